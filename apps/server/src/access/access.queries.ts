@@ -1,0 +1,140 @@
+import { parseFeatureId } from '@cairn/domain/feature-id'
+import type { AssetPath, AssetRef, AssetType, Entry } from '@cairn/domain/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db'
+import type { Actor } from './actor.ts'
+
+interface ActorRow {
+  readonly id: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly user_type: Actor['rights']['userType']
+  readonly is_active: boolean
+  readonly organization_id: string
+  readonly organization_name: string
+  readonly organization_type: 'standard' | 'plus'
+  readonly entries: Entry[]
+  readonly passage: string[]
+}
+
+/** The person behind an access token, with everything that verdicts about them need; undefined when the token is not valid at `now`. */
+export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | undefined> {
+  const account = sql`(
+    select session.account_id from access_token join session on session.id = access_token.session_id
+    where access_token.hash = ${tokenHash} and access_token.expires_at > ${now} and session.expires_at > ${now}
+  )`
+  return findActor(db, account)
+}
+
+/** The same for a known account, as background work done for somebody needs it. */
+export async function findActorById(db: Db, accountId: string): Promise<Actor | undefined> {
+  return findActor(db, sql`${accountId}::uuid`)
+}
+
+async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor | undefined> {
+  const { rows } = await sql<ActorRow>`
+    with person as (
+      select account.*, organization.name as organization_name, organization.type as organization_type
+      from account join organization on organization.id = account.organization_id
+      where account.id = ${accountId} and account.is_active
+    ), entry as (
+      select entry.* from permission_entry entry, person
+      where entry.account_id = person.id
+      union all
+      select entry.* from permission_entry entry
+      join organization_permission agreed on agreed.id = entry.organization_permission_id and agreed.state = 'ACCEPTED'
+      join person on person.organization_id = agreed.grantee_id
+      where entry.organization_id = agreed.grantor_id
+    ), passage as (
+      select layer.folder_id, layer.project_id from entry join layer on layer.id::text = entry.asset_id where entry.asset_type = 'layer'
+      union
+      select layer.folder_id, layer.project_id from entry
+      join feature on feature.ogc_fid::text = substring(entry.asset_id from '[0-9]+$') join layer on layer.id = feature.layer_id
+      where entry.asset_type = 'feature' and entry.asset_id <> '*'
+      union
+      select folder.id, folder.project_id from entry join folder on folder.id::text = entry.asset_id where entry.asset_type = 'folder'
+    )
+    select person.id, person.email, person.first_name, person.last_name, person.user_type, person.is_active,
+      person.organization_id, person.organization_name, person.organization_type,
+      coalesce((select jsonb_agg(jsonb_build_object('organizationId', organization_id, 'assetType', asset_type,
+        'assetId', asset_id, 'permission', permission)) from entry), '[]') as entries,
+      coalesce((select jsonb_agg(distinct id) from (
+        select project_id as id from passage
+        union select folder_id from passage
+        union select folder.parent_id from passage join folder on folder.id = passage.folder_id where folder.parent_id is not null
+      ) above), '[]') as passage
+    from person`.execute(db)
+  const row = rows[0]
+  return row && toActor(row)
+}
+
+function toActor(row: ActorRow): Actor {
+  return {
+    accountId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    organizationName: row.organization_name,
+    rights: {
+      userType: row.user_type,
+      organizationId: row.organization_id,
+      organizationType: row.organization_type,
+      entries: row.entries,
+      passage: new Set(row.passage),
+    },
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The asset and all above it, nearest first, its organization last; undefined when it does not exist or is not ready to be seen. */
+export async function findPath(db: Db, asset: AssetRef): Promise<AssetPath | undefined> {
+  const select = asset.type === 'feature' ? featurePath(asset.id) : uuid.test(asset.id) ? uuidPath(asset) : undefined
+  if (!select) return undefined
+  const { rows } = await sql<{ type: AssetType; id: string }>`${select}`.execute(db)
+  return rows.length > 0 ? rows : undefined
+}
+
+function uuidPath({ type, id }: AssetRef): RawBuilder<unknown> | undefined {
+  switch (type) {
+    case 'organization':
+      return sql`select 'organization' as type, id::text from organization where id = ${id}`
+    case 'project':
+      return sql`select place.type, place.id::text from project, lateral (values
+        ('project', project.id, 1), ('organization', project.organization_id, 2)) place(type, id, step)
+        where project.id = ${id} order by place.step`
+    case 'folder':
+      return sql`with place as (${folderPlaces(sql`select ${id}::uuid as folder_id`)})
+        select type, id::text from place order by step`
+    case 'layer':
+      return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready),
+        place as (select 'layer' as type, id, 0 as step from start union all (${folderPlaces(sql`select folder_id from start`)}))
+        select type, id::text from place order by step`
+    default:
+      return undefined
+  }
+}
+
+/** Folder, parent folder, project and organization of each folder that `start` selects as `folder_id`. */
+function folderPlaces(start: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select place.type, place.id, place.step from folder, lateral (values
+    ('folder', folder.id, 1), ('folder', folder.parent_id, 2), ('project', folder.project_id, 3),
+    ('organization', folder.organization_id, 4)) place(type, id, step)
+    where folder.id in (${start}) and place.id is not null`
+}
+
+/** A deleted feature keeps its place, so that its history can be read by those who could read it. */
+function featurePath(id: string): RawBuilder<unknown> | undefined {
+  const parsed = parseFeatureId(id)
+  if (!parsed) return undefined
+  return sql`with start as (
+      select layer.id, layer.folder_id from layer where layer.is_ready and layer.server_name = ${parsed.serverName} and layer.id in (
+        select layer_id from feature where ogc_fid = ${parsed.ogcFid}
+        union select layer_id from feature_version where ogc_fid = ${parsed.ogcFid})
+    ), place as (
+      select 'feature' as type, ${id} as id, -1 as step from start
+      union all select 'layer', id::text, 0 from start
+      union all select type, id::text, step from (${folderPlaces(sql`select folder_id from start`)}) above
+    ) select type, id from place order by step`
+}

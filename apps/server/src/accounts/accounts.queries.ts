@@ -1,0 +1,48 @@
+import type { Organization } from '@cairn/contract/accounts'
+import type { UserType } from '@cairn/domain/permissions'
+import type { Db } from '#platform/db'
+
+/** The organizations in the order of their ids as given. */
+export async function findOrganizations(db: Db, ids: readonly string[]): Promise<Organization[]> {
+  const rows = await db
+    .selectFrom('organization')
+    .where('id', 'in', [...ids])
+    .select(['id', 'name', 'type'])
+    .execute()
+  return ids.flatMap((id) => rows.filter((row) => row.id === id))
+}
+
+export async function insertOrganization(db: Db, name: string): Promise<string> {
+  const row = await db.insertInto('organization').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface NewAccount {
+  readonly organizationId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly userType: UserType
+  readonly passwordHash: string
+}
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<string> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      organization_id: account.organizationId,
+      email: account.email.toLowerCase(),
+      first_name: account.firstName,
+      last_name: account.lastName,
+      user_type: account.userType,
+      password_hash: account.passwordHash,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function hasOrganizations(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

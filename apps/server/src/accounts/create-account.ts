@@ -1,0 +1,34 @@
+import { type PermissionBits, permissionBits, type UserType } from '@cairn/domain/permissions'
+import { insertEntry } from '#access/entries.queries'
+import type { Db } from '#platform/db'
+import { hashPassword } from '../auth/password.ts'
+import { insertAccount } from './accounts.queries.ts'
+
+export interface AccountWithRights {
+  readonly organizationId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly userType: UserType
+  readonly password: string
+  /** What it may do in the whole of its organization; null for nothing yet. */
+  readonly permission: PermissionBits | null
+}
+
+/** Makes an account that can sign in. */
+export async function createAccount(db: Db, { password, permission, ...account }: AccountWithRights): Promise<string> {
+  const accountId = await insertAccount(db, { ...account, passwordHash: await hashPassword(password) })
+  const { organizationId } = account
+  if (permission) {
+    await insertEntry(db, { accountId, organizationId, assetType: 'organization', assetId: organizationId, permission })
+  }
+  return accountId
+}
+
+/** Makes an organization with its first account, which administers it. */
+export async function createAdministrator(
+  db: Db,
+  { organizationId, ...account }: Omit<AccountWithRights, 'permission' | 'userType'>,
+): Promise<string> {
+  return createAccount(db, { ...account, organizationId, userType: '0111', permission: permissionBits.admin })
+}

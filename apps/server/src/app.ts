@@ -1,0 +1,28 @@
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { featureRoutes } from './features/features.routes.ts'
+import { folderRoutes } from './folders/folders.routes.ts'
+import { createHttp, type Http } from './http/create-http.ts'
+import { serveStatus } from './http/serve-status.ts'
+import { serveWeb } from './http/serve-web.ts'
+import type { Services } from './http/services.ts'
+import { importRoutes } from './imports/imports.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
+import { layerRoutes } from './layers/layers.routes.ts'
+import { projectRoutes } from './projects/projects.routes.ts'
+
+/** The server with all its routes, not yet listening. A slice may use the slices that stand before it here. */
+export async function buildApp(services: Services): Promise<Http> {
+  const http = await createHttp(services)
+  serveStatus(http)
+  authRoutes(http)
+  accountRoutes(http)
+  layerRoutes(http)
+  folderRoutes(http)
+  projectRoutes(http)
+  featureRoutes(http)
+  jobRoutes(http)
+  importRoutes(http)
+  await serveWeb(http)
+  return http
+}

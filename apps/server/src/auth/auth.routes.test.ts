@@ -1,0 +1,150 @@
+import { readCurrentAccount } from '@cairn/contract/accounts'
+import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { Problem } from '@cairn/contract/problem'
+import { describe, expect } from 'vitest'
+import { type TestApp, test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+import { createAccount } from '../accounts/create-account.ts'
+
+const password = 'Right-pass-1'
+const cookieName = '__Host-refresh'
+
+async function createEditor({ services: { db } }: TestApp, organizationId: string, email: string): Promise<string> {
+  return createAccount(db, {
+    organizationId,
+    email,
+    password,
+    firstName: 'Test',
+    lastName: 'Person',
+    userType: '0111',
+    permission: '0111',
+  })
+}
+
+/** Posts with the refresh cookie and tells what came back. */
+async function post(
+  app: TestApp,
+  url: string,
+  { cookie, body, site }: { cookie?: string; body?: object; site?: string },
+) {
+  const reply = await app.http.app.inject({
+    method: 'POST',
+    url,
+    ...(body && { payload: body }),
+    ...(cookie && { cookies: { [cookieName]: cookie } }),
+    ...(site && { headers: { 'sec-fetch-site': site } }),
+  })
+  const set = reply.cookies.find(({ name }) => name === cookieName)
+  return {
+    status: reply.statusCode,
+    json: reply.json(),
+    cookie: set?.value,
+    setCookie: String(reply.headers['set-cookie']),
+  }
+}
+
+describe('signing in', () => {
+  test('gives an access token that works and a refresh cookie that scripts and other sites cannot use', async ({
+    app,
+    seeds,
+  }) => {
+    await createEditor(app, await seeds.organization(), 'one@example.test')
+    const reply = await post(app, signIn.path, { body: { email: ' ONE@example.test ', password } })
+    expect(reply.status).toBe(200)
+    expect(reply.setCookie).toMatch(
+      /^__Host-refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    )
+    const account = await app.as(reply.json.accessToken)(readCurrentAccount, {})
+    expect(account).toMatchObject({
+      email: 'one@example.test',
+      userType: '0111',
+      permissions: [{ permission: '0111' }],
+    })
+  })
+
+  test('answers alike for an unknown account and for a wrong password', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'two@example.test')
+    const wrong = await post(app, signIn.path, { body: { email: 'two@example.test', password: 'Wrong-pass-1' } })
+    const unknown = await post(app, signIn.path, { body: { email: 'nobody@example.test', password } })
+    expect(wrong.status).toBe(401)
+    expect({ ...unknown.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' })
+    expect(wrong.json).toMatchObject({ code: 'NotAuthorizedException', params: { reason: 'credentials' } })
+  })
+
+  test('tells a disabled account so only with the right password', async ({ app, seeds }) => {
+    const id = await createEditor(app, await seeds.organization(), 'three@example.test')
+    await app.services.db.updateTable('account').where('id', '=', id).set({ is_active: false }).execute()
+    const reason = async (given: string) =>
+      (
+        await problemFrom(
+          app.as()(signIn, { body: { email: 'three@example.test', password: given } }),
+          'NotAuthorizedException',
+        )
+      ).params
+    expect(await reason(password)).toEqual({ reason: 'disabled' })
+    expect(await reason('Wrong-pass-1')).toEqual({ reason: 'credentials' })
+  })
+
+  test('is refused for an account after ten attempts in a minute, while another account still may', async ({
+    app,
+    seeds,
+  }) => {
+    await createEditor(app, await seeds.organization(), 'other@example.test')
+    const attempt = (email: string) =>
+      app
+        .as()(signIn, { body: { email, password } })
+        .catch((error: unknown) => error)
+    for (let i = 0; i < 10; i++)
+      expect(Problem.is(await attempt('guessed@example.test'), 'NotAuthorizedException')).toBe(true)
+    expect(Problem.is(await attempt('guessed@example.test'), 'too_many_requests')).toBe(true)
+    expect(await attempt('other@example.test')).toMatchObject({ expiresInSeconds: 600 })
+  })
+})
+
+describe('a session', () => {
+  test('goes on with the refresh cookie, which changes each time', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'four@example.test')
+    const first = await post(app, signIn.path, { body: { email: 'four@example.test', password } })
+    const second = await post(app, refreshSession.path, { cookie: first.cookie ?? '' })
+    expect(second.status).toBe(200)
+    expect(second.cookie).not.toBe(first.cookie)
+    expect(second.json.accessToken).not.toBe(first.json.accessToken)
+  })
+
+  test('survives two tabs that refresh at once, but not a token that is replayed later', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'five@example.test')
+    const { cookie = '' } = await post(app, signIn.path, { body: { email: 'five@example.test', password } })
+    const { cookie: next = '' } = await post(app, refreshSession.path, { cookie })
+    app.clock.advance(29_000)
+    expect((await post(app, refreshSession.path, { cookie })).status).toBe(200)
+    app.clock.advance(2_000)
+    expect((await post(app, refreshSession.path, { cookie })).status).toBe(401)
+    expect((await post(app, refreshSession.path, { cookie: next })).status).toBe(401)
+  })
+
+  test('cannot be refreshed by a request that another site made the browser send', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'six@example.test')
+    const { cookie = '' } = await post(app, signIn.path, { body: { email: 'six@example.test', password } })
+    expect((await post(app, refreshSession.path, { cookie, site: 'cross-site' })).status).toBe(401)
+    expect((await post(app, refreshSession.path, { cookie, site: 'same-origin' })).status).toBe(200)
+  })
+
+  test('ends at once with signing out, its access token included', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'seven@example.test')
+    const { cookie = '', json } = await post(app, signIn.path, { body: { email: 'seven@example.test', password } })
+    const api = app.as(json.accessToken)
+    await api(readCurrentAccount, {})
+    expect((await post(app, signOut.path, { cookie })).status).toBe(200)
+    await problemFrom(api(readCurrentAccount, {}), 'not_signed_in')
+    expect((await post(app, refreshSession.path, { cookie })).status).toBe(401)
+  })
+
+  test('holds access tokens that run out after ten minutes', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'eight@example.test')
+    const { json } = await post(app, signIn.path, { body: { email: 'eight@example.test', password } })
+    app.clock.advance(599_000)
+    await app.as(json.accessToken)(readCurrentAccount, {})
+    app.clock.advance(2_000)
+    await problemFrom(app.as(json.accessToken)(readCurrentAccount, {}), 'not_signed_in')
+  })
+})

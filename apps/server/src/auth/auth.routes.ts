@@ -1,0 +1,49 @@
+import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { Problem } from '@cairn/contract/problem'
+import { findActorById } from '#access/access.queries'
+import { insertActivity } from '#http/activity.queries'
+import { hashToken } from '#http/bearer-token'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { inTransaction } from '#platform/db'
+import { deleteSessionByRefreshHash, findAccountByEmail } from './auth.queries.ts'
+import { verifyPassword } from './password.ts'
+import { continueSession, openSession, sessionEnded } from './sessions.ts'
+
+export function authRoutes(http: Http): void {
+  const { clock } = http.services
+
+  serve(http, signIn, async ({ db, body, cookies }) => {
+    const account = await findAccountByEmail(db, body.email)
+    const isRight = await verifyPassword(body.password, account?.passwordHash)
+    if (!account || !isRight) throw new Problem('NotAuthorizedException', { reason: 'credentials' })
+    if (!account.isActive) throw new Problem('NotAuthorizedException', { reason: 'disabled' })
+    return inTransaction(db, async (tx) => {
+      const actor = await findActorById(tx, account.id)
+      if (!actor) throw new Problem('NotAuthorizedException', { reason: 'disabled' })
+      await insertActivity(tx, actor, {
+        type: 'Login',
+        category: 'General',
+        organizationId: actor.rights.organizationId,
+        projectId: null,
+        message: `${actor.email} signed in`,
+        artifact: {},
+      })
+      return openSession(tx, account.id, cookies, clock.now())
+    })
+  })
+
+  serve(http, refreshSession, async ({ db, cookies }) => {
+    // its own transaction: a replayed token ends the session, and that must stay when the call fails
+    const token = await inTransaction(db, (tx) => continueSession(tx, cookies, clock.now()))
+    if (token) return token
+    cookies.dropRefreshToken()
+    throw sessionEnded()
+  })
+
+  serve(http, signOut, async ({ db, cookies }) => {
+    if (cookies.refreshToken) await deleteSessionByRefreshHash(db, hashToken(cookies.refreshToken))
+    cookies.dropRefreshToken()
+    return {}
+  })
+}

@@ -1,0 +1,223 @@
+import type { Feature, FeatureChange } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
+import { searchWords } from '@cairn/domain/search-words'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { decimals, geometryFrom } from '#platform/postgis'
+
+/** The layer's facts that a change of its features needs. Its revision and count have been moved on already. */
+export interface ChangedLayer {
+  readonly id: string
+  readonly organizationId: string
+  readonly name: string
+  readonly serverName: string
+  readonly addFeature: 'point' | 'polyline' | 'polygon' | null
+  readonly readOnly: boolean
+  readonly rev: number
+}
+
+/**
+ * Moves the revision of a layer on, and its feature count by `added`. Every change of features begins with it: it locks
+ * the layer's row, so that revisions follow one another without gaps.
+ */
+export async function advanceLayer(db: Db, layerId: string, added: number): Promise<ChangedLayer> {
+  const row = await db
+    .updateTable('layer')
+    .where('id', '=', layerId)
+    .set((set) => ({ rev: set('rev', '+', 1), feature_count: set('feature_count', '+', added) }))
+    .returning([
+      'id',
+      'organization_id as organizationId',
+      'name',
+      'server_name as serverName',
+      'add_feature as addFeature',
+      'read_only as readOnly',
+      'rev',
+    ])
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'layer' })
+  return row
+}
+
+export interface PageQuery {
+  readonly layerId: string
+  /** [minX, minY, maxX, maxY] in degrees. */
+  readonly bbox?: readonly [number, number, number, number] | undefined
+  readonly after: number
+  readonly limit: number
+}
+
+/**
+ * A page of features as finished GeoJSON texts. One text column a row, joined by the caller: measured at a third of the
+ * time of building the page in SQL or of parsing rows (docs/adr/0005-feature-pages-as-text.md).
+ */
+export async function findFeaturePage(db: Db, query: PageQuery) {
+  const { layerId, bbox, after, limit } = query
+  const box = bbox ? sql`and feature.geom && st_makeenvelope(${sql.join(bbox)}, 4326)` : sql``
+  const { rows } = await sql<{ id: number | null; text: string | null; rev: number }>`
+    select page.ogc_fid as id, page.text, layer.rev
+    from layer left join lateral (
+      select ogc_fid, '{"type":"Feature","id":"' || layer.server_name || '.' || ogc_fid || '","version":' || version
+        || ',"geometry":' || st_asgeojson(geom, ${decimals}::int) || ',"properties":' || properties::text || '}' as text
+      from feature where feature.layer_id = ${layerId} and ogc_fid > ${after} ${box}
+      order by ogc_fid limit ${limit}
+    ) page on true
+    where layer.id = ${layerId} and layer.is_ready`.execute(db)
+  return {
+    rev: rows[0]?.rev ?? 0,
+    texts: rows.flatMap((row) => (row.text === null ? [] : [row.text])),
+    last: rows.at(-1)?.id ?? null,
+  }
+}
+
+interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
+  readonly created: Date
+  readonly modified: Date
+}
+
+/** The feature as it stands; undefined when it is deleted or was never there. */
+export async function findFeature(db: Db, ogcFid: number): Promise<Feature | undefined> {
+  const { rows } = await sql<FeatureRow>`
+    select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
+      st_asgeojson(feature.geom, ${decimals}::int)::json as geometry, feature.properties,
+      layer.id as "layerId", layer.folder_id as "folderId", layer.project_id as "projectId",
+      feature.created_at as created, author.email as "createdByEmail",
+      feature.modified_at as modified, editor.email as "modifiedByEmail"
+    from feature join layer on layer.id = feature.layer_id
+    left join account author on author.id = feature.created_by
+    left join account editor on editor.id = feature.modified_by
+    where feature.ogc_fid = ${ogcFid}`.execute(db)
+  const row = rows[0]
+  return row && { ...row, type: 'Feature', created: row.created.toISOString(), modified: row.modified.toISOString() }
+}
+
+export interface FeatureState {
+  readonly geometry: Geometry
+  readonly properties: JsonObject
+}
+
+/** Adds one feature with its search words and answers with its number. */
+export async function insertFeature(
+  db: Db,
+  layer: ChangedLayer,
+  { geometry, properties }: FeatureState,
+  accountId: string,
+): Promise<number> {
+  const { rows } = await sql<{ ogcFid: number }>`
+    with added as (
+      insert into feature (organization_id, layer_id, geom, properties, rev, created_by, modified_by)
+      values (${layer.organizationId}, ${layer.id}, ${geometryFrom(geometry)}, ${JSON.stringify(properties)}::jsonb,
+        ${layer.rev}, ${accountId}, ${accountId})
+      returning ogc_fid
+    ), found as (
+      insert into feature_search (feature_id, organization_id, layer_id, words)
+      select ogc_fid, ${layer.organizationId}, ${layer.id}, ${searchWords(properties)} from added
+    )
+    select ogc_fid as "ogcFid" from added`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('a feature was not inserted')
+  return row.ogcFid
+}
+
+/** The layer that a feature lies in; undefined when it is deleted. */
+export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
+  const row = await db.selectFrom('feature').where('ogc_fid', '=', ogcFid).select('layer_id').executeTakeFirst()
+  return row?.layer_id
+}
+
+/** The version of a feature, locked; undefined when it is deleted. */
+export async function lockFeatureVersion(db: Db, ogcFid: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('feature')
+    .where('ogc_fid', '=', ogcFid)
+    .select('version')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Files the current version away before a change. */
+async function keepVersion(db: Db, ogcFid: number): Promise<void> {
+  await sql`
+    insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
+    select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
+    from feature where ogc_fid = ${ogcFid}`.execute(db)
+}
+
+/** Writes a new version of a locked feature; what is undefined stays as it is. */
+export async function updateFeature(
+  db: Db,
+  layer: ChangedLayer,
+  ogcFid: number,
+  change: Partial<{ [K in keyof FeatureState]: FeatureState[K] | undefined }> & { accountId: string },
+): Promise<void> {
+  await keepVersion(db, ogcFid)
+  const { geometry, properties, accountId } = change
+  await sql`
+    update feature set version = version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
+      ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
+      ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+    where ogc_fid = ${ogcFid}`.execute(db)
+  if (!properties) return
+  await db
+    .updateTable('feature_search')
+    .where('feature_id', '=', ogcFid)
+    .set({ words: searchWords(properties) })
+    .execute()
+}
+
+/** Deletes a locked feature. The deletion is a version of its own. */
+export async function deleteFeatureRow(db: Db, ogcFid: number, accountId: string): Promise<void> {
+  await keepVersion(db, ogcFid)
+  await sql`
+    with gone as (delete from feature where ogc_fid = ${ogcFid} returning ogc_fid, version, organization_id, layer_id),
+      unfound as (delete from feature_search where feature_id = ${ogcFid})
+    insert into feature_version (ogc_fid, version, organization_id, layer_id, changed_at, changed_by)
+    select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${accountId} from gone`.execute(db)
+}
+
+interface VersionRow {
+  readonly version: number
+  readonly at: Date
+  readonly email: string | null
+  readonly geometry: Geometry | null
+  readonly properties: JsonObject | null
+}
+
+/** Changes newest first, those before a version number if one is given. */
+export async function findHistory(
+  db: Db,
+  ogcFid: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<FeatureChange[]> {
+  const older = before === undefined ? sql`true` : sql`version < ${before}`
+  // one more than asked for: the state before the oldest change of the page
+  const { rows } = await sql<VersionRow>`
+    select version, at, account.email, st_asgeojson(geom, ${decimals}::int)::json as geometry, properties
+    from (
+      select version, modified_at as at, modified_by as by, geom, properties from feature where ogc_fid = ${ogcFid}
+      union all
+      select version, changed_at, changed_by, geom, properties from feature_version where ogc_fid = ${ogcFid}
+    ) state left join account on account.id = state.by
+    where ${older} order by version desc limit ${limit + 1}`.execute(db)
+  return rows.slice(0, limit).map((row, i) => toChange(row, rows[i + 1]))
+}
+
+function toChange(row: VersionRow, previous: VersionRow | undefined): FeatureChange {
+  const after = stateOf(row)
+  const before = previous ? stateOf(previous) : null
+  return {
+    version: row.version,
+    type: after === null ? 'Delete' : before === null ? 'Add' : 'Edit',
+    timestamp: row.at.toISOString(),
+    email: row.email,
+    before,
+    after,
+  }
+}
+
+function stateOf({ geometry, properties }: VersionRow): FeatureState | null {
+  return geometry && properties ? { geometry, properties } : null
+}

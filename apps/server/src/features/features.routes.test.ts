@@ -1,0 +1,171 @@
+import {
+  changeFeature,
+  createFeature,
+  deleteFeature,
+  listFeatureHistory,
+  listFeatures,
+  readFeature,
+} from '@cairn/contract/features'
+import { changeLayer, readLayer } from '@cairn/contract/layers'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+
+const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] })
+
+describe('a feature', () => {
+  test('comes back as it was sent, with its height, its place and its author', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const layer = await seeds.layer({ by: admin, name: 'Valves' })
+    const geometry: Geometry = { type: 'Point', coordinates: [-105.1234567, 40.7654321, 1655.25] }
+    const properties = { Size: 8, Open: true, Note: null, Tags: ['a', 'b'] }
+    const created = await seeds.feature({ by: admin, layerId: layer.id, geometry, properties })
+    expect(created).toMatchObject({
+      id: expect.stringMatching(/^valves\.\d+$/),
+      version: 1,
+      geometry,
+      properties,
+      layerId: layer.id,
+      folderId: layer.folderId,
+      projectId: layer.projectId,
+      createdByEmail: admin.email,
+      modifiedByEmail: admin.email,
+    })
+    expect(await admin.api(readFeature, { params: { id: created.id } })).toEqual(created)
+  })
+
+  test('is only found under the server name of its layer', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await seeds.feature({ by: admin })
+    const number = id.split('.')[1]
+    await problemFrom(admin.api(readFeature, { params: { id: `elsewhere.${number}` } }), 'not_found')
+  })
+
+  test('keeps what an edit does not name', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const feature = await seeds.feature({ by: admin, properties: { a: 1 } })
+    const moved = await admin.api(changeFeature, {
+      params: { id: feature.id },
+      body: { version: 1, geometry: point(-104, 41) },
+    })
+    expect(moved).toMatchObject({ version: 2, properties: { a: 1 }, geometry: point(-104, 41) })
+  })
+
+  test('refuses a stale edit with the version that came before it', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const feature = await seeds.feature({ by: admin })
+    const edit = (version: number, value: string) =>
+      admin.api(changeFeature, { params: { id: feature.id }, body: { version, properties: { value } } })
+    await edit(1, 'first')
+    const stale = await problemFrom(edit(1, 'second'), 'feature_changed')
+    expect(stale.status).toBe(409)
+    expect(stale.params.current).toMatchObject({ id: feature.id, version: 2, properties: { value: 'first' } })
+    await expect(edit(2, 'second')).resolves.toMatchObject({ version: 3 })
+    const deletion = admin.api(deleteFeature, { params: { id: feature.id }, query: { version: 2 } })
+    await problemFrom(deletion, 'feature_changed')
+  })
+
+  test('keeps every version with who, when, before and after, also when it is deleted', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const editor = await seeds.person({ organizationId: admin.organizationId })
+    const { id } = await seeds.feature({ by: admin, geometry: point(1, 1), properties: { a: 1 } })
+    await editor.api(changeFeature, { params: { id }, body: { version: 1, properties: { a: 2 } } })
+    await admin.api(deleteFeature, { params: { id }, query: { version: 2 } })
+
+    const history = await admin.api(listFeatureHistory, { params: { id }, query: {} })
+    const first = { geometry: point(1, 1), properties: { a: 1 } }
+    const second = { geometry: point(1, 1), properties: { a: 2 } }
+    expect(history).toMatchObject([
+      { version: 3, type: 'Delete', email: admin.email, before: second, after: null },
+      { version: 2, type: 'Edit', email: editor.email, before: first, after: second },
+      { version: 1, type: 'Add', email: admin.email, before: null, after: first },
+    ])
+    const page = await admin.api(listFeatureHistory, { params: { id }, query: { before: 3, limit: 1 } })
+    expect(page).toMatchObject([{ version: 2, before: first }])
+    await problemFrom(admin.api(readFeature, { params: { id } }), 'feature_deleted')
+    await problemFrom(admin.api(changeFeature, { params: { id }, body: { version: 3 } }), 'feature_deleted')
+  })
+
+  test('is refused by a layer that takes another shape or is read-only', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { layers } = await seeds.folder({ by: admin })
+    const lines = layers.find((layer) => layer.serverName === 'line')
+    if (!lines) throw new Error('no line layer')
+    const misfit = await problemFrom(seeds.feature({ by: admin, layerId: lines.id }), 'geometry_not_fitting')
+    expect(misfit.params).toEqual({ expected: 'polyline', found: 'Point' })
+
+    const feature = await seeds.feature({ by: admin })
+    await admin.api(changeLayer, { params: { id: feature.layerId }, body: { readOnly: true } })
+    await problemFrom(
+      admin.api(changeFeature, { params: { id: feature.id }, body: { version: 1, properties: {} } }),
+      'layer_read_only',
+    )
+    expect(await admin.api(readLayer, { params: { id: feature.layerId } })).toMatchObject({ featureCount: 1, rev: 1 })
+  })
+
+  test('is refused when its geometry is not one', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    const bad: unknown[] = [
+      point(-181, 0),
+      point(0, 90.1),
+      { type: 'LineString', coordinates: [[0, 0]] },
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 1],
+          ],
+        ],
+      },
+      { type: 'Circle', coordinates: [0, 0] },
+    ]
+    for (const geometry of bad) {
+      const call = admin.api(createFeature, { body: { layerId, geometry: geometry as Geometry } })
+      await problemFrom(call, 'invalid_request')
+    }
+  })
+
+  test('is refused a text that the database cannot hold', async ({ seeds }) => {
+    const admin = await seeds.person()
+    await problemFrom(seeds.feature({ by: admin, properties: { name: 'a\u0000b' } }), 'invalid_request')
+  })
+})
+
+describe('a page of features', () => {
+  test('holds at most as many as asked for and says where the next begins', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    for (let i = 0; i < 5; i++) await seeds.feature({ by: admin, layerId, properties: { i } })
+    const values: unknown[] = []
+    let after: number | null = 0
+    while (after !== null) {
+      const page: { features: { properties: unknown }[]; next: number | null } = await admin.api(listFeatures, {
+        query: { layerId, limit: 2, after },
+      })
+      values.push(...page.features.map(({ properties }) => properties))
+      after = page.next
+    }
+    expect(values).toEqual([0, 1, 2, 3, 4].map((i) => ({ i })))
+  })
+
+  test('holds what touches the box and nothing else', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    await seeds.feature({ by: admin, layerId, geometry: point(-105, 40), properties: { in: true } })
+    await seeds.feature({ by: admin, layerId, geometry: point(-100, 40), properties: { in: false } })
+    const page = await admin.api(listFeatures, { query: { layerId, bbox: '-106,39,-104,41' } })
+    expect(page).toMatchObject({ features: [{ properties: { in: true } }], next: null, rev: 2 })
+    await problemFrom(admin.api(listFeatures, { query: { layerId, bbox: '1,2,3' } }), 'invalid_request')
+  })
+
+  test('of an empty layer is empty', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    expect(await admin.api(listFeatures, { query: { layerId } })).toMatchObject({ features: [], next: null, rev: 0 })
+  })
+})

@@ -1,0 +1,101 @@
+import type { Folder } from '@cairn/contract/folders'
+import { Problem } from '@cairn/contract/problem'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+
+const columns = [
+  'folder.id',
+  'folder.project_id as projectId',
+  'folder.parent_id as parentId',
+  'folder.name',
+  'folder.description',
+  'folder.folder_type as folderType',
+  'folder.leaders_enabled as leadersEnabled',
+] as const
+
+const foldersMax = 5000
+
+/** All folders of a project that the actor may see, subfolders among them, by name. */
+export function findFolders(
+  db: Db,
+  actor: Actor,
+  place: { projectId: string; organizationId: string },
+): Promise<Folder[]> {
+  return db
+    .selectFrom('folder')
+    .where('project_id', '=', place.projectId)
+    .where(visibleTo(actor, place.organizationId).folders())
+    .orderBy(sql`folder_type nulls last`)
+    .orderBy(sql`lower(name)`)
+    .limit(foldersMax)
+    .select(columns)
+    .execute()
+}
+
+/** Where a folder stands: what a subfolder of it has to fit. */
+export async function getFolderPlace(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
+  const row = await db
+    .selectFrom('folder')
+    .where('id', '=', id)
+    .select(['project_id as projectId', 'parent_id as parentId'])
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'folder' })
+  return row
+}
+
+export interface NewFolder {
+  readonly organizationId: string
+  readonly projectId: string
+  readonly parentId: string | null
+  readonly name: string
+  readonly description: string
+  readonly folderType: number | null
+}
+
+export function insertFolder(db: Db, folder: NewFolder): Promise<Folder> {
+  return db
+    .insertInto('folder')
+    .values({
+      organization_id: folder.organizationId,
+      project_id: folder.projectId,
+      parent_id: folder.parentId,
+      name: folder.name,
+      description: folder.description,
+      folder_type: folder.folderType,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: folder.name })))
+}
+
+export interface FolderChange {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly leadersEnabled?: boolean | undefined
+}
+
+export async function updateFolder(db: Db, id: string, { name, description, leadersEnabled }: FolderChange) {
+  const row = await db
+    .updateTable('folder')
+    .where('id', '=', id)
+    .set({
+      id,
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(leadersEnabled !== undefined && { leaders_enabled: leadersEnabled }),
+    })
+    .returning(columns)
+    .executeTakeFirst()
+    .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: name ?? '' })))
+  if (!row) throw new Problem('not_found', { asset: 'folder' })
+  return row
+}
+
+export async function deleteFolderById(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const row = await db.deleteFrom('folder').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'folder' })
+  return row
+}

@@ -1,0 +1,57 @@
+import { changeFolder, createFolder, deleteFolder, listFolders } from '@cairn/contract/folders'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+
+describe('a folder', () => {
+  test('has a name that is taken once among its siblings, whatever its case', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: projectId } = await seeds.project({ by: admin })
+    const create = (name: string, parentId: string | null = null) =>
+      admin.api(createFolder, { body: { projectId, parentId, name } })
+    const parent = await create('Survey')
+    await problemFrom(create('SURVEY'), 'folder_name_taken')
+    await expect(create('Survey', parent.id)).resolves.toMatchObject({ parentId: parent.id })
+    await problemFrom(create('survey', parent.id), 'folder_name_taken')
+  })
+
+  test('lies at most one folder deep and in the project of its parent', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: projectId } = await seeds.project({ by: admin })
+    const parent = await admin.api(createFolder, { body: { projectId, name: 'a' } })
+    const child = await admin.api(createFolder, { body: { projectId, parentId: parent.id, name: 'b' } })
+    await problemFrom(
+      admin.api(createFolder, { body: { projectId, parentId: child.id, name: 'c' } }),
+      'folder_too_deep',
+    )
+    const other = await seeds.project({ by: admin })
+    await problemFrom(
+      admin.api(createFolder, { body: { projectId: other.id, parentId: parent.id, name: 'c' } }),
+      'folder_in_other_project',
+    )
+  })
+
+  test('for features begins with the default layers', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: projectId } = await seeds.project({ by: admin })
+    await admin.api(createFolder, { body: { projectId, name: 'Second', folderType: 'features' } })
+    const tree = await admin.api(listFolders, { query: { projectId } })
+    expect(tree.map(({ name, layers }) => [name, layers.length])).toEqual([
+      ['Features', 4],
+      ['Second', 4],
+    ])
+  })
+
+  test('can be renamed, and is gone with its subfolders when it is deleted', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: projectId } = await seeds.project({ by: admin })
+    const folder = await admin.api(createFolder, { body: { projectId, name: 'a', description: 'first' } })
+    await admin.api(createFolder, { body: { projectId, parentId: folder.id, name: 'b' } })
+    const renamed = await admin.api(changeFolder, { params: { id: folder.id }, body: { name: 'Renamed' } })
+    expect(renamed).toEqual({ ...folder, name: 'Renamed' })
+    const [, tree] = await admin.api(listFolders, { query: { projectId } })
+    expect(tree).toMatchObject({ name: 'Renamed', subfolders: [{ name: 'b' }] })
+    await admin.api(deleteFolder, { params: { id: folder.id } })
+    expect(await admin.api(listFolders, { query: { projectId } })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { changeFolder, createFolder, deleteFolder, listFolders } from '@cairn/contract/folders'
+import { idOn } from '@cairn/domain/permissions'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { findLayers } from '../layers/layers.queries.ts'
+import { createFolderAt, dataFolderType } from './create-folder.ts'
+import { toFolderTree } from './folder-tree.ts'
+import { deleteFolderById, findFolders, updateFolder } from './folders.queries.ts'
+
+export function folderRoutes(http: Http): void {
+  serve(http, listFolders, async ({ db, actor, query: { projectId }, path }) => {
+    const organizationId = idOn(path, 'organization')
+    const folders = await findFolders(db, actor, { projectId, organizationId })
+    const layers = await findLayers(db, actor, { organizationId, within: { projectId } })
+    return toFolderTree(folders, layers)
+  })
+
+  serve(http, createFolder, ({ db, body, path }) =>
+    createFolderAt(db, {
+      organizationId: idOn(path, 'organization'),
+      projectId: body.projectId,
+      parentId: body.parentId ?? null,
+      name: body.name,
+      description: body.description,
+      folderType: body.folderType === 'features' ? dataFolderType : null,
+    }),
+  )
+
+  serve(http, changeFolder, ({ db, params, body }) => updateFolder(db, params.id, body))
+
+  serve(http, deleteFolder, ({ db, params }) => deleteFolderById(db, params.id))
+}

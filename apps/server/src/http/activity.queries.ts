@@ -1,0 +1,29 @@
+import type { ActivityKind } from '@cairn/contract/route'
+import type { Actor } from '#access/actor'
+import type { Db } from '#platform/db'
+
+/** What an activity entry says besides who and when. */
+export interface Act extends ActivityKind {
+  readonly organizationId: string
+  readonly projectId: string | null
+  readonly message: string
+  readonly artifact: Readonly<Record<string, unknown>>
+}
+
+/** Writes an entry of the activity log in the caller's transaction. */
+export async function insertActivity(db: Db, actor: Actor, act: Act): Promise<void> {
+  await db
+    .insertInto('activity')
+    .values({
+      organization_id: act.organizationId,
+      account_id: actor.accountId,
+      email: actor.email,
+      user_type: actor.rights.userType,
+      type: act.type,
+      category: act.category,
+      message: act.message,
+      project_id: act.projectId,
+      artifact: JSON.stringify(act.artifact),
+    })
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const refreshCookie = '__Host-refresh'
+
+/** The one cookie there is: the refresh token, which no script can read and no other site can send. */
+export interface Cookies {
+  readonly refreshToken: string | undefined
+  keepRefreshToken(token: string, maxAgeSeconds: number): void
+  dropRefreshToken(): void
+}
+
+const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  return {
+    refreshToken: isSameOrigin(request) ? request.cookies[refreshCookie] : undefined,
+    keepRefreshToken: (token, maxAge) => void reply.setCookie(refreshCookie, token, { ...attributes, maxAge }),
+    dropRefreshToken: () => void reply.clearCookie(refreshCookie, attributes),
+  }
+}
+
+/** Browsers say where a request comes from; what another site made them send is not believed. Programs say nothing. */
+function isSameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http'
+import { Problem, type ProblemBody } from '@cairn/contract/problem'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** The one place where failures go on the wire. What the contract does not name is logged with its request id and answered 500. */
+export function writeProblems(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = toProblem(error, request)
+    if (problem) return sendProblem(reply, request, problem)
+    request.log.error({ err: error }, 'request failed')
+    return sendProblem(reply, request, new Problem('internal', {}))
+  })
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  const body: ProblemBody = {
+    type: 'about:blank',
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    code: problem.code,
+    params: problem.params,
+    requestId: request.id,
+  }
+  if (Problem.is(problem, 'too_many_requests')) void reply.header('retry-after', problem.params.retryAfterSeconds)
+  // a string passes Fastify's serializers untouched: no route's schema describes a problem
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body))
+}
+
+/** Text that PostgreSQL cannot hold (a NUL, half a surrogate pair) is the caller's mistake. */
+const unstorableText = new Set(['22021', '22P05'])
+
+function toProblem(error: FastifyError, request: FastifyRequest): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message = '' }) => ({ at: instancePath, message }))
+    return new Problem('invalid_request', { issues })
+  }
+  if (unstorableText.has(error.code)) return invalid('a text holds a character that cannot be stored')
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('too_large', { maxBytes: request.routeOptions.bodyLimit ?? 0 })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('media_type_not_supported', {})
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? invalid('the request cannot be read')
+        : undefined
+  }
+}
+
+function invalid(message: string): Problem {
+  return new Problem('invalid_request', { issues: [{ at: '', message }] })
+}

@@ -1,0 +1,33 @@
+import { Problem } from '@cairn/contract/problem'
+import type { WriteRoute } from '@cairn/contract/route'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
+
+export type RateLimit = NonNullable<WriteRoute['rateLimit']>
+
+/** Counts requests a minute by address and by the account name in the body. Each node counts for itself. */
+export async function createRateLimits(
+  app: FastifyInstance,
+): Promise<(limit: RateLimit | undefined) => preHandlerHookHandler> {
+  await app.register(rateLimit, { global: false, timeWindow: 60_000 })
+  return (limit) => {
+    const perAddress = app.createRateLimit({ max: limit?.perAddress ?? Number.MAX_SAFE_INTEGER })
+    const perAccount = limit?.perAccount
+      ? app.createRateLimit({ max: limit.perAccount, keyGenerator: accountName })
+      : undefined
+    return async (request) => {
+      for (const check of [perAddress, perAccount]) {
+        const verdict = await check?.(request)
+        if (verdict && !verdict.isAllowed && verdict.isExceeded) {
+          throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(verdict.ttl / 1000) })
+        }
+      }
+    }
+  }
+}
+
+function accountName(request: FastifyRequest): string {
+  const body: unknown = request.body
+  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined
+  return typeof email === 'string' ? `account ${email}` : request.ip
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Problem } from '@cairn/contract/problem'
+import fastifyStatic from '@fastify/static'
+import type { Http } from './create-http.ts'
+import { sendProblem } from './problems.ts'
+
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+/** What belongs to programs: an unknown address below these is a problem, not the map. */
+const programPaths = /^\/(rest|auth|api|openapi\.json|healthz|readyz)(\/|$)/
+
+/** The built web application; every address that nothing else knows is one of its screens. */
+export async function serveWeb({ app }: Http): Promise<void> {
+  const isBuilt = existsSync(webRoot)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isScreen = isBuilt && request.method === 'GET' && !programPaths.test(path) && !path.startsWith('/assets/')
+    if (isScreen) return reply.sendFile('index.html')
+    return sendProblem(reply, request, new Problem('not_found', { asset: 'route' }))
+  })
+}
+
+/** The build names its assets by their content. */
+function cachingOf(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

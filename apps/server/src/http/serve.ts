@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import type { ActivityKind, Handled, Route, Served, WriteRoute } from '@cairn/contract/route'
+import type { AssetPath } from '@cairn/domain/permissions'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { findActorByToken } from '#access/access.queries'
+import type { Actor } from '#access/actor'
+import { admit } from '#access/admit'
+import { type Db, inTransaction } from '#platform/db'
+import { insertActivity } from './activity.queries.ts'
+import { bearerToken, hashToken } from './bearer-token.ts'
+import type { Cookies } from './cookies.ts'
+import { cookiesOf } from './cookies.ts'
+import type { Http } from './create-http.ts'
+
+type ActorOf<R extends Route> = R['access'] extends 'anonymous' | 'upload-url' ? undefined : Actor
+
+/** A call that was let through. */
+export interface Context<R extends Route> extends Served<R> {
+  /** The request's transaction for a write; the pool for a read and where the route has its own transactions. */
+  readonly db: Db
+  readonly actor: ActorOf<R>
+  /** The asset that the access rule named, up to its organization. Empty where it named none. */
+  readonly path: AssetPath
+  /** The file of a route that consumes bytes. */
+  readonly bytes: Readable
+  readonly contentLength: number | undefined
+  readonly cookies: Cookies
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal
+}
+
+type Handler<R extends Route> = (context: Context<R>) => Promise<Handled<R>>
+
+/** Puts a contract route on the wire: validation, access, one transaction for a write with its activity entry, problems. */
+export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>): void {
+  http.routes.push(route)
+  http.app.route({
+    method: route.method,
+    url: route.path,
+    ...optionsOf(http, route),
+    handler: async (request, reply) => reply.send(await answer(http, route, handle, { request, reply })),
+  })
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function answer<R extends Route>(http: Http, route: R, handle: Handler<R>, exchange: Exchange): Promise<unknown> {
+  const { db } = http.services
+  const { request, reply } = exchange
+  const token = bearerToken(request.headers.authorization)
+  const run = async (db: Db) => {
+    const actor = token && (await findActorByToken(db, hashToken(token), http.services.clock.now()))
+    const path = await admit(db, route.access, actor || undefined, request)
+    // the rules above are what the type of a context says, which the compiler cannot follow through a generic route
+    const context = { ...contextOf(exchange), db, actor: actor || undefined, path } as unknown as Context<R>
+    const result = await handle(context)
+    if (actor && route.method !== 'GET' && route.activity !== 'none') {
+      await insertActivity(db, actor, actOf(route.activity, path, result))
+    }
+    return result
+  }
+  const result = await (isTransactional(route) ? inTransaction(db, run) : run(db))
+  if (!route.produces) return result
+  void reply.type(route.produces)
+  return typeof result === 'string' ? result : Readable.from(result as AsyncIterable<string>)
+}
+
+function contextOf({ request, reply }: Exchange) {
+  const gone = new AbortController()
+  request.raw.on('close', () => reply.raw.writableEnded || gone.abort())
+  const length = Number(request.headers['content-length'])
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    bytes: request.body,
+    contentLength: Number.isFinite(length) ? length : undefined,
+    cookies: cookiesOf(request, reply),
+    signal: gone.signal,
+  }
+}
+
+function isTransactional(route: Route): route is WriteRoute {
+  return route.method !== 'GET' && route.transaction !== 'own'
+}
+
+function actOf(kind: ActivityKind, path: AssetPath, result: unknown) {
+  const artifact = typeof result === 'object' && result !== null ? { ...result } : {}
+  const id = 'id' in artifact ? String(artifact.id) : ''
+  const name = 'name' in artifact ? String(artifact.name) : id
+  const project = path.find((asset) => asset.type === 'project')?.id
+  return {
+    ...kind,
+    organizationId: path.at(-1)?.id ?? '',
+    projectId: project ?? (kind.category === 'Project' ? id : null),
+    message: `${kind.category} ${name}: ${kind.type}`,
+    artifact,
+  }
+}
+
+function optionsOf(http: Http, route: Route): RouteShorthandOptions {
+  const { params, query, response } = route
+  const body = 'body' in route && route.consumes !== 'bytes' ? route.body : undefined
+  return {
+    schema: {
+      ...documentation(route),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: response },
+    },
+    ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
+    ...(route.produces === 'text/event-stream' && { compress: false }),
+    ...('rateLimit' in route && { preHandler: http.limitRate(route.rateLimit) }),
+  }
+}
+
+function documentation(route: Route): { summary: string; tags: string[]; security: Record<string, string[]>[] } {
+  const [first = '', second = ''] = route.path.split('/').slice(1)
+  const open = route.access === 'anonymous' || route.access === 'upload-url'
+  return { summary: route.summary, tags: [first === 'rest' ? second : first], security: open ? [] : [{ bearer: [] }] }
+}

@@ -1,0 +1,133 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Job } from '@cairn/contract/jobs'
+import { findActorById } from '#access/access.queries'
+import { insertActivity } from '#http/activity.queries'
+import type { Services } from '#http/services'
+import { inTransaction } from '#platform/db'
+import type { Task } from '#platform/jobs'
+import { findJob, updateJob } from '../jobs/jobs.queries.ts'
+import { failureMessages, resultMessages } from './import-messages.ts'
+import { deleteSomeFeatures, deleteUnreadyLayer, findAbandonedImports, publishLayer } from './imports.queries.ts'
+import { type ForeignFile, readForeignFile, readRows } from './read-foreign-file.ts'
+import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
+import { batchSize, writeFeatures } from './write-features.ts'
+
+export const importFileTask = 'import-file'
+
+export interface ImportFilePayload {
+  readonly jobId: string
+  readonly organizationId: string
+  readonly projectId: string
+  readonly layerId: string
+  readonly layerName: string
+  readonly accountId: string
+  readonly storageKey: string
+  readonly extension: string
+  readonly crs: string | null
+}
+
+/**
+ * Fills the unseen layer of an upload from its file and publishes it. A failure or a cancellation takes the layer away
+ * again; a shutdown leaves the job to the next worker, which begins anew.
+ */
+export function importFile(services: Services): Task<ImportFilePayload> {
+  return async (payload, { signal }) => {
+    const job = await findJob(services.db, payload.jobId)
+    if (job && isOpen(job)) {
+      await discardFeatures(services, payload.layerId)
+      const watch = watchImport(services, job, signal)
+      try {
+        await runImport(services, payload, watch)
+      } catch (error) {
+        if (isShutdown(watch)) throw error
+        await fail(services, payload, watch.reason ?? error)
+      } finally {
+        watch.stop()
+      }
+    }
+    await services.storage.delete(payload.storageKey)
+  }
+}
+
+function isOpen(job: Job): boolean {
+  return !job.isComplete && !job.hasError
+}
+
+async function runImport(services: Services, payload: ImportFilePayload, watch: ImportWatch): Promise<void> {
+  const workDirectory = await mkdtemp(join(tmpdir(), 'cairn-import-'))
+  try {
+    const path = join(workDirectory, `upload.${payload.extension}`)
+    await pipeline(await services.storage.get(payload.storageKey), createWriteStream(path), { signal: watch.signal })
+    const file = await readForeignFile({
+      path,
+      extension: payload.extension,
+      ...(payload.crs !== null && { crs: payload.crs }),
+      workDirectory,
+      signal: watch.signal,
+      onProgress: ({ read, percent }) =>
+        watch.report({ phase: 'reading', read, written: 0, percent: percent === null ? null : percent / 2 }),
+    })
+    const written = await writeFeatures(services.db, {
+      place: payload,
+      rows: readRows(file.rowsPath, batchSize),
+      total: file.featureCount,
+      inShortTransactions: services.settings.isEmbedded,
+      report: watch.reportNow,
+    })
+    await finish(services, payload, file, written)
+  } finally {
+    await rm(workDirectory, { recursive: true, force: true })
+  }
+}
+
+async function finish(services: Services, payload: ImportFilePayload, file: ForeignFile, written: number) {
+  const { jobId, layerId, layerName, organizationId, projectId, accountId } = payload
+  await inTransaction(services.db, async (tx) => {
+    await publishLayer(tx, layerId, written)
+    await updateJob(tx, jobId, {
+      progress: { phase: 'done', read: file.featureCount, written, percent: 100 },
+      isComplete: true,
+      hasError: file.skipped.length > 0,
+      infoMessages: resultMessages(file, written),
+    })
+    const actor = await findActorById(tx, accountId)
+    if (!actor) return
+    await insertActivity(tx, actor, {
+      type: 'Add',
+      category: 'Layer',
+      organizationId,
+      projectId,
+      message: `Layer ${layerName}: imported with ${written} features`,
+      artifact: { id: layerId, name: layerName, featureCount: written },
+    })
+  })
+}
+
+async function fail(
+  services: Services,
+  { jobId, layerId }: Pick<ImportFilePayload, 'jobId' | 'layerId'>,
+  error: unknown,
+): Promise<void> {
+  await discardFeatures(services, layerId)
+  await deleteUnreadyLayer(services.db, layerId)
+  const infoMessages = failureMessages(error)
+  if (infoMessages.some(({ key }) => key === 'internal')) services.log.error({ err: error, jobId }, 'import failed')
+  if (await findJob(services.db, jobId))
+    await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
+}
+
+/** Imports past their time that no worker came back to: their server was killed more often than the queue tries. */
+export async function discardAbandonedImports(services: Services, now: Date): Promise<void> {
+  for (const { jobId, layerId } of await findAbandonedImports(services.db, now)) {
+    await fail(services, { jobId, layerId }, new ImportStopped('timeout'))
+  }
+}
+
+/** In steps, so that the database stays free for others in between. */
+async function discardFeatures({ db }: Services, layerId: string): Promise<void> {
+  while ((await deleteSomeFeatures(db, layerId, 2 * batchSize)) > 0);
+}

@@ -1,0 +1,20 @@
+import type { JobMessage } from '@cairn/contract/jobs'
+import { UnreadableFile } from '@cairn/formats/unreadable-file'
+import type { ForeignFile } from './read-foreign-file.ts'
+import { ImportStopped } from './watch-import.ts'
+
+/** What a finished import says: how many features came in, what stayed out and why, what was changed on the way. */
+export function resultMessages(file: ForeignFile, written: number): JobMessage[] {
+  const messages: JobMessage[] = [{ key: 'completed', params: { count: written } }]
+  if (file.nullGeometryCount > 0) messages.push({ key: 'nullGeometries', params: { count: file.nullGeometryCount } })
+  for (const { reason, count } of file.skipped) messages.push({ key: `skipped.${reason}`, params: { count } })
+  for (const warning of file.warnings) messages.push({ key: `warning.${warning}`, params: {} })
+  return messages
+}
+
+/** What a failed import says. `internal` is a fault of ours. */
+export function failureMessages(error: unknown): JobMessage[] {
+  if (error instanceof ImportStopped) return [{ key: error.why, params: {} }]
+  if (error instanceof UnreadableFile) return [{ key: error.code, params: { ...error.params } }]
+  return [{ key: 'internal', params: {} }]
+}

@@ -1,0 +1,150 @@
+import type { JsonValue } from '@cairn/domain/json'
+import { searchWords } from '@cairn/domain/search-words'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+
+/** A feature of a foreign file, ready for the database. */
+export interface ImportedRow {
+  /** EWKB in hexadecimal, SRID 4326. */
+  readonly geometry: string
+  /** The text of a JSON object. */
+  readonly properties: string
+}
+
+export interface ImportPlace {
+  readonly organizationId: string
+  readonly layerId: string
+  readonly accountId: string
+}
+
+/** The revision that all features of an import have: they are there before the layer is seen for the first time. */
+const firstRevision = 1
+
+/** Inserts a batch with its search words in one statement. */
+export async function insertImportedFeatures(db: Db, place: ImportPlace, rows: readonly ImportedRow[]): Promise<void> {
+  const geometries = rows.map((row) => row.geometry)
+  const properties = rows.map((row) => row.properties)
+  const words = rows.map((row) => searchWords(JSON.parse(row.properties) as JsonValue))
+  await sql`
+    with incoming as materialized (
+      select nextval(pg_get_serial_sequence('feature', 'ogc_fid')) as ogc_fid, geometry, properties, words
+      from unnest(${geometries}::text[], ${properties}::text[], ${words}::text[]) as row(geometry, properties, words)
+    ), added as (
+      insert into feature (ogc_fid, organization_id, layer_id, geom, properties, rev, created_by, modified_by)
+      overriding system value
+      select ogc_fid, ${place.organizationId}, ${place.layerId}, geometry::geometry, properties::jsonb, ${firstRevision},
+        ${place.accountId}, ${place.accountId}
+      from incoming
+    )
+    insert into feature_search (feature_id, organization_id, layer_id, words)
+    select ogc_fid, ${place.organizationId}, ${place.layerId}, words from incoming`.execute(db)
+}
+
+/** Makes a filled layer part of every output, all at once. */
+export async function publishLayer(db: Db, layerId: string, featureCount: number): Promise<void> {
+  await db
+    .updateTable('layer')
+    .where('id', '=', layerId)
+    .set({ is_ready: true, feature_count: featureCount, rev: firstRevision })
+    .execute()
+}
+
+/** Deletes some features of a layer that was never seen; answers with how many there were. */
+export async function deleteSomeFeatures(db: Db, layerId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with some as (select ogc_fid from feature where layer_id = ${layerId} limit ${limit}),
+      words as (delete from feature_search where feature_id in (select ogc_fid from some)),
+      gone as (delete from feature where ogc_fid in (select ogc_fid from some) returning 1)
+    select count(*) as count from gone`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Removes the reserved layer of an import that came to nothing. */
+export async function deleteUnreadyLayer(db: Db, layerId: string): Promise<void> {
+  await db.deleteFrom('layer').where('id', '=', layerId).where('is_ready', '=', false).execute()
+}
+
+/** Imports that are past their time without having come to an end. */
+export async function findAbandonedImports(db: Db, now: Date): Promise<{ jobId: string; layerId: string }[]> {
+  const rows = await db
+    .selectFrom('job')
+    .innerJoin('layer', 'layer.id', 'job.layer_id')
+    .where('job.type', '=', 'IMPORT')
+    .where('job.is_complete', '=', false)
+    .where('job.has_error', '=', false)
+    .where('layer.is_ready', '=', false)
+    .where('job.timeout_time', '<', now)
+    .select(['job.id as jobId', 'layer.id as layerId'])
+    .limit(100)
+    .execute()
+  return rows
+}
+
+export interface NewUpload {
+  readonly tokenHash: Buffer
+  readonly organizationId: string
+  readonly accountId: string
+  readonly folderId: string
+  readonly layerName: string
+  readonly extension: string
+  readonly type: 'RASTER' | 'VECTOR' | 'WFSVECTOR'
+  readonly preferredMethod: 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'
+  readonly crs: string | undefined
+  readonly expiresAt: Date
+}
+
+export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
+  await db
+    .insertInto('upload')
+    .values({
+      token_hash: upload.tokenHash,
+      organization_id: upload.organizationId,
+      account_id: upload.accountId,
+      folder_id: upload.folderId,
+      layer_name: upload.layerName,
+      extension: upload.extension,
+      type: upload.type,
+      preferred_method: upload.preferredMethod,
+      crs: upload.crs ?? null,
+      expires_at: upload.expiresAt,
+    })
+    .execute()
+}
+
+const uploadColumns = [
+  'organization_id as organizationId',
+  'account_id as accountId',
+  'folder_id as folderId',
+  'layer_name as layerName',
+  'extension',
+  'type',
+  'preferred_method as preferredMethod',
+  'crs',
+  'used_at as usedAt',
+] as const
+
+/** The upload of an address that is still good at `now`. */
+export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('upload')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .select(uploadColumns)
+    .executeTakeFirst()
+}
+
+/** Marks the address used; false when another request was first. */
+export async function useUpload(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('upload')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .set({ used_at: now })
+    .returning('folder_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('upload').where('expires_at', '<', now).execute()
+}

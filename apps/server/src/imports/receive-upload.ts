@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Job } from '@cairn/contract/jobs'
+import { Problem } from '@cairn/contract/problem'
+import { uploadMaxBytes } from '@cairn/contract/uploads'
+import { serverNameOf } from '@cairn/domain/feature-id'
+import { idOn } from '@cairn/domain/permissions'
+import { findActorById } from '#access/access.queries'
+import { admitTo } from '#access/admit'
+import { hashToken } from '#http/bearer-token'
+import type { Services } from '#http/services'
+import { type Db, inTransaction } from '#platform/db'
+import { enqueue } from '#platform/jobs'
+import { insertJob } from '../jobs/jobs.queries.ts'
+import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
+import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
+import { findUpload, useUpload } from './imports.queries.ts'
+import { refuseSize } from './upload-rules.ts'
+
+const importTimeoutMs = 60 * 60_000
+
+interface Sending {
+  readonly token: string
+  readonly bytes: Readable
+  readonly contentLength: number | undefined
+}
+
+/**
+ * Stores the file of an upload address and starts its import. The layer is there from now on, unseen, so that its name
+ * is taken; whoever was handed the address must still hold the right.
+ */
+export async function receiveUpload(services: Services, db: Db, sending: Sending): Promise<Job> {
+  const { clock, storage } = services
+  const tokenHash = hashToken(sending.token)
+  const upload = await findUpload(db, tokenHash, clock.now())
+  const actor = upload && (await findActorById(db, upload.accountId))
+  if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
+  if (upload.usedAt) throw new Problem('upload_used', {})
+  const path = await admitTo(db, actor, { level: 'create', on: 'folder' }, upload.folderId)
+  refuseSize(sending.contentLength)
+  if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
+    throw new Problem('layer_name_taken', { name: upload.layerName })
+  }
+
+  const storageKey = `uploads/${randomUUID()}.${upload.extension}`
+  await storeWhole(services, storageKey, sending.bytes)
+  try {
+    return await inTransaction(db, async (tx) => {
+      if (!(await useUpload(tx, tokenHash, clock.now()))) throw new Problem('upload_used', {})
+      const place = {
+        organizationId: upload.organizationId,
+        projectId: idOn(path, 'project'),
+        folderId: upload.folderId,
+      }
+      const layer = await insertLayer(tx, {
+        ...place,
+        name: upload.layerName,
+        serverName: serverNameOf(upload.layerName),
+        addFeature: null,
+        preferredMethod: upload.preferredMethod,
+        isReady: false,
+      })
+      const job = await insertJob(tx, {
+        ...place,
+        layerId: layer.id,
+        ownerId: actor.accountId,
+        type: 'IMPORT',
+        title: upload.layerName,
+        timeoutTime: new Date(clock.now().getTime() + importTimeoutMs),
+      })
+      const payload: ImportFilePayload = {
+        jobId: job.id,
+        organizationId: upload.organizationId,
+        projectId: place.projectId,
+        layerId: layer.id,
+        layerName: layer.name,
+        accountId: actor.accountId,
+        storageKey,
+        extension: upload.extension,
+        crs: upload.crs,
+      }
+      await enqueue(tx, importFileTask, payload)
+      return job
+    })
+  } catch (error) {
+    await storage.delete(storageKey)
+    throw error
+  }
+}
+
+async function storeWhole({ storage }: Services, key: string, bytes: Readable): Promise<void> {
+  const { sizeBytes } = await storage.put(key, bytes, { maxBytes: uploadMaxBytes })
+  if (sizeBytes > 0) return
+  await storage.delete(key)
+  throw new Problem('upload_empty', {})
+}

@@ -1,0 +1,31 @@
+import { Problem } from '@cairn/contract/problem'
+import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/uploads'
+import { importFormatOf } from '@cairn/formats/formats'
+
+interface Offer {
+  readonly extension: string
+  readonly type: (typeof uploadTypes)[number]
+  readonly sizeBytes: number | undefined
+  readonly crs: string | undefined
+}
+
+/** Refuses what could never become a layer, before anything is stored: specification 3, section 5, upload. */
+export function refuseUpload({ extension, type, sizeBytes, crs }: Offer): void {
+  if (type !== 'VECTOR' || !importFormatOf(extension)) {
+    throw new Problem('upload_type_not_supported', { extension })
+  }
+  if (crs !== undefined && !isCoordinateSystem(crs)) throw new Problem('coordinate_system_unknown', { crs })
+  refuseSize(sizeBytes)
+}
+
+export function refuseSize(sizeBytes: number | undefined): void {
+  if (sizeBytes === 0) throw new Problem('upload_empty', {})
+  if (sizeBytes !== undefined && sizeBytes > uploadMaxBytes) {
+    throw new Problem('upload_too_large', { maxBytes: uploadMaxBytes })
+  }
+}
+
+/** An EPSG code with or without its authority, or well-known text. Whether it exists is known when the file is read. */
+function isCoordinateSystem(crs: string): boolean {
+  return /^(EPSG:)?\d{4,6}$/i.test(crs) || /^[A-Z_]+\[.*\]$/is.test(crs)
+}

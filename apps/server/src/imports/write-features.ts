@@ -1,0 +1,43 @@
+import type { JobProgress } from '@cairn/contract/jobs'
+import { type Db, inTransaction } from '#platform/db'
+import { type ImportedRow, type ImportPlace, insertImportedFeatures } from './imports.queries.ts'
+
+/** Rows a statement: measured as the best on both databases. */
+export const batchSize = 1000
+
+interface Writing {
+  readonly place: ImportPlace
+  readonly rows: AsyncIterable<readonly ImportedRow[]>
+  readonly total: number
+  /**
+   * The embedded database serves one transaction at a time, so that a long one would stop everybody: there each batch is
+   * a transaction, and the layer stays unseen until all are in.
+   */
+  readonly inShortTransactions: boolean
+  /** Called after each batch, never inside a transaction of the import. Throws to stop. */
+  report(progress: JobProgress): Promise<void>
+}
+
+/** Fills an unseen layer; answers with how many features it has now. */
+export async function writeFeatures(db: Db, writing: Writing): Promise<number> {
+  if (writing.inShortTransactions) return writeBatches(writing, (batch) => inTransaction(db, batch))
+  return inTransaction(db, (tx) => writeBatches(writing, (batch) => batch(tx)))
+}
+
+async function writeBatches(
+  { place, rows, total, report }: Writing,
+  within: (batch: (db: Db) => Promise<void>) => Promise<void>,
+): Promise<number> {
+  let written = 0
+  for await (const batch of rows) {
+    await within((db) => insertImportedFeatures(db, place, batch))
+    written += batch.length
+    await report({ phase: 'writing', read: total, written, percent: percentOf(written, total) })
+  }
+  return written
+}
+
+/** Reading is the first half of an import, writing the second. */
+function percentOf(written: number, total: number): number {
+  return total === 0 ? 100 : Math.min(100, 50 + Math.round((50 * written) / total))
+}

@@ -1,0 +1,57 @@
+import { cancelJob, type Job, listJobs, watchJobs } from '@cairn/contract/jobs'
+import { Problem } from '@cairn/contract/problem'
+import { can } from '@cairn/domain/permissions'
+import { findPath } from '#access/access.queries'
+import type { Actor } from '#access/actor'
+import { admitTo } from '#access/admit'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import type { Db } from '#platform/db'
+import { findJob, findJobs, updateJob } from './jobs.queries.ts'
+import { nextPageKey, parsePageKey } from './page-key.ts'
+import { jobStream } from './watch-jobs.ts'
+
+export function jobRoutes(http: Http): void {
+  serve(http, listJobs, async ({ db, actor, query }) => {
+    const { projectID: projectId, ownerID: ownerId, type, pageSize } = query
+    const administers = projectId !== undefined && (await administersProject(db, actor, projectId))
+    const jobs = await findJobs(db, {
+      accountId: actor.accountId,
+      administeredProjectIds: administers ? [projectId] : [],
+      projectId,
+      ownerId,
+      type,
+      after: parsePageKey(query.pageKey),
+      limit: pageSize + 1,
+    })
+    return { jobs: jobs.slice(0, pageSize), next_page_key: nextPageKey(jobs, pageSize) }
+  })
+
+  serve(http, cancelJob, async ({ db, actor, params }) => {
+    const job = await getVisibleJob(db, actor, params.id)
+    if (job.isComplete || job.hasError) throw new Problem('job_finished', {})
+    return updateJob(db, job.id, { cancelRequested: true })
+  })
+
+  serve(http, watchJobs, async ({ db, actor, query, signal }) => {
+    const { projectID: projectId } = query
+    if (projectId !== undefined) await admitTo(db, actor, { level: 'view', on: 'project', passage: true }, projectId)
+    const { events } = http.services
+    const find = (id: string) => getVisibleJob(db, actor, id).catch(() => undefined)
+    return jobStream({ events, projectId, find, signal })
+  })
+}
+
+/** A job of the actor, or of a project that they administer. Others' jobs are not there for them. */
+async function getVisibleJob(db: Db, actor: Actor, id: string): Promise<Job> {
+  const job = await findJob(db, id)
+  const isVisible = job && (job.ownerId === actor.accountId || (await administersProject(db, actor, job.projectId)))
+  if (!isVisible) throw new Problem('not_found', { asset: 'job' })
+  return job
+}
+
+/** Admins of a project see everybody's jobs in it. */
+async function administersProject(db: Db, actor: Actor, projectId: string): Promise<boolean> {
+  const path = await findPath(db, { type: 'project', id: projectId })
+  return path !== undefined && can(actor.rights, 'admin', path)
+}

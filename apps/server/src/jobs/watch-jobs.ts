@@ -1,0 +1,61 @@
+import type { Job } from '@cairn/contract/jobs'
+import type { Events } from '#platform/events'
+import { type JobNews, jobChannel } from './jobs.queries.ts'
+
+/** Proxies close connections on which nothing moves. */
+const heartbeatMs = 20_000
+/** The access token lives as long: the watcher comes back with a new one, and with the rights of that moment. */
+const streamMs = 600_000
+
+interface JobWatch {
+  readonly events: Events
+  readonly projectId: string | undefined
+  /** The job as the watcher may see it. */
+  find(id: string): Promise<Job | undefined>
+  readonly signal: AbortSignal
+}
+
+/** Server-sent events (HTML standard, 9.2): a job each time it changes. Changes that come while one is sent are merged. */
+export async function* jobStream({ events, projectId, find, signal }: JobWatch): AsyncGenerator<string> {
+  const changed = new Set<string>()
+  let wake = () => {}
+  const unsubscribe = events.subscribe(jobChannel, (payload) => {
+    const news: JobNews = JSON.parse(payload)
+    if (projectId !== undefined && news.projectId !== projectId) return
+    changed.add(news.id)
+    wake()
+  })
+  const until = Date.now() + streamMs
+  try {
+    yield 'retry: 1000\n\n'
+    while (!signal.aborted && Date.now() < until) {
+      if (changed.size === 0 && !(await woken((resolve) => (wake = resolve), signal))) {
+        yield ':\n\n'
+        continue
+      }
+      const ids = [...changed]
+      changed.clear()
+      for (const id of ids) {
+        const job = await find(id)
+        if (job) yield `event: job\ndata: ${JSON.stringify(job)}\n\n`
+      }
+    }
+  } finally {
+    unsubscribe()
+  }
+}
+
+/** Whether something happened before the next heartbeat was due. */
+function woken(listen: (resolve: () => void) => void, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => finish(false), heartbeatMs)
+    const onAbort = () => finish(false)
+    const finish = (happened: boolean) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      resolve(happened)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    listen(() => finish(true))
+  })
+}

@@ -1,0 +1,169 @@
+import type { Layer } from '@cairn/contract/layers'
+import { Problem } from '@cairn/contract/problem'
+import type { DrawingMode } from '@cairn/domain/geometry/geojson'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+
+const columns = [
+  'layer.id',
+  'layer.folder_id as folderId',
+  'layer.project_id as projectId',
+  'layer.organization_id as organizationId',
+  'layer.name',
+  'layer.description',
+  'layer.type',
+  'layer.preferred_method as preferredMethod',
+  'layer.mobile_preferred_method as mobilePreferredMethod',
+  'layer.wfs_strategy as wfsStrategy',
+  'layer.styles',
+  'layer.reference_id as referenceId',
+  'layer.server_name as serverName',
+  'layer.add_feature as addFeature',
+  'layer.read_only as readOnly',
+  'layer.is_active as isActive',
+  'layer.z_index as zIndex',
+  'layer.feature_count as featureCount',
+  'layer.rev',
+] as const
+
+const layersMax = 5000
+
+interface LayerQuery {
+  readonly organizationId: string
+  readonly within: { readonly folderId: string } | { readonly projectId: string }
+  readonly limit?: number
+}
+
+/** The active layers of a folder or of a whole project that the actor may see, in drawing order, then by name. */
+export function findLayers(
+  db: Db,
+  actor: Actor,
+  { organizationId, within, limit = layersMax }: LayerQuery,
+): Promise<Layer[]> {
+  return db
+    .selectFrom('layer')
+    .innerJoin('folder', 'folder.id', 'layer.folder_id')
+    .$if('folderId' in within, (q) => q.where('layer.folder_id', '=', 'folderId' in within ? within.folderId : ''))
+    .$if('projectId' in within, (q) => q.where('layer.project_id', '=', 'projectId' in within ? within.projectId : ''))
+    .where('layer.is_active', '=', true)
+    .where('layer.is_ready', '=', true)
+    .where(visibleTo(actor, organizationId).layers())
+    .orderBy('layer.z_index')
+    .orderBy(sql`lower(layer.name)`)
+    .limit(limit)
+    .select(columns)
+    .execute()
+}
+
+export async function getLayer(db: Db, id: string): Promise<Layer> {
+  const row = await db
+    .selectFrom('layer')
+    .where('id', '=', id)
+    .where('is_ready', '=', true)
+    .select(columns)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'layer' })
+  return row
+}
+
+/** The id of a layer that every project begins with. */
+export async function getLayerIdByReference(db: Db, projectId: string, referenceId: string): Promise<string> {
+  const row = await db
+    .selectFrom('layer')
+    .where('project_id', '=', projectId)
+    .where('reference_id', '=', referenceId)
+    .select('id')
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'layer' })
+  return row.id
+}
+
+export interface NewLayer {
+  readonly organizationId: string
+  readonly projectId: string
+  readonly folderId: string
+  readonly name: string
+  readonly description?: string
+  readonly serverName: string
+  readonly addFeature: DrawingMode | null
+  readonly referenceId?: string
+  readonly preferredMethod?: Layer['preferredMethod']
+  readonly zIndex?: number
+  readonly isReady?: boolean
+}
+
+export function insertLayer(db: Db, layer: NewLayer): Promise<Layer> {
+  return db
+    .insertInto('layer')
+    .values({
+      organization_id: layer.organizationId,
+      project_id: layer.projectId,
+      folder_id: layer.folderId,
+      name: layer.name,
+      description: layer.description ?? '',
+      server_name: layer.serverName,
+      add_feature: layer.addFeature,
+      reference_id: layer.referenceId ?? null,
+      preferred_method: layer.preferredMethod ?? 'WFS',
+      z_index: layer.zIndex ?? 0,
+      is_ready: layer.isReady ?? true,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: layer.name })))
+}
+
+export async function hasLayerNamed(db: Db, folderId: string, name: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('layer')
+    .where('folder_id', '=', folderId)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface LayerChange {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly preferredMethod?: Layer['preferredMethod'] | undefined
+  readonly mobilePreferredMethod?: Layer['mobilePreferredMethod'] | undefined
+  readonly readOnly?: boolean | undefined
+}
+
+export async function updateLayer(db: Db, id: string, change: LayerChange): Promise<Layer> {
+  const row = await db
+    .updateTable('layer')
+    .where('id', '=', id)
+    .set({
+      id,
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.description !== undefined && { description: change.description }),
+      ...(change.preferredMethod !== undefined && { preferred_method: change.preferredMethod }),
+      ...(change.mobilePreferredMethod !== undefined && { mobile_preferred_method: change.mobilePreferredMethod }),
+      ...(change.readOnly !== undefined && { read_only: change.readOnly }),
+    })
+    .returning(columns)
+    .executeTakeFirst()
+    .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: change.name ?? '' })))
+  if (!row) throw new Problem('not_found', { asset: 'layer' })
+  return row
+}
+
+export async function deleteLayerById(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const row = await db.deleteFrom('layer').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'layer' })
+  return row
+}
+
+/** [minX, minY, maxX, maxY] around all features, in degrees; null without features. */
+export async function findLayerExtent(db: Db, id: string): Promise<[number, number, number, number] | null> {
+  const { rows } = await sql<{ x0: number | null; y0: number; x1: number; y1: number }>`
+    select st_xmin(box) as x0, st_ymin(box) as y0, st_xmax(box) as x1, st_ymax(box) as y1
+    from (select st_extent(geom) as box from feature where layer_id = ${id}) extent`.execute(db)
+  const box = rows[0]
+  return box && box.x0 !== null ? [box.x0, box.y0, box.x1, box.y1] : null
+}

@@ -1,0 +1,55 @@
+import { changeLayer, createLayer, deleteLayer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+
+describe('a layer', () => {
+  test('has a name that is taken once in its folder, whatever its case', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: folderId } = await seeds.folder({ by: admin })
+    await seeds.layer({ by: admin, folderId, name: 'Mains' })
+    const again = await problemFrom(seeds.layer({ by: admin, folderId, name: 'mains' }), 'layer_name_taken')
+    expect(again.params).toEqual({ name: 'mains' })
+    const [layer] = await admin.api(listLayers, { query: { folderId } })
+    if (!layer) throw new Error('no layer')
+    await problemFrom(admin.api(changeLayer, { params: { id: layer.id }, body: { name: 'MAINS' } }), 'layer_name_taken')
+  })
+
+  test('gets a server name from its name that never clashes with the reserved ones', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: folderId } = await seeds.folder({ by: admin })
+    const serverName = async (name: string) => (await admin.api(createLayer, { body: { folderId, name } })).serverName
+    expect(await serverName('Água & Esgoto 2')).toBe('agua_esgoto_2')
+    expect(await serverName('htmlform feature')).toBe('htmlform_feature_layer')
+    expect(await serverName('水道管')).toBe('vector')
+  })
+
+  test('counts its features and grows its revision with each change', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const layer = await seeds.layer({ by: admin })
+    expect(layer).toMatchObject({ featureCount: 0, rev: 0 })
+    await seeds.feature({ by: admin, layerId: layer.id })
+    await seeds.feature({ by: admin, layerId: layer.id })
+    expect(await admin.api(readLayer, { params: { id: layer.id } })).toMatchObject({ featureCount: 2, rev: 2 })
+  })
+
+  test('tells the box around its features, or that it has none', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await seeds.layer({ by: admin })
+    const extent = async () => (await admin.api(readLayerExtent, { params: { id } })).extent
+    expect(await extent()).toBeNull()
+    await seeds.feature({ by: admin, layerId: id, geometry: { type: 'Point', coordinates: [-105, 40] } })
+    await seeds.feature({ by: admin, layerId: id, geometry: { type: 'Point', coordinates: [-104, 41] } })
+    expect(await extent()).toEqual([-105, 40, -104, 41])
+  })
+
+  test('can be deleted with its features, but not when its project began with it', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id: folderId, layers } = await seeds.folder({ by: admin })
+    const layer = await seeds.layer({ by: admin, folderId })
+    await seeds.feature({ by: admin, layerId: layer.id })
+    await admin.api(deleteLayer, { params: { id: layer.id } })
+    await problemFrom(admin.api(readLayer, { params: { id: layer.id } }), 'not_found')
+    for (const { id } of layers) await problemFrom(admin.api(deleteLayer, { params: { id } }), 'layer_is_default')
+  })
+})

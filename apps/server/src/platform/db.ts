@@ -1,0 +1,94 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from './schema.ts'
+
+/** A connection pool or an open transaction: query functions take either. */
+export type Db = Kysely<Database>
+
+/** Where a database is: a connection string, or its parts. A `host` that starts with `/` is the folder of a Unix socket. */
+export type Connection =
+  | string
+  | {
+      readonly host: string
+      readonly port: number
+      readonly user: string
+      readonly database: string
+      readonly password?: string
+    }
+
+/** `onError` hears of connections that broke while nobody was using them; the pool replaces them by itself. */
+export interface PoolOptions {
+  readonly max?: number
+  readonly onError?: (error: Error) => void
+}
+
+/** A pool of query connections. Whoever opens it closes it with `db.destroy()`. */
+export function connect(connection: Connection, options: PoolOptions = {}): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(connection, options) }) })
+}
+
+/** The bare pool, for libraries that speak `pg` themselves. Rows are parsed as `connect` parses them. */
+export function openPool(connection: Connection, { max = 10, onError = ignoreBrokenIdle }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(connection), max })
+  pool.on('error', onError)
+  // A client in use tells its own errors to its query, but an 'error' event nobody hears would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** What `pg` needs to open one client, with this product's parsing of numbers and dates. */
+export function clientConfig(connection: Connection): pg.ClientConfig {
+  const place = typeof connection === 'string' ? { connectionString: connection } : connection
+  return { ...place, types: { getTypeParser } }
+}
+
+/**
+ * Runs `work` atomically. Inside an open transaction it becomes a savepoint, so that tests can wrap a whole request.
+ * Never use the pool inside `work`: the embedded database serves one transaction at a time and would wait for itself.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction<Database>) => Promise<T>): Promise<T> {
+  if (!isTransaction(db)) return db.transaction().execute(work)
+  await sql`savepoint nested`.execute(db)
+  try {
+    const result = await work(db)
+    await sql`release savepoint nested`.execute(db)
+    return result
+  } catch (error) {
+    // Both: rolling back keeps the savepoint alive, and an outer one of the same name must be reachable again.
+    await sql`rollback to savepoint nested`.execute(db)
+    await sql`release savepoint nested`.execute(db)
+    throw error
+  }
+}
+
+function isTransaction(db: Db): db is Transaction<Database> {
+  return db.isTransaction
+}
+
+function ignoreBrokenIdle(): void {
+  // The next query opens a new connection, and tells whoever asked if that fails.
+}
+
+const int8 = 20
+const int8Array = 1016
+const date = 1082
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
+  if (oid === int8) return parseInt8
+  if (oid === int8Array) return (text: string) => parseInt8s(pg.types.getTypeParser(int8Array)(text))
+  // A day has no time zone: a Date would move it by the offset of the machine.
+  if (oid === date) return (text: string) => text
+  return pg.types.getTypeParser(oid, 'text')
+}) as typeof pg.types.getTypeParser // its overloads cannot be written as one arrow function
+
+function parseInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} does not fit 53 bits`)
+  return value
+}
+
+function parseInt8s(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(parseInt8s)
+  return value === null ? null : parseInt8(String(value))
+}

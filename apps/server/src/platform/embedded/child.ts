@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { Backend } from './backend.ts'
+import { openCluster } from './cluster.ts'
+import { lockFile } from './directory-lock.ts'
+import { Front } from './front.ts'
+import type { LetterToChild, LetterToParent, StartLetter } from './letters.ts'
+import { scramVerifier } from './scram.ts'
+import { makeCluster } from './template.ts'
+import { startUpkeep } from './upkeep.ts'
+
+/** Entry of the database process. It lives as long as the server that forked it, and ends by its word alone. */
+
+/** EX_SOFTWARE of sysexits.h: the parent starts another. */
+const brokenExit = 70
+
+interface Running {
+  readonly database: PGlite
+  readonly front: Front
+  readonly stopUpkeep: () => void
+}
+
+let running: Promise<Running | undefined> | undefined
+
+process.on('message', (letter: LetterToChild) => {
+  if (letter.type === 'start') running = start(letter)
+  else void stop()
+})
+// The server is gone, by whatever way: no answer can reach anybody any more.
+process.on('disconnect', () => void stop())
+// Ctrl-C and test runners signal the whole group; the server still needs its database to stop cleanly.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+
+async function start(letter: StartLetter): Promise<Running | undefined> {
+  try {
+    const attempt = await lockFile(join(letter.directory, 'lock'), process.ppid)
+    if ('lock' in attempt) return await open(letter)
+    return void tell({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
+  } catch (error) {
+    tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    return undefined
+  }
+}
+
+async function open(letter: StartLetter): Promise<Running> {
+  const cluster = join(letter.directory, 'cluster')
+  if (!existsSync(cluster)) await makeCluster(cluster)
+  const database = await openCluster(cluster, { fsync: letter.fsync })
+  const backend = new Backend(database, breakDown)
+  const front = await Front.before(backend, letter.idleInTransactionMs)
+  // Left by a process that was killed; the lock says that nobody listens there.
+  await rm(letter.socketPath, { force: true })
+  await front.listen({ path: letter.socketPath })
+  const { tcp } = letter
+  const tcpPort = tcp && (await front.listen({ ...tcp, verifier: scramVerifier(tcp.password) }))
+  const stopUpkeep = startUpkeep(backend, front.scheduler, (message) => tell({ type: 'log', level: 'info', message }))
+  tell({ type: 'ready', ...(tcpPort !== undefined && { tcpPort }) })
+  return { database, front, stopUpkeep }
+}
+
+let stopping = false
+
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  const { database, front, stopUpkeep } = (await running) ?? {}
+  stopUpkeep?.()
+  await front?.close()
+  await database?.close()
+  process.exit(0)
+}
+
+function breakDown(cause: unknown): never {
+  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
+  // Synchronous: nothing queued would be sent before the exit.
+  process._rawDebug(`The embedded PostgreSQL broke down and is restarted: ${text}`)
+  process.exit(brokenExit)
+}
+
+function tell(letter: LetterToParent): void {
+  if (process.connected) process.send?.(letter)
+}

@@ -1,0 +1,74 @@
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { postgis } from '@electric-sql/pglite-postgis'
+
+/** Every cluster has them from the template on: creating PostGIS takes seconds. */
+export const extensions = ['postgis', 'btree_gist', 'pg_trgm'] as const
+
+export interface ClusterOptions {
+  /**
+   * Whether a commit waits until the disk has it. Without, a commit survives the death of the process but not a power cut:
+   * for tests and for building the template only.
+   */
+  readonly fsync: boolean
+}
+
+/** Opens the cluster in a folder, and makes it first if the folder is empty. */
+export async function openCluster(directory: string, { fsync }: ClusterOptions): Promise<PGlite> {
+  const database = await PGlite.create({
+    dataDir: directory,
+    extensions: { postgis, btree_gist, pg_trgm },
+    startParams: startParameters(fsync),
+    relaxedDurability: false,
+  })
+  if (fsync) teachFsync(database)
+  return database
+}
+
+// As startup parameters, not SET: so `RESET ALL`, which clears what one client has set for all, comes back to them.
+function startParameters(fsync: boolean): string[] {
+  const settings = {
+    jit: 'off',
+    work_mem: '32MB',
+    timezone: 'UTC',
+    min_wal_size: '32MB',
+    fsync: fsync ? 'on' : 'off',
+    // The WebAssembly build turns fdatasync into nothing; fsync reaches the file system (see teachFsync).
+    wal_sync_method: 'fsync',
+  }
+  return [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+}
+
+interface NodeFile {
+  readonly nfd?: number
+  readonly node: unknown
+}
+
+interface NodeFileSystem {
+  readonly stream_ops: { fsync?: (file: NodeFile) => number }
+  readonly realPath: (node: unknown) => string
+}
+
+// Emscripten's NODEFS has no fsync, and says nothing: PostgreSQL would believe that the disk has what only the page cache has.
+function teachFsync(database: PGlite): void {
+  const nodeFiles: NodeFileSystem = database.Module.FS.filesystems.NODEFS as never // typed by Emscripten as a bare mount type
+  nodeFiles.stream_ops.fsync = (file) => {
+    if (file.nfd !== undefined) fdatasyncSync(file.nfd)
+    else syncFolder(nodeFiles.realPath(file.node))
+    return 0
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

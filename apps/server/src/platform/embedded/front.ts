@@ -1,0 +1,156 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { Backend } from './backend.ts'
+import { Client } from './client.ts'
+import { ProtocolViolation } from './frames.ts'
+import { greet } from './handshake.ts'
+import { MessageReader } from './message-reader.ts'
+import { backendKey, fatal, parameterStatus, readyIdle } from './replies.ts'
+import { Scheduler } from './scheduler.ts'
+import type { ScramVerifier } from './scram.ts'
+import { UnitReader } from './units.ts'
+
+/** A client must have said who it is by then. */
+const greetingMs = 60_000
+const lastWordMs = 1000
+/** A listener that does not read its notifications is dropped rather than kept in memory. */
+const unreadMaxBytes = 64 * 1024 * 1024
+
+/** The PostgreSQL server that clients see: any number of connections before one backend. */
+export class Front {
+  readonly scheduler: Scheduler
+  readonly #clients = new Set<Client>()
+  readonly #sockets = new Set<Socket>()
+  readonly #servers: Server[] = []
+  readonly #sessions = new Set<Promise<void>>()
+  readonly #welcome: Buffer
+  #lastId = 0
+
+  /** @param idleMs how long an idle transaction may make others wait */
+  private constructor(backend: Backend, welcome: Buffer, idleMs: number | undefined) {
+    this.scheduler = new Scheduler(backend, this.#clients, idleMs)
+    this.#welcome = welcome
+  }
+
+  static async before(backend: Backend, idleMs?: number): Promise<Front> {
+    return new Front(backend, await parameterStatuses(backend), idleMs)
+  }
+
+  /** Listens at a socket path, or at a TCP address where clients must prove that they know the password. */
+  async listen(
+    place:
+      | { readonly path: string }
+      | { readonly host: string; readonly port: number; readonly verifier: ScramVerifier },
+  ): Promise<number> {
+    const verifier = 'verifier' in place ? place.verifier : undefined
+    const server = createServer({ noDelay: true }, (socket) => this.#accept(socket, verifier))
+    this.#servers.push(server)
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen('path' in place ? { path: place.path } : { host: place.host, port: place.port }, resolve)
+    })
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
+
+  /** Hangs up on everybody and waits until their open transactions are rolled back. */
+  async close(): Promise<void> {
+    for (const server of this.#servers) server.close()
+    for (const socket of this.#sockets) socket.destroy()
+    await Promise.all(this.#sessions)
+  }
+
+  #accept(socket: Socket, verifier: ScramVerifier | undefined): void {
+    const session = this.#serve(socket, verifier).finally(() => {
+      socket.destroySoon()
+      this.#sockets.delete(socket)
+      this.#sessions.delete(session)
+    })
+    this.#sockets.add(socket)
+    this.#sessions.add(session)
+  }
+
+  async #serve(socket: Socket, verifier: ScramVerifier | undefined): Promise<void> {
+    const write = (bytes: Buffer) => void (socket.writable && socket.write(bytes))
+    socket.on('error', hangUp)
+    try {
+      const reader = new MessageReader(socket)
+      socket.setTimeout(greetingMs, () => socket.destroy())
+      if (!(await greet({ reader, write }, verifier))) return
+      socket.setTimeout(0)
+      await this.#converse(socket, reader)
+    } catch (error) {
+      if (error instanceof ProtocolViolation) write(fatal('08P01', error.message))
+      else if (!isHangUp(error)) throw error
+    }
+  }
+
+  async #converse(socket: Socket, reader: MessageReader): Promise<void> {
+    const client = new Client(++this.#lastId, {
+      write: (bytes) => {
+        if (socket.writableLength > unreadMaxBytes) socket.destroy()
+        else if (socket.writable) socket.write(bytes)
+      },
+      end: (lastWord) => {
+        socket.end(lastWord, () => socket.destroy())
+        // Whoever does not read does not take its last word either.
+        setTimeout(() => socket.destroy(), lastWordMs).unref()
+      },
+    })
+    this.#clients.add(client)
+    try {
+      socket.write(Buffer.concat([this.#welcome, backendKey(client.id), readyIdle]))
+      const units = new UnitReader(reader, client)
+      for (let unit = await units.next(); unit; unit = await units.next()) {
+        const reply = await this.scheduler.run(client, unit)
+        if (socket.writable && !socket.write(reply)) await drained(socket)
+      }
+    } finally {
+      this.#clients.delete(client)
+      await this.scheduler.leave(client)
+    }
+  }
+}
+
+function hangUp(): void {
+  // The reader of this socket hears of it too, and ends the session.
+}
+
+function isHangUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error
+}
+
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done)
+      socket.off('close', done)
+      resolve()
+    }
+    socket.on('drain', done)
+    socket.on('close', done)
+    if (socket.destroyed) done()
+  })
+}
+
+// What a real server reports to each new client (PostgreSQL manual, "Asynchronous Operations").
+const reported = [
+  'server_version',
+  'server_encoding',
+  'client_encoding',
+  'DateStyle',
+  'IntervalStyle',
+  'TimeZone',
+  'integer_datetimes',
+  'standard_conforming_strings',
+  'is_superuser',
+  'session_authorization',
+]
+
+async function parameterStatuses(backend: Backend): Promise<Buffer> {
+  const statuses: Buffer[] = []
+  for (const name of reported) {
+    const [value = ''] = await backend.query(`show ${name}`)
+    statuses.push(parameterStatus(name, value))
+  }
+  return Buffer.concat(statuses)
+}

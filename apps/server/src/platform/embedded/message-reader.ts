@@ -1,0 +1,34 @@
+import { FrameReader } from './frames.ts'
+
+/** The messages of one client, asked for one by one: who does not ask, does not read, and the client must wait. */
+export class MessageReader {
+  readonly #frames = new FrameReader()
+  readonly #chunks: AsyncIterator<Buffer>
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  /** The body of a message without type byte, or undefined at the end of the stream. */
+  async nextStartup(): Promise<Buffer | undefined> {
+    for (;;) {
+      const body = this.#frames.nextStartup()
+      if (body || !(await this.#more())) return body
+    }
+  }
+
+  /** A whole message with its header, or undefined at the end of the stream. */
+  async next(maxBytes?: number): Promise<Buffer | undefined> {
+    for (;;) {
+      const message = this.#frames.next(maxBytes)
+      if (message || !(await this.#more())) return message
+    }
+  }
+
+  async #more(): Promise<boolean> {
+    const { done, value } = await this.#chunks.next()
+    if (done) return false
+    this.#frames.push(value)
+    return true
+  }
+}

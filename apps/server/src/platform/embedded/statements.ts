@@ -1,0 +1,62 @@
+/**
+ * What the front must know of a statement before the shared backend runs it: its clients believe that each has a session
+ * of its own. Only statements that begin with one of these words are looked at; all others pass unread.
+ */
+export interface Reading {
+  /** The text for the backend: as it came, or an equivalent that leaves the other clients alone. */
+  readonly sql: string
+  readonly listen: readonly string[]
+  /** Channels, or `*` for all. */
+  readonly unlisten: readonly string[]
+  readonly closesAllStatements: boolean
+  /** A SET that outlives the transaction: undone for everybody when this client leaves. */
+  readonly changesSettings: boolean
+  readonly copiesIn: boolean
+}
+
+const leadingSpace = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[^]*?\*\/)*/
+const firstWord = /^(?:listen|unlisten|discard|deallocate|set|reset|copy)\b/i
+const channel = /^(listen|unlisten)\s+(\*|"(?:[^"]|"")+"|[\w$]+)\s*$/i
+const copyFromStdin = /^copy\s+(?:"(?:[^"]|"")*"|[\w$.])+\s*(?:\([^()]*\)\s*)?from\s+stdin\b/i
+const setForSession = /^(?:set\s+(?!local\b|transaction\b|constraints\b)|reset\b)/i
+const discardAll = /^(?:discard\s+all|deallocate\s+(?:prepare\s+)?all)\s*$/i
+
+/** Reads the text of a Query or Parse message. */
+export function readStatement(text: string): Reading {
+  const start = leadingSpace.exec(text.slice(0, 10_000))?.[0].length ?? 0
+  if (!firstWord.test(text.slice(start, start + 12))) return plain(text)
+  if (/^copy/i.test(text.slice(start, start + 4)))
+    return { ...plain(text), copiesIn: copyFromStdin.test(text.slice(start)) }
+  return readAll(text)
+}
+
+function readAll(text: string): Reading {
+  const written = text.split(';')
+  const parts = written.map((part) => part.replace(leadingSpace, ''))
+  const channels = parts.flatMap((part) => {
+    const match = channel.exec(part)
+    return match ? [{ verb: match[1]?.toLowerCase(), name: channelName(match[2] ?? '') }] : []
+  })
+  return {
+    sql: written.map((part, i) => forOneOfMany(parts[i] ?? '') ?? part).join(';'),
+    listen: channels.filter(({ verb }) => verb === 'listen').map(({ name }) => name),
+    unlisten: channels.filter(({ verb }) => verb === 'unlisten').map(({ name }) => name),
+    closesAllStatements: parts.some((part) => discardAll.test(part)),
+    changesSettings: parts.some((part) => setForSession.test(part)),
+    copiesIn: false,
+  }
+}
+
+function forOneOfMany(part: string): string | undefined {
+  // The backend goes on listening for the others; a channel nobody has gives the same answer.
+  if (channel.exec(part)?.[1]?.toLowerCase() === 'unlisten') return 'unlisten nobody'
+  return discardAll.test(part) ? 'discard plans' : undefined
+}
+
+function channelName(identifier: string): string {
+  return identifier.startsWith('"') ? identifier.slice(1, -1).replaceAll('""', '"') : identifier.toLowerCase()
+}
+
+function plain(sql: string): Reading {
+  return { sql, listen: [], unlisten: [], closesAllStatements: false, changesSettings: false, copiesIn: false }
+}

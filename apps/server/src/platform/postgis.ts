@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** Digits behind the point of a degree on the wire: 1 cm at the equator, as RFC 7946 section 11.2 recommends at most. */
+export const decimals = 7
+
+/** A GeoJSON geometry (RFC 7946, degrees) as a PostGIS one in EPSG:4326. Heights are kept. */
+export function geometryFrom(geometry: object): RawBuilder<unknown> {
+  return sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}::text), 4326)`
+}

@@ -1,0 +1,23 @@
+import type { Project } from '@cairn/contract/projects'
+import type { Db } from '#platform/db'
+import { createFolderAt, dataFolderType } from '../folders/create-folder.ts'
+import { insertProject } from './projects.queries.ts'
+
+const featuresFolderName = 'Features'
+
+/** Makes a project with its features folder and the layers in it. */
+export async function createProjectIn(
+  db: Db,
+  project: { organizationId: string; ownerId: string; name: string; description: string },
+): Promise<Project> {
+  const created = await insertProject(db, project)
+  await createFolderAt(db, {
+    organizationId: project.organizationId,
+    projectId: created.id,
+    parentId: null,
+    name: featuresFolderName,
+    description: '',
+    folderType: dataFolderType,
+  })
+  return created
+}

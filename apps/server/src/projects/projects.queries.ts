@@ -1,0 +1,104 @@
+import { Problem } from '@cairn/contract/problem'
+import type { Project } from '@cairn/contract/projects'
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+
+const columns = [
+  'project.id',
+  'project.organization_id as organizationId',
+  'project.name',
+  'project.description',
+  'project.data_dictionary_id as dataDictionaryId',
+  'project.owner_id as ownerId',
+  'project.created_at as createdDate',
+  'project.zoom_level as zoomLevel',
+  'project.coordinate',
+] as const
+
+type Row = Omit<Project, 'createdDate'> & { createdDate: Date }
+const toProject = (row: Row): Project => ({ ...row, createdDate: row.createdDate.toISOString() })
+
+export interface ProjectQuery {
+  readonly organizationId: string
+  readonly search: string | undefined
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+export async function findProjects(db: Db, actor: Actor, query: ProjectQuery): Promise<Project[]> {
+  const { search, after } = query
+  const rows = await db
+    .selectFrom('project')
+    .where('organization_id', '=', query.organizationId)
+    .where(visibleTo(actor, query.organizationId).projects())
+    .$if(search !== undefined, (q) => q.where(sql<boolean>`strpos(lower(project.name), lower(${search})) > 0`))
+    .$if(after !== undefined, (q) => q.where(sql<boolean>`lower(project.name) > lower(${after})`))
+    .orderBy(sql`lower(project.name)`)
+    .limit(query.limit)
+    .select(columns)
+    .execute()
+  return rows.map(toProject)
+}
+
+export async function getProject(db: Db, id: string): Promise<Project> {
+  const row = await db.selectFrom('project').where('id', '=', id).select(columns).executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'project' })
+  return toProject(row)
+}
+
+interface NewProject {
+  readonly organizationId: string
+  readonly name: string
+  readonly description: string
+  readonly ownerId: string
+}
+
+export async function insertProject(db: Db, project: NewProject): Promise<Project> {
+  const row = await db
+    .insertInto('project')
+    .values({
+      organization_id: project.organizationId,
+      name: project.name,
+      description: project.description,
+      owner_id: project.ownerId,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+    .catch(violates('project_name_unique', () => new Problem('project_name_taken', { name: project.name })))
+  return toProject(row)
+}
+
+export interface ProjectChange {
+  readonly name?: string | undefined
+  readonly description?: string | undefined
+  readonly zoomLevel?: number | null | undefined
+  readonly coordinate?: { lat: number; lng: number } | null | undefined
+}
+
+export async function updateProject(db: Db, id: string, change: ProjectChange): Promise<Project> {
+  const { name, description, zoomLevel, coordinate } = change
+  const row = await db
+    .updateTable('project')
+    .where('id', '=', id)
+    .set({
+      id,
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(zoomLevel !== undefined && { zoom_level: zoomLevel }),
+      ...(coordinate !== undefined && { coordinate: coordinate && JSON.stringify(coordinate) }),
+    })
+    .returning(columns)
+    .executeTakeFirst()
+    .catch(violates('project_name_unique', () => new Problem('project_name_taken', { name: name ?? '' })))
+  if (!row) throw new Problem('not_found', { asset: 'project' })
+  return toProject(row)
+}
+
+export async function deleteProjectById(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const row = await db.deleteFrom('project').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'project' })
+  return row
+}

@@ -1,0 +1,95 @@
+import { listFolders } from '@cairn/contract/folders'
+import { changeProject, createProject, deleteProject, listProjects, readProject } from '@cairn/contract/projects'
+import { permissionBits, userTypes } from '@cairn/domain/permissions'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+
+describe('a project', () => {
+  test('begins with a features folder that holds point, line, polygon and leader', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const project = await seeds.project({ by: admin })
+    const folders = await admin.api(listFolders, { query: { projectId: project.id } })
+    expect(folders).toMatchObject([{ name: 'Features', folderType: 0, subfolders: [] }])
+    expect(folders[0]?.layers.map(({ name, serverName, addFeature }) => [name, serverName, addFeature])).toEqual([
+      ['polygon', 'polygon', 'polygon'],
+      ['line', 'line', 'polyline'],
+      ['point', 'point', 'point'],
+      ['leader', 'leader', 'polyline'],
+    ])
+  })
+
+  test('has a name that is taken once in its organization, whatever its case', async ({ seeds }) => {
+    const admin = await seeds.person()
+    await seeds.project({ by: admin, name: 'Mains' })
+    const again = await problemFrom(seeds.project({ by: admin, name: ' MAINS ' }), 'project_name_taken')
+    expect(again.params).toEqual({ name: 'MAINS' })
+    const elsewhere = await seeds.person()
+    await expect(seeds.project({ by: elsewhere, name: 'Mains' })).resolves.toMatchObject({ name: 'Mains' })
+  })
+
+  test('is refused a name that is blank or longer than 128 characters', async ({ seeds }) => {
+    const admin = await seeds.person()
+    await problemFrom(seeds.project({ by: admin, name: '   ' }), 'invalid_request')
+    await problemFrom(seeds.project({ by: admin, name: 'x'.repeat(129) }), 'invalid_request')
+    await expect(seeds.project({ by: admin, name: 'x'.repeat(128) })).resolves.toMatchObject({
+      ownerId: admin.accountId,
+    })
+  })
+
+  test('keeps what a change does not name', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const project = await seeds.project({ by: admin, name: 'Before' })
+    const changed = await admin.api(changeProject, {
+      params: { id: project.id },
+      body: { zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
+    })
+    expect(changed).toEqual({ ...project, zoomLevel: 14, coordinate: { lat: 40, lng: -105 } })
+    expect(await admin.api(readProject, { params: { id: project.id } })).toEqual(changed)
+  })
+
+  test('is gone with everything in it when it is deleted', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const project = await seeds.project({ by: admin })
+    await admin.api(deleteProject, { params: { id: project.id } })
+    await problemFrom(admin.api(readProject, { params: { id: project.id } }), 'not_found')
+    expect(await admin.api(listProjects, { query: {} })).toEqual([])
+  })
+})
+
+describe('the list of projects', () => {
+  test('holds those of the own organization by name and pages behind a name', async ({ seeds }) => {
+    const admin = await seeds.person()
+    for (const name of ['b', 'A', 'c']) await seeds.project({ by: admin, name })
+    const names = async (query: { after?: string; search?: string; limit?: number }) =>
+      (await admin.api(listProjects, { query })).map((project) => project.name)
+    expect(await names({})).toEqual(['A', 'b', 'c'])
+    expect(await names({ limit: 1 })).toEqual(['A'])
+    expect(await names({ after: 'a' })).toEqual(['b', 'c'])
+    expect(await names({ search: 'C' })).toEqual(['c'])
+  })
+
+  test('holds only what the caller may see, also what only leads to something visible', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const hidden = await seeds.project({ by: admin, name: 'hidden' })
+    const shown = await seeds.project({ by: admin, name: 'shown' })
+    const way = await seeds.project({ by: admin, name: 'way' })
+    const layer = await seeds.layer({ by: admin, folderId: (await seeds.folder({ by: admin, projectId: way.id })).id })
+    const viewer = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
+    await seeds.permit(viewer, 'project', shown.id, permissionBits.view)
+    await seeds.permit(viewer, 'layer', layer.id, permissionBits.view)
+
+    expect((await viewer.api(listProjects, { query: {} })).map(({ name }) => name)).toEqual(['shown', 'way'])
+    const tree = await viewer.api(listFolders, { query: { projectId: way.id } })
+    expect(tree.flatMap((folder) => folder.layers.map(({ id }) => id))).toEqual([layer.id])
+    await problemFrom(viewer.api(readProject, { params: { id: hidden.id } }), 'not_found')
+  })
+
+  test('of another organization is not there without a grant', async ({ seeds }) => {
+    const stranger = await seeds.person()
+    const orgId = await seeds.organization()
+    await problemFrom(stranger.api(listProjects, { query: { orgId } }), 'not_found')
+    await problemFrom(stranger.api(createProject, { body: { organizationId: orgId, name: 'x' } }), 'not_found')
+  })
+})

@@ -1,0 +1,23 @@
+import { Problem } from '@cairn/contract/problem'
+import { changeProject, createProject, deleteProject, listProjects, readProject } from '@cairn/contract/projects'
+import { organizationsOf } from '#access/visible-to'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { createProjectIn } from './create-project.ts'
+import { deleteProjectById, findProjects, getProject, updateProject } from './projects.queries.ts'
+
+export function projectRoutes(http: Http): void {
+  serve(http, listProjects, ({ db, actor, query }) => {
+    const organizationId = query.orgId ?? actor.rights.organizationId
+    if (!organizationsOf(actor).includes(organizationId)) throw new Problem('not_found', { asset: 'organization' })
+    return findProjects(db, actor, { organizationId, search: query.search, after: query.after, limit: query.limit })
+  })
+
+  serve(http, readProject, ({ db, params }) => getProject(db, params.id))
+
+  serve(http, createProject, ({ db, actor, body }) => createProjectIn(db, { ...body, ownerId: actor.accountId }))
+
+  serve(http, changeProject, ({ db, params, body }) => updateProject(db, params.id, body))
+
+  serve(http, deleteProject, ({ db, params }) => deleteProjectById(db, params.id))
+}

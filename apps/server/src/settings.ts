@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const optional = z.string().trim().min(1).optional()
+
+/** Every environment variable that the server reads. Documented in docs/configuration.md. */
+const Environment = z.object({
+  PORT: Port.default(8080),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: optional,
+  CAIRN_DATABASE_PORT: Port.optional(),
+  CAIRN_DATABASE_PASSWORD: optional,
+  CAIRN_DEMO: z.string().optional(),
+  CAIRN_STREET_MAP_URL: z.string().optional(),
+  CAIRN_TRUSTED_PROXIES: optional,
+  CAIRN_WORKERS: z.coerce.number().int().min(0).max(32).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+})
+type Environment = z.infer<typeof Environment>
+
+/** A setting that cannot be. The message names the variable and says what it takes. */
+export class SettingRefused extends Error {
+  override readonly name = 'SettingRefused'
+}
+
+const streetMapDefault = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+
+/** The environment, checked and with its defaults. */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const parsed = Environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new SettingRefused(`${String(issue?.path[0])} cannot be used: ${issue?.message}. See docs/configuration.md.`)
+  }
+  const settings = parsed.data
+  if (settings.CAIRN_DATABASE_PORT !== undefined && settings.CAIRN_DATABASE_PASSWORD === undefined) {
+    throw new SettingRefused(
+      'CAIRN_DATABASE_PORT needs CAIRN_DATABASE_PASSWORD: the database is not opened without one.',
+    )
+  }
+  return {
+    ...settings,
+    isEmbedded: settings.DATABASE_URL === undefined,
+    demo: settings.DATABASE_URL === undefined && settings.CAIRN_DEMO !== '0',
+    streetMapUrl: streetMapOf(settings),
+    logLevel: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
+  }
+}
+export type ServerSettings = ReturnType<typeof readSettings>
+
+/** An empty value switches the street map off. */
+function streetMapOf({ CAIRN_STREET_MAP_URL: url }: Environment): string | null {
+  if (url === undefined) return streetMapDefault
+  if (url === '') return null
+  if (!/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}|^https?:\/\/.+\{z\}.+\{y\}.+\{x\}/.test(url)) {
+    throw new SettingRefused('CAIRN_STREET_MAP_URL cannot be used: it needs {z}, {x} and {y}.')
+  }
+  return url
+}

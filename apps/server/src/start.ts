@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { buildApp } from './app.ts'
+import { createDemo, demoAccounts, demoPassword } from './demo/create-demo.ts'
+import type { Services } from './http/services.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Connection, connect } from './platform/db.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database.ts'
+import { listen } from './platform/events.ts'
+import { prepareQueue, startWorkers } from './platform/jobs.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { openStorage } from './platform/open-storage.ts'
+import type { ServerSettings } from './settings.ts'
+import { crontab, tasksOf } from './tasks.ts'
+
+/** A server that takes requests. */
+export interface RunningServer {
+  /** Lets requests and jobs come to an end, then closes everything. */
+  stop(): Promise<void>
+}
+
+/** What has been opened, closed in the opposite order. */
+class Opened {
+  private readonly closers: (() => Promise<void>)[] = []
+
+  add<T>(thing: T, close: (thing: T) => Promise<void>): T {
+    this.closers.push(() => close(thing))
+    return thing
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.closers.splice(0).toReversed()) await close()
+  }
+}
+
+/** Opens everything in the order in which it is needed. What fails on the way closes what was opened before it. */
+export async function start(settings: ServerSettings): Promise<RunningServer> {
+  const opened = new Opened()
+  try {
+    await open(settings, opened)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return { stop: () => opened.close() }
+}
+
+async function open(settings: ServerSettings, opened: Opened): Promise<void> {
+  const log = createLog(settings.logLevel)
+  const directory = resolve(settings.DATA_DIR)
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const connection = await openDatabase(settings, opened, { directory, log })
+  const db = opened.add(
+    connect(connection, { onError: (error) => log.warn({ err: error }, 'connection lost') }),
+    (pool) => pool.destroy(),
+  )
+  await migrate(db)
+  await prepareQueue(connection)
+  if (settings.demo) await createDemo(db)
+
+  const services: Services = {
+    db,
+    storage: openStorage(process.env, directory),
+    events: opened.add(await listen(connection, { log }), (events) => events.stop()),
+    clock: systemClock,
+    log,
+    settings: {
+      isEmbedded: settings.isEmbedded,
+      trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,
+      streetMapUrl: settings.streetMapUrl,
+      demo: settings.demo,
+    },
+  }
+  if (settings.CAIRN_WORKERS > 0) {
+    const workers = await startWorkers({
+      connection,
+      tasks: tasksOf(services),
+      concurrency: settings.CAIRN_WORKERS,
+      crontab,
+      isOnlyNode: settings.isEmbedded,
+      log,
+    })
+    opened.add(workers, (running) => running.stop())
+  }
+  const { app } = await buildApp(services)
+  opened.add(app, (listening) => listening.close())
+  const address = await app.listen({ host: settings.HOST, port: settings.PORT })
+  announce(address, settings)
+}
+
+async function openDatabase(
+  settings: ServerSettings,
+  opened: Opened,
+  { directory, log }: { directory: string; log: Log },
+): Promise<Connection> {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL
+  const tcp = settings.CAIRN_DATABASE_PORT !== undefined &&
+    settings.CAIRN_DATABASE_PASSWORD !== undefined && {
+      host: '127.0.0.1',
+      port: settings.CAIRN_DATABASE_PORT,
+      password: settings.CAIRN_DATABASE_PASSWORD,
+    }
+  const database = await startEmbeddedDatabase({ directory, log, ...(tcp && { tcp }) })
+  return opened.add(database, (running) => running.stop()).connection
+}
+
+/** For the person at the terminal. */
+function announce(address: string, { demo }: ServerSettings): void {
+  const lines = [`Cairn is ready at ${address}`, `The calls are described at ${address}/api`]
+  if (demo) {
+    const names = [...demoAccounts.map(({ email }) => email), 'admin@other.test']
+    lines.push(`Sign in as ${names.join(', ')}`, `with the password ${demoPassword}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,12 @@
+import { cleanUp, cleanUpTask } from './clean-up.job.ts'
+import type { Services } from './http/services.ts'
+import { importFile, importFileTask } from './imports/import-file.job.ts'
+import type { Tasks } from './platform/jobs.ts'
+
+/** Everything that is done behind the requests, by its name in the queue. */
+export function tasksOf(services: Services): Tasks {
+  return { [importFileTask]: importFile(services), [cleanUpTask]: cleanUp(services) }
+}
+
+/** What is done by the clock: minute, hour, day, month, weekday, task. */
+export const crontab = `17 * * * * ${cleanUpTask}`

@@ -1,0 +1,98 @@
+import { createUploadUrl } from '@cairn/contract/uploads'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { insertJob } from '../src/jobs/jobs.queries.ts'
+import type { TestApp } from './app.ts'
+import type { Person, Seeds } from './seeds.ts'
+
+/** The assets that the calls of the access matrix are made on. */
+export interface MatrixPlace {
+  /** Administers the organization of the place. */
+  readonly admin: Person
+  readonly organizationId: string
+  readonly projectId: string
+  readonly folderId: string
+  readonly layerId: string
+  readonly featureId: string
+  readonly jobId: string
+  readonly uploadToken: string
+}
+
+interface SampleCall {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+}
+
+const geometry: Geometry = { type: 'Point', coordinates: [-105, 40] }
+
+/** A valid call of every route, so that only the caller's rights decide how it is answered. */
+export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
+  'GET /healthz': () => ({}),
+  'GET /readyz': () => ({}),
+  'GET /rest/configuration': () => ({}),
+  'POST /auth/sign-in': () => ({ body: { email: 'nobody@example.test', password: 'wrong' } }),
+  'POST /auth/refresh': () => ({}),
+  'POST /auth/sign-out': () => ({}),
+  'GET /rest/accounts/current': () => ({}),
+
+  'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
+  'GET /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),
+  'PUT /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId }, body: { description: 'x' } }),
+  'DELETE /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),
+
+  'GET /rest/folders': ({ projectId }) => ({ query: { projectId } }),
+  'POST /rest/folders': ({ projectId }) => ({ body: { projectId, name: 'New' } }),
+  'PUT /rest/folders/:id': ({ folderId }) => ({ params: { id: folderId }, body: { description: 'x' } }),
+  'DELETE /rest/folders/:id': ({ folderId }) => ({ params: { id: folderId } }),
+
+  'GET /rest/layers': ({ folderId }) => ({ query: { folderId } }),
+  'POST /rest/layers': ({ folderId }) => ({ body: { folderId, name: 'New' } }),
+  'GET /rest/layers/:id': ({ layerId }) => ({ params: { id: layerId } }),
+  'PUT /rest/layers/:id': ({ layerId }) => ({ params: { id: layerId }, body: { description: 'x' } }),
+  'DELETE /rest/layers/:id': ({ layerId }) => ({ params: { id: layerId } }),
+  'GET /rest/layers/:id/extent': ({ layerId }) => ({ params: { id: layerId } }),
+
+  'GET /rest/features': ({ layerId }) => ({ query: { layerId } }),
+  'POST /rest/features': ({ layerId }) => ({ body: { layerId, geometry } }),
+  'GET /rest/features/:id': ({ featureId }) => ({ params: { id: featureId } }),
+  'PUT /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, body: { version: 1, geometry } }),
+  'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
+  'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
+
+  'GET /rest/jobs': ({ projectId }) => ({ query: { projectID: projectId } }),
+  'POST /rest/jobs/:id/cancel': ({ jobId }) => ({ params: { id: jobId } }),
+  'GET /rest/jobs/events': ({ projectId }) => ({ query: { projectID: projectId } }),
+
+  'GET /rest/projects/signedurl/:folderId/:extension/:type/:method': ({ folderId }) => ({
+    params: { folderId, extension: 'zip', type: 'VECTOR', method: 'WFS' },
+    query: { layerName: 'New' },
+  }),
+  'PUT /rest/uploads/:token': ({ uploadToken }) => ({ params: { token: uploadToken }, body: 'x' }),
+}
+
+/** One of everything, owned by an organization admin. */
+export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<MatrixPlace> {
+  const admin = await seeds.person()
+  const { organizationId, accountId } = admin
+  const { id: projectId } = await seeds.project({ by: admin })
+  const { id: folderId } = await seeds.folder({ by: admin, projectId })
+  const { id: layerId } = await seeds.layer({ by: admin, folderId })
+  const { id: featureId } = await seeds.feature({ by: admin, layerId, geometry })
+  const job = await insertJob(services.db, {
+    organizationId,
+    projectId,
+    folderId,
+    layerId,
+    ownerId: accountId,
+    type: 'IMPORT',
+    title: 'Import',
+    timeoutTime: new Date('2030-06-01T13:00:00Z'),
+  })
+  const upload = await admin.api(createUploadUrl, {
+    params: { folderId, extension: 'zip', type: 'VECTOR', method: 'WFS' },
+    query: { layerName: 'Uploaded' },
+  })
+  const uploadToken = upload.data.url.split('/').at(-1) ?? ''
+  return { admin, organizationId, projectId, folderId, layerId, featureId, jobId: job.id, uploadToken }
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, createApi, type Send } from '@cairn/contract/client'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import type { Http } from '../src/http/create-http.ts'
+import type { Services } from '../src/http/services.ts'
+import { createLog } from '../src/platform/log.ts'
+import { diskStorage } from '../src/platform/storage-disk.ts'
+import { test as databaseTest } from './database.ts'
+import { Seeds } from './seeds.ts'
+
+/** The clock of a test stands still until it is moved. */
+export class TestClock {
+  private ms = Date.parse('2030-06-01T12:00:00.000Z')
+
+  now(): Date {
+    return new Date(this.ms)
+  }
+
+  advance(ms: number): void {
+    this.ms += ms
+  }
+}
+
+/** The real server in front of a database transaction that is rolled back. */
+export interface TestApp {
+  readonly http: Http
+  readonly services: Services
+  readonly clock: TestClock
+  /** Calls as the holder of an access token; as nobody without one. */
+  as(token?: string): Api
+}
+
+export const test = databaseTest
+  .extend('app', async ({ db }, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
+    const clock = new TestClock()
+    const services: Services = {
+      db,
+      storage: diskStorage(directory),
+      // nothing that happens in a transaction that is rolled back is ever heard of
+      events: { subscribe: () => () => undefined, stop: async () => undefined },
+      clock,
+      log: createLog('silent'),
+      settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false },
+    }
+    const http = await buildApp(services)
+    onCleanup(async () => {
+      await http.app.close()
+      await rm(directory, { recursive: true, force: true })
+    })
+    const as = (token?: string) => createApi('', sendTo(http.app, token))
+    return { http, services, clock, as } satisfies TestApp
+  })
+  .extend('seeds', ({ app }) => new Seeds(app))
+
+/** Sends through `app.inject`, so that a contract client talks to the server without a port. */
+export function sendTo(app: FastifyInstance, token?: string): Send {
+  return async (url, init) => {
+    const reply = await app.inject({
+      method: init.method === 'POST' || init.method === 'PUT' || init.method === 'DELETE' ? init.method : 'GET',
+      url,
+      headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
+      ...(init.body !== undefined && init.body !== null && { payload: init.body as string | Buffer }),
+    })
+    return new Response(reply.rawPayload, {
+      status: reply.statusCode,
+      headers: reply.headers as Record<string, string>,
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import { Problem, type ProblemCode } from '@cairn/contract/problem'
+
+/** Resolves to the problem that a call fails with; fails itself when the call succeeds or breaks otherwise. */
+export async function problemFrom<C extends ProblemCode>(call: Promise<unknown>, code: C): Promise<Problem<C>> {
+  try {
+    await call
+  } catch (error) {
+    if (Problem.is(error, code)) return error
+    throw error
+  }
+  throw new Error(`the call succeeded where ${code} was expected`)
+}

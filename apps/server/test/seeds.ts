@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '@cairn/contract/client'
+import { createFeature, type Feature } from '@cairn/contract/features'
+import { listFolders } from '@cairn/contract/folders'
+import { createLayer, type Layer } from '@cairn/contract/layers'
+import { createProject, type Project } from '@cairn/contract/projects'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
+import {
+  type AssetType,
+  type PermissionBits,
+  permissionBits,
+  type UserType,
+  userTypes,
+} from '@cairn/domain/permissions'
+import { insertEntry } from '../src/access/entries.queries.ts'
+import { insertAccount, insertOrganization } from '../src/accounts/accounts.queries.ts'
+import { insertAccessToken, insertSession } from '../src/auth/auth.queries.ts'
+import { createToken, hashToken } from '../src/http/bearer-token.ts'
+import type { TestApp } from './app.ts'
+
+/** Somebody who is signed in. */
+export interface Person {
+  readonly accountId: string
+  readonly organizationId: string
+  readonly email: string
+  readonly token: string
+  readonly api: Api
+}
+
+interface PersonWish {
+  readonly organizationId?: string
+  readonly userType?: UserType
+  /** In the whole organization; null for none. */
+  readonly permission?: PermissionBits | null
+}
+
+interface PlaceWish {
+  readonly by: Person
+  readonly name?: string
+}
+
+/** Makes what a test needs, and the parents that are missing. */
+export class Seeds {
+  private readonly app: TestApp
+  private count = 0
+
+  constructor(app: TestApp) {
+    this.app = app
+  }
+
+  name(kind: string): string {
+    this.count += 1
+    return `${kind} ${this.count}`
+  }
+
+  organization(): Promise<string> {
+    return insertOrganization(this.app.services.db, this.name('Utilities'))
+  }
+
+  /** An editor who administers the organization, unless something else is wished. */
+  async person({
+    userType = userTypes.editor,
+    permission = permissionBits.admin,
+    ...wish
+  }: PersonWish = {}): Promise<Person> {
+    const { db } = this.app.services
+    const organizationId = wish.organizationId ?? (await this.organization())
+    const email = `${randomUUID()}@example.test`
+    const accountId = await insertAccount(db, {
+      organizationId,
+      email,
+      firstName: 'Test',
+      lastName: 'Person',
+      userType,
+      passwordHash: '',
+    })
+    const person = { accountId, organizationId, email, ...(await this.signIn(accountId)) }
+    if (permission) await this.permit(person, 'organization', organizationId, permission)
+    return person
+  }
+
+  async permit(person: Person, assetType: AssetType, assetId: string, permission: PermissionBits): Promise<void> {
+    const { accountId, organizationId } = person
+    await insertEntry(this.app.services.db, { accountId, organizationId, assetType, assetId, permission })
+  }
+
+  private async signIn(accountId: string): Promise<{ token: string; api: Api }> {
+    const { db } = this.app.services
+    const expiresAt = new Date(this.app.clock.now().getTime() + 3_600_000)
+    const sessionId = await insertSession(db, { accountId, refreshHash: hashToken(createToken()), expiresAt })
+    const token = createToken()
+    await insertAccessToken(db, { sessionId, hash: hashToken(token), expiresAt })
+    return { token, api: this.app.as(token) }
+  }
+
+  project({ by, name = this.name('Project') }: PlaceWish): Promise<Project> {
+    return by.api(createProject, { body: { organizationId: by.organizationId, name } })
+  }
+
+  /** The features folder that a project begins with. */
+  async folder({
+    by,
+    projectId,
+  }: {
+    by: Person
+    projectId?: string
+  }): Promise<{ id: string; layers: Layer[]; projectId: string }> {
+    const id = projectId ?? (await this.project({ by })).id
+    const [folder] = await by.api(listFolders, { query: { projectId: id } })
+    if (!folder) throw new Error('a project begins with a folder')
+    return folder
+  }
+
+  /** An empty layer that takes any shape. */
+  async layer({ by, name = this.name('Layer'), folderId }: PlaceWish & { folderId?: string }): Promise<Layer> {
+    return by.api(createLayer, { body: { folderId: folderId ?? (await this.folder({ by })).id, name } })
+  }
+
+  async feature(wish: {
+    by: Person
+    layerId?: string
+    geometry?: Geometry
+    properties?: JsonObject
+  }): Promise<Feature> {
+    const layerId = wish.layerId ?? (await this.layer({ by: wish.by })).id
+    const geometry: Geometry = wish.geometry ?? { type: 'Point', coordinates: [-105.25, 40.02] }
+    return wish.by.api(createFeature, { body: { layerId, geometry, properties: wish.properties ?? {} } })
+  }
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { Command, CommandState, SelectedFeature } from './command.ts'
+import { commands } from './commands.ts'
+import { commandFor, matchesStroke, type PressedKey, strokeLabel } from './key-strokes.ts'
+
+const line: SelectedFeature = {
+  id: 'line.7',
+  layerId: 'layer',
+  geometry: {
+    type: 'LineString',
+    coordinates: [
+      [0, 0],
+      [1, 1],
+    ],
+  },
+  mayEdit: true,
+  mayDelete: true,
+  layerReadOnly: false,
+}
+const browsing: CommandState = {
+  mode: 'browse',
+  selected: null,
+  vertexCount: 0,
+  drawableLayerCount: 1,
+  projectOpen: true,
+  saving: false,
+  editing: null,
+  drawing: null,
+}
+const selecting: CommandState = { ...browsing, selected: line, vertexCount: 2 }
+const editing: CommandState = {
+  ...selecting,
+  mode: 'edit',
+  editing: { canUndo: false, canRedo: false, canRemoveVertex: false, changed: false },
+}
+
+const all: readonly Command[] = commands
+const named = (id: string) => {
+  const command = all.find((candidate) => candidate.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  return command
+}
+const key = (pressed: Partial<PressedKey>): PressedKey => ({
+  key: '',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...pressed,
+})
+
+describe('what may be done with a selected feature', () => {
+  it('is nothing while nothing is selected', () => {
+    const offered = all.filter((command) => command.group === 'feature' && command.available(browsing))
+    expect(offered).toEqual([])
+  })
+
+  it('can be edited by who has the right to', () => {
+    expect(named('editGeometry').disabled(selecting)).toBeNull()
+    expect(named('editProperties').disabled({ ...selecting, selected: { ...line, mayEdit: false } })).toBe(
+      'notPermitted',
+    )
+  })
+
+  it('cannot be edited or deleted in a read-only layer, and says so', () => {
+    const readOnly = { ...selecting, selected: { ...line, layerReadOnly: true } }
+    for (const id of ['editGeometry', 'editProperties', 'deleteFeature'])
+      expect(named(id).disabled(readOnly)).toBe('layerReadOnly')
+  })
+
+  it('names the missing right before the read-only mark', () => {
+    const neither = { ...selecting, selected: { ...line, mayEdit: false, layerReadOnly: true } }
+    expect(named('editGeometry').disabled(neither)).toBe('notPermitted')
+  })
+
+  it.each(['MultiLineString', 'MultiPolygon'] as const)(
+    'leaves the shape of a %s alone but not its properties',
+    (type) => {
+      const parts = type === 'MultiLineString' ? { type, coordinates: [] } : { type, coordinates: [] }
+      const several = { ...selecting, selected: { ...line, geometry: parts } }
+      expect(named('editGeometry').disabled(several)).toBe('severalParts')
+      expect(named('editProperties').disabled(several)).toBeNull()
+    },
+  )
+
+  it('may be deleted only by feature admins', () => {
+    expect(named('deleteFeature').disabled({ ...selecting, selected: { ...line, mayDelete: false } })).toBe(
+      'notPermitted',
+    )
+  })
+})
+
+describe('editing', () => {
+  it('undoes, redoes and saves only what there is', () => {
+    expect(named('undo').disabled(editing)).toBe('nothingToUndo')
+    expect(named('redo').disabled(editing)).toBe('nothingToRedo')
+    expect(named('saveChanges').disabled(editing)).toBe('nothingChanged')
+    const moved = { ...editing, editing: { canUndo: true, canRedo: true, canRemoveVertex: true, changed: true } }
+    for (const id of ['undo', 'redo', 'saveChanges', 'removeVertex']) expect(named(id).disabled(moved)).toBeNull()
+  })
+
+  it('is not saved twice at a time', () => {
+    const moved = { canUndo: true, canRedo: false, canRemoveVertex: true, changed: true }
+    expect(named('saveChanges').disabled({ ...editing, saving: true, editing: moved })).toBe('saving')
+  })
+
+  it('undoes the last vertex of a drawing', () => {
+    const drawing: CommandState = { ...browsing, mode: 'draw', drawing: { canUndo: true, canFinish: false } }
+    expect(named('undo').disabled(drawing)).toBeNull()
+    expect(named('finishDrawing').disabled(drawing)).toBe('notYetAShape')
+  })
+})
+
+describe('keys', () => {
+  it('take the command that belongs on the screen when two share a key', () => {
+    expect(commandFor(all, key({ key: 'Delete' }), selecting)?.id).toBe('deleteFeature')
+    expect(commandFor(all, key({ key: 'Delete' }), editing)?.id).toBe('removeVertex')
+    expect(commandFor(all, key({ key: 'Delete' }), browsing)).toBeUndefined()
+  })
+
+  it('tell undo from redo, on a Mac too', () => {
+    expect(commandFor(all, key({ key: 'z', ctrlKey: true }), editing)?.id).toBe('undo')
+    expect(commandFor(all, key({ key: 'Z', metaKey: true, shiftKey: true }), editing)?.id).toBe('redo')
+    expect(commandFor(all, key({ key: 'z' }), selecting)?.id).toBe('zoomToFeature')
+  })
+
+  it('take a sign whether or not the keyboard needs Shift for it', () => {
+    expect(matchesStroke(key({ key: '?', shiftKey: true }), { key: '?' })).toBe(true)
+    expect(matchesStroke(key({ key: '?' }), { key: '?' })).toBe(true)
+  })
+
+  it('are never meant for two commands at a time', () => {
+    for (const state of [browsing, selecting, editing]) {
+      const strokes = all
+        .filter((command) => command.available(state))
+        .flatMap((command) => command.keys.map((stroke) => strokeLabel(stroke)))
+      expect(strokes).toEqual([...new Set(strokes)])
+    }
+  })
+
+  it('are written as on the keyboard', () => {
+    expect(strokeLabel({ key: 'z', ctrl: true, shift: true })).toBe('Ctrl+Shift+Z')
+    expect(strokeLabel({ key: 'Escape' }, { Escape: 'Esc' })).toBe('Esc')
+  })
+})
+
+it('gives every command a name of its own', () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+})

@@ -1,0 +1,12 @@
+import MyLocationOutlined from '@mui/icons-material/MyLocationOutlined'
+import { always, command, never } from './command.ts'
+
+export const currentLocation = command({
+  id: 'currentLocation',
+  group: 'map',
+  icon: MyLocationOutlined,
+  keys: [{ key: 'l' }],
+  available: always,
+  disabled: never,
+  run: ({ goToCurrentLocation }) => goToCurrentLocation(),
+})

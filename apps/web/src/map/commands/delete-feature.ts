@@ -1,0 +1,17 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import { command } from './command.ts'
+
+export const deleteFeature = command({
+  id: 'deleteFeature',
+  group: 'feature',
+  icon: DeleteOutlined,
+  keys: [{ key: 'Delete' }],
+  danger: true,
+  available: ({ selected, mode }) => selected !== null && mode === 'browse',
+  disabled: ({ selected, saving }) => {
+    if (!selected?.mayDelete) return 'notPermitted'
+    if (selected.layerReadOnly) return 'layerReadOnly'
+    return saving ? 'saving' : null
+  },
+  run: ({ askToDelete }) => askToDelete(),
+})

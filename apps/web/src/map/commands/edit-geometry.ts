@@ -1,0 +1,19 @@
+import { hasEditableShape } from '@cairn/domain/geometry/vertices'
+import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
+import { changeRefusal } from './change-refusal.ts'
+import { command } from './command.ts'
+
+/** Moves, adds and removes vertices. Shapes of several parts are left alone (specification 3 section 4). */
+export const editGeometry = command({
+  id: 'editGeometry',
+  group: 'feature',
+  icon: PolylineOutlined,
+  keys: [{ key: 'g' }],
+  available: ({ selected, mode }) => selected !== null && mode === 'browse',
+  disabled: (state) => {
+    const refusal = changeRefusal(state)
+    if (refusal) return refusal
+    return state.selected && !hasEditableShape(state.selected.geometry) ? 'severalParts' : null
+  },
+  run: ({ editGeometry: run }) => run(),
+})

@@ -1,0 +1,13 @@
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
+import { changeRefusal } from './change-refusal.ts'
+import { command } from './command.ts'
+
+export const editProperties = command({
+  id: 'editProperties',
+  group: 'feature',
+  icon: EditNoteOutlined,
+  keys: [{ key: 'e' }],
+  available: ({ selected }) => selected !== null,
+  disabled: changeRefusal,
+  run: ({ editProperties: run }) => run(),
+})

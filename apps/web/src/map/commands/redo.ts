@@ -1,0 +1,15 @@
+import RedoOutlined from '@mui/icons-material/RedoOutlined'
+import { command } from './command.ts'
+
+export const redo = command({
+  id: 'redo',
+  group: 'editing',
+  icon: RedoOutlined,
+  keys: [
+    { key: 'z', ctrl: true, shift: true },
+    { key: 'y', ctrl: true },
+  ],
+  available: ({ editing }) => editing !== null,
+  disabled: ({ editing }) => (editing?.canRedo ? null : 'nothingToRedo'),
+  run: ({ redo: run }) => run(),
+})

@@ -1,0 +1,12 @@
+import UndoOutlined from '@mui/icons-material/UndoOutlined'
+import { command } from './command.ts'
+
+export const undo = command({
+  id: 'undo',
+  group: 'editing',
+  icon: UndoOutlined,
+  keys: [{ key: 'z', ctrl: true }],
+  available: ({ editing, drawing }) => editing !== null || drawing !== null,
+  disabled: ({ editing, drawing }) => (editing?.canUndo || drawing?.canUndo ? null : 'nothingToUndo'),
+  run: ({ undo: run }) => run(),
+})

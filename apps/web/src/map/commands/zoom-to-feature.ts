@@ -1,0 +1,12 @@
+import ZoomInMapOutlined from '@mui/icons-material/ZoomInMapOutlined'
+import { command, never } from './command.ts'
+
+export const zoomToFeature = command({
+  id: 'zoomToFeature',
+  group: 'feature',
+  icon: ZoomInMapOutlined,
+  keys: [{ key: 'z' }],
+  available: ({ selected }) => selected !== null,
+  disabled: never,
+  run: ({ zoomToSelected }) => zoomToSelected(),
+})

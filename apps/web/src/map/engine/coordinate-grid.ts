@@ -1,0 +1,83 @@
+import Graticule from 'ol/layer/Graticule.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Text, { type Options as TextOptions } from 'ol/style/Text.js'
+import type { MapEngine } from './create-map.ts'
+import { type MapTones, mapFont, mapTones } from './map-tones.ts'
+
+/** Degrees between lines, from the world to a building. */
+const intervalsDeg = [
+  90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
+]
+
+/** Meridians and parallels with their degrees, over whichever background is shown. */
+export class CoordinateGrid {
+  readonly #engine: MapEngine
+  readonly #stop: () => void
+  #layer: Graticule | undefined
+  #filled = false
+
+  constructor(engine: MapEngine) {
+    this.#engine = engine
+    this.#stop = engine.onSchemeChange(() => {
+      if (this.#layer) this.#draw()
+    })
+  }
+
+  /** Shows or hides the grid; `filled` lays a plain sheet under it, for where it is the background itself. */
+  show(visible: boolean, filled = false): void {
+    this.#filled = filled
+    if (visible) this.#draw()
+    else this.#clear()
+  }
+
+  destroy(): void {
+    this.#stop()
+    this.#clear()
+  }
+
+  // A graticule keeps the colours it was made with, so a change of scheme makes a new one.
+  #draw(): void {
+    this.#clear()
+    const tones = mapTones[this.#engine.scheme]
+    this.#layer = graticuleOf(tones)
+    if (this.#filled) this.#layer.setBackground(tones.sheet)
+    this.#engine.map.addLayer(this.#layer)
+  }
+
+  #clear(): void {
+    if (this.#layer) this.#engine.map.removeLayer(this.#layer)
+    this.#layer = undefined
+  }
+}
+
+function graticuleOf(tones: MapTones): Graticule {
+  const label = (options: TextOptions) =>
+    new Text({
+      font: `400 11px ${mapFont}`,
+      fill: new Fill({ color: tones.gridLabel }),
+      stroke: new Stroke({ color: tones.halo, width: 3 }),
+      ...options,
+    })
+  return new Graticule({
+    zIndex: 5,
+    intervals: intervalsDeg,
+    targetSize: 140,
+    strokeStyle: new Stroke({ color: tones.grid, width: 1, lineDash: [2, 4] }),
+    showLabels: true,
+    wrapX: true,
+    // Clear of the scale bar below and the attribution beside it.
+    lonLabelPosition: 1,
+    latLabelPosition: 0,
+    lonLabelFormatter: (lon) => formatDegrees(((((lon + 180) % 360) + 360) % 360) - 180, 'E', 'W'),
+    latLabelFormatter: (lat) => formatDegrees(lat, 'N', 'S'),
+    lonLabelStyle: label({ textAlign: 'start', textBaseline: 'top', offsetX: 5, offsetY: 6 }),
+    latLabelStyle: label({ textAlign: 'start', textBaseline: 'bottom', offsetX: 8, offsetY: -3 }),
+  })
+}
+
+function formatDegrees(degrees: number, positive: string, negative: string): string {
+  const rounded = Number(Math.abs(degrees).toFixed(4))
+  if (rounded === 0) return '0°'
+  return `${rounded}° ${degrees > 0 ? positive : negative}`
+}

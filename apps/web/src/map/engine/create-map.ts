@@ -1,0 +1,279 @@
+import 'ol/ol.css'
+import './engine.css'
+import { type LonLat, type LonLatExtent, mapExtent } from '@cairn/domain/geometry/lon-lat'
+import Attribution from 'ol/control/Attribution.js'
+import ScaleLine from 'ol/control/ScaleLine.js'
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
+import OlMap from 'ol/Map.js'
+import View from 'ol/View.js'
+import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
+import { Listeners } from './listeners.ts'
+import type { MapScheme } from './map-tones.ts'
+
+/** Where the map begins before a person has been anywhere: web mercator metres (specification 3 section 3). */
+const firstCentre = [-11_535_728, 5_520_361]
+const firstZoom = 5
+const zoomLimits = { minZoom: 3, maxZoom: 26 }
+/** A single point is shown from no nearer than this. */
+const fitZoomMax = 18
+const fitMarginPx = 40
+const moveMs = 180
+/** How long after the first click a second one still makes a double click. */
+const doubleClickMs = 400
+
+/** What the map shows, whatever lies over it. */
+export interface MapView {
+  readonly centre: LonLat
+  readonly zoom: number
+  readonly extent: LonLatExtent
+}
+
+/** Pixels of the map covered by panels, on each side. */
+export interface MapPadding {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+export interface MapClick {
+  readonly at: LonLat
+  /** From the map's upper left corner; what picking takes. */
+  readonly pixel: readonly [x: number, y: number]
+}
+
+export interface MapEngineOptions {
+  /** The map's accessible name. */
+  readonly label: string
+  readonly scheme: MapScheme
+  readonly units?: 'metric' | 'us'
+  /** Where to begin; the middle of North America by default. */
+  readonly start?: { readonly centre: LonLat; readonly zoom: number } | undefined
+  /** How long the map must be still before `onViewChange` tells. */
+  readonly settleMs?: number
+}
+
+/** The map itself: one element, one view, no layers of its own. Parts that draw on it are given the engine. */
+export class MapEngine {
+  /** For the parts of the engine alone; screens go through them. */
+  readonly map: OlMap
+  readonly #view: View
+  readonly #scale: ScaleLine
+  readonly #target: HTMLElement
+  readonly #settleMs: number
+  readonly #viewListeners = new Listeners<MapView>()
+  readonly #pointerListeners = new Listeners<LonLat | null>()
+  readonly #clickListeners = new Listeners<MapClick>()
+  readonly #schemeListeners = new Listeners<MapScheme>()
+  #scheme: MapScheme
+  #held = 0
+  #settling: ReturnType<typeof setTimeout> | undefined
+
+  /** Takes over `target`, which needs a size of its own and becomes focusable: arrows pan, + and - zoom. */
+  constructor(target: HTMLElement, options: MapEngineOptions) {
+    this.#target = target
+    this.#settleMs = options.settleMs ?? 250
+    this.#scheme = options.scheme
+    target.classList.add('cairn-map')
+    target.tabIndex = 0
+    target.setAttribute('role', 'application')
+    target.setAttribute('aria-label', options.label)
+    target.dataset['mapScheme'] = options.scheme
+    this.#scale = new ScaleLine({ units: options.units ?? 'metric', minWidth: 72 })
+    this.#view = new View({
+      ...zoomLimits,
+      center: options.start ? [...toMapXY(options.start.centre)] : firstCentre,
+      zoom: options.start?.zoom ?? firstZoom,
+      // Whole zoom levels, as the specification has it.
+      constrainResolution: true,
+      enableRotation: false,
+    })
+    this.map = new OlMap({
+      target,
+      keyboardEventTarget: target,
+      view: this.#view,
+      controls: [this.#scale, new Attribution({ collapsible: false })],
+      interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+    })
+    this.#listen()
+  }
+
+  get view(): MapView {
+    const { center, zoom } = this.#view.getState()
+    return { centre: toLonLat(center), zoom: zoom ?? firstZoom, extent: this.extent }
+  }
+
+  /** The box drawn now, padding included. */
+  get extent(): LonLatExtent {
+    const { center, resolution } = this.#view.getState()
+    const [widthPx = 0, heightPx = 0] = this.map.getSize() ?? []
+    const [x = 0, y = 0] = center
+    const halfX = (widthPx / 2) * resolution
+    const halfY = (heightPx / 2) * resolution
+    return toLonLatExtent([x - halfX, y - halfY, x + halfX, y + halfY])
+  }
+
+  get scheme(): MapScheme {
+    return this.#scheme
+  }
+
+  /** Goes somewhere at once, as when a kept view comes back. */
+  setView(centre: LonLat, zoom: number): void {
+    this.#view.setZoom(zoom)
+    this.#view.setCenter(this.#paddedCentre(centre))
+  }
+
+  /** Moves so that the box fills what the panels leave free. */
+  animateTo(extent: LonLatExtent): void {
+    this.#view.fit([...toMapExtent(extent)], {
+      padding: [fitMarginPx, fitMarginPx, fitMarginPx, fitMarginPx],
+      maxZoom: fitZoomMax,
+      duration: moveDurationMs(),
+    })
+  }
+
+  /** Moves no more than is needed for the box to lie clear of the panels; zooms out only when it cannot fit. */
+  keepClear(extent: LonLatExtent): void {
+    const box = toMapExtent(extent)
+    const free = this.#freeExtent()
+    const fits = box[2] - box[0] <= free[2] - free[0] && box[3] - box[1] <= free[3] - free[1]
+    if (!fits) {
+      this.animateTo(extent)
+      return
+    }
+    const dx = Math.min(0, box[0] - free[0]) + Math.max(0, box[2] - free[2])
+    const dy = Math.min(0, box[1] - free[1]) + Math.max(0, box[3] - free[3])
+    if (dx === 0 && dy === 0) return
+    const [x = 0, y = 0] = this.#view.getCenter() ?? firstCentre
+    this.#view.animate({ center: [x + dx, y + dy], duration: moveDurationMs() })
+  }
+
+  zoomBy(levels: number): void {
+    this.#view.animate({ zoom: (this.#view.getZoom() ?? firstZoom) + levels, duration: moveDurationMs() })
+  }
+
+  /** Moves the map by pixels of the screen: right and down are positive. */
+  panBy(dxPx: number, dyPx: number): void {
+    const resolution = this.#view.getResolution() ?? 1
+    this.#view.adjustCenter([dxPx * resolution, -dyPx * resolution])
+  }
+
+  /** Tells the map what panels cover. The picture stays where it is; fits, the keyboard and the lower edge keep clear. */
+  setPadding({ top, right, bottom, left }: MapPadding): void {
+    this.#view.padding = [top, right, bottom, left]
+    this.#target.style.setProperty('--map-inset-right', `${right}px`)
+    this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
+    this.#target.style.setProperty('--map-inset-left', `${left}px`)
+  }
+
+  setScheme(scheme: MapScheme): void {
+    if (scheme === this.#scheme) return
+    this.#scheme = scheme
+    this.#target.dataset['mapScheme'] = scheme
+    this.#schemeListeners.tell(scheme)
+  }
+
+  setUnits(units: 'metric' | 'us'): void {
+    this.#scale.setUnits(units)
+  }
+
+  /** The pointer's shape over the map, e.g. `pointer` over a feature; empty for the usual one. */
+  setCursor(cursor: string): void {
+    this.map.getViewport().style.cursor = cursor
+  }
+
+  /**
+   * Keeps clicks from the listeners of `onClick` and double clicks from zooming, while clicks draw or edit. The returned
+   * function gives them back, a moment later: the click that ended the drawing is still on its way.
+   */
+  holdClicks(): () => void {
+    this.#held += 1
+    this.#setDoubleClickZoom(false)
+    return () => {
+      setTimeout(() => {
+        this.#held -= 1
+        if (this.#held === 0) this.#setDoubleClickZoom(true)
+      }, doubleClickMs)
+    }
+  }
+
+  focus(): void {
+    this.#target.focus({ preventScroll: true })
+  }
+
+  /** Told when the map has come to rest somewhere else. */
+  onViewChange(listener: (view: MapView) => void): () => void {
+    return this.#viewListeners.add(listener)
+  }
+
+  /** Told where the pointer is, null when it has left the map. */
+  onPointerMove(listener: (at: LonLat | null) => void): () => void {
+    return this.#pointerListeners.add(listener)
+  }
+
+  onClick(listener: (click: MapClick) => void): () => void {
+    return this.#clickListeners.add(listener)
+  }
+
+  onSchemeChange(listener: (scheme: MapScheme) => void): () => void {
+    return this.#schemeListeners.add(listener)
+  }
+
+  /** Ends the map and leaves the element empty. */
+  destroy(): void {
+    clearTimeout(this.#settling)
+    for (const listeners of [this.#viewListeners, this.#pointerListeners, this.#clickListeners, this.#schemeListeners])
+      listeners.clear()
+    this.#target.removeEventListener('pointerleave', this.#leave)
+    this.map.setTarget(undefined)
+    this.map.dispose()
+  }
+
+  #listen(): void {
+    this.#view.on('change', () => {
+      clearTimeout(this.#settling)
+      this.#settling = setTimeout(() => this.#settle(), this.#settleMs)
+    })
+    this.map.on('change:size', () => this.#view.changed())
+    this.map.on('pointermove', (event) => {
+      if (!event.dragging) this.#pointerListeners.tell(toLonLat(event.coordinate))
+    })
+    this.#target.addEventListener('pointerleave', this.#leave)
+    this.map.on('singleclick', (event) => {
+      const [x = 0, y = 0] = event.pixel
+      if (this.#held === 0) this.#clickListeners.tell({ at: toLonLat(event.coordinate), pixel: [x, y] })
+    })
+  }
+
+  readonly #leave = () => this.#pointerListeners.tell(null)
+
+  #settle(): void {
+    if (this.#view.getAnimating() || this.#view.getInteracting()) return
+    this.#viewListeners.tell(this.view)
+  }
+
+  #setDoubleClickZoom(active: boolean): void {
+    for (const interaction of this.map.getInteractions().getArray())
+      if (interaction instanceof DoubleClickZoom) interaction.setActive(active)
+  }
+
+  // OpenLayers' centre is the middle of what the padding leaves free; ours is the middle of the element.
+  #paddedCentre(centre: LonLat): number[] {
+    const [x, y] = toMapXY(centre)
+    const [top = 0, right = 0, bottom = 0, left = 0] = this.#view.padding ?? []
+    const resolution = this.#view.getResolution() ?? 1
+    return [x + ((left - right) / 2) * resolution, y - ((top - bottom) / 2) * resolution]
+  }
+
+  #freeExtent() {
+    const [minX = 0, minY = 0, maxX = 0, maxY = 0] = this.#view.calculateExtent()
+    const marginM = fitMarginPx * (this.#view.getResolution() ?? 1)
+    return mapExtent([minX + marginM, minY + marginM, maxX - marginM, maxY - marginM])
+  }
+}
+
+/** How long a move of the map may take: not at all for who asked for reduced motion. */
+function moveDurationMs(): number {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveMs
+}

@@ -1,0 +1,57 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import GeoJSON from 'ol/format/GeoJSON.js'
+import type OlGeometry from 'ol/geom/Geometry.js'
+import { toLonLat } from './frame.ts'
+import type { Coordinates, Shape } from './vertices.ts'
+
+const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
+
+/** A tenth of a millimetre: what web mercator arithmetic adds beyond that is noise. */
+const decimals = 9
+
+/** A geometry in degrees as OpenLayers draws it, in web mercator metres. Heights come along. */
+export function readGeometry(geometry: Geometry): OlGeometry {
+  return format.readGeometry(geometry)
+}
+
+/**
+ * A drawn or edited shape in degrees. Its rings are wound as they were drawn.
+ *
+ * @param known positions by `positionKey` that are written as they stand, so that vertices nobody touched come back to
+ *   the last digit.
+ */
+export function writeShape({ type, coordinates }: Shape, known: ReadonlyMap<string, number[]> = new Map()): Geometry {
+  // The type and the nesting go together in a Shape, which the compiler cannot see.
+  return { type, coordinates: toDegrees(coordinates, known) } as unknown as Geometry
+}
+
+/** The positions of a geometry in degrees, each by the place in metres where it is drawn. */
+export function positionsOf(drawn: Shape, geometry: Geometry): Map<string, number[]> {
+  if (geometry.type === 'GeometryCollection') return new Map()
+  const degrees = flatPositions(geometry.coordinates as unknown as Coordinates)
+  return new Map(flatPositions(drawn.coordinates).map((at, index) => [positionKey(at), degrees[index] ?? []]))
+}
+
+function positionKey(position: readonly number[]): string {
+  return position.join(' ')
+}
+
+function flatPositions(part: Coordinates): number[][] {
+  return isPosition(part) ? [part] : part.flatMap((inner) => (typeof inner === 'number' ? [] : flatPositions(inner)))
+}
+
+function toDegrees(part: Coordinates, known: ReadonlyMap<string, number[]>): Coordinates {
+  if (!isPosition(part)) return part.map((inner) => (typeof inner === 'number' ? [] : toDegrees(inner, known)))
+  const asItWas = known.get(positionKey(part))
+  if (asItWas) return [...asItWas]
+  const [lon, lat] = toLonLat(part)
+  return [rounded(lon), rounded(lat), ...part.slice(2)]
+}
+
+function rounded(degrees: number): number {
+  return Number(degrees.toFixed(decimals))
+}
+
+function isPosition(part: Coordinates): part is number[] {
+  return typeof part[0] === 'number'
+}

@@ -1,0 +1,24 @@
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import type { MapEngine } from './create-map.ts'
+import type { FeatureLayer } from './feature-layer.ts'
+import { pickFeatures } from './pick-features.ts'
+
+/** Shows by the pointer's shape that there is something to click. Returns the function that ends it. */
+export function showHover(engine: MapEngine, layers: () => readonly FeatureLayer[]): () => void {
+  let frame = 0
+  const look = (event: MapBrowserEvent<PointerEvent | KeyboardEvent | WheelEvent>) => {
+    if (event.dragging) return
+    const [x = 0, y = 0] = event.pixel
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      const over = pickFeatures({ engine, layers: layers() }, [x, y], { limit: 1 }).length > 0
+      engine.setCursor(over ? 'pointer' : '')
+    })
+  }
+  engine.map.on('pointermove', look)
+  return () => {
+    cancelAnimationFrame(frame)
+    engine.map.un('pointermove', look)
+    engine.setCursor('')
+  }
+}

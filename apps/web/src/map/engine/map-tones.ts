@@ -1,0 +1,56 @@
+/** Whether the map is drawn light or dark. */
+export type MapScheme = 'light' | 'dark'
+
+/** Font of everything written on the map. */
+export const mapFont = `'Inter Variable', system-ui, sans-serif`
+
+/** The built-in background's colours: quiet, so that data stands out on it. */
+export interface MapTones {
+  readonly water: string
+  readonly land: string
+  readonly coast: string
+  readonly country: string
+  readonly region: string
+  readonly county: string
+  readonly river: string
+  readonly countryLabel: string
+  readonly regionLabel: string
+  readonly halo: string
+  readonly grid: string
+  readonly gridLabel: string
+  /** The ground of the coordinate grid when it is a background of its own. */
+  readonly sheet: string
+}
+
+export const mapTones: Readonly<Record<MapScheme, MapTones>> = {
+  light: {
+    water: '#D3DEE5',
+    land: '#F5F5F2',
+    coast: '#B4C4CE',
+    country: '#9AA6AE',
+    region: '#C6CDD1',
+    county: '#DDE0E0',
+    river: '#C3D3DD',
+    countryLabel: '#4E5A63',
+    regionLabel: '#75818A',
+    halo: 'rgba(255, 255, 255, .85)',
+    grid: 'rgba(60, 80, 95, .38)',
+    gridLabel: '#5B6670',
+    sheet: '#FBFBFA',
+  },
+  dark: {
+    water: '#10161A',
+    land: '#20262B',
+    coast: '#38444D',
+    country: '#5A6670',
+    region: '#3A444C',
+    county: '#2D353B',
+    river: '#19272F',
+    countryLabel: '#B4BEC6',
+    regionLabel: '#86929C',
+    halo: 'rgba(20, 25, 29, .85)',
+    grid: 'rgba(170, 190, 205, .34)',
+    gridLabel: '#9AA6B0',
+    sheet: '#191E22',
+  },
+}

@@ -1,0 +1,231 @@
+import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
+import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
+import type { JsonObject } from '@cairn/domain/json'
+import { create } from 'zustand'
+import { forgottenSession, type KeptSession } from './kept-session.ts'
+
+/** What the pointer does on the map: look and pick, change a feature, or draw a new one. */
+export type MapMode = 'browse' | 'edit' | 'draw'
+
+/** What lies at the right edge. One at a time, as the specification has it. */
+export type RightPanel = 'project' | 'feature' | 'feature-list'
+
+/** A feature by its wire id, with the layer it is drawn in. */
+export interface FeatureRef {
+  readonly id: string
+  readonly layerId: string
+}
+
+/** Several features under one click, of which the person is to pick one. */
+export interface Candidates {
+  /** From the map's upper left corner. */
+  readonly atPx: readonly [x: number, y: number]
+  readonly features: readonly FeatureRef[]
+}
+
+/** A shape that is about to be drawn. `shape` null: the layer takes any, so the person chooses first. */
+export interface DrawTarget {
+  readonly layerId: string
+  readonly shape: DrawingMode | null
+}
+
+/** A feature as the person is changing it. */
+export interface Draft {
+  /** null: it does not exist yet. */
+  readonly featureId: string | null
+  readonly layerId: string
+  /** The version that is being changed; null for a new one. */
+  readonly version: number | null
+  /** null until the first shape is drawn. */
+  readonly geometry: Geometry | null
+  readonly properties: JsonObject
+  /** Whether it differs from what the server has, so that leaving it asks first. */
+  readonly changed: boolean
+}
+
+/** What panels cover of the map, in pixels. */
+export interface Covered {
+  readonly rightPx: number
+  readonly bottomPx: number
+}
+
+/** A wish that the map shows a box. Each wish is a new object, so that the same box can be asked for twice. */
+export interface ZoomWish {
+  readonly extent: LonLatExtent
+}
+
+/** Everything about the map that is the person's and not the server's. The kept part outlives a reload. */
+export interface MapSession extends KeptSession {
+  readonly rightPanel: RightPanel | null
+  readonly selection: readonly FeatureRef[]
+  readonly candidates: Candidates | null
+  readonly mode: MapMode
+  readonly drawTarget: DrawTarget | null
+  readonly draft: Draft | null
+  /** The layer whose features are listed: the keyboard's way to a feature. */
+  readonly featureListLayerId: string | null
+  readonly zoomWish: ZoomWish | null
+  readonly covered: Covered
+  /** What the person wanted to do when unsaved changes were in the way. */
+  readonly heldBack: (() => void) | null
+}
+
+const still = {
+  rightPanel: 'project',
+  selection: [],
+  candidates: null,
+  mode: 'browse',
+  drawTarget: null,
+  draft: null,
+  featureListLayerId: null,
+  zoomWish: null,
+  covered: { rightPx: 0, bottomPx: 0 },
+  heldBack: null,
+} as const satisfies Omit<MapSession, keyof KeptSession>
+
+const atRest = { selection: [], candidates: null, mode: 'browse', drawTarget: null, draft: null } as const
+
+/** The one store of the map. Components read it with a selector; the functions below change it. */
+export const useMapSession = create<MapSession>(() => ({ ...forgottenSession, ...still }))
+
+const set = useMapSession.setState
+const get = useMapSession.getState
+
+/** Begins with what was kept for the account, everything else as on a fresh map. */
+export function beginSession(kept: KeptSession): void {
+  set({ ...still, ...kept })
+}
+
+/**
+ * Does something that gives up the editing in progress. With unsaved changes it waits in `heldBack` until the person has
+ * answered (`answerHeldBack`).
+ */
+export function leaveEditing(act: () => void): void {
+  if (get().draft?.changed) {
+    set({ heldBack: act })
+    return
+  }
+  act()
+}
+
+/** Discards the unsaved changes and does what was held back, or keeps both as they are. */
+export function answerHeldBack(discard: boolean): void {
+  const act = get().heldBack
+  set({ heldBack: null })
+  if (!discard) return
+  endEditing()
+  act?.()
+}
+
+/** Makes a project the current one. Its layers' visibility is as it was left; see `showFirstTime`. */
+export function openProject(projectId: string | null): void {
+  if (projectId === get().projectId) return
+  const rightPanel = get().rightPanel === null ? null : 'project'
+  set({ ...atRest, projectId, featureListLayerId: null, rightPanel })
+}
+
+/** Shows all layers of a project that this person opens for the first time. */
+export function showFirstTime(projectId: string, layerIds: readonly string[]): void {
+  const { openedProjectIds } = get()
+  if (openedProjectIds.has(projectId)) return
+  set({ openedProjectIds: new Set([...openedProjectIds, projectId]) })
+  showLayers(layerIds, true)
+}
+
+export function showLayers(layerIds: readonly string[], visible: boolean): void {
+  const ids = new Set(get().visibleLayerIds)
+  for (const id of layerIds) {
+    if (visible) ids.add(id)
+    else ids.delete(id)
+  }
+  set({ visibleLayerIds: ids })
+}
+
+/** Opens or closes nodes of the project panel's tree. */
+export function expandNodes(nodeIds: readonly string[], expanded: boolean): void {
+  const ids = new Set(get().expandedNodeIds)
+  for (const id of nodeIds) {
+    if (expanded) ids.add(id)
+    else ids.delete(id)
+  }
+  set({ expandedNodeIds: ids })
+}
+
+/** Remembers where the map stands. */
+export function rememberView(view: { readonly centre: LonLat; readonly zoom: number }): void {
+  set({ view: { centre: view.centre, zoom: view.zoom } })
+}
+
+/** Asks the map to show a box clear of the panels. */
+export function zoomTo(extent: LonLatExtent): void {
+  set({ zoomWish: { extent } })
+}
+
+/** Opens a panel at the right edge in place of the one there; null closes it. Closing the feature panel ends its selection. */
+export function openPanel(panel: RightPanel | null): void {
+  if (panel === 'feature') {
+    set({ rightPanel: panel })
+    return
+  }
+  leaveEditing(() => set({ ...atRest, rightPanel: panel }))
+}
+
+/** Lists the features of a layer at the right edge. */
+export function openFeatureList(layerId: string): void {
+  leaveEditing(() => set({ ...atRest, featureListLayerId: layerId, rightPanel: 'feature-list' }))
+}
+
+/** Selects features and opens the panel of the first; none closes it again. */
+export function select(features: readonly FeatureRef[]): void {
+  leaveEditing(() => {
+    const { rightPanel } = get()
+    const empty = features.length === 0
+    set({ ...atRest, selection: features, rightPanel: empty ? panelAfter(rightPanel) : 'feature' })
+  })
+}
+
+function panelAfter(panel: RightPanel | null): RightPanel | null {
+  return panel === 'feature' ? null : panel
+}
+
+/** Lets the person pick one of several features under the pointer; null takes the choice away. */
+export function offerCandidates(candidates: Candidates | null): void {
+  set({ candidates })
+}
+
+/** Starts drawing a feature into a layer. */
+export function beginDrawing(target: DrawTarget): void {
+  leaveEditing(() => {
+    const draft: Draft = {
+      featureId: null,
+      layerId: target.layerId,
+      version: null,
+      geometry: null,
+      properties: {},
+      changed: false,
+    }
+    set({ ...atRest, mode: 'draw', drawTarget: target, draft, rightPanel: panelAfter(get().rightPanel) })
+  })
+}
+
+/** Starts changing a feature. */
+export function beginEditing(draft: Draft): void {
+  set({ mode: 'edit', draft, candidates: null, drawTarget: null })
+}
+
+/** Takes over a change of the draft. Nothing happens once the editing has ended. */
+export function changeDraft(change: Partial<Omit<Draft, 'featureId' | 'layerId'>>): void {
+  const { draft } = get()
+  if (draft) set({ draft: { ...draft, ...change } })
+}
+
+/** Ends editing or drawing without asking; the selection stays. */
+export function endEditing(): void {
+  set({ mode: 'browse', draft: null, drawTarget: null })
+}
+
+/** Says what panels cover, so that the map keeps clear of them. Stable, as `SidePanel.onInset` wants it. */
+export function coverMap(covered: Covered): void {
+  const before = get().covered
+  if (before.rightPx !== covered.rightPx || before.bottomPx !== covered.bottomPx) set({ covered })
+}

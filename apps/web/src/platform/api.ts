@@ -1,0 +1,39 @@
+import { type Api, createApi } from '@cairn/contract/client'
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import { Session, type SessionNews, type SessionState } from './session.ts'
+
+const channel = new BroadcastChannel('cairn-session')
+
+/** The session of this page. The tabs of a browser share it. */
+export const session = new Session({
+  send: (url, init) => fetch(url, init),
+  oneAtATime: (act) => ('locks' in navigator ? navigator.locks.request('cairn-refresh', act) : act()),
+  tell: (news) => channel.postMessage(news),
+})
+channel.addEventListener('message', (event: MessageEvent<SessionNews>) => session.heard(event.data))
+
+/** What components need to speak with the server. */
+export interface Server {
+  readonly session: Session
+  /** Calls contract routes with the access token. */
+  readonly api: Api
+}
+
+/** A server that is spoken to through a session. */
+export function serverOf(through: Session, origin = ''): Server {
+  return { session: through, api: createApi(origin, through.send) }
+}
+
+/** The server that this page came from; tests provide their own. */
+export const ServerContext = createContext<Server>(serverOf(session))
+
+/** Calls contract routes; throws `Problem` for what the contract names. */
+export function useApi(): Api {
+  return use(ServerContext).api
+}
+
+export function useSession(): SessionState & { readonly session: Session } {
+  const { session: current } = use(ServerContext)
+  return { ...useStore(current.state), session: current }
+}

@@ -1,0 +1,112 @@
+import type { en } from '@cairn/messages/en/messages'
+import { type Language, languageFor, languages, loadMessages } from '@cairn/messages/languages'
+import { createInstance, type i18n, type ParseKeys } from 'i18next'
+import { useMemo } from 'react'
+import { initReactI18next, useTranslation } from 'react-i18next'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof en }
+  }
+}
+
+/** The path of a message, such as `projects.create.title`. */
+export type MessageKey = ParseKeys
+
+/** Writes messages in the person's language: `t('layers.featureCount', { count })`. */
+export type Translate = i18n['t']
+
+const languageKey = 'cairn-language'
+const locale = createInstance()
+
+/** Loads the language that the person chose here or that their browser asks for. Nothing is drawn before. */
+export async function startLocale(wishes: readonly string[] = navigator.languages): Promise<void> {
+  const chosen = languages.find((known) => known === localStorage.getItem(languageKey))
+  const language = chosen ?? languageFor(wishes)
+  await locale.use(initReactI18next).init({
+    lng: language,
+    // Every language has every message, or it would not compile.
+    fallbackLng: false,
+    resources: { [language]: { translation: await loadMessages(language) } },
+    // React escapes what it writes.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  })
+  document.documentElement.lang = language
+}
+
+/** Changes the language of the page and remembers it in this browser. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  locale.addResourceBundle(language, 'translation', await loadMessages(language))
+  localStorage.setItem(languageKey, language)
+  await locale.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** The message with this key when there is one. For keys that come from the server. */
+export function messageIfKnown(key: string, params: Readonly<Record<string, string | number>>): string | undefined {
+  // A key from outside is none the compiler knows; whether it exists is asked first.
+  const known = key as MessageKey
+  const exists = locale.exists(known, { ...params })
+  return exists ? String(locale.t(known, { ...params })) : undefined
+}
+
+/** Messages outside of components, as for a snackbar that is shown when a job ends. */
+export const translate: Translate = locale.t.bind(locale)
+
+/** Figures in the person's language. */
+export interface Figures {
+  readonly language: string
+  number(value: number): string
+  /** Bytes as kB, MB or GB with at most one decimal. */
+  size(bytes: number): string
+  /** An ISO instant in the person's own time zone. */
+  dateTime(iso: string): string
+  /** Words in a row: "a, b and c". */
+  list(words: readonly string[]): string
+}
+
+/** Messages and figures for a component. */
+export function useLocale(): { readonly t: Translate; readonly figures: Figures } {
+  const { t, i18n: current } = useTranslation()
+  const language = current.language
+  const figures = useMemo(() => figuresOf(language), [language])
+  return { t, figures }
+}
+
+/** Figures of a language, for what is no component. */
+export function figuresOf(language: string): Figures {
+  const number = new Intl.NumberFormat(language)
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return {
+    language,
+    number: (value) => number.format(value),
+    size: (bytes) => formatSize(bytes, language),
+    dateTime: (iso) => dateTime.format(new Date(iso)),
+    list: (words) => list.format(words),
+  }
+}
+
+/** The language that the page is in now. */
+export function currentLanguage(): string {
+  return locale.language
+}
+
+const sizeSteps = [
+  { unit: 'byte', bytes: 1 },
+  { unit: 'kilobyte', bytes: 1e3 },
+  { unit: 'megabyte', bytes: 1e6 },
+  { unit: 'gigabyte', bytes: 1e9 },
+] as const
+
+function formatSize(bytes: number, language: string): string {
+  const step = sizeSteps.findLast((candidate) => bytes >= candidate.bytes) ?? sizeSteps[0]
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: step.unit,
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  }).format(bytes / step.bytes)
+}

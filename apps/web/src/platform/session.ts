@@ -1,0 +1,157 @@
+import { AccessToken, type Credentials, refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { createApi, problemOf, type Send } from '@cairn/contract/client'
+import { Problem } from '@cairn/contract/problem'
+import type { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand'
+
+/**
+ * `unknown` until the refresh cookie has been asked; `signed-out` with `ended` when a session came to its end rather
+ * than being left. `epoch` grows with each sign-in, so that nothing of one person's shows to the next.
+ */
+export interface SessionState {
+  readonly status: 'unknown' | 'signed-in' | 'signed-out'
+  readonly ended: boolean
+  readonly epoch: number
+}
+
+export interface SessionOptions {
+  /** How requests leave the page. */
+  readonly send: Send
+  readonly origin?: string
+  /** Runs one refresh at a time among all tabs, since each refresh changes the cookie. */
+  readonly oneAtATime?: <T>(act: () => Promise<T>) => Promise<T>
+  /** Tells the other tabs; they answer by `heard`. */
+  readonly tell?: (news: SessionNews) => void
+}
+
+export type SessionNews = 'signed-in' | 'signed-out'
+
+/** A token is renewed this long before it ends, so that none ends on its way. */
+const renewAheadMs = 60_000
+/** A token with less life than this left is not sent any more. */
+const leastLifeMs = 10_000
+const timerMaxMs = 2 ** 31 - 1
+
+interface Token {
+  readonly text: string
+  readonly endsAt: number
+}
+
+/**
+ * The person's session with the server. The access token lives here and nowhere else; what outlives the page is the
+ * refresh cookie, which no script can read.
+ */
+export class Session {
+  readonly state: StoreApi<SessionState>
+  readonly #options: SessionOptions
+  readonly #open
+  #token: Token | undefined
+  #refreshing: Promise<boolean> | undefined
+  #renewal: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: SessionOptions) {
+    this.#options = options
+    this.#open = createApi(options.origin ?? '', options.send)
+    this.state = createStore<SessionState>(() => ({ status: 'unknown', ended: false, epoch: 0 }))
+  }
+
+  /** Asks whether the browser holds a session. Rejects when the server cannot be reached, which answers nothing. */
+  async start(): Promise<void> {
+    if (!(await this.#refresh())) this.#leave({ ended: false })
+  }
+
+  /** Signs in; throws the server's problem when it refuses. */
+  async signIn(credentials: z.input<typeof Credentials>): Promise<void> {
+    this.#hold(await this.#open(signIn, { body: credentials }))
+    this.#options.tell?.('signed-in')
+  }
+
+  /** Leaves at once on this page; the server hears of it as soon as it can be reached. */
+  async signOut(): Promise<void> {
+    this.#leave({ ended: false })
+    this.#options.tell?.('signed-out')
+    await this.#open(signOut, {}).catch(() => undefined)
+  }
+
+  /** What another tab did: sign out here as well, or find out who is signed in now. */
+  heard(news: SessionNews): void {
+    if (news === 'signed-out') {
+      if (this.state.getState().status === 'signed-in') this.#leave({ ended: false })
+      return
+    }
+    this.#forget()
+    this.state.setState({ status: 'unknown', ended: false })
+    void this.start().catch(() => this.#leave({ ended: true }))
+  }
+
+  /** Sends a request with the access token, renews the token when it has ended, and ends the session when that fails. */
+  readonly send: Send = async (url, init) => {
+    const token = await this.#usableToken()
+    const reply = await this.#sendWith(token, url, init)
+    if (reply.status !== 401 || !Problem.is(await problemOf(reply.clone()), 'not_signed_in')) return reply
+    // Another request may have renewed the token meanwhile.
+    const renewed = this.#token?.text !== token || (await this.#refresh())
+    if (!renewed) {
+      this.#leave({ ended: true })
+      return reply
+    }
+    return this.#sendWith(this.#token?.text, url, init)
+  }
+
+  async #usableToken(): Promise<string | undefined> {
+    const ending = this.#token !== undefined && this.#token.endsAt - Date.now() < leastLifeMs
+    if (ending && !(await this.#refresh())) this.#leave({ ended: true })
+    return this.#token?.text
+  }
+
+  #sendWith(token: string | undefined, url: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+    return this.#options.send(url, { ...init, headers })
+  }
+
+  // All who need a new token wait for the same one.
+  #refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#askForToken().finally(() => {
+      this.#refreshing = undefined
+    })
+    return this.#refreshing
+  }
+
+  async #askForToken(): Promise<boolean> {
+    const oneAtATime = this.#options.oneAtATime ?? ((act) => act())
+    try {
+      this.#hold(await oneAtATime(() => this.#open(refreshSession, {})))
+      return true
+    } catch (error) {
+      if (Problem.is(error, 'NotAuthorizedException')) return false
+      throw error
+    }
+  }
+
+  #hold(answer: z.infer<typeof AccessToken>): void {
+    const lifeMs = answer.expiresInSeconds * 1000
+    this.#token = { text: answer.accessToken, endsAt: Date.now() + lifeMs }
+    clearTimeout(this.#renewal)
+    const aheadMs = Math.min(timerMaxMs, Math.max(lifeMs - renewAheadMs, lifeMs / 2))
+    this.#renewal = setTimeout(() => void this.#renew(), aheadMs)
+    const { status, epoch } = this.state.getState()
+    if (status !== 'signed-in') this.state.setState({ status: 'signed-in', ended: false, epoch: epoch + 1 })
+  }
+
+  // When the server cannot be reached now, the next request tries again.
+  async #renew(): Promise<void> {
+    const held = await this.#refresh().catch(() => true)
+    if (!held) this.#leave({ ended: true })
+  }
+
+  #leave({ ended }: { readonly ended: boolean }): void {
+    this.#forget()
+    this.state.setState({ status: 'signed-out', ended })
+  }
+
+  #forget(): void {
+    clearTimeout(this.#renewal)
+    this.#token = undefined
+  }
+}

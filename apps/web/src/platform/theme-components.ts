@@ -1,0 +1,122 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles'
+import { rowPx, tokens } from './theme-tokens.ts'
+
+type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>
+
+const touch = '@media (pointer: coarse)'
+const floating = { border: '1px solid var(--cairn-palette-divider)' }
+
+const page: ThemeComponents = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      '[data-scheme="light"]': { '--cairn-float-shadow': tokens.light.floatShadow },
+      '[data-scheme="dark"]': { '--cairn-float-shadow': tokens.dark.floatShadow },
+      'html, body, #root': { height: '100%' },
+      body: { overscrollBehavior: 'none', scrollbarWidth: 'thin', WebkitTextSizeAdjust: '100%' },
+      '.tabular': { fontVariantNumeric: 'tabular-nums' },
+      ':focus-visible': { outline: '2px solid var(--cairn-palette-primary-main)', outlineOffset: 2 },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDivider: { styleOverrides: { root: { borderColor: 'var(--cairn-palette-divider)' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+}
+
+const actions: ThemeComponents = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: { root: { minHeight: rowPx.fine, padding: '4px 12px', [touch]: { minHeight: rowPx.touchTarget } } },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: rowPx.fine,
+        height: rowPx.fine,
+        padding: 0,
+        borderRadius: 6,
+        color: 'inherit',
+        [touch]: { width: rowPx.touchTarget, height: rowPx.touchTarget },
+      },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
+  MuiToggleButton: { styleOverrides: { root: { padding: '4px 10px', textTransform: 'none' } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 12px', textTransform: 'none' } } },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+    styleOverrides: {
+      tooltip: {
+        padding: '4px 8px',
+        fontSize: 12,
+        fontWeight: 400,
+        color: 'var(--cairn-palette-background-paper)',
+        backgroundColor: 'var(--cairn-palette-text-primary)',
+      },
+    },
+  },
+}
+
+const fields: ThemeComponents = {
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiFormLabel: {
+    styleOverrides: { root: { fontSize: 13, fontWeight: 500, color: 'var(--cairn-palette-text-primary)' } },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: 12 } } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--cairn-palette-background-paper)',
+        '&:not(.Mui-focused):not(.Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--cairn-palette-divider)',
+        },
+      },
+      // A finger's keyboard zooms the page into fields below 16 px.
+      input: { padding: '6px 10px', height: 20, [touch]: { fontSize: 16, height: 30 } },
+    },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+}
+
+const rows: ThemeComponents = {
+  MuiList: { defaultProps: { dense: true } },
+  MuiListItemButton: {
+    styleOverrides: { root: { minHeight: rowPx.fine, [touch]: { minHeight: rowPx.touchTarget } } },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: rowPx.fine, fontSize: 14, [touch]: { minHeight: rowPx.touchTarget } },
+    },
+  },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { height: rowPx.fine, padding: '4px 12px', fontSize: 13, borderColor: 'var(--cairn-palette-divider)' },
+      head: { fontWeight: 600, color: 'var(--cairn-palette-text-secondary)' },
+    },
+  },
+}
+
+const floats: ThemeComponents = {
+  MuiMenu: { styleOverrides: { paper: floating } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiAutocomplete: { styleOverrides: { paper: floating, listbox: { fontSize: 14 } } },
+  MuiDialog: { styleOverrides: { paper: floating } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '16px 24px 8px', fontSize: 16, fontWeight: 600 } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 16px', gap: 8 } } },
+  MuiAlert: { styleOverrides: { root: { padding: '4px 12px', fontSize: 13 } } },
+}
+
+/** How each MUI component looks here: dense, bordered rather than shadowed, sized for a mouse and wider for a finger. */
+export const themeComponents: ThemeComponents = { ...page, ...actions, ...fields, ...rows, ...floats }

@@ -1,0 +1,96 @@
+import '@fontsource-variable/inter/wght.css'
+import CssBaseline from '@mui/material/CssBaseline'
+import { createTheme, type Shadows, ThemeProvider, useColorScheme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { themeComponents } from './theme-components.ts'
+import { motionMs, type Scheme, tokens } from './theme-tokens.ts'
+
+const fontFamily = `'Inter Variable', 'Noto Sans SC', system-ui, sans-serif`
+
+/** MUI colours of one scheme. */
+function paletteOf(scheme: Scheme) {
+  const token = tokens[scheme]
+  const signal = (main: string) => ({ main, contrastText: token.onSignal })
+  return {
+    primary: { main: token.accent, dark: token.accentStrong, light: token.accentStrong, contrastText: token.onAccent },
+    success: signal(token.success),
+    warning: signal(token.warning),
+    error: signal(token.danger),
+    info: signal(token.accent),
+    text: { primary: token.ink, secondary: token.inkMuted },
+    background: { default: token.groundQuiet, paper: token.ground },
+    divider: token.line,
+  }
+}
+
+const heading = (sizePx: number, lineHeightPx: number) => ({
+  fontSize: sizePx,
+  lineHeight: `${lineHeightPx}px`,
+  fontWeight: 600,
+  letterSpacing: '-0.005em',
+})
+const text = (sizePx: number, lineHeightPx: number) => ({ fontSize: sizePx, lineHeight: `${lineHeightPx}px` })
+
+// MUI has 25 shadow levels; here a thing either lies on the page or floats above the map.
+const floating = 'var(--cairn-float-shadow)'
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MUI asks for a tuple of exactly 25
+const shadows = ['none', ...Array.from({ length: 24 }, () => floating)] as Shadows
+
+/** The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders nothing anew. */
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: 'cairn', colorSchemeSelector: '[data-scheme="%s"]' },
+  colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
+  spacing: 4,
+  shape: { borderRadius: 6 },
+  shadows,
+  motion: { reducedMotion: 'system' },
+  focusVisible: { outlineWidth: 2, outlineOffset: 2 },
+  transitions: {
+    duration: {
+      shortest: motionMs.quick,
+      shorter: motionMs.quick,
+      short: motionMs.quick,
+      standard: motionMs.calm,
+      complex: motionMs.calm,
+      enteringScreen: motionMs.calm,
+      leavingScreen: motionMs.quick,
+    },
+  },
+  typography: {
+    fontFamily,
+    h1: heading(20, 28),
+    h2: heading(16, 24),
+    h3: heading(14, 20),
+    h4: heading(14, 20),
+    h5: heading(13, 20),
+    h6: heading(13, 20),
+    subtitle1: heading(14, 20),
+    subtitle2: heading(13, 20),
+    body1: text(14, 20),
+    body2: text(13, 20),
+    caption: text(12, 16),
+    overline: { ...text(12, 16), textTransform: 'none', letterSpacing: 0 },
+    button: { ...text(14, 20), fontWeight: 500, textTransform: 'none' },
+  },
+  components: themeComponents,
+})
+
+/** Puts the theme around the application. The person's choice of scheme is kept in this browser; until there is one, the system's holds. */
+export function CairnTheme({ children }: { readonly children: ReactNode }) {
+  return (
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="cairn-scheme" disableTransitionOnChange noSsr>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  )
+}
+
+/** What a person can choose: a scheme, or to follow the system. */
+export type SchemeChoice = Scheme | 'system'
+
+/** The scheme as drawn now, the person's choice, and how to change it. For what is not drawn by CSS, the map above all. */
+export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose: (choice: SchemeChoice) => void } {
+  const { mode, systemMode, setMode } = useColorScheme()
+  const choice = mode ?? 'system'
+  return { scheme: choice === 'system' ? (systemMode ?? 'light') : choice, choice, choose: setMode }
+}

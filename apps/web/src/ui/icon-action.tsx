@@ -1,0 +1,48 @@
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode, Ref } from 'react'
+
+export interface IconActionProps {
+  /** What the button does: its accessible name and its tooltip. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  /** Why it cannot be used now. The button then stays reachable by keyboard, so that the reason can be read. */
+  readonly disabledReason?: string | undefined
+  /** As shown to the person, e.g. "Ctrl+Z". */
+  readonly shortcut?: string | undefined
+  /** For a button that switches something on and off. */
+  readonly pressed?: boolean | undefined
+  /** For a button that opens something: whether it is open. */
+  readonly expanded?: boolean | undefined
+  readonly tone?: 'neutral' | 'accent' | 'danger'
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+const colours = { neutral: 'inherit', accent: 'primary', danger: 'error' } as const
+
+/** An icon that acts, with a tooltip and a name; a disabled one says why. */
+export function IconAction(props: IconActionProps) {
+  const { label, icon, onClick, disabledReason, shortcut, pressed, expanded, tone = 'neutral', ref } = props
+  const disabled = disabledReason !== undefined
+  const hint = shortcut === undefined ? label : `${label} (${shortcut})`
+  return (
+    <Tooltip title={disabledReason ?? hint} describeChild={disabled}>
+      <IconButton
+        ref={ref ?? null}
+        aria-label={label}
+        aria-disabled={disabled || undefined}
+        aria-pressed={pressed}
+        aria-expanded={expanded}
+        color={pressed ? 'primary' : colours[tone]}
+        onClick={disabled ? undefined : onClick}
+        sx={{
+          ...(pressed && { bgcolor: 'action.selected' }),
+          ...(disabled && { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),
+        }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  )
+}

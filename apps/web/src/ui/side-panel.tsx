@@ -1,0 +1,99 @@
+import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useRememberedNumber } from './remembered-number.ts'
+import { ResizeGrip } from './resize-grip.tsx'
+import { type BoxSize, useContainerSize } from './use-container-size.ts'
+
+/** What a panel covers of the place it lies in, so that the map can keep clear of it. */
+export interface PanelInset {
+  readonly rightPx: number
+  readonly bottomPx: number
+}
+
+export interface SidePanelProps {
+  readonly open: boolean
+  /** The panel's accessible name. */
+  readonly label: string
+  readonly resizeLabel: string
+  /** Under which name this browser keeps the size. */
+  readonly storageKey: string
+  readonly initialWidthPx?: number
+  readonly minWidthPx?: number
+  /** How much of the place beside it stays free at the widest. */
+  readonly marginPx?: number
+  /** Called when the panel opens, closes or changes its size. Hand in a stable function. */
+  readonly onInset?: ((inset: PanelInset) => void) | undefined
+  readonly children: ReactNode
+}
+
+/** Up to this width of the page a panel is a sheet at the bottom. */
+const smallScreen = '(max-width: 600px)'
+const leastSheetPx = 96
+/** The sheet leaves a strip of map above it. */
+const sheetMarginPx = 72
+const initialSheetShare = 0.45
+
+const uncovered: PanelInset = { rightPx: 0, bottomPx: 0 }
+
+/**
+ * A panel over the right edge of the place it lies in (which needs `position: relative`); on small screens a sheet over
+ * the bottom. Its edge is drawn by pointer or by keys, and its size comes back.
+ */
+export function SidePanel(props: SidePanelProps) {
+  if (!props.open) return null
+  return <OpenPanel {...props} />
+}
+
+function OpenPanel(props: SidePanelProps) {
+  const { label, resizeLabel, storageKey, onInset, children } = props
+  const sheet = useMediaQuery(smallScreen, { noSsr: true })
+  const { ref, size } = useContainerSize()
+  const limits = limitsOf(props, sheet, size)
+  const [keptPx, keep] = useRememberedNumber(`${storageKey}.${sheet ? 'height' : 'width'}`, limits.initialPx)
+  const [draggedPx, setDraggedPx] = useState<number>()
+  const sizePx = Math.round(Math.min(limits.maxPx, Math.max(limits.minPx, draggedPx ?? keptPx)))
+
+  useEffect(() => {
+    if (size) onInset?.(sheet ? { rightPx: 0, bottomPx: sizePx } : { rightPx: sizePx, bottomPx: 0 })
+  }, [onInset, sheet, size, sizePx])
+  useEffect(() => () => onInset?.(uncovered), [onInset])
+
+  return (
+    <Paper component="aside" square ref={ref} aria-label={label} elevation={8} sx={placeOf(sheet, sizePx)}>
+      <ResizeGrip
+        label={resizeLabel}
+        edge={sheet ? 'top' : 'left'}
+        sizePx={sizePx}
+        minPx={limits.minPx}
+        maxPx={limits.maxPx}
+        onReset={() => keep(limits.initialPx)}
+        onResize={(px, settled) => {
+          setDraggedPx(settled ? undefined : px)
+          if (settled) keep(px)
+        }}
+      />
+      {children}
+    </Paper>
+  )
+}
+
+function limitsOf(props: SidePanelProps, sheet: boolean, size: BoxSize | undefined) {
+  const { initialWidthPx = 375, minWidthPx = 280, marginPx = 150 } = props
+  const { widthPx = window.innerWidth, heightPx = window.innerHeight } = size ?? {}
+  return sheet
+    ? {
+        initialPx: Math.round(heightPx * initialSheetShare),
+        minPx: leastSheetPx,
+        maxPx: Math.max(leastSheetPx, heightPx - sheetMarginPx),
+      }
+    : { initialPx: initialWidthPx, minPx: minWidthPx, maxPx: Math.max(minWidthPx, widthPx - marginPx) }
+}
+
+function placeOf(sheet: boolean, sizePx: number) {
+  const place = { position: 'absolute', display: 'flex', flexDirection: 'column', zIndex: 2 } as const
+  const edge = { borderColor: 'divider', borderStyle: 'solid', borderWidth: 0 }
+  return sheet
+    ? { ...place, ...edge, insetInline: 0, bottom: 0, height: sizePx, borderTopWidth: 1, borderRadius: '12px 12px 0 0' }
+    : { ...place, ...edge, insetBlock: 0, right: 0, width: sizePx, borderLeftWidth: 1 }
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { outlineParts } from './build/outline-parts.ts'
+
+const server = 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react(), outlineParts()],
+  server: { proxy: { '/rest': server, '/auth': server, '/openapi.json': server } },
+  build: {
+    target: 'baseline-widely-available',
+    outDir: 'dist',
+    sourcemap: true,
+    // The polyfill would be an inline script, which the content security policy refuses; the target has the feature.
+    modulePreload: { polyfill: false },
+    // Fonts and images stay files: a data: URL of a font is refused by the policy too.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+})

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArguments, chromiumPath } from './build/chromium.ts'
+import { outlineParts } from './build/outline-parts.ts'
+
+export default defineConfig({
+  plugins: [react(), outlineParts()],
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

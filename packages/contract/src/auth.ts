@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { emailMax } from './accounts.ts'
+import { route } from './route.ts'
+
+export const passwordMax = 256
+
+export const AccessToken = z
+  .object({ accessToken: z.string(), expiresInSeconds: z.number().int() })
+  .meta({ id: 'AccessToken' })
+export type AccessToken = z.infer<typeof AccessToken>
+
+export const Credentials = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(emailMax),
+  password: z.string().min(1).max(passwordMax),
+})
+
+export const signIn = route({
+  method: 'POST',
+  path: '/auth/sign-in',
+  access: 'anonymous',
+  summary: 'Signs in with e-mail and password. The refresh token comes as a cookie, the access token in the answer.',
+  body: Credentials,
+  response: AccessToken,
+  activity: 'none',
+  transaction: 'own',
+  rateLimit: { perAddress: 60, perAccount: 10 },
+})
+
+export const refreshSession = route({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'anonymous',
+  summary: 'A new access token for the refresh cookie, which changes with each use.',
+  response: AccessToken,
+  activity: 'none',
+  transaction: 'own',
+  rateLimit: { perAddress: 240 },
+})
+
+export const signOut = route({
+  method: 'POST',
+  path: '/auth/sign-out',
+  access: 'anonymous',
+  summary: 'Ends the session of the refresh cookie. Its access tokens stop working at once.',
+  response: z.object({}),
+  activity: 'none',
+  rateLimit: { perAddress: 240 },
+})

@@ -1,0 +1,55 @@
+import { isProblemCode, Problem, ProblemBody, type ProblemCode, type ProblemParams } from './problem.ts'
+import type { Answer, Called, Route } from './route.ts'
+
+/** Calls a contract route. Throws `Problem` for every failure that the contract names. */
+export type Api = <R extends Route>(route: R, call: Called<R>, signal?: AbortSignal) => Promise<Answer<R>>
+
+/** Sends one request; adds what only the caller knows (authorization). */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+interface LooseCall {
+  readonly params?: Record<string, string | number>
+  readonly query?: Record<string, string | number | boolean | undefined>
+  readonly body?: unknown
+}
+
+/** Path and query of a call, ready to be put behind an origin. */
+export function addressOf<R extends Route>(route: R, call: Called<R>): string {
+  const { params = {}, query = {} }: LooseCall = call
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const search = new URLSearchParams(given).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** A typed caller of contract routes for the web application, the tests and the benchmarks. */
+export function createApi(origin: string, send: Send = fetch): Api {
+  return async (route, call, signal) => {
+    const { body }: LooseCall = call
+    const bytes = 'consumes' in route && route.consumes === 'bytes'
+    const reply = await send(origin + addressOf(route, call), {
+      method: route.method,
+      credentials: 'same-origin',
+      ...(body !== undefined && {
+        // a file is sent as it is; everything else is JSON
+        body: bytes ? (body as BodyInit) : JSON.stringify(body),
+        headers: { 'content-type': bytes ? 'application/octet-stream' : 'application/json' },
+      }),
+      ...(signal && { signal }),
+    })
+    if (!reply.ok) throw await problemOf(reply)
+    return route.response.parse(await reply.json()) as Answer<typeof route>
+  }
+}
+
+/** The problem that a failed reply carries; `unavailable` or `internal` when it carries none. */
+export async function problemOf(reply: Response): Promise<Problem> {
+  const body = ProblemBody.safeParse(await reply.json().catch(() => undefined))
+  if (body.success && isProblemCode(body.data.code)) {
+    // the code decides the shape of its parameters, and the server wrote both
+    return new Problem(body.data.code, body.data.params as ProblemParams<ProblemCode>)
+  }
+  return reply.status === 502 || reply.status === 503 || reply.status === 504
+    ? new Problem('unavailable', {})
+    : new Problem('internal', {})
+}

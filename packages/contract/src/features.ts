@@ -1,0 +1,153 @@
+import type { JsonObject } from '@cairn/domain/json'
+import { z } from 'zod'
+import { Geometry } from './geometry.ts'
+import { route } from './route.ts'
+
+/** Features a page, as the specification has it for WFS. */
+export const featurePageMax = 3000
+export const propertyTextMax = 256
+export const propertiesMax = 500
+
+const Json: z.ZodType<JsonObject, JsonObject> = z.record(z.string().min(1).max(128), z.json())
+const Properties = Json.refine((properties) => Object.keys(properties).length <= propertiesMax, {
+  message: `more than ${propertiesMax} properties`,
+})
+
+export const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
+
+/** One feature on a page: what the map needs. */
+export const MapFeature = z
+  .object({
+    type: z.literal('Feature'),
+    id: FeatureIdText,
+    version: z.number().int(),
+    geometry: Geometry,
+    properties: Json,
+  })
+  .meta({ id: 'MapFeature' })
+export type MapFeature = z.infer<typeof MapFeature>
+
+export const FeaturePage = z
+  .object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(MapFeature),
+    /** The number behind which the next page begins; null on the last one. */
+    next: z.number().int().nullable(),
+    /** The layer's revision when the page was read. */
+    rev: z.number().int(),
+  })
+  .meta({ id: 'FeaturePage' })
+export type FeaturePage = z.infer<typeof FeaturePage>
+
+export const Feature = MapFeature.extend({
+  layerId: z.uuid(),
+  folderId: z.uuid(),
+  projectId: z.uuid(),
+  created: z.iso.datetime(),
+  createdByEmail: z.string().nullable(),
+  modified: z.iso.datetime(),
+  modifiedByEmail: z.string().nullable(),
+}).meta({ id: 'Feature' })
+export type Feature = z.infer<typeof Feature>
+
+const FeatureParams = z.object({ id: FeatureIdText })
+
+/** `minX,minY,maxX,maxY` in degrees. */
+const Bbox = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?(e-?\d+)?(,-?\d+(\.\d+)?(e-?\d+)?){3}$/i)
+  .transform((text) => text.split(',').map(Number))
+  .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+
+export const listFeatures = route({
+  method: 'GET',
+  path: '/rest/features',
+  access: { level: 'view', on: 'layer', at: 'query.layerId' },
+  summary: 'A page of a layer as GeoJSON, whole or within a box, in the order of the feature numbers.',
+  query: z.object({
+    layerId: z.uuid(),
+    bbox: Bbox.optional(),
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(featurePageMax).default(featurePageMax),
+  }),
+  response: FeaturePage,
+  produces: 'application/geo+json',
+})
+
+export const readFeature = route({
+  method: 'GET',
+  path: '/rest/features/:id',
+  access: { level: 'view', on: 'feature', at: 'params.id' },
+  summary: 'A feature.',
+  params: FeatureParams,
+  response: Feature,
+})
+
+export const createFeature = route({
+  method: 'POST',
+  path: '/rest/features',
+  access: { level: 'create', on: 'layer', at: 'body.layerId' },
+  summary: 'Adds a feature to a layer.',
+  body: z.object({ layerId: z.uuid(), geometry: Geometry, properties: Properties.default({}) }),
+  response: Feature,
+  activity: { type: 'Add', category: 'Feature' },
+  bodyLimitBytes: 16_777_216,
+})
+
+export const changeFeature = route({
+  method: 'PUT',
+  path: '/rest/features/:id',
+  access: { level: 'edit', on: 'feature', at: 'params.id' },
+  summary:
+    'Changes geometry, properties or both. `version` is the one that was edited; a newer one answers 409 with the current feature.',
+  params: FeatureParams,
+  body: z.object({
+    version: z.number().int().min(1),
+    geometry: Geometry.optional(),
+    properties: Properties.optional(),
+  }),
+  response: Feature,
+  activity: { type: 'Edit', category: 'Feature' },
+  bodyLimitBytes: 16_777_216,
+})
+
+export const deleteFeature = route({
+  method: 'DELETE',
+  path: '/rest/features/:id',
+  access: { level: 'admin', on: 'feature', at: 'params.id' },
+  summary: 'Deletes a feature. Its versions stay in its history.',
+  params: FeatureParams,
+  query: z.object({ version: z.coerce.number().int().min(1) }),
+  response: z.object({ id: FeatureIdText }),
+  activity: { type: 'Delete', category: 'Feature' },
+})
+
+const State = z.object({ geometry: Geometry, properties: Json })
+
+export const FeatureChange = z
+  .object({
+    version: z.number().int(),
+    type: z.enum(['Add', 'Edit', 'Delete']),
+    timestamp: z.iso.datetime(),
+    email: z.string().nullable(),
+    /** null before the first version. */
+    before: State.nullable(),
+    /** null after a deletion. */
+    after: State.nullable(),
+  })
+  .meta({ id: 'FeatureChange' })
+export type FeatureChange = z.infer<typeof FeatureChange>
+
+export const listFeatureHistory = route({
+  method: 'GET',
+  path: '/rest/features/:id/history',
+  access: { level: 'view', on: 'feature', at: 'params.id' },
+  summary:
+    'The versions of a feature, newest first, with the state before and after each change. Also for a deleted one.',
+  params: FeatureParams,
+  query: z.object({
+    before: z.coerce.number().int().min(1).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.array(FeatureChange),
+})

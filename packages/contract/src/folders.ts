@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Layer } from './layers.ts'
+import { route } from './route.ts'
+
+export const folderNameMax = 128
+export const folderDescriptionMax = 256
+
+/** null normal, 0 data folder, 1 one-call, 2 forms, 3 and 4 external services, 5 service. */
+export const FolderType = z.number().int().min(0).max(5).nullable()
+
+export const FolderName = z.string().trim().min(1).max(folderNameMax)
+const Description = z.string().trim().max(folderDescriptionMax)
+
+export const Folder = z
+  .object({
+    id: z.uuid(),
+    projectId: z.uuid(),
+    parentId: z.uuid().nullable(),
+    name: z.string(),
+    description: z.string(),
+    folderType: FolderType,
+    leadersEnabled: z.boolean(),
+  })
+  .meta({ id: 'Folder' })
+export type Folder = z.infer<typeof Folder>
+
+/** A folder with what lies in it, as far as the caller may see it. */
+export const FolderTree = Folder.extend({
+  layers: z.array(Layer),
+  subfolders: z.array(Folder.extend({ layers: z.array(Layer) })),
+}).meta({ id: 'FolderTree' })
+export type FolderTree = z.infer<typeof FolderTree>
+
+const FolderParams = z.object({ id: z.uuid() })
+
+export const listFolders = route({
+  method: 'GET',
+  path: '/rest/folders',
+  access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
+  summary: 'The folders of a project as a tree, with their layers, as far as the caller may see them.',
+  query: z.object({ projectId: z.uuid() }),
+  response: z.array(FolderTree),
+})
+
+export const createFolder = route({
+  method: 'POST',
+  path: '/rest/folders',
+  access: [
+    { level: 'create', on: 'folder', at: 'body.parentId' },
+    { level: 'create', on: 'project', at: 'body.projectId' },
+  ],
+  summary: 'Makes a folder in a project, or a subfolder in a folder. A subfolder holds no further ones.',
+  body: z.object({
+    projectId: z.uuid(),
+    parentId: z.uuid().nullish(),
+    name: FolderName,
+    description: Description.default(''),
+    /** 'features' makes a data folder with the layers point, line, polygon and leader. */
+    folderType: z.literal('features').nullish(),
+  }),
+  response: Folder,
+  activity: { type: 'Add', category: 'Folder' },
+})
+
+export const changeFolder = route({
+  method: 'PUT',
+  path: '/rest/folders/:id',
+  access: { level: 'edit', on: 'folder', at: 'params.id' },
+  summary: 'Changes name, description or the leader switch of a folder.',
+  params: FolderParams,
+  body: z.object({ name: FolderName, description: Description, leadersEnabled: z.boolean() }).partial(),
+  response: Folder,
+  activity: { type: 'Edit', category: 'Folder' },
+})
+
+export const deleteFolder = route({
+  method: 'DELETE',
+  path: '/rest/folders/:id',
+  access: { level: 'admin', on: 'folder', at: 'params.id' },
+  summary: 'Deletes a folder with its subfolders, layers and features.',
+  params: FolderParams,
+  response: z.object({ id: z.uuid(), name: z.string() }),
+  activity: { type: 'Delete', category: 'Folder' },
+})

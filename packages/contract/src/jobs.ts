@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const jobPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50] as const
+export const jobPageSizeDefault = 10
+export const jobTypes = ['IMPORT', 'EXPORT'] as const
+
+export const JobProgress = z.object({
+  phase: z.enum(['waiting', 'reading', 'writing', 'finishing', 'done']),
+  /** Features read from the file and written to the layer so far. */
+  read: z.number().int(),
+  written: z.number().int(),
+  /** 0 to 100; null while the total is not known. */
+  percent: z.number().min(0).max(100).nullable(),
+})
+export type JobProgress = z.infer<typeof JobProgress>
+
+/** A sentence of a job's result: a message key under `job.message` and its parameters. */
+export const JobMessage = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+export type JobMessage = z.infer<typeof JobMessage>
+
+export const Job = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(jobTypes),
+    projectId: z.uuid(),
+    folderId: z.uuid().nullable(),
+    /** The layer that the job made, once it is there. */
+    layerId: z.uuid().nullable(),
+    ownerId: z.uuid(),
+    title: z.string(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    isComplete: z.boolean(),
+    hasError: z.boolean(),
+    timeoutTime: z.iso.datetime(),
+    resultURL: z.string().nullable(),
+    infoMessages: z.array(JobMessage),
+    cancelRequested: z.boolean(),
+    progress: JobProgress,
+  })
+  .meta({ id: 'Job' })
+export type Job = z.infer<typeof Job>
+
+export type JobStatus = 'success' | 'complete-with-errors' | 'failed' | 'timeout' | 'in-progress'
+
+/** Specification 3, section 4, job status. */
+export function statusOf(job: Pick<Job, 'isComplete' | 'hasError' | 'timeoutTime'>, now: Date): JobStatus {
+  if (job.isComplete) return job.hasError ? 'complete-with-errors' : 'success'
+  if (job.hasError) return 'failed'
+  return now.toISOString() > job.timeoutTime ? 'timeout' : 'in-progress'
+}
+
+export const JobPage = z.object({ jobs: z.array(Job), next_page_key: z.string().nullable() }).meta({ id: 'JobPage' })
+
+const pageSizes: ReadonlySet<number> = new Set(jobPageSizes)
+
+export const listJobs = route({
+  method: 'GET',
+  path: '/rest/jobs',
+  access: 'signed-in',
+  summary:
+    'Imports and exports, newest first: the own ones, and those of others in projects that the caller administers.',
+  query: z.object({
+    projectID: z.uuid().optional(),
+    ownerID: z.uuid().optional(),
+    type: z.enum(jobTypes).optional(),
+    pageKey: z.string().max(100).optional(),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .refine((size) => pageSizes.has(size), { message: `one of ${jobPageSizes.join(', ')}` })
+      .default(jobPageSizeDefault),
+  }),
+  response: JobPage,
+})
+
+export const cancelJob = route({
+  method: 'POST',
+  path: '/rest/jobs/:id/cancel',
+  access: 'signed-in',
+  summary: 'Asks a running job to stop. It leaves nothing behind. For its owner and for admins of its project.',
+  params: z.object({ id: z.uuid() }),
+  response: Job,
+  activity: 'none',
+})
+
+/** Server-sent events: `event: job` with a Job as data each time one changes that the caller may see. */
+export const watchJobs = route({
+  method: 'GET',
+  path: '/rest/jobs/events',
+  access: 'signed-in',
+  summary: 'Live progress of jobs as server-sent events.',
+  query: z.object({ projectID: z.uuid().optional() }),
+  response: z.string(),
+  produces: 'text/event-stream',
+})

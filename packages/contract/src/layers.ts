@@ -1,0 +1,114 @@
+import { drawingModes } from '@cairn/domain/geometry/geojson'
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const layerNameMax = 128
+export const layerDescriptionMax = 256
+export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
+export const layerTypes = ['RASTER', 'VECTOR', 'WMS', 'WMS-TILE'] as const
+
+/** [minX, minY, maxX, maxY] in degrees, EPSG:4326. */
+export const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
+
+export const LayerName = z.string().trim().min(1).max(layerNameMax)
+
+export const Layer = z
+  .object({
+    id: z.uuid(),
+    folderId: z.uuid(),
+    projectId: z.uuid(),
+    organizationId: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    type: z.enum(layerTypes),
+    preferredMethod: z.enum(preferredMethods),
+    mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
+    wfsStrategy: z.enum(['bbox', 'whole']),
+    styles: z.string().nullable(),
+    referenceId: z.string().nullable(),
+    serverName: z.string(),
+    /** What may be drawn into it; null takes any shape. */
+    addFeature: z.enum(drawingModes).nullable(),
+    readOnly: z.boolean(),
+    isActive: z.boolean(),
+    zIndex: z.number().int(),
+    featureCount: z.number().int(),
+    /** Grows with every change of the layer's features. */
+    rev: z.number().int(),
+  })
+  .meta({ id: 'Layer' })
+export type Layer = z.infer<typeof Layer>
+
+const LayerParams = z.object({ id: z.uuid() })
+const Description = z.string().trim().max(layerDescriptionMax)
+
+export const readLayer = route({
+  method: 'GET',
+  path: '/rest/layers/:id',
+  access: { level: 'view', on: 'layer', at: 'params.id' },
+  summary: 'A layer.',
+  params: LayerParams,
+  response: Layer,
+})
+
+export const listLayers = route({
+  method: 'GET',
+  path: '/rest/layers',
+  access: { level: 'view', on: 'folder', at: 'query.folderId', passage: true },
+  summary: 'The active layers of a folder, by drawing order and name.',
+  query: z.object({ folderId: z.uuid(), limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+  response: z.array(Layer),
+})
+
+export const createLayer = route({
+  method: 'POST',
+  path: '/rest/layers',
+  access: { level: 'create', on: 'folder', at: 'body.folderId' },
+  summary: 'Makes an empty vector layer in a folder.',
+  body: z.object({
+    folderId: z.uuid(),
+    name: LayerName,
+    description: Description.default(''),
+    addFeature: z.enum(drawingModes).nullable().default(null),
+  }),
+  response: Layer,
+  activity: { type: 'Add', category: 'Layer' },
+})
+
+export const changeLayer = route({
+  method: 'PUT',
+  path: '/rest/layers/:id',
+  access: { level: 'edit', on: 'layer', at: 'params.id' },
+  summary: 'Changes name, description, rendering method or the read-only mark of a layer.',
+  params: LayerParams,
+  body: z
+    .object({
+      name: LayerName,
+      description: Description,
+      preferredMethod: z.enum(preferredMethods),
+      mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
+      readOnly: z.boolean(),
+    })
+    .partial(),
+  response: Layer,
+  activity: { type: 'Edit', category: 'Layer' },
+})
+
+export const deleteLayer = route({
+  method: 'DELETE',
+  path: '/rest/layers/:id',
+  access: { level: 'admin', on: 'layer', at: 'params.id' },
+  summary: 'Deletes a layer with all its features. Not possible for the layers that a project begins with.',
+  params: LayerParams,
+  response: z.object({ id: z.uuid(), name: z.string() }),
+  activity: { type: 'Delete', category: 'Layer' },
+})
+
+export const readLayerExtent = route({
+  method: 'GET',
+  path: '/rest/layers/:id/extent',
+  access: { level: 'view', on: 'layer', at: 'params.id' },
+  summary: 'The smallest box around all features of a layer; null when it has none.',
+  params: LayerParams,
+  response: z.object({ extent: LonLatExtent.nullable() }),
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+export const projectNameMax = 128
+export const projectDescriptionMax = 128
+
+const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+export const ProjectName = z.string().trim().min(1).max(projectNameMax)
+const Description = z.string().trim().max(projectDescriptionMax)
+
+export const Project = z
+  .object({
+    id: z.uuid(),
+    organizationId: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    dataDictionaryId: z.uuid().nullable(),
+    ownerId: z.uuid().nullable(),
+    createdDate: z.iso.datetime(),
+    zoomLevel: z.number().nullable(),
+    coordinate: Coordinate.nullable(),
+  })
+  .meta({ id: 'Project' })
+export type Project = z.infer<typeof Project>
+
+const ProjectParams = z.object({ id: z.uuid() })
+
+export const listProjects = route({
+  method: 'GET',
+  path: '/rest/projects',
+  access: 'signed-in',
+  summary: 'The projects of an organization that the caller may see, by name; the own organization without `orgId`.',
+  query: z.object({
+    orgId: z.uuid().optional(),
+    search: z.string().trim().max(projectNameMax).optional(),
+    /** The name behind which the page begins. */
+    after: z.string().max(projectNameMax).optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+  }),
+  response: z.array(Project),
+})
+
+export const readProject = route({
+  method: 'GET',
+  path: '/rest/projects/:id',
+  access: { level: 'view', on: 'project', at: 'params.id', passage: true },
+  summary: 'A project.',
+  params: ProjectParams,
+  response: Project,
+})
+
+export const createProject = route({
+  method: 'POST',
+  path: '/rest/projects',
+  access: { level: 'create', on: 'organization', at: 'body.organizationId' },
+  summary: 'Makes a project with its features folder and the layers point, line, polygon and leader.',
+  body: z.object({ organizationId: z.uuid(), name: ProjectName, description: Description.default('') }),
+  response: Project,
+  activity: { type: 'Add', category: 'Project' },
+})
+
+export const changeProject = route({
+  method: 'PUT',
+  path: '/rest/projects/:id',
+  access: { level: 'edit', on: 'project', at: 'params.id' },
+  summary: 'Changes name, description or the view that a project opens with.',
+  params: ProjectParams,
+  body: z
+    .object({
+      name: ProjectName,
+      description: Description,
+      zoomLevel: z.number().min(0).max(28).nullable(),
+      coordinate: Coordinate.nullable(),
+    })
+    .partial(),
+  response: Project,
+  activity: { type: 'Edit', category: 'Project' },
+})
+
+export const deleteProject = route({
+  method: 'DELETE',
+  path: '/rest/projects/:id',
+  access: { level: 'admin', on: 'project', at: 'params.id' },
+  summary: 'Deletes a project with everything in it.',
+  params: ProjectParams,
+  response: z.object({ id: z.uuid(), name: z.string() }),
+  activity: { type: 'Delete', category: 'Project' },
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Job } from './jobs.ts'
+import { LayerName, preferredMethods } from './layers.ts'
+import { route } from './route.ts'
+
+export const uploadMaxBytes = 329_715_200
+export const uploadTypes = ['RASTER', 'VECTOR', 'WFSVECTOR'] as const
+export const crsMax = 4096
+
+export const createUploadUrl = route({
+  method: 'GET',
+  path: '/rest/projects/signedurl/:folderId/:extension/:type/:method',
+  access: { level: 'create', on: 'folder', at: 'params.folderId' },
+  summary:
+    'An address to which a file can be PUT once. `method` is the rendering method of the layer that comes of it.',
+  params: z.object({
+    folderId: z.uuid(),
+    extension: z
+      .string()
+      .toLowerCase()
+      .regex(/^\.?[a-z0-9]{1,10}$/)
+      .transform((text) => text.replace('.', '')),
+    type: z.enum(uploadTypes),
+    method: z.enum(preferredMethods),
+  }),
+  query: z.object({
+    /** 'EPSG:2263', a bare number, or well-known text; only needed where the file does not say. */
+    crs: z.string().trim().max(crsMax).optional(),
+    layerName: LayerName,
+    /** Size of the file, so that one that is empty or too large is refused before it is sent. */
+    sizeBytes: z.coerce.number().int().min(0).optional(),
+  }),
+  response: z.object({ data: z.object({ url: z.string() }) }),
+})
+
+export const putUpload = route({
+  method: 'PUT',
+  path: '/rest/uploads/:token',
+  access: 'upload-url',
+  summary: 'Takes the file of an upload address and starts its import.',
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  body: z.unknown(),
+  consumes: 'bytes',
+  transaction: 'own',
+  bodyLimitBytes: uploadMaxBytes,
+  response: Job,
+  activity: 'none',
+})

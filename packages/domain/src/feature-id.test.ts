@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { formatFeatureId, parseFeatureId, serverNameOf } from './feature-id.ts'
+
+test('a feature id is read back as it was written', () => {
+  const id = { serverName: 'water_mains', ogcFid: 42 }
+  expect(parseFeatureId(formatFeatureId(id))).toEqual(id)
+})
+
+test.each([
+  '',
+  'point',
+  'point.',
+  '.1',
+  'point.0',
+  'point.-1',
+  'point.1.2',
+  'Point.1',
+  'point.99999999999999999',
+  'a b.1',
+])('%j is not a feature id', (text) => {
+  expect(parseFeatureId(text)).toBeUndefined()
+})
+
+test('a server name is made of lower-case ASCII words, at most 63 characters, and is never reserved', () => {
+  expect(serverNameOf('Boulder Buildings (2024)')).toBe('boulder_buildings_2024')
+  expect(serverNameOf('Größe')).toBe('gro_e')
+  expect(serverNameOf('水')).toBe('vector')
+  expect(serverNameOf('Leader')).toBe('leader_layer')
+  expect(serverNameOf('x'.repeat(128))).toHaveLength(63)
+  expect(parseFeatureId(formatFeatureId({ serverName: serverNameOf(`${'a '.repeat(64)}`), ogcFid: 1 }))).toBeDefined()
+})

@@ -1,0 +1,26 @@
+import type { JsonObject, JsonValue } from './json.ts'
+
+/** Keys that name a thing, the surest first, as they stand in the wild: any case, with or without separators. */
+const naming = [/^(full|long|display)?name$/, /^(title|label)$/, /name$/, /^(description|address|type|kind|class)$/]
+const labelMax = 80
+
+/**
+ * What a feature is called in lists and titles: its first property that names it, else its first text, else its id.
+ */
+export function featureLabel(id: string, properties: JsonObject): string {
+  const texts = Object.entries(properties).flatMap(([key, value]) => {
+    const text = textOf(value)
+    return text ? [{ key: key.toLowerCase().replaceAll(/[^a-z]/g, ''), text }] : []
+  })
+  for (const pattern of naming) {
+    const named = texts.find(({ key }) => pattern.test(key))
+    if (named) return named.text
+  }
+  return texts[0]?.text ?? id
+}
+
+function textOf(value: JsonValue): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  return text && text.length <= labelMax ? text : undefined
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { hasEditableShape, verticesOf } from './vertices.ts'
+
+it('lists the corners of a ring once each', () => {
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ] as const
+  expect(verticesOf({ type: 'Polygon', coordinates: [ring] })).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ])
+  expect(verticesOf({ type: 'MultiPolygon', coordinates: [[ring], [ring]] })).toHaveLength(6)
+})
+
+it('lists the parts of a collection one after the other', () => {
+  const parts = [
+    { type: 'Point', coordinates: [7, 8] },
+    {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [1, 1],
+      ],
+    },
+  ] as const
+  expect(verticesOf({ type: 'GeometryCollection', geometries: parts })).toEqual([
+    [7, 8],
+    [0, 0],
+    [1, 1],
+  ])
+})
+
+it('says that shapes of several parts are not edited vertex by vertex', () => {
+  expect(
+    hasEditableShape({
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [1, 1],
+      ],
+    }),
+  ).toBe(true)
+  expect(
+    hasEditableShape({
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+    }),
+  ).toBe(false)
+})

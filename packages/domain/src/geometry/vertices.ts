@@ -1,0 +1,29 @@
+import type { Geometry, Position } from './geojson.ts'
+
+/** Every vertex once, in drawing order: the position that closes a ring is its first one and does not come again. */
+export function verticesOf(geometry: Geometry): readonly Position[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [geometry.coordinates]
+    case 'MultiPoint':
+    case 'LineString':
+      return geometry.coordinates
+    case 'MultiLineString':
+      return geometry.coordinates.flat()
+    case 'Polygon':
+      return geometry.coordinates.flatMap(withoutLast)
+    case 'MultiPolygon':
+      return geometry.coordinates.flatMap((rings) => rings.flatMap(withoutLast))
+    default:
+      return geometry.geometries.flatMap(verticesOf)
+  }
+}
+
+function withoutLast(ring: readonly Position[]): readonly Position[] {
+  return ring.slice(0, -1)
+}
+
+/** Shapes of one part are edited vertex by vertex; those of several are not (specification 3 section 4, editing). */
+export function hasEditableShape(geometry: Geometry): boolean {
+  return geometry.type === 'Point' || geometry.type === 'LineString' || geometry.type === 'Polygon'
+}

@@ -1,0 +1,16 @@
+/** What a password must have; each rule has a message of its own. Specification 1, section 5. */
+export const passwordRules = {
+  length: (password: string) => password.length >= 8,
+  digit: (password: string) => /\d/.test(password),
+  special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
+  upperCase: (password: string) => /\p{Lu}/u.test(password),
+  lowerCase: (password: string) => /\p{Ll}/u.test(password),
+} as const satisfies Record<string, (password: string) => boolean>
+
+export type PasswordRule = keyof typeof passwordRules
+
+/** The rules that a password breaks, in the order in which they are told. */
+export function brokenPasswordRules(password: string): PasswordRule[] {
+  const rules = Object.keys(passwordRules) as PasswordRule[]
+  return rules.filter((rule) => !passwordRules[rule](password))
+}

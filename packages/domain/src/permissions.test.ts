@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { type AssetPath, can, canSee, type Entry, isOrganizationAdmin, type Rights, userTypes } from './permissions.ts'
+
+const organization = { type: 'organization', id: 'org' } as const
+const project = { type: 'project', id: 'p' } as const
+const folder = { type: 'folder', id: 'f' } as const
+const layer = { type: 'layer', id: 'l' } as const
+const feature = { type: 'feature', id: 'point.1' } as const
+const featurePath: AssetPath = [feature, layer, folder, project, organization]
+const layerPath = featurePath.slice(1)
+const folderPath = featurePath.slice(2)
+const projectPath = featurePath.slice(3)
+
+function rights(entries: readonly Partial<Entry>[], userType: Rights['userType'] = userTypes.editor): Rights {
+  return {
+    userType,
+    organizationId: 'org',
+    organizationType: 'standard',
+    passage: new Set(),
+    entries: entries.map((entry) => ({
+      organizationId: 'org',
+      assetType: 'organization',
+      assetId: 'org',
+      permission: '0001',
+      ...entry,
+    })),
+  }
+}
+
+describe('an entry', () => {
+  test('holds for everything below its asset, and for nothing above or beside it', () => {
+    const editor = rights([{ assetType: 'folder', assetId: 'f', permission: '0111' }])
+    expect(can(editor, 'edit', folderPath)).toBe(true)
+    expect(can(editor, 'edit', featurePath)).toBe(true)
+    expect(can(editor, 'view', projectPath)).toBe(false)
+    expect(can(editor, 'view', [{ type: 'folder', id: 'g' }, project, organization])).toBe(false)
+  })
+
+  test('implies the lower levels and no higher one', () => {
+    const editor = rights([{ permission: '0111' }])
+    expect((['view', 'create', 'edit', 'admin'] as const).map((level) => can(editor, level, layerPath))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('with a star holds for every asset of its type in its own organization alone', () => {
+    const star = rights([{ assetType: 'layer', assetId: '*', permission: '0111' }])
+    expect(can(star, 'edit', layerPath)).toBe(true)
+    expect(can(star, 'view', projectPath)).toBe(false)
+    const foreign: AssetPath = [layer, folder, project, { type: 'organization', id: 'other' }]
+    expect(can(star, 'view', foreign)).toBe(false)
+  })
+
+  test('counts only where it is the highest on the path', () => {
+    const both = rights([{ permission: '1111' }, { assetType: 'layer', assetId: 'l', permission: '0001' }])
+    expect(can(both, 'admin', layerPath)).toBe(true)
+  })
+})
+
+describe('the user type', () => {
+  test('cuts a viewer down to viewing, whatever was granted', () => {
+    const viewer = rights([{ permission: '1111' }], userTypes.viewer)
+    expect(can(viewer, 'view', featurePath)).toBe(true)
+    expect(can(viewer, 'create', layerPath)).toBe(false)
+    expect(can(viewer, 'edit', featurePath)).toBe(false)
+  })
+
+  test('lets a data collector create, edit and administer features, and nothing above them', () => {
+    const collector = rights([{ permission: '1111' }], userTypes.dataCollector)
+    expect(can(collector, 'admin', featurePath)).toBe(true)
+    expect(can(collector, 'create', layerPath)).toBe(true)
+    expect(can(collector, 'edit', layerPath)).toBe(false)
+    expect(can(collector, 'create', folderPath)).toBe(false)
+    expect(can(collector, 'create', projectPath)).toBe(false)
+  })
+
+  test('gives a data collector no more than was granted', () => {
+    const collector = rights([{ permission: '0011' }], userTypes.dataCollector)
+    expect(can(collector, 'create', layerPath)).toBe(true)
+    expect(can(collector, 'edit', featurePath)).toBe(false)
+  })
+})
+
+describe('an organization admin', () => {
+  test('is an editor or data collector with an admin entry on the organization', () => {
+    const admin = [{ permission: '1111' }] as const
+    expect(isOrganizationAdmin(rights(admin), 'org')).toBe(true)
+    expect(isOrganizationAdmin(rights(admin, userTypes.dataCollector), 'org')).toBe(true)
+    expect(isOrganizationAdmin(rights(admin, userTypes.viewer), 'org')).toBe(false)
+    expect(isOrganizationAdmin(rights([{ permission: '0111' }]), 'org')).toBe(false)
+    expect(isOrganizationAdmin(rights(admin), 'other')).toBe(false)
+  })
+
+  test('of a plus organization is decided by the entry alone and gets no further than administration', () => {
+    const plus: Rights = { ...rights([{ permission: '1111' }], userTypes.viewer), organizationType: 'plus' }
+    expect(isOrganizationAdmin(plus, 'org')).toBe(true)
+    expect(can(plus, 'admin', [organization])).toBe(true)
+    expect(can(plus, 'edit', layerPath)).toBe(false)
+  })
+})
+
+describe('an asset is seen', () => {
+  test('by name where it leads to something visible, without being viewable', () => {
+    const below = { ...rights([{ assetType: 'layer', assetId: 'l' }]), passage: new Set(['f', 'p']) }
+    expect(canSee(below, folderPath)).toBe(true)
+    expect(canSee(below, projectPath)).toBe(true)
+    expect(can(below, 'view', projectPath)).toBe(false)
+    expect(canSee(below, [{ type: 'project', id: 'q' }, organization])).toBe(false)
+  })
+
+  test('by name above every asset that a star opens', () => {
+    const star = rights([{ assetType: 'folder', assetId: '*' }])
+    expect(canSee(star, projectPath)).toBe(true)
+    expect(canSee(star, [organization])).toBe(true)
+  })
+
+  test('never as a layer or feature that only leads to something', () => {
+    const below = { ...rights([{ assetType: 'feature', assetId: 'point.1' }]), passage: new Set(['l', 'f', 'p']) }
+    expect(canSee(below, featurePath)).toBe(true)
+    expect(canSee(below, layerPath)).toBe(false)
+  })
+})

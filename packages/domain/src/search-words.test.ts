@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { searchWords } from './search-words.ts'
+
+test('texts and numbers at any depth become lower-case words, each once', () => {
+  const words = searchWords({ Name: 'Gate Valve', size: 8, more: { tags: ['VALVE', 'é-3'] }, open: true, none: null })
+  expect(words.split(' ').toSorted()).toEqual(['3', '8', 'gate', 'valve', 'é'])
+})
+
+test('nothing to find gives an empty text', () => {
+  expect(searchWords({ a: null, b: ' -- ', c: {} })).toBe('')
+})
+
+test('words and their number are limited', () => {
+  expect(searchWords({ a: 'x'.repeat(1000) })).toHaveLength(64)
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, `w${i}`]))
+  expect(searchWords(many).split(' ')).toHaveLength(2000)
+})

@@ -1,0 +1,96 @@
+/** The bytes are no FlatGeobuf, or a broken one. */
+export class DamagedFlatGeobuf extends Error {
+  override readonly name = 'DamagedFlatGeobuf'
+}
+
+/**
+ * A table of a FlatBuffer (flatbuffers.dev, "internals"): fields are found through a table of 16-bit offsets. Every
+ * access is checked against the bytes, so that a hostile buffer ends in {@link DamagedFlatGeobuf} and nothing else.
+ */
+export interface FlatTable {
+  readonly view: DataView
+  /** Where the table stands in the view. */
+  readonly at: number
+  readonly fields: number
+  readonly fieldsEnd: number
+}
+
+/** A run of equally sized items inside the view; the whole of it lies within the bytes. */
+export interface FlatVector {
+  readonly start: number
+  readonly length: number
+}
+
+/** The root table of a buffer that begins with its offset. */
+export function rootTable(bytes: Uint8Array): FlatTable {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return tableAt(view, uint32At(view, 0))
+}
+
+export function tableAt(view: DataView, at: number): FlatTable {
+  const fields = at - checked(view, at, 4).getInt32(at, true)
+  const size = checked(view, fields, 4).getUint16(fields, true)
+  checked(view, fields, size)
+  return { view, at, fields, fieldsEnd: fields + size }
+}
+
+/** The table that field `index` points at. */
+export function tableField(table: FlatTable, index: number): FlatTable | undefined {
+  const at = fieldAt(table, index)
+  return at === undefined ? undefined : tableAt(table.view, at + uint32At(table.view, at))
+}
+
+export function vectorField(table: FlatTable, index: number, itemBytes: number): FlatVector | undefined {
+  const at = fieldAt(table, index)
+  if (at === undefined) return undefined
+  const start = at + uint32At(table.view, at)
+  const length = uint32At(table.view, start)
+  checked(table.view, start + 4, length * itemBytes)
+  return { start: start + 4, length }
+}
+
+/** The tables of a vector of tables; none when the field is absent. */
+export function* tableItems(table: FlatTable, index: number): Generator<FlatTable> {
+  const vector = vectorField(table, index, 4)
+  if (vector === undefined) return
+  for (let item = 0; item < vector.length; item++) {
+    const at = vector.start + item * 4
+    yield tableAt(table.view, at + uint32At(table.view, at))
+  }
+}
+
+export function uint8Field(table: FlatTable, index: number, absent: number): number {
+  const at = fieldAt(table, index)
+  return at === undefined ? absent : checked(table.view, at, 1).getUint8(at)
+}
+
+export function uint16Field(table: FlatTable, index: number, absent: number): number {
+  const at = fieldAt(table, index)
+  return at === undefined ? absent : checked(table.view, at, 2).getUint16(at, true)
+}
+
+export function uint64Field(table: FlatTable, index: number): bigint {
+  const at = fieldAt(table, index)
+  return at === undefined ? 0n : checked(table.view, at, 8).getBigUint64(at, true)
+}
+
+/** The bytes of a vector, not copied. */
+export function bytesOf({ view }: FlatTable, { start, length }: FlatVector): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset + start, length)
+}
+
+function fieldAt(table: FlatTable, index: number): number | undefined {
+  const entry = table.fields + 4 + index * 2
+  if (entry + 2 > table.fieldsEnd) return undefined
+  const offset = table.view.getUint16(entry, true)
+  return offset === 0 ? undefined : table.at + offset
+}
+
+function uint32At(view: DataView, at: number): number {
+  return checked(view, at, 4).getUint32(at, true)
+}
+
+function checked(view: DataView, at: number, size: number): DataView {
+  if (at < 0 || at + size > view.byteLength) throw new DamagedFlatGeobuf(`${size} bytes at ${at} of ${view.byteLength}`)
+  return view
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import {
+  type Conversion,
+  createConversionLog,
+  type Gdal,
+  gdalSettings,
+  openOptions,
+  translateArguments,
+} from './conversion.ts'
+
+const oldestVersion = [3, 4] as const
+
+export interface NativeGdalOptions {
+  /** Where ogr2ogr is looked for: a PATH. */
+  readonly searchPath: string
+  /** Called with the id of each process that is started. */
+  readonly onStart: (processId: number) => void
+}
+
+/**
+ * The machine's own ogr2ogr, when there is one that is new enough. It is not confined as the WebAssembly one is:
+ * give it only what a driver reads that opens no other files, which is the Shapefile driver.
+ */
+export async function findNativeGdal(options: NativeGdalOptions): Promise<Gdal | undefined> {
+  const found = await run(['--version'], options).catch(() => undefined)
+  const version = /GDAL (\d+)\.(\d+)/
+    .exec(found?.lines.join(' ') ?? '')
+    ?.slice(1)
+    .map(Number)
+  if (found?.code !== 0 || version === undefined || !isAtLeast(version, oldestVersion)) return undefined
+  return {
+    name: 'native',
+    async convert(conversion) {
+      const log = createConversionLog()
+      const { code } = await run(commandLine(conversion), { ...options, onLine: (line) => log.add(line) })
+      return log.report(code === 0)
+    },
+  }
+}
+
+function isAtLeast(version: readonly number[], oldest: readonly [number, number]): boolean {
+  const [major = 0, minor = 0] = version
+  return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
+}
+
+function commandLine(conversion: Conversion): readonly string[] {
+  const open = openOptions(conversion.driver).flatMap((option) => ['-oo', option])
+  const layer = conversion.layer === undefined ? [] : [conversion.layer]
+  return [...translateArguments(conversion), ...open, conversion.target, conversion.source, ...layer]
+}
+
+interface Run extends NativeGdalOptions {
+  readonly onLine?: (line: string) => void
+}
+
+async function run(
+  args: readonly string[],
+  { searchPath, onStart, onLine }: Run,
+): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> {
+  const child = spawn('ogr2ogr', args, {
+    env: { ...gdalSettings, PATH: searchPath, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (child.pid !== undefined) onStart(child.pid)
+  const lines: string[] = []
+  const add = onLine ?? ((line: string) => lines.push(line))
+  createInterface({ input: child.stdout }).on('line', add)
+  createInterface({ input: child.stderr }).on('line', add)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { code, lines }
+}

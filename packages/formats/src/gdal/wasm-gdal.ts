@@ -1,0 +1,172 @@
+import { constants, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import {
+  type Conversion,
+  createConversionLog,
+  type Gdal,
+  gdalSettings,
+  openOptions,
+  translateArguments,
+} from './conversion.ts'
+
+/** What a GeoPackage has inside. */
+export interface WasmLayer {
+  readonly name: string
+  /** GDAL's name of the geometry type, 'None' for plain tables. */
+  readonly geometryType: string
+  readonly featureCount: number
+  /** Well-known text; undefined when the layer does not say. */
+  readonly crs: string | undefined
+}
+
+export interface WasmGdal extends Gdal {
+  readonly layers: (source: string, driver: Conversion['driver']) => readonly WasmLayer[] | undefined
+}
+
+/** The part of an Emscripten module (emscripten.org, "Module object") that is used here. */
+interface EmscriptenModule {
+  readonly ccall: (...call: [name: string, result: ResultType, types: string[], values: unknown[]]) => unknown
+  readonly setValue: (pointer: number, value: number, type: '*') => void
+  readonly stringToUTF8: (text: string, pointer: number, room: number) => void
+  readonly lengthBytesUTF8: (text: string) => number
+  readonly _malloc: (size: number) => number
+  readonly FS: {
+    mkdir: (path: string) => void
+    mount: (type: unknown, options: { root: string }, path: string) => void
+  }
+  readonly NODEFS: unknown
+}
+type ResultType = 'number' | 'string' | null
+type EmscriptenFactory = (options: Record<string, unknown>) => Promise<EmscriptenModule>
+
+const mountPoint = '/work'
+const openVector = 0x04
+const openVerbose = 0x40
+
+/**
+ * GDAL as WebAssembly (gdal3.js), through its C interface: its own JavaScript opens files with whichever driver
+ * answers. It sees the files of `folder` and nothing else of the machine, and has no network.
+ */
+export async function openWasmGdal(folder: string): Promise<WasmGdal> {
+  let log = createConversionLog()
+  const gdal = await loadModule((line) => log.add(line))
+  gdal.FS.mkdir(mountPoint)
+  gdal.FS.mount(gdal.NODEFS, { root: folder }, mountPoint)
+  gdal.ccall('GDALAllRegister', null, [], [])
+  const inside = (path: string): string => `${mountPoint}/${relative(folder, path)}`
+
+  function open(source: string, driver: Conversion['driver']): number {
+    const drivers = stringList(gdal, [driver])
+    const options = stringList(gdal, openOptions(driver))
+    return callNumber(gdal, 'GDALOpenEx', [inside(source), openVector | openVerbose, drivers, options, 0])
+  }
+
+  return {
+    name: 'wasm',
+    layers(source, driver) {
+      const dataset = open(source, driver)
+      if (dataset === 0) return undefined
+      const options = callNumber(gdal, 'GDALVectorInfoOptionsNew', [
+        stringList(gdal, ['-json', '-nomd', '-noextent']),
+        0,
+      ])
+      const text = gdal.ccall('GDALVectorInfo', 'string', ['number', 'number'], [dataset, options])
+      callNumber(gdal, 'GDALClose', [dataset])
+      return readLayers(String(text))
+    },
+    async convert(conversion) {
+      log = createConversionLog()
+      const dataset = open(conversion.source, conversion.driver)
+      return log.report(dataset !== 0 && translate(gdal, { conversion, dataset, target: inside(conversion.target) }))
+    },
+  }
+}
+
+async function loadModule(onLine: (line: string) => void): Promise<EmscriptenModule> {
+  const require = createRequire(import.meta.url)
+  const packageFolder = dirname(require.resolve('gdal3.js/package.json'))
+  const distribution = join(packageFolder, 'dist', 'package')
+  // The file system layer asks a deprecated Node function for these, which is closed to sandboxed processes.
+  Object.defineProperty(process, 'binding', { value: () => ({ fs: constants }), configurable: true })
+  const create: unknown = require('gdal3.js/build/package/gdal3WebAssembly.js')
+  if (!isEmscriptenFactory(create)) throw new Error('gdal3.js has changed its shape')
+  return create({
+    wasmBinary: readFileSync(join(distribution, 'gdal3WebAssembly.wasm')),
+    getPreloadedPackage: () => new Uint8Array(readFileSync(join(distribution, 'gdal3WebAssembly.data'))).buffer,
+    locateFile: (name: string) => join(distribution, name),
+    preRun: [
+      ({ ENV }: { ENV: Record<string, string> }) => {
+        Object.assign(ENV, gdalSettings, { PROJ_LIB: '/usr/share/proj', GDAL_DATA: '/usr/share/gdal' })
+      },
+    ],
+    print: onLine,
+    printErr: onLine,
+  })
+}
+
+function isEmscriptenFactory(value: unknown): value is EmscriptenFactory {
+  return typeof value === 'function'
+}
+
+interface Translation {
+  readonly conversion: Conversion
+  readonly dataset: number
+  readonly target: string
+}
+
+function translate(gdal: EmscriptenModule, { conversion, dataset, target }: Translation): boolean {
+  const layer = conversion.layer === undefined ? [] : [conversion.layer]
+  const list = stringList(gdal, [...translateArguments(conversion), ...layer])
+  const options = callNumber(gdal, 'GDALVectorTranslateOptionsNew', [list, 0])
+  if (options === 0) return false
+  const sources = gdal._malloc(4)
+  gdal.setValue(sources, dataset, '*')
+  const written = callNumber(gdal, 'GDALVectorTranslate', [target, 0, 1, sources, options, 0])
+  if (written !== 0) callNumber(gdal, 'GDALClose', [written])
+  callNumber(gdal, 'GDALClose', [dataset])
+  return written !== 0
+}
+
+/** Pointers are numbers. What is allocated is never freed: the process ends with its one file. */
+function callNumber(gdal: EmscriptenModule, name: string, values: (string | number)[]): number {
+  const types = values.map((value) => typeof value)
+  return Number(gdal.ccall(name, 'number', types, values))
+}
+
+function stringList(gdal: EmscriptenModule, texts: readonly string[]): number {
+  const list = gdal._malloc(4 * (texts.length + 1))
+  texts.forEach((text, index) => {
+    const room = gdal.lengthBytesUTF8(text) + 1
+    const pointer = gdal._malloc(room)
+    gdal.stringToUTF8(text, pointer, room)
+    gdal.setValue(list + 4 * index, pointer, '*')
+  })
+  gdal.setValue(list + 4 * texts.length, 0, '*')
+  return list
+}
+
+/** GDAL's description of a dataset (gdal.org, ogrinfo -json), as far as it is used. */
+interface Description {
+  readonly layers: readonly {
+    readonly name: string
+    readonly featureCount: number
+    readonly geometryFields: readonly { readonly type: string; readonly coordinateSystem?: { readonly wkt: string } }[]
+  }[]
+}
+
+/** GDAL writes it, not the file: a look at the outermost member is enough. */
+function isDescription(value: unknown): value is Description {
+  return typeof value === 'object' && value !== null && 'layers' in value && Array.isArray(value.layers)
+}
+
+function readLayers(text: string): readonly WasmLayer[] {
+  const description: unknown = JSON.parse(text)
+  const layers = isDescription(description) ? description.layers : []
+  return layers.map(({ name, featureCount, geometryFields: [geometry] }) => ({
+    name,
+    featureCount,
+    geometryType: geometry?.type ?? 'None',
+    crs: geometry?.coordinateSystem?.wkt,
+  }))
+}

@@ -1,0 +1,119 @@
+import type { JsonValue } from '@cairn/domain/json'
+import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
+import { propertiesText } from '../fields/property-text.ts'
+import type { SourceFeature } from '../shape/shape.ts'
+import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+import { GeoJsonScanner } from './scan-geojson.ts'
+import { toShape } from './to-shape.ts'
+
+type Texts = AsyncIterable<string> | Iterable<string>
+
+/** What stands around the features. */
+export interface GeoJsonOutline {
+  readonly name: string | undefined
+  /** Features are listed; otherwise the file is one Feature or one geometry. */
+  readonly isCollection: boolean
+  /** 'EPSG:n' of a `crs` member of the 2008 draft; undefined where RFC 7946 holds: longitude, latitude, WGS 84. */
+  readonly crs: string | undefined
+  /** The file says itself where its coordinates are. */
+  readonly namesCrs: boolean
+}
+
+export interface GeoJsonOptions {
+  readonly layer: string
+  readonly fields: FieldTally
+}
+
+const geometryTypes: ReadonlySet<unknown> = new Set(
+  'Point MultiPoint LineString MultiLineString Polygon MultiPolygon GeometryCollection'.split(' '),
+)
+
+/**
+ * Reads to the end once, without keeping the features: `crs` may stand behind them.
+ * @throws UnreadableFile file_empty, file_damaged, file_not_supported, coordinate_system_unknown
+ */
+export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> {
+  const members = new Map<string, unknown>()
+  const scanner = new GeoJsonScanner({ onMember: (name, text) => members.set(name, parse(text)) })
+  for await (const text of texts) scanner.write(text)
+  scanner.end()
+  const type = members.get('type')
+  if (type !== 'FeatureCollection' && type !== 'Feature' && !geometryTypes.has(type)) {
+    throw new UnreadableFile('file_not_supported', { reason: 'not_geojson' })
+  }
+  const name = members.get('name')
+  return {
+    name: typeof name === 'string' ? name : undefined,
+    isCollection: type === 'FeatureCollection',
+    crs: crsOf(members.get('crs')),
+    namesCrs: isObject(members.get('crs')),
+  }
+}
+
+/** The features of a collection, in batches as the text arrives. Properties keep their JSON values. */
+export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): AsyncGenerator<readonly SourceFeature[]> {
+  let features: SourceFeature[] = []
+  const scanner = new GeoJsonScanner({ onFeature: (text) => features.push(toFeature(parse(text), options)) })
+  for await (const text of texts) {
+    scanner.write(text)
+    yield features
+    features = []
+  }
+  scanner.end()
+  yield features
+}
+
+const maxSingleChars = 128 * 2 ** 20
+
+/** A file that is one Feature, or one geometry. */
+export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): Promise<SourceFeature> {
+  let text = ''
+  for await (const more of texts) {
+    text += more
+    if (text.length > maxSingleChars) throw tooComplex('feature', maxSingleChars)
+  }
+  const value = parse(text)
+  const isFeature = isObject(value) && value['type'] === 'Feature'
+  return toFeature(isFeature ? value : { type: 'Feature', geometry: value, properties: null }, options)
+}
+
+function toFeature(value: unknown, { layer, fields }: GeoJsonOptions): SourceFeature {
+  if (!isObject(value) || value['type'] !== 'Feature') return { layer, shape: 'feature_unreadable', properties: '{}' }
+  const { id, geometry, properties } = value
+  const entries = isObject(properties) ? Object.entries(properties).filter(isValue) : []
+  if ((typeof id === 'string' || typeof id === 'number') && !entries.some(([name]) => name === 'id')) {
+    entries.unshift(['id', id])
+  }
+  for (const [name, property] of entries) fields.note(name, typeOfValue(property))
+  return { layer, shape: toShape(geometry), properties: propertiesText(entries) }
+}
+
+/** What JSON.parse returns holds nothing but JSON values. */
+function isValue(entry: [string, unknown]): entry is [string, JsonValue] {
+  return entry[1] !== undefined
+}
+
+const crs84 = /^(?:urn:ogc:def:crs:)?OGC:(?:[\d.]*:)?CRS84$/i
+const epsg = /^(?:urn:(?:ogc|x-ogc):def:crs:)?EPSG:(?:[\d.]*:)?(\d{4,6})$/i
+
+function crsOf(member: unknown): string | undefined {
+  if (!isObject(member)) return undefined
+  const name = isObject(member['properties']) ? member['properties']['name'] : undefined
+  if (typeof name !== 'string') throw new UnreadableFile('coordinate_system_unknown', { crs: String(member['type']) })
+  if (crs84.test(name)) return undefined
+  const code = epsg.exec(name)?.[1]
+  if (code === undefined) throw new UnreadableFile('coordinate_system_unknown', { crs: name.slice(0, 100) })
+  return code === '4326' ? undefined : `EPSG:${code}`
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+  } catch (cause) {
+    throw new UnreadableFile('file_damaged', { reason: 'json' }, { cause })
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,178 @@
+import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+
+/** What a scanner tells while the text goes by. */
+export interface GeoJsonListener {
+  /** A member of the outermost object other than `features`, as JSON text. Long values are passed over. */
+  readonly onMember?: (name: string, text: string) => void
+  /** One element of `features`, as JSON text. */
+  readonly onFeature?: (text: string) => void
+}
+
+const maxDepth = 200
+const maxMemberChars = 100_000
+const maxFeatureChars = 64 * 2 ** 20
+
+/** Where the scanner stands in the outermost object. */
+type Place = 'before' | 'key' | 'colon' | 'value' | 'features' | 'after'
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const colon = 0x3a
+const openBracket = 0x5b
+const openBrace = 0x7b
+
+/** One of [ ] { }: the square ones and the curly ones differ in one bit. */
+function isBracket(code: number): boolean {
+  const curly = code | 0x20
+  return curly === 0x7b || curly === 0x7d
+}
+
+/**
+ * Cuts a FeatureCollection into its features without holding more than one in memory, by following brackets and
+ * strings; what is inside each piece is left to JSON.parse. Feed it with `write`, then call `end`.
+ */
+export class GeoJsonScanner {
+  readonly #listener: GeoJsonListener
+  #place: Place = 'before'
+  #depth = 0
+  #inString = false
+  #escaped = false
+  /** Text of the piece that began in an earlier chunk; undefined when no piece is being kept. */
+  #kept: string | undefined
+  /** Where in the current chunk the piece goes on. */
+  #from = 0
+  #key = ''
+
+  constructor(listener: GeoJsonListener) {
+    this.#listener = listener
+  }
+
+  write(text: string): void {
+    this.#from = 0
+    for (let at = 0; at < text.length; at++) {
+      if (this.#inString) at = this.#passString(text, at)
+      else {
+        const code = text.charCodeAt(at)
+        if (this.#depth < 3 || code === quote || isBracket(code)) this.#step(text, at, code)
+      }
+    }
+    if (this.#kept !== undefined) this.#keep(text, text.length)
+  }
+
+  end(): void {
+    if (this.#place === 'before') throw new UnreadableFile('file_empty')
+    if (this.#place !== 'after') throw damaged()
+  }
+
+  /** Runs to the end of the string, or of the text: most of a file is strings and numbers. */
+  #passString(text: string, start: number): number {
+    for (let at = start; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (this.#escaped) this.#escaped = false
+      else if (code === backslash) this.#escaped = true
+      else if (code === quote) {
+        this.#inString = false
+        if (this.#place === 'key' && this.#depth === 1) this.#endKey(text, at)
+        return at
+      }
+    }
+    return text.length
+  }
+
+  #step(text: string, at: number, code: number): void {
+    if (code <= 0x20 || code === 0xfeff) return
+    if (code === quote) this.#openString(at)
+    else if (code === openBracket || code === openBrace) this.#open(at, code)
+    else if (isBracket(code)) this.#close(text, at)
+    else if (this.#depth === 1) this.#stepBetween(text, at, code)
+    else if (this.#depth === 0 || (this.#place === 'features' && this.#depth === 2 && code !== comma)) throw damaged()
+  }
+
+  #openString(at: number): void {
+    if (this.#depth === 0 || this.#place === 'colon') throw damaged()
+    if (this.#place === 'features' && this.#depth === 2) throw damaged()
+    this.#inString = true
+    if (this.#depth === 1) this.#begin(at)
+  }
+
+  #endKey(text: string, at: number): void {
+    this.#key = String(parse(this.#finish(text, at + 1)))
+    this.#place = 'colon'
+  }
+
+  /** Outside of strings and brackets, between the members of the outermost object. */
+  #stepBetween(text: string, at: number, code: number): void {
+    if (code === colon && this.#place === 'colon') this.#place = 'value'
+    else if (code === comma && this.#place === 'features') this.#place = 'key'
+    else if (code === comma && this.#place === 'value') this.#endMember(text, at)
+    else if (this.#place !== 'value') throw damaged()
+    else this.#begin(at)
+  }
+
+  #open(at: number, code: number): void {
+    if (this.#place === 'after' || this.#place === 'colon') throw damaged()
+    if (this.#depth === 0) {
+      if (code !== openBrace) throw new UnreadableFile('file_not_supported', { reason: 'not_geojson' })
+      this.#place = 'key'
+    } else if (this.#depth === 1) {
+      if (this.#place !== 'value') throw damaged()
+      if (this.#key === 'features' && code === openBracket) this.#place = 'features'
+      else this.#begin(at)
+    } else if (this.#depth === 2 && this.#place === 'features' && this.#listener.onFeature !== undefined)
+      this.#begin(at)
+    this.#depth++
+    if (this.#depth > maxDepth) throw tooComplex('depth', maxDepth)
+  }
+
+  #close(text: string, at: number): void {
+    this.#depth--
+    if (this.#depth < 0) throw damaged()
+    if (this.#depth === 2 && this.#place === 'features' && this.#kept !== undefined) {
+      this.#listener.onFeature?.(this.#finish(text, at + 1))
+    } else if (this.#depth === 0) {
+      if (this.#place === 'value') this.#endMember(text, at)
+      this.#place = 'after'
+    }
+  }
+
+  #endMember(text: string, at: number): void {
+    if (this.#kept === undefined) throw damaged()
+    const value = this.#finish(text, at)
+    if (value.length <= maxMemberChars) this.#listener.onMember?.(this.#key, value)
+    this.#place = 'key'
+  }
+
+  #begin(at: number): void {
+    if (this.#kept !== undefined) return
+    this.#kept = ''
+    this.#from = at
+  }
+
+  #finish(text: string, end: number): string {
+    this.#keep(text, end)
+    const piece = this.#kept ?? ''
+    this.#kept = undefined
+    return piece
+  }
+
+  #keep(text: string, end: number): void {
+    const limit = this.#place === 'features' ? maxFeatureChars : maxMemberChars
+    const room = limit + 1 - (this.#kept?.length ?? 0)
+    this.#kept = `${this.#kept ?? ''}${text.slice(this.#from, Math.min(end, this.#from + Math.max(0, room)))}`
+    this.#from = 0
+    if (this.#kept.length > maxFeatureChars) throw tooComplex('feature', maxFeatureChars)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UnreadableFile('file_damaged', { reason: 'json' }, { cause })
+  }
+}
+
+function damaged(): UnreadableFile {
+  return new UnreadableFile('file_damaged', { reason: 'json' })
+}

@@ -1,0 +1,188 @@
+import { SaxesParser } from 'saxes'
+import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
+import { propertiesText } from '../fields/property-text.ts'
+import type { SourceFeature } from '../shape/shape.ts'
+import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+import { createPlacemarkDraft, type PlacemarkDraft } from './placemark-draft.ts'
+import { createSchemas } from './schemas.ts'
+
+export type IgnoredThing = 'network_link' | 'overlay' | 'tour'
+
+export interface KmlOptions {
+  /** Layer of the Placemarks that stand in no named folder or document. */
+  readonly layer: string
+  readonly fields: FieldTally
+  /** Called once for each thing that is there but not imported. */
+  readonly onIgnored: (what: IgnoredThing) => void
+}
+
+const maxDepth = 400
+
+/** Elements whose whole content is none of our business: looks, views, and what would load from elsewhere. */
+const ignored: ReadonlySet<string> = new Set(
+  'Style StyleMap LookAt Camera Region NetworkLinkControl Update Link Url Icon Metadata author Model SimpleArrayData'.split(
+    ' ',
+  ),
+)
+const counted: ReadonlyMap<string, IgnoredThing> = new Map([
+  ['NetworkLink', 'network_link'],
+  ['GroundOverlay', 'overlay'],
+  ['ScreenOverlay', 'overlay'],
+  ['PhotoOverlay', 'overlay'],
+  ['Tour', 'tour'],
+])
+/** Elements that are text whatever stands in them: HTML is often left unescaped there. */
+const textual: ReadonlySet<string> = new Set([
+  'description',
+  'Snippet',
+  'snippet',
+  'name',
+  'value',
+  'SimpleData',
+  'text',
+])
+const roots: ReadonlySet<string> = new Set(['kml', 'Document', 'Folder', 'Placemark'])
+
+/**
+ * Reads the Placemarks of KML text (OGC 12-007r2, and the Google extensions for tracks), wherever they stand. Nothing is
+ * ever loaded: network links, overlays and references are not followed, and the entities of a document type
+ * declaration are not expanded.
+ * @throws UnreadableFile file_damaged (not well-formed), file_not_supported (other XML), file_too_complex
+ */
+export async function* readKml(
+  texts: AsyncIterable<string> | Iterable<string>,
+  options: KmlOptions,
+): AsyncGenerator<readonly SourceFeature[]> {
+  const reader = createReader(options)
+  for await (const text of texts) {
+    reader.write(text)
+    yield reader.take()
+  }
+  reader.end()
+  yield reader.take()
+}
+
+function createReader(options: KmlOptions) {
+  let features: SourceFeature[] = []
+  const elements = createElements(options, (feature) => features.push(feature))
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
+  // The parser looks entities up in an ordinary object, where `&constructor;` would find a function.
+  parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" })
+  parser.on('error', ({ message }) => {
+    if (!forgiven.some((pattern) => pattern.test(message))) throw new UnreadableFile('file_damaged', { reason: 'xml' })
+  })
+  parser.on('opentag', ({ name, attributes }) => elements.open(localName(name), attributes))
+  parser.on('closetag', ({ name }) => elements.close(localName(name)))
+  parser.on('text', elements.text)
+  parser.on('cdata', elements.text)
+  return {
+    write(text: string): void {
+      try {
+        parser.write(text)
+      } catch (error) {
+        // Strings end at half a gigabyte.
+        throw error instanceof RangeError ? tooComplex('text', 2 ** 29) : error
+      }
+    },
+    end(): void {
+      parser.close()
+    },
+    take(): readonly SourceFeature[] {
+      const taken = features
+      features = []
+      return taken
+    },
+  }
+}
+
+/** Slips that leave no doubt about what is meant. */
+const forgiven = [
+  /undefined entity/,
+  /malformed character entity/,
+  /disallowed character\.$/,
+  /"]]>" is disallowed/,
+  /duplicate attribute/,
+  /XML declaration must (?:appear )?(?:be )?at the start/,
+]
+
+function createElements({ layer, fields, onIgnored }: KmlOptions, emit: (feature: SourceFeature) => void) {
+  const schemas = createSchemas()
+  const stack: string[] = []
+  const containers: (string | undefined)[] = []
+  let placemark: { readonly draft: PlacemarkDraft; readonly depth: number } | undefined
+  /** Depth of the element whose content is passed over, or taken as text. */
+  let skipping = 0
+  let collecting = 0
+  let text = ''
+  let isLeaf = false
+
+  function open(element: string, attributes: Readonly<Record<string, string>>): void {
+    if (stack.push(element) > maxDepth) throw tooComplex('depth', maxDepth)
+    if (stack.length === 1 && !roots.has(element)) throw new UnreadableFile('file_not_supported', { reason: 'not_kml' })
+    if (skipping > 0 || collecting > 0) return
+    text = ''
+    isLeaf = true
+    const thing = counted.get(element)
+    if (thing !== undefined) onIgnored(thing)
+    if (thing !== undefined || ignored.has(element) || (placemark !== undefined && element === 'Placemark')) {
+      skipping = stack.length
+    } else if (placemark !== undefined) {
+      if (textual.has(element)) collecting = stack.length
+      placemark.draft.open(element, stack.at(-2) ?? '', attributes)
+    } else openOutside(element, attributes)
+  }
+
+  function openOutside(element: string, attributes: Readonly<Record<string, string>>): void {
+    if (element === 'Placemark' || schemas.isPlacemark(element)) {
+      placemark = { draft: createPlacemarkDraft(element, schemas), depth: stack.length }
+    } else if (element === 'Folder' || element === 'Document') containers.push(undefined)
+    else if (element === 'Schema') schemas.openSchema(attributes)
+    else if (element === 'SimpleField') schemas.openField(attributes)
+    else if (textual.has(element)) collecting = stack.length
+  }
+
+  function close(element: string): void {
+    const depth = stack.length
+    stack.pop()
+    if (depth === skipping) skipping = 0
+    else if (skipping === 0 && (collecting === 0 || collecting === depth)) {
+      collecting = 0
+      closeKnown(element, depth)
+    } else return
+    text = ''
+    isLeaf = false
+  }
+
+  function closeKnown(element: string, depth: number): void {
+    const parent = stack.at(-1) ?? ''
+    if (placemark?.depth === depth) emitPlacemark(placemark.draft)
+    else if (placemark !== undefined) placemark.draft.close(element, parent, isLeaf ? text : undefined)
+    else if (element === 'Folder' || element === 'Document') containers.pop()
+    else if (element === 'name' && (parent === 'Folder' || parent === 'Document'))
+      containers[containers.length - 1] = text
+  }
+
+  function emitPlacemark(draft: PlacemarkDraft): void {
+    const { shape, properties } = draft.result()
+    for (const [name, value] of properties) fields.note(name, typeOfValue(value))
+    emit({ layer: layerName(), shape, properties: propertiesText(properties) })
+    placemark = undefined
+  }
+
+  function layerName(): string {
+    const named = containers.findLast((name) => name !== undefined && name.trim() !== '')
+    return named === undefined ? layer : named.trim().replace(/\s+/g, ' ').slice(0, 128)
+  }
+
+  return {
+    open,
+    close,
+    text: (more: string): void => {
+      if (skipping === 0) text += more
+    },
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

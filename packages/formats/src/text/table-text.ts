@@ -1,0 +1,99 @@
+import { dosCodePages } from './dos-code-pages.ts'
+
+/**
+ * How the text of a dBASE table reads. The companion .cpg file says it, else the language driver byte (offset 29 of the
+ * .dbf). Without either the table is ISO 8859-1, as its readers have always assumed, unless its bytes are UTF-8 beyond
+ * doubt.
+ *
+ * @param cpg - the text of the .cpg file
+ * @param languageDriver - 0 when the table does not say
+ */
+export function tableTextDecoder(cpg: string | undefined, languageDriver: number): (bytes: Uint8Array) => string {
+  const named = cpg === undefined ? undefined : decoderFor(cpg)
+  if (named !== undefined) return named
+  const driver = languageDrivers[languageDriver]
+  const driven = driver === undefined ? undefined : decoderFor(driver)
+  return driven ?? guessing
+}
+
+function decoderFor(name: string): ((bytes: Uint8Array) => string) | undefined {
+  const label = labelOf(name)
+  const page = dosCodePages.get(label)
+  if (page !== undefined) return (bytes) => decodeDos(bytes, page)
+  try {
+    const decoder = new TextDecoder(label)
+    return (bytes) => decoder.decode(bytes)
+  } catch {
+    return undefined // a name that nobody knows is as good as none
+  }
+}
+
+/** Code page numbers as ESRI and others write them → a label of the Encoding Standard, or 'cp…' of our own tables. */
+function labelOf(name: string): string {
+  const text =
+    name
+      .trim()
+      .toLowerCase()
+      .split(/\s*[\r\n]/, 1)[0] ?? ''
+  const driver = /^ldid\/(\d+)$/.exec(text)?.[1]
+  if (driver !== undefined) return labelOf(languageDrivers[Number(driver)] ?? '1252')
+  const iso = /^(?:iso[ _-]?)?8859[ _-]?(\d{1,2})$/.exec(text)?.[1]
+  if (iso !== undefined) return `iso-8859-${iso}`
+  const page = /^(?:(?:ansi|oem|cp|ibm|windows|win|ms|dos)[ _-]?)?(\d{3,5})$/.exec(text)?.[1]
+  if (page === undefined) return text
+  return codePages[page] ?? (dosCodePages.has(`cp${page}`) ? `cp${page}` : `windows-${page}`)
+}
+
+const codePages: Readonly<Record<string, string>> = {
+  '866': 'ibm866',
+  '874': 'windows-874',
+  '932': 'shift_jis',
+  '936': 'gbk',
+  '949': 'euc-kr',
+  '950': 'big5',
+  '10000': 'macintosh',
+  '54936': 'gb18030',
+  '65001': 'utf-8',
+}
+
+/** Language driver byte → code page, of the lists that dBASE, FoxPro and ESRI published. */
+const languageDrivers: Readonly<Record<number, string>> = {
+  ...Object.fromEntries([1, 9, 11, 13, 15, 17, 21, 24, 25, 27].map((id) => [id, '437'])),
+  ...Object.fromEntries([2, 10, 14, 16, 18, 20, 22, 26, 29, 37, 55].map((id) => [id, '850'])),
+  ...Object.fromEntries([31, 34, 35, 64, 100, 135].map((id) => [id, '852'])),
+  ...Object.fromEntries([3, 87, 88, 89].map((id) => [id, '1252'])),
+  ...Object.fromEntries([19, 123].map((id) => [id, '932'])),
+  ...Object.fromEntries([77, 122].map((id) => [id, '936'])),
+  ...Object.fromEntries([78, 121].map((id) => [id, '949'])),
+  ...Object.fromEntries([79, 120].map((id) => [id, '950'])),
+  ...Object.fromEntries([80, 124].map((id) => [id, '874'])),
+  ...Object.fromEntries([38, 101].map((id) => [id, '866'])),
+  ...Object.fromEntries([8, 23, 102].map((id) => [id, '865'])),
+  ...Object.fromEntries([106, 134].map((id) => [id, '737'])),
+  ...Object.fromEntries([107, 136].map((id) => [id, '857'])),
+  28: '863',
+  36: '860',
+  103: '861',
+  200: '1250',
+  201: '1251',
+  202: '1254',
+  203: '1253',
+  204: '1257',
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+const latin1 = new TextDecoder('iso-8859-1')
+
+function guessing(bytes: Uint8Array): string {
+  try {
+    return strictUtf8.decode(bytes)
+  } catch {
+    return latin1.decode(bytes)
+  }
+}
+
+function decodeDos(bytes: Uint8Array, page: string): string {
+  let text = ''
+  for (const byte of bytes) text += byte < 128 ? String.fromCharCode(byte) : page.charAt(byte - 128)
+  return text
+}

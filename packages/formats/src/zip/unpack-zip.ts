@@ -1,0 +1,146 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
+import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+import { pickDocument, pickSources, type ZipSource } from './pick-entries.ts'
+
+/** A source of an archive, unpacked. Its files are `path` + '.' + extension. */
+export interface UnpackedSource extends Pick<ZipSource<OpenEntry>, 'kind' | 'name'> {
+  readonly path: string
+  readonly extensions: ReadonlySet<string>
+}
+
+export const zipLimits = {
+  /** Entries listed, wanted or not. */
+  entries: 20_000,
+  sources: 500,
+  unpackedBytes: 2 * 2 ** 30,
+  /** Text tables shrink to a hundredth; what shrinks more may still be this large. */
+  ratio: 100,
+  unpackedBytesAtAnyRatio: 256 * 2 ** 20,
+} as const
+
+interface OpenEntry {
+  readonly name: string
+  readonly isSymbolicLink: boolean
+  readonly entry: Entry
+}
+
+/**
+ * Unpacks what can become a layer, and nothing else, into `folder` under names of our own: no path of the archive is
+ * ever used as one. `document` takes the one document of a KMZ.
+ * @throws UnreadableFile file_empty, file_not_supported, file_damaged, file_too_complex
+ */
+export async function unpackZip(
+  path: string,
+  folder: string,
+  wanted: 'sources' | 'document',
+): Promise<readonly UnpackedSource[]> {
+  const zip = await openZip(path)
+  try {
+    const entries = await listEntries(zip)
+    if (entries.length === 0) throw new UnreadableFile('file_empty')
+    const sources = wanted === 'sources' ? pickSources(entries) : [pickDocument(entries) ?? []].flat()
+    if (sources.length === 0) throw new UnreadableFile('file_not_supported', { reason: 'no_layer_in_archive' })
+    if (sources.length > zipLimits.sources) throw tooComplex('layers', zipLimits.sources)
+    return await unpackSources(zip, sources, folder)
+  } finally {
+    zip.close()
+  }
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { decodeStrings: false, autoClose: false })
+  } catch (error) {
+    throw damaged(error)
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<OpenEntry[]> {
+  if (zip.entryCount > zipLimits.entries) throw tooComplex('entries', zipLimits.entries)
+  const entries: OpenEntry[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.length >= zipLimits.entries) break
+      entries.push({ entry, name: nameOf(entry), isSymbolicLink: isSymbolicLink(entry) })
+    }
+  } catch (error) {
+    throw damaged(error)
+  }
+  return entries
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Many programs write UTF-8 without saying so; the zip standard would read that as the DOS code page 437. */
+function nameOf(entry: Entry): string {
+  try {
+    return strictUtf8.decode(entry.fileNameRaw)
+  } catch {
+    return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+  }
+}
+
+/** APPNOTE.TXT 4.4.15: made by Unix, the upper half of the external attributes is its file mode. */
+function isSymbolicLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
+}
+
+async function unpackSources(
+  zip: ZipFile,
+  sources: readonly ZipSource<OpenEntry>[],
+  folder: string,
+): Promise<UnpackedSource[]> {
+  const room = { left: unpackedLimit(zip.fileSize) }
+  const unpacked: UnpackedSource[] = []
+  for (const [index, { kind, name, files }] of sources.entries()) {
+    const path = join(folder, `source-${index + 1}`)
+    for (const [extension, { entry }] of files) {
+      await unpackEntry(zip, entry, { path: `${path}.${extension}`, room })
+    }
+    unpacked.push({ kind, name, path, extensions: new Set(files.keys()) })
+  }
+  return unpacked
+}
+
+function unpackedLimit(zipBytes: number): number {
+  return Math.min(zipLimits.unpackedBytes, Math.max(zipLimits.unpackedBytesAtAnyRatio, zipBytes * zipLimits.ratio))
+}
+
+interface Target {
+  readonly path: string
+  /** Bytes that may still be unpacked, by all entries together. */
+  readonly room: { left: number }
+}
+
+async function unpackEntry(zip: ZipFile, entry: Entry, { path, room }: Target): Promise<void> {
+  if (entry.isEncrypted()) throw new UnreadableFile('file_not_supported', { reason: 'encrypted' })
+  if (!entry.canDecodeFileData()) throw new UnreadableFile('file_not_supported', { reason: 'compression' })
+  if (entry.uncompressedSize > room.left) throw tooComplex('unpackedBytes', unpackedLimit(zip.fileSize))
+  const sum = { crc: 0 }
+  // What is declared may be a lie: what is really inflated counts.
+  const count = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      room.left -= chunk.length
+      sum.crc = crc32(chunk, sum.crc)
+      if (room.left < 0) done(tooComplex('unpackedBytes', unpackedLimit(zip.fileSize)))
+      else done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(await zip.openReadStreamPromise(entry), count, createWriteStream(path, { flags: 'wx' }))
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : damaged(error)
+  }
+  if (sum.crc !== entry.crc32) throw new UnreadableFile('file_damaged', { reason: 'checksum' })
+}
+
+/** Failures of the disk (they name a system call) are not the file's fault. */
+function damaged(cause: unknown): unknown {
+  if (cause instanceof Error && 'syscall' in cause) return cause
+  return new UnreadableFile('file_damaged', { reason: 'archive' }, { cause })
+}

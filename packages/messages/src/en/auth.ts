@@ -1,0 +1,27 @@
+/** The sign-in screen. */
+export const auth = {
+  title: 'Sign in to Cairn',
+  lead: 'Collect, keep and share what lies in the field.',
+  email: 'E-mail',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps lock is on.',
+  submit: 'Sign in',
+  emailMissing: 'Enter your e-mail address.',
+  emailTooLong: 'An e-mail address can have at most {{max, number}} characters.',
+  passwordMissing: 'Enter your password.',
+  passwordTooLong: 'A password can have at most {{max, number}} characters.',
+  ended: 'Your session has ended. Sign in again to go on where you were.',
+  signedOut: 'You are signed out.',
+  demo: {
+    title: 'Demo accounts',
+    body: 'This server runs with demo organizations. Choose an account to fill in its sign-in.',
+    use: 'Fill in {{email}}',
+    admin: 'Administers the organization',
+    editor: 'Edits projects and features',
+    collector: 'Collects features in the field',
+    viewer: 'Looks at everything, changes nothing',
+    other: 'Administers another organization',
+  },
+} as const

@@ -1,0 +1,2 @@
+/** Messages of the features. */
+export const features = {} as const

@@ -1,0 +1,37 @@
+/** Layers: their row in the tree and their dialogs. */
+export const layers = {
+  featureCount_one: '{{count, number}} feature',
+  featureCount_other: '{{count, number}} features',
+  show: 'Show {{name}}',
+  actions: 'Actions for {{name}}',
+  readOnly: 'Read-only',
+  zoom: 'Zoom to layer',
+  zoomEmpty: 'The layer has no features to zoom to.',
+  list: 'List features',
+  add: 'Add a feature',
+  addReadOnly: 'The layer is read-only. Allow changes in its settings first.',
+  edit: {
+    action: 'Edit layer',
+    title: 'Edit layer',
+    done: 'Layer “{{name}}” saved.',
+    readOnly: 'Read-only: nobody changes its features',
+    method: 'Drawn as',
+    methodHelp: 'Above {{max, number}} features a layer is drawn as pictures.',
+  },
+  method: {
+    WFS: 'Vectors in the browser (WFS)',
+    WMS: 'Pictures of the view (WMS)',
+    'WMS-TILE': 'Picture tiles (WMS-TILE)',
+    KML: 'KML',
+  },
+  delete: {
+    action: 'Delete layer',
+    title: 'Delete layer “{{name}}”?',
+    body_one: 'Its {{count, number}} feature is deleted with it, for everybody.',
+    body_other: 'Its {{count, number}} features are deleted with it, for everybody.',
+    confirm: 'I want to delete the layer and its features',
+    submit: 'Delete layer',
+    done: 'Layer “{{name}}” deleted.',
+  },
+  nameTaken: 'A layer named “{{name}}” is already in this folder. Choose another name.',
+} as const

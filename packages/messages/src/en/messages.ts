@@ -1,0 +1,28 @@
+import { accounts } from './accounts.ts'
+import { app } from './app.ts'
+import { auth } from './auth.ts'
+import { features } from './features.ts'
+import { folders } from './folders.ts'
+import { imports } from './imports.ts'
+import { job } from './jobs.ts'
+import { layers } from './layers.ts'
+import { map } from './map.ts'
+import { problem } from './problem.ts'
+import { projects } from './projects.ts'
+import { shortcut } from './shortcuts.ts'
+
+/** Every message, by slice. Placeholders stand in double braces; `{{count, number}}` is written in the language's own figures. */
+export const en = {
+  accounts,
+  app,
+  auth,
+  features,
+  folders,
+  imports,
+  job,
+  layers,
+  map,
+  problem,
+  projects,
+  shortcut,
+} as const

@@ -1,0 +1,20 @@
+import type { accounts as en } from '../en/accounts.ts'
+import type { Translation } from '../translation.ts'
+
+export const accounts = {
+  menu: 'Cuenta de {{name}}',
+  signOut: 'Cerrar sesión',
+  loadFailed: 'No se ha podido cargar su cuenta.',
+  userType: {
+    '0001': 'Consulta',
+    '0011': 'Recolección de datos',
+    '0111': 'Edición',
+    '1111': 'Personal interno',
+  },
+  level: {
+    view: 'ver',
+    create: 'añadir contenido',
+    edit: 'editar',
+    admin: 'administrar',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,52 @@
+import type { app as en } from '../en/app.ts'
+import type { Translation } from '../translation.ts'
+
+export const app = {
+  name: 'Cairn',
+  loading: 'Cargando',
+  retry: 'Reintentar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  save: 'Guardar',
+  delete: 'Eliminar',
+  more: 'Más acciones',
+  dismissMessage: 'Cerrar el mensaje',
+  skipToMap: 'Ir directamente al mapa',
+  crashed: {
+    text: 'Esta parte de la página ha dejado de funcionar. Lo que guardó se conserva. Vuelva a cargar la página para continuar.',
+    reload: 'Volver a cargar la página',
+  },
+  unreachable: 'No se puede acceder al servidor. Compruebe la conexión y vuelva a intentarlo.',
+  toolbar: {
+    label: 'Barra de herramientas',
+    noProject: 'Ningún proyecto elegido',
+    projectPanel: 'Panel de proyecto',
+    jobs: 'Tareas',
+    jobsRunning_one: 'Tareas: {{count, number}} en curso',
+    jobsRunning_many: 'Tareas: {{count, number}} en curso',
+    jobsRunning_other: 'Tareas: {{count, number}} en curso',
+    help: 'Atajos de teclado',
+    theme: 'Apariencia',
+    account: 'Cuenta',
+  },
+  theme: { light: 'Clara', dark: 'Oscura', system: 'Como el sistema' },
+  language: 'Idioma',
+  unsaved: {
+    title: '¿Descartar los cambios sin guardar?',
+    body: 'El elemento en el que trabaja tiene cambios sin guardar. Si continúa, se descartarán.',
+    discard: 'Descartar cambios',
+    keep: 'Seguir editando',
+  },
+  discardForm: {
+    title: '¿Descartar lo que ha escrito?',
+    body: 'Los cambios de este formulario aún no se han guardado.',
+    discard: 'Descartar',
+    keep: 'Seguir editando',
+  },
+  field: {
+    required: 'Falta rellenar «{{field}}». Complételo para continuar.',
+    tooLong: '«{{field}}» admite como máximo {{max, number}} caracteres; tiene {{length, number}}.',
+    description: 'Descripción',
+    name: 'Nombre',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,29 @@
+import type { auth as en } from '../en/auth.ts'
+import type { Translation } from '../translation.ts'
+
+export const auth = {
+  title: 'Iniciar sesión en Cairn',
+  lead: 'Recopile, conserve y comparta lo que hay en el terreno.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  capsLock: 'El bloqueo de mayúsculas está activado.',
+  submit: 'Iniciar sesión',
+  emailMissing: 'Escriba su correo electrónico.',
+  emailTooLong: 'Un correo electrónico puede tener como máximo {{max, number}} caracteres.',
+  passwordMissing: 'Escriba su contraseña.',
+  passwordTooLong: 'Una contraseña puede tener como máximo {{max, number}} caracteres.',
+  ended: 'Su sesión ha terminado. Inicie sesión de nuevo para continuar donde estaba.',
+  signedOut: 'Ha cerrado la sesión.',
+  demo: {
+    title: 'Cuentas de demostración',
+    body: 'Este servidor funciona con organizaciones de demostración. Elija una cuenta para rellenar sus datos.',
+    use: 'Rellenar con {{email}}',
+    admin: 'Administra la organización',
+    editor: 'Edita proyectos y elementos',
+    collector: 'Recopila elementos en el terreno',
+    viewer: 'Lo ve todo y no cambia nada',
+    other: 'Administra otra organización',
+  },
+} as const satisfies Translation<typeof en>

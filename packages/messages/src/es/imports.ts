@@ -1,0 +1,44 @@
+import type { imports as en } from '../en/imports.ts'
+import type { Translation } from '../translation.ts'
+
+export const imports = {
+  title: 'Subir una capa a «{{folder}}»',
+  drop: 'Suelte aquí un archivo',
+  choose: 'Elegir un archivo',
+  chooseOther: 'Elegir otro archivo',
+  hint: '{{kinds}}. Máximo {{max}}.',
+  format: {
+    shapefile: 'shapefile en zip',
+    kml: 'KML',
+    kmz: 'KMZ',
+    geojson: 'GeoJSON',
+    geopackage: 'GeoPackage',
+  },
+  chosen: '{{name}}, {{size}}',
+  file: 'Archivo',
+  empty: 'El archivo está vacío. Elija un archivo con contenido.',
+  tooLarge: 'El archivo ocupa {{size}}; se pueden subir como máximo {{max}}.',
+  wrongKind: 'Los archivos terminados en «{{extension}}» no se pueden leer. Elija uno de estos: {{kinds}}.',
+  layerName: 'Nombre de la capa',
+  crs: 'Sistema de coordenadas',
+  crsHelp: 'Solo si el archivo no indica el suyo: un código EPSG, como EPSG:2263, o su definición WKT.',
+  crsFixed: 'Los archivos de este tipo están siempre en WGS 84: no hay nada que indicar.',
+  crsNeeded:
+    'El archivo no dice en qué sistema de coordenadas está. Indíquelo y vuelva a intentarlo: el archivo se conserva.',
+  crsUnknown:
+    'No se conoce el sistema de coordenadas «{{crs}}». Indique un código EPSG, como EPSG:2263, o su definición WKT.',
+  crsMissing: 'Indique un sistema de coordenadas.',
+  submit: 'Subir',
+  again: 'Volver a intentarlo',
+  sending: 'Subiendo {{name}}',
+  sent: '{{sent}} de {{size}}',
+  importing: 'Importando {{name}}',
+  background: 'Puede cerrar esta ventana: la importación sigue y se ve en el panel de tareas.',
+  stop: 'Detener la subida',
+  stopImport: 'Cancelar la importación',
+  stopping: 'Cancelando',
+  stopped: 'Se ha detenido la subida. No se ha importado nada.',
+  failed: 'La capa no se ha importado',
+  done: 'Importada',
+  zoom: 'Acercar a la capa',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,41 @@
+import type { layers as en } from '../en/layers.ts'
+import type { Translation } from '../translation.ts'
+
+export const layers = {
+  featureCount_one: '{{count, number}} elemento',
+  featureCount_many: '{{count, number}} de elementos',
+  featureCount_other: '{{count, number}} elementos',
+  show: 'Mostrar {{name}}',
+  actions: 'Acciones de {{name}}',
+  readOnly: 'Solo lectura',
+  zoom: 'Acercar a la capa',
+  zoomEmpty: 'La capa no tiene elementos a los que acercarse.',
+  list: 'Lista de elementos',
+  add: 'Añadir un elemento',
+  addReadOnly: 'La capa es de solo lectura. Permita antes los cambios en sus ajustes.',
+  edit: {
+    action: 'Editar capa',
+    title: 'Editar capa',
+    done: 'Se ha guardado la capa «{{name}}».',
+    readOnly: 'Solo lectura: nadie cambia sus elementos',
+    method: 'Se dibuja como',
+    methodHelp: 'Con más de {{max, number}} elementos, la capa se dibuja como imágenes.',
+  },
+  method: {
+    WFS: 'Vectores en el navegador (WFS)',
+    WMS: 'Imágenes de la vista (WMS)',
+    'WMS-TILE': 'Teselas de imagen (WMS-TILE)',
+    KML: 'KML',
+  },
+  delete: {
+    action: 'Eliminar capa',
+    title: '¿Eliminar la capa «{{name}}»?',
+    body_one: 'Con ella se elimina su {{count, number}} elemento, para todo el mundo.',
+    body_many: 'Con ella se eliminan sus {{count, number}} de elementos, para todo el mundo.',
+    body_other: 'Con ella se eliminan sus {{count, number}} elementos, para todo el mundo.',
+    confirm: 'Quiero eliminar la capa y sus elementos',
+    submit: 'Eliminar capa',
+    done: 'Se ha eliminado la capa «{{name}}».',
+  },
+  nameTaken: 'En esta carpeta ya hay una capa llamada «{{name}}». Elija otro nombre.',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,26 @@
+import type { shortcut as en } from '../en/shortcuts.ts'
+import type { Translation } from '../translation.ts'
+
+export const shortcut = {
+  title: 'Atajos de teclado',
+  help: 'Mostrar los atajos de teclado',
+  projectPanel: 'Abrir o cerrar el panel de proyecto',
+  jobs: 'Abrir o cerrar el panel de tareas',
+  map: 'Ir al mapa',
+  tree: 'En el panel de proyecto',
+  treeMove: 'Ir a la fila siguiente o anterior',
+  treeOpen: 'Abrir o cerrar una carpeta',
+  treeToggle: 'Mostrar u ocultar una capa, o todas las de una carpeta',
+  treeMenu: 'Acciones de la fila',
+  treeList: 'Lista de los elementos de una capa',
+  or: 'o',
+  key: {
+    Space: 'Espacio',
+    Enter: 'Intro',
+    Escape: 'Esc',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,50 @@
+import type { app as en } from '../en/app.ts'
+import type { Translation } from '../translation.ts'
+
+export const app = {
+  name: 'Cairn',
+  loading: '正在加载',
+  retry: '重试',
+  cancel: '取消',
+  close: '关闭',
+  save: '保存',
+  delete: '删除',
+  more: '更多操作',
+  dismissMessage: '关闭消息',
+  skipToMap: '跳到地图',
+  crashed: {
+    text: '页面的这一部分已停止工作。已保存的内容不受影响。请重新加载页面后继续。',
+    reload: '重新加载页面',
+  },
+  unreachable: '无法连接服务器。请检查网络连接，然后重试。',
+  toolbar: {
+    label: '工具栏',
+    noProject: '尚未选择项目',
+    projectPanel: '项目面板',
+    jobs: '任务',
+    jobsRunning_other: '任务：{{count, number}} 个正在进行',
+    help: '键盘快捷键',
+    theme: '外观',
+    account: '账户',
+  },
+  theme: { light: '浅色', dark: '深色', system: '跟随系统' },
+  language: '语言',
+  unsaved: {
+    title: '要放弃未保存的更改吗？',
+    body: '正在处理的要素有未保存的更改。继续操作将放弃这些更改。',
+    discard: '放弃更改',
+    keep: '继续编辑',
+  },
+  discardForm: {
+    title: '要放弃已填写的内容吗？',
+    body: '此表单中的更改尚未保存。',
+    discard: '放弃',
+    keep: '继续编辑',
+  },
+  field: {
+    required: '“{{field}}”为必填项，请填写后继续。',
+    tooLong: '“{{field}}”最多 {{max, number}} 个字符，现在有 {{length, number}} 个。',
+    description: '说明',
+    name: '名称',
+  },
+} as const satisfies Translation<typeof en>

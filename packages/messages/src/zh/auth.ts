@@ -1,0 +1,29 @@
+import type { auth as en } from '../en/auth.ts'
+import type { Translation } from '../translation.ts'
+
+export const auth = {
+  title: '登录 Cairn',
+  lead: '采集、保存并共享野外的一切。',
+  email: '电子邮箱',
+  password: '密码',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
+  capsLock: '大写锁定已开启。',
+  submit: '登录',
+  emailMissing: '请输入电子邮箱。',
+  emailTooLong: '电子邮箱最多 {{max, number}} 个字符。',
+  passwordMissing: '请输入密码。',
+  passwordTooLong: '密码最多 {{max, number}} 个字符。',
+  ended: '会话已结束。请重新登录，即可回到刚才的位置。',
+  signedOut: '您已退出登录。',
+  demo: {
+    title: '演示账户',
+    body: '此服务器带有演示组织。选择一个账户即可填入登录信息。',
+    use: '填入 {{email}}',
+    admin: '管理整个组织',
+    editor: '编辑项目和要素',
+    collector: '在野外采集要素',
+    viewer: '可查看全部内容，不能更改',
+    other: '管理另一个组织',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,45 @@
+import type { folders as en } from '../en/folders.ts'
+import type { Translation } from '../translation.ts'
+
+export const folders = {
+  tree: '文件夹和图层',
+  loading: '正在加载文件夹和图层',
+  loadFailed: '无法加载文件夹。',
+  none: '此项目还没有文件夹。图层存放在文件夹中。',
+  noneVisible: '此项目中没有您可以查看的内容。',
+  empty: '空',
+  layerCount_other: '{{count, number}} 个图层',
+  actions: '{{name}} 的操作',
+  showAll: '显示 {{name}} 的所有图层',
+  hideAll: '隐藏 {{name}} 的所有图层',
+  upload: '上传图层',
+  create: {
+    action: '新建文件夹',
+    title: '新建文件夹',
+    submit: '创建文件夹',
+    done: '已创建文件夹“{{name}}”。',
+    withLayers: '自带可供绘制的点、线、面和引线图层',
+  },
+  createSub: {
+    action: '新建子文件夹',
+    title: '在“{{parent}}”中新建子文件夹',
+  },
+  edit: {
+    action: '编辑文件夹',
+    title: '编辑文件夹',
+    done: '已保存文件夹“{{name}}”。',
+    leaders: '可在此文件夹中绘制引线',
+  },
+  delete: {
+    action: '删除文件夹',
+    title: '要删除文件夹“{{name}}”吗？',
+    body: '其中的所有子文件夹、图层和要素都会一并删除，对所有人生效。',
+    bodyCount_other: '其中的 {{count, number}} 个图层及其所有要素都会一并删除，对所有人生效。',
+    confirm: '我要删除该文件夹及其全部内容',
+    typed: '请输入“{{word}}”以确认',
+    word: '删除',
+    submit: '删除文件夹',
+    done: '已删除文件夹“{{name}}”。',
+  },
+  nameTaken: '此处已有名为“{{name}}”的文件夹。请换一个名称。',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,37 @@
+import type { layers as en } from '../en/layers.ts'
+import type { Translation } from '../translation.ts'
+
+export const layers = {
+  featureCount_other: '{{count, number}} 个要素',
+  show: '显示 {{name}}',
+  actions: '{{name}} 的操作',
+  readOnly: '只读',
+  zoom: '缩放到图层',
+  zoomEmpty: '该图层没有可缩放到的要素。',
+  list: '列出要素',
+  add: '添加要素',
+  addReadOnly: '该图层为只读。请先在其设置中允许更改。',
+  edit: {
+    action: '编辑图层',
+    title: '编辑图层',
+    done: '已保存图层“{{name}}”。',
+    readOnly: '只读：任何人都不能更改其要素',
+    method: '绘制方式',
+    methodHelp: '要素超过 {{max, number}} 个的图层以图片方式绘制。',
+  },
+  method: {
+    WFS: '浏览器中的矢量 (WFS)',
+    WMS: '视图图片 (WMS)',
+    'WMS-TILE': '图片瓦片 (WMS-TILE)',
+    KML: 'KML',
+  },
+  delete: {
+    action: '删除图层',
+    title: '要删除图层“{{name}}”吗？',
+    body_other: '其中的 {{count, number}} 个要素会一并删除，对所有人生效。',
+    confirm: '我要删除该图层及其要素',
+    submit: '删除图层',
+    done: '已删除图层“{{name}}”。',
+  },
+  nameTaken: '此文件夹中已有名为“{{name}}”的图层。请换一个名称。',
+} as const satisfies Translation<typeof en>

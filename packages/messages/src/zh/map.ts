@@ -1,0 +1,2 @@
+/** Messages of the map. */
+export const map = {} as const

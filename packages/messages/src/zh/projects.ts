@@ -1,0 +1,38 @@
+import type { projects as en } from '../en/projects.ts'
+import type { Translation } from '../translation.ts'
+
+export const projects = {
+  panel: '项目面板',
+  panelWidth: '项目面板的大小',
+  closePanel: '关闭项目面板',
+  organization: '组织',
+  project: '项目',
+  choose: '选择项目',
+  noMatch: '没有该名称的项目',
+  loading: '正在加载项目',
+  loadFailed: '无法加载项目。',
+  none: '还没有项目。一个项目包含一项工作的文件夹和图层。',
+  noneVisible: '没有您可以查看的项目。请向管理员申请访问权限。',
+  actions: '项目操作',
+  create: {
+    action: '新建项目',
+    title: '新建项目',
+    submit: '创建项目',
+    done: '已创建项目“{{name}}”。',
+    lead: '项目自带一个文件夹，其中有可供绘制的点、线、面和引线图层。',
+  },
+  edit: {
+    action: '编辑项目',
+    title: '编辑项目',
+    done: '已保存项目“{{name}}”。',
+  },
+  delete: {
+    action: '删除项目',
+    title: '要删除项目“{{name}}”吗？',
+    body: '其中的所有文件夹、图层和要素都会一并删除，对所有人生效。',
+    confirm: '我要删除该项目及其全部内容',
+    submit: '删除项目',
+    done: '已删除项目“{{name}}”。',
+  },
+  nameHelp: '在组织内唯一，最多 {{max, number}} 个字符。',
+} as const satisfies Translation<typeof en>

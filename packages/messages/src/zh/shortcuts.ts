@@ -1,0 +1,26 @@
+import type { shortcut as en } from '../en/shortcuts.ts'
+import type { Translation } from '../translation.ts'
+
+export const shortcut = {
+  title: '键盘快捷键',
+  help: '显示键盘快捷键',
+  projectPanel: '打开或关闭项目面板',
+  jobs: '打开或关闭任务面板',
+  map: '转到地图',
+  tree: '在项目面板中',
+  treeMove: '转到下一行或上一行',
+  treeOpen: '展开或折叠文件夹',
+  treeToggle: '显示或隐藏图层，或文件夹的所有图层',
+  treeMenu: '该行的操作',
+  treeList: '列出图层的要素',
+  or: '或',
+  key: {
+    Space: '空格',
+    Enter: '回车',
+    Escape: 'Esc',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+  },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,12 @@
+// `npm run bench`: set up what is missing, then measure. Arguments name the measurements to run.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { orExplain, root, SetupError, setUp } from './setup.mjs'
+
+await orExplain(() => {
+  const node = setUp()
+  const main = join(root, 'bench', 'src', 'main.ts')
+  if (!existsSync(main)) throw new SetupError('There is nothing to measure yet: bench/src/main.ts does not exist.')
+  process.exitCode = spawnSync(node, [main, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1
+})

@@ -1,0 +1,136 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findViolations } from './dependency-check.mjs'
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+
+/** Every row is a file of its own with one import: [file, what it imports, the rule it breaks or '']. */
+const rows = [
+  ['packages/domain/src/names.ts', './units.ts', ''],
+  ['packages/domain/src/reaching.ts', '@cairn/contract/layers', 'domain-alone'],
+  ['packages/messages/src/en/layers.ts', '@cairn/domain/names', 'messages-alone'],
+  ['packages/contract/src/layers.ts', '@cairn/domain/names', ''],
+  ['packages/contract/src/reaching.ts', '@cairn/formats/kml', 'contract-on-domain'],
+  ['packages/formats/src/kml.ts', '@cairn/domain/names', ''],
+  ['packages/formats/src/reaching.ts', '@cairn/contract/layers', 'formats-on-domain'],
+
+  [`${server}/platform/db.ts`, 'kysely', ''],
+  [`${server}/platform/reaching.ts`, '@cairn/domain/names', 'server-platform-alone'],
+  [`${server}/access/admit.ts`, '#platform/db', ''],
+  [`${server}/access/reaching.ts`, '#http/serve', 'server-access'],
+  [`${server}/http/serve.ts`, '#access/admit', ''],
+  [`${server}/http/reaching.ts`, '../layers/layers.queries.ts', 'server-http'],
+  [`${server}/features/features.routes.ts`, '../layers/move-layer.ts', ''],
+  [`${server}/features/features.queries.ts`, 'kysely', ''],
+  [`${server}/layers/layers.queries.ts`, '../activity/activity.queries.ts', ''],
+  [`${server}/activity/activity.queries.ts`, 'kysely', ''],
+  [`${server}/layers/move-layer.ts`, '@cairn/formats/kml', ''],
+  [`${server}/layers/early.ts`, '../features/features.queries.ts', 'server-order-layers'],
+  [`${server}/layers/early-type.ts`, 'type ../features/features.queries.ts', 'server-order-layers'],
+  [`${server}/search/through-routes.ts`, '../features/features.routes.ts', 'server-slice-doors'],
+  [`${server}/search/through-app.ts`, '../app.ts', 'server-slices'],
+  [`${server}/search/sql-in-command.ts`, 'kysely', 'sql-in-queries'],
+  [`${server}/search/pg-type.ts`, 'type pg', 'sql-in-queries'],
+  [`${server}/search/fastify-value.ts`, 'fastify', 'fastify-in-http'],
+  [`${server}/search/fastify-type.ts`, 'type fastify', ''],
+  [`${server}/search/of-web.ts`, '../../../web/src/platform/session.ts', 'server-slices server-and-packages'],
+  [`${server}/search/of-test.ts`, '../../test/factories.ts', 'server-slices tests-unimported'],
+  [`${server}/search/nowhere.ts`, '@cairn/domain/nowhere', 'resolvable'],
+  [`${server}/search/search.routes.test.ts`, '../../test/factories.ts', ''],
+  [`${server}/layers/layers.routes.test.ts`, '../features/features.routes.ts', ''],
+  [`${server}/app.ts`, './search/search.routes.ts', ''],
+  [`${server}/search/search.routes.ts`, 'dynamic ../features/features.queries.ts', ''],
+  ['apps/server/test/factories.ts', 'kysely', ''],
+
+  [`${web}/ui/confirm-dialog.tsx`, '@cairn/messages/en/layers', ''],
+  [`${web}/ui/reaching.tsx`, '@cairn/domain/names', 'web-ui'],
+  [`${web}/platform/session.ts`, '@cairn/contract/layers', ''],
+  [`${web}/platform/reaching.ts`, '../ui/confirm-dialog.tsx', 'web-platform'],
+  [`${web}/map/map-view.tsx`, 'ol', ''],
+  [`${web}/map/engine/draw.ts`, 'ol', ''],
+  [`${web}/map/engine/with-react.ts`, 'react', 'web-engine'],
+  [`${web}/map/engine/with-session.ts`, '../../platform/session.ts', 'web-engine'],
+  [`${web}/map/of-slice.ts`, '../layers/use-layers.ts', 'web-map'],
+  [`${web}/layers/use-layers.ts`, '../platform/session.ts', ''],
+  [`${web}/layers/early.ts`, '../features/use-features.ts', 'web-order-layers'],
+  [`${web}/layers/with-ol.ts`, 'ol', 'ol-in-map'],
+  [`${web}/layers/of-screen.ts`, '../screens/map/map-screen.tsx', 'web-slices web-screens-unimported'],
+  [`${web}/features/use-features.ts`, '../layers/use-layers.ts', ''],
+  [`${web}/screens/map/map-screen.tsx`, '../../features/use-features.ts', ''],
+  [`${web}/main.tsx`, './screens/map/map-screen.tsx', ''],
+  [`${web}/layers/of-server.ts`, '../../../server/src/layers/move-layer.ts', 'web-slices web-and-packages'],
+
+  ['apps/e2e/journeys/layers.spec.ts', '@cairn/contract/layers', ''],
+  ['apps/e2e/journeys/reaching.spec.ts', '../../web/src/platform/session.ts', 'e2e-through-contract'],
+  ['bench/src/main.ts', 'pg', ''],
+  ['bench/src/reaching.ts', '@cairn/domain/names', 'bench-through-contract'],
+]
+
+let tree
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'cairn-rules-'))
+  const write = (path, text) => {
+    mkdirSync(join(tree, dirname(path)), { recursive: true })
+    writeFileSync(join(tree, path), text)
+  }
+  for (const name of ['domain', 'messages', 'contract', 'formats']) {
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({ name: `@cairn/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),
+    )
+    mkdirSync(join(tree, 'node_modules/@cairn'), { recursive: true })
+    symlinkSync(join(tree, 'packages', name), join(tree, 'node_modules/@cairn', name))
+  }
+  for (const name of ['kysely', 'pg', 'fastify', 'ol', 'react']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, '')
+  }
+  const imports = {
+    '#platform/*': './src/platform/*.ts',
+    '#access/*': './src/access/*.ts',
+    '#http/*': './src/http/*.ts',
+  }
+  write('apps/server/package.json', JSON.stringify({ name: '@cairn/server', type: 'module', imports }))
+  write('packages/domain/src/units.ts', 'export const one = 1\n')
+  write(
+    'packages/domain/src/disposing.ts',
+    `export async function read() {\n  await using file = await import('@cairn/contract/layers')\n}\n`,
+  )
+  // Round a type-only import, through syntax that only TypeScript has.
+  write(
+    'packages/domain/src/round-one.ts',
+    `import type { Two } from './round-two.ts'\nexport const one = { a: 1 } satisfies Two\n`,
+  )
+  write(
+    'packages/domain/src/round-two.ts',
+    `import { one } from './round-one.ts'\nexport type Two = { a: number }\nexport const two = one as Two\n`,
+  )
+  for (const [file, imported] of rows) write(file, importText(imported))
+})
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+function importText(imported) {
+  if (imported.startsWith('type ')) return `import type { x } from '${imported.slice(5)}'\nexport type Y = typeof x\n`
+  if (imported.startsWith('dynamic ')) return `export const load = () => import('${imported.slice(8)}')\n`
+  return `import { x } from '${imported}'\nexport const y = x\n`
+}
+
+describe('dependency rules', () => {
+  it('forbid exactly the imports that the table of the architecture does not allow', async () => {
+    const { violations } = await findViolations(tree)
+    const inCircle = ({ rule }) => rule === 'no-cycles'
+    const found = violations.filter((violation) => !inCircle(violation)).map(({ from, rule }) => `${from} ${rule}`)
+    const expected = rows.flatMap(([file, , broken]) =>
+      broken ? broken.split(' ').map((rule) => `${file} ${rule}`) : [],
+    )
+    expect(new Set(found)).toEqual(new Set([...expected, 'packages/domain/src/disposing.ts domain-alone']))
+    expect(violations.filter(inCircle).map(({ to }) => to)).toEqual([
+      expect.stringContaining('packages/domain/src/round-two.ts'),
+    ])
+  })
+})

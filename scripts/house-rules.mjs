@@ -1,0 +1,93 @@
+// The rules of the house that neither formatter, linter nor dependency rules can hold: names in paths, slices, barrels,
+// docstrings, texts, size of the root, and addresses of package registries. Prints one line a finding.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serverGround, slices, webGround } from './slices.mjs'
+import { emptyWordsIn, findingsIn } from './source-rules.mjs'
+
+const rootEntriesMax = 20
+const notOurs = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.cache',
+  '.tsbuild',
+  'test-results',
+  'playwright-report',
+  '.idea',
+  '.vscode',
+])
+const isSource = (path) => /\.(ts|tsx|mjs)$/.test(path)
+const isText = (path) =>
+  /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|txt)$|(^|\/)(\.npmrc|\.gitignore|run|LICENSE)$|scripts\/hooks\//.test(
+    path,
+  )
+
+// The one path whose word is not ours to choose.
+const allowedPaths = new Set(['tsconfig.base.json'])
+
+/** Every finding in the tree at `root`, as lines to print. */
+export function findingsUnder(root) {
+  const paths = filesUnder(root, root)
+  return [
+    ...rootSize(paths),
+    ...paths.flatMap(pathFindings),
+    ...sliceFindings(paths),
+    ...paths.filter(isText).flatMap((path) => registryFindings(path, readFileSync(join(root, path), 'utf8'))),
+    ...paths.filter(isSource).flatMap((path) => findingsIn(path, readFileSync(join(root, path), 'utf8'))),
+  ]
+}
+
+function filesUnder(folder, root) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    const fromRoot = relative(root, path).split(sep).join('/')
+    if (notOurs.has(entry.name) || fromRoot === 'data' || entry.name.endsWith('.tsbuildinfo')) return []
+    return entry.isDirectory() ? filesUnder(path, root) : [fromRoot]
+  })
+}
+
+function rootSize(paths) {
+  const entries = new Set(paths.map((path) => path.split('/')[0]))
+  return entries.size > rootEntriesMax
+    ? [`the root has ${entries.size} entries, ${rootEntriesMax} are allowed: ${[...entries].join(' ')}`]
+    : []
+}
+
+function pathFindings(path) {
+  if (allowedPaths.has(path)) return []
+  const findings = path
+    .split('/')
+    .flatMap((segment) => emptyWordsIn(segment.replace(/\.[a-z0-9]+$/i, '')))
+    .map((word) => `${path} says nothing with "${word}": name what is in it`)
+  if (/(^|\/)index\.tsx?$/.test(path))
+    findings.push(`${path} is a barrel: packages expose "./*", so name the file by its content`)
+  const isCode = /^(apps|packages|bench|scripts)\//.test(path)
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+  const crooked = isCode && path.split('/').find((segment) => !kebab.test(segment) && !segment.startsWith('.'))
+  if (crooked) findings.push(`${path}: ${crooked} is not kebab-case`)
+  return findings
+}
+
+function sliceFindings(paths) {
+  const known = { server: new Set([...serverGround, ...slices]), web: new Set([...webGround, ...slices, 'test']) }
+  const folders = new Set(paths.flatMap((path) => /^apps\/(?:server|web)\/src\/[^/]+(?=\/)/.exec(path) ?? []))
+  return [...folders]
+    .filter((folder) => !known[folder.split('/')[1]].has(folder.split('/')[3]))
+    .map((folder) => `${folder} is not in scripts/slices.mjs: put it where its neighbours may import it`)
+}
+
+function registryFindings(path, text) {
+  const registry = /registry\.(npm|yarn)[a-z]*\.(org|com)|"resolved":\s*"http/
+  return registry.test(text)
+    ? [`${path} names a package registry: the address belongs to the machine, not to the repository`]
+    : []
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const findings = findingsUnder(process.cwd())
+  for (const finding of findings) console.log(finding)
+  console.log(`house rules: ${findings.length} findings`)
+  process.exitCode = findings.length > 0 ? 1 : 0
+}

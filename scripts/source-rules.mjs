@@ -1,0 +1,190 @@
+// Rules about one source file that the linter has no words for. Each rule is a function of a parsed file that yields
+// findings: {at: offset, say: what is wrong and what to do}.
+import { parseSync } from 'oxc-parser'
+
+const emptyNames = new Set(
+  'util utils helper helpers common misc shared base manager service handler data info processor wrapper core'.split(
+    ' ',
+  ),
+)
+// Terms of the trade in which such a word does say something.
+const terms = [
+  'map service',
+  'data table',
+  'data collector',
+  'data collectors',
+  'data dictionary',
+  'shared layer',
+  'shared layers',
+]
+
+const isTest = (path) => /\.(test|spec)\.(tsx?|mjs)$|(^|\/)test\/|^apps\/e2e\//.test(path)
+const isBorder = (path) => /^apps\/server\/src\/(platform|http)\/|^apps\/web\/src\/(platform|map\/engine)\//.test(path)
+const isDocumented = (path) =>
+  /^packages\/[^/]+\/src\/|^apps\/server\/src\/(platform|access|http)\/|^apps\/web\/src\/map\/engine\//.test(path) &&
+  !/^packages\/messages\/src\/[a-z]{2}\//.test(path)
+
+/** The words of `name` (a path segment or an identifier) that say nothing. */
+export function emptyWordsIn(name) {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  let phrase = ` ${words.join(' ')} `
+  for (const term of terms) phrase = phrase.replaceAll(` ${term} `, ' ')
+  return phrase.split(' ').filter((word) => emptyNames.has(word))
+}
+
+/** Everything that is wrong with the source `text` at `path` (from the root, with slashes), as lines to print. */
+export function findingsIn(path, text) {
+  const { program, comments, module, errors } = parseSync(path, text)
+  if (errors.length > 0) return [`${path}: ${errors[0].message}`]
+  const file = { path, text, program, comments, module, lineOf: lineCounter(text) }
+  return rules
+    .filter(({ where }) => where(path))
+    .flatMap(({ find }) => [...find(file)])
+    .map(({ at, say }) => `${path}:${file.lineOf(at)} ${say}`)
+}
+
+const rules = [
+  { where: (path) => !isTest(path), find: emptyExportNames },
+  { where: (path) => isDocumented(path) && !isTest(path), find: undocumentedExports },
+  { where: isTest, find: focusedOrSkippedTests },
+  { where: (path) => isBorder(path) && !isTest(path), find: castsWithoutReason },
+  { where: (path) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !isTest(path), find: textInMarkup },
+  { where: () => true, find: silencedWithoutReason },
+  { where: () => true, find: leftOvers },
+]
+
+function* emptyExportNames({ module }) {
+  for (const { entries } of module.staticExports) {
+    for (const { exportName, start } of entries) {
+      const words = emptyWordsIn(exportName.name ?? '')
+      if (words.length > 0)
+        yield {
+          at: start,
+          say: `the exported name ${exportName.name} says nothing with "${words.join(' ')}": name what it does or holds`,
+        }
+    }
+  }
+}
+
+function* undocumentedExports({ program, comments, text }) {
+  const documentedUpTo = new Set(
+    comments
+      .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+      .map(({ end }) => end + blanksAfter(text, end)),
+  )
+  for (const node of program.body) {
+    const { declaration } = node
+    if (node.type !== 'ExportNamedDeclaration' || !declaration) continue
+    if (documentedUpTo.has(node.start) || speaksForItself(declaration, text)) continue
+    const name = declaration.id?.name ?? declaration.declarations?.map(({ id }) => id.name).join(', ')
+    yield {
+      at: node.start,
+      say: `${name} is exported without a docstring: say what it is for, its units, errors and source`,
+    }
+  }
+}
+
+/** A route carries its sentence as `summary`; a type read off a value is described at the value. */
+function speaksForItself(declaration, text) {
+  const code = text.slice(declaration.start, declaration.end)
+  if (declaration.type === 'TSTypeAliasDeclaration')
+    return /=\s*(z\.\w+<typeof \w+>|\(?typeof \w+\)?\[number\]|keyof typeof \w+);?$/.test(code)
+  const init = declaration.declarations?.[0]?.init
+  return init?.type === 'CallExpression' && init.callee.name === 'route' && code.includes('summary:')
+}
+
+function blanksAfter(text, offset) {
+  return /^\s*/.exec(text.slice(offset))[0].length
+}
+
+const testFunctions = new Set(['it', 'test', 'describe', 'suite', 'bench'])
+const switches = new Set(['only', 'skip', 'todo', 'fixme', 'fail', 'fails'])
+
+function* focusedOrSkippedTests({ program }) {
+  for (const node of walk(program)) {
+    if (node.type !== 'MemberExpression' || node.computed || !switches.has(node.property.name)) continue
+    let { object } = node
+    while (object.type === 'MemberExpression') object = object.object
+    if (testFunctions.has(object.name))
+      yield {
+        at: node.start,
+        say: `${object.name}.${node.property.name} takes tests out of the run: mend or delete the test`,
+      }
+  }
+}
+
+function* castsWithoutReason({ program, comments, lineOf }) {
+  const lines = new Set(comments.flatMap(({ start, end }) => [lineOf(start), lineOf(end), lineOf(end) + 1]))
+  for (const node of walk(program)) {
+    if (node.type !== 'TSAsExpression' || node.typeAnnotation.typeName?.name === 'const') continue
+    if (!lines.has(lineOf(node.start)) && !lines.has(lineOf(node.end))) {
+      yield { at: node.start, say: 'a cast gives its reason in a comment on its line or the line before' }
+    }
+  }
+}
+
+const spokenAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'helperText',
+])
+const hasWord = (text) => /\p{L}{2}/u.test(text)
+
+function* textInMarkup({ program }) {
+  const say = 'text on the screen comes from @cairn/messages, in three languages'
+  for (const node of walk(program)) {
+    if (node.type === 'JSXText' && hasWord(node.value)) yield { at: node.start, say }
+    if (node.type !== 'JSXAttribute' || !spokenAttributes.has(node.name.name) || !node.value) continue
+    const literal = node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value
+    if (literal.type === 'Literal' && typeof literal.value === 'string' && hasWord(literal.value))
+      yield { at: node.start, say }
+  }
+}
+
+function* silencedWithoutReason({ comments }) {
+  for (const { value, start } of comments) {
+    const text = value.trim()
+    if (/^@ts-(ignore|nocheck)/.test(text)) yield { at: start, say: 'the compiler is not silenced: mend the type' }
+    if (/^(oxlint|eslint)-disable/.test(text) && !/ -- \S/.test(text))
+      yield { at: start, say: 'a rule is switched off with a reason after " -- "' }
+    if (/^(biome-ignore|@ts-expect-error)\S*\s*:?\s*$/.test(text))
+      yield { at: start, say: 'a rule is switched off with a reason behind it' }
+  }
+}
+
+function* leftOvers({ comments }) {
+  for (const { value, start } of comments) {
+    if (/\b(TODO|FIXME|XXX)\b/.test(value))
+      yield { at: start, say: 'unfinished work is finished or made an issue, not left in a comment' }
+  }
+}
+
+function* walk(node) {
+  yield node
+  for (const child of Object.values(node)) {
+    if (Array.isArray(child)) for (const item of child) if (item?.type) yield* walk(item)
+    if (child?.type) yield* walk(child)
+  }
+}
+
+function lineCounter(text) {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle] <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}

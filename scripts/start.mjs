@@ -1,0 +1,39 @@
+// `npm start`: set up what is missing, then run the server in the foreground of this terminal.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { orExplain, root, setUp } from './setup.mjs'
+
+await orExplain(() => {
+  const node = setUp()
+  const follow = pathToFileURL(join(root, 'scripts', 'follow-launcher.mjs')).href
+  const server = spawn(
+    node,
+    ['--import', follow, join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
+    {
+      env: { ...process.env, CAIRN_LAUNCHER: String(process.pid) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C reaches a whole process group, and npm passes it on once more: in a group of its own the server hears it once.
+      detached: process.platform !== 'win32',
+    },
+  )
+  passSignals(server)
+  server.on('exit', (code, signal) => {
+    process.exitCode = code ?? 1
+    if (signal) console.error(`The server was ended by ${signal}.`)
+  })
+})
+
+/** The first signal asks the server to stop; one that comes five seconds later or more ends it. */
+function passSignals(server) {
+  const patienceMs = 5000
+  let askedAt
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (askedAt === undefined) {
+        askedAt = Date.now()
+        server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+      } else if (Date.now() - askedAt > patienceMs) server.kill('SIGKILL')
+    })
+  }
+}
