@@ -6,6 +6,8 @@ import { outlineParts } from './build/outline-parts.ts'
 
 export default defineConfig({
   plugins: [react(), outlineParts()],
+  // All packages are prepared before the first test: one that is met later reloads the page under a running test.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'test/**/*.ts'], include: ['react/jsx-dev-runtime'] },
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -11,6 +11,7 @@ import { hashToken } from '#http/bearer-token'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
+import { ObjectTooLarge } from '#platform/storage'
 import { insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
@@ -89,7 +90,9 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
 }
 
 async function storeWhole({ storage }: Services, key: string, bytes: Readable): Promise<void> {
-  const { sizeBytes } = await storage.put(key, bytes, { maxBytes: uploadMaxBytes })
+  const { sizeBytes } = await storage.put(key, bytes, { maxBytes: uploadMaxBytes }).catch((error: unknown) => {
+    throw error instanceof ObjectTooLarge ? new Problem('upload_too_large', { maxBytes: uploadMaxBytes }) : error
+  })
   if (sizeBytes > 0) return
   await storage.delete(key)
   throw new Problem('upload_empty', {})

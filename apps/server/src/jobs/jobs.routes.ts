@@ -11,9 +11,13 @@ import { findJob, findJobs, updateJob } from './jobs.queries.ts'
 import { nextPageKey, parsePageKey } from './page-key.ts'
 import { jobStream } from './watch-jobs.ts'
 
+/** A project that is named must be one that the caller may at least pass through. */
+const projectAccess = { level: 'view', on: 'project', passage: true } as const
+
 export function jobRoutes(http: Http): void {
   serve(http, listJobs, async ({ db, actor, query }) => {
     const { projectID: projectId, ownerID: ownerId, type, pageSize } = query
+    if (projectId !== undefined) await admitTo(db, actor, projectAccess, projectId)
     const administers = projectId !== undefined && (await administersProject(db, actor, projectId))
     const jobs = await findJobs(db, {
       accountId: actor.accountId,
@@ -35,7 +39,7 @@ export function jobRoutes(http: Http): void {
 
   serve(http, watchJobs, async ({ db, actor, query, signal }) => {
     const { projectID: projectId } = query
-    if (projectId !== undefined) await admitTo(db, actor, { level: 'view', on: 'project', passage: true }, projectId)
+    if (projectId !== undefined) await admitTo(db, actor, projectAccess, projectId)
     const { events } = http.services
     const find = (id: string) => getVisibleJob(db, actor, id).catch(() => undefined)
     return jobStream({ events, projectId, find, signal })

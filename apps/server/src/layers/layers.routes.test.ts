@@ -1,4 +1,4 @@
-import { changeLayer, createLayer, deleteLayer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
+import { changeLayer, createLayer, deleteLayer, readLayer, readLayerExtent } from '@cairn/contract/layers'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
@@ -6,13 +6,12 @@ import { problemFrom } from '../../test/problems.ts'
 describe('a layer', () => {
   test('has a name that is taken once in its folder, whatever its case', async ({ seeds }) => {
     const admin = await seeds.person()
-    const { id: folderId } = await seeds.folder({ by: admin })
+    const { id: folderId, layers } = await seeds.folder({ by: admin })
     await seeds.layer({ by: admin, folderId, name: 'Mains' })
     const again = await problemFrom(seeds.layer({ by: admin, folderId, name: 'mains' }), 'layer_name_taken')
     expect(again.params).toEqual({ name: 'mains' })
-    const [layer] = await admin.api(listLayers, { query: { folderId } })
-    if (!layer) throw new Error('no layer')
-    await problemFrom(admin.api(changeLayer, { params: { id: layer.id }, body: { name: 'MAINS' } }), 'layer_name_taken')
+    const id = layers[0]?.id ?? ''
+    await problemFrom(admin.api(changeLayer, { params: { id }, body: { name: 'MAINS' } }), 'layer_name_taken')
   })
 
   test('gets a server name from its name that never clashes with the reserved ones', async ({ seeds }) => {

@@ -1,6 +1,7 @@
-/** Where the time comes from, so that tests can set it. */
+/** The time, handed in so that tests can set it. */
 export interface Clock {
   now(): Date
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -70,7 +70,7 @@ function ignoreBrokenIdle(): void {
 }
 
 const int8 = 20
-const int8Array = 1016
+const int8Array: number = 1016
 const date = 1082
 
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
@@ -90,5 +90,5 @@ function parseInt8(text: string): number {
 
 function parseInt8s(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(parseInt8s)
-  return value === null ? null : parseInt8(String(value))
+  return typeof value === 'string' ? parseInt8(value) : value
 }

@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, resolve as resolvePath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from './db.ts'
 import type { LetterToParent, StartLetter } from './embedded/letters.ts'
+import { createLog, type Log } from './log.ts'
 
 export interface EmbeddedOptions {
   /** DATA_DIR. The database makes `database/` in it, for its owner alone, and is reached through a socket there. */
   readonly directory: string
-  readonly log?: (level: 'info' | 'error', message: string) => void
+  readonly log?: Log
   /** Also listen at a TCP address, for programs that cannot use a socket. Clients prove the password by SCRAM-SHA-256. */
   readonly tcp?: { readonly host: string; readonly port: number; readonly password: string }
   /** Whether a commit waits for the disk. Off, a commit survives `kill -9` but not a power cut: for tests. Default on. */
@@ -30,8 +31,8 @@ export interface EmbeddedDatabase {
 }
 
 /** A second database on the same folder. The message says what to do. */
-export class DirectoryInUse extends Error {
-  override readonly name = 'DirectoryInUse'
+export class DatabaseInUse extends Error {
+  override readonly name = 'DatabaseInUse'
 }
 
 const entry = fileURLToPath(new URL('./embedded/child.ts', import.meta.url))
@@ -42,15 +43,15 @@ const folderMaxBytes = 85
 /**
  * Starts PostgreSQL with PostGIS for one server, in a process of its own that ends with this one. Acknowledged commits
  * survive the death of both. All connections share one backend: see `embedded/scheduler.ts` for what that means to them.
- * @throws DirectoryInUse when another process has the folder.
+ * @throws DatabaseInUse when another process has the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  const directory = resolve(options.directory, 'database')
+  const directory = resolvePath(options.directory, 'database')
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await chmod(directory, 0o700)
   const short = Buffer.byteLength(directory) <= folderMaxBytes
   const socketFolder = short ? directory : await mkdtemp(join(tmpdir(), 'cairn-'))
-  const keeper = new Keeper(letterOf(options, directory, socketFolder), options.log ?? (() => {}))
+  const keeper = new Keeper(letterOf(options, directory, socketFolder), options.log ?? createLog('silent'))
   try {
     await keeper.start()
   } catch (error) {
@@ -91,12 +92,12 @@ const longestRestartMs = 30_000
 /** Keeps one database process alive until it is told to stop. */
 class Keeper {
   readonly #letter: StartLetter
-  readonly #log: (level: 'info' | 'error', message: string) => void
+  readonly #log: Log
   #child: ChildProcess | undefined
   #stopping = new AbortController()
   tcpPort: number | undefined
 
-  constructor(letter: StartLetter, log: (level: 'info' | 'error', message: string) => void) {
+  constructor(letter: StartLetter, log: Log) {
     this.#letter = letter
     this.#log = log
   }
@@ -135,7 +136,7 @@ class Keeper {
         reject(new Error(`The database process ended at its start (${signal ?? code})`)),
       )
       child.on('message', (letter: LetterToParent) => {
-        if (letter.type === 'log') this.#log(letter.level, letter.message)
+        if (letter.type === 'log') this.#log.debug(letter.message)
         else if (letter.type === 'ready') resolve(letter.tcpPort)
         else {
           child.disconnect()
@@ -145,22 +146,22 @@ class Keeper {
     })
   }
 
-  async #restart(reason: unknown): Promise<void> {
+  async #restart(reason: number | string | null): Promise<void> {
     for (let waitMs = firstRestartMs; !this.#stopping.signal.aborted; waitMs = Math.min(2 * waitMs, longestRestartMs)) {
-      this.#log('error', `The database process ended (${reason}); starting another in ${waitMs} ms`)
+      this.#log.error(`The database process ended (${reason}); starting another in ${waitMs} ms`)
       await delay(waitMs)
       if (this.#stopping.signal.aborted) return
       try {
         return await this.start()
       } catch (error) {
-        this.#log('error', String(error))
+        this.#log.error({ err: error }, 'The database process cannot be started')
       }
     }
   }
 }
 
-function inUse(directory: string, pid: number | undefined): DirectoryInUse {
-  return new DirectoryInUse(
+function inUse(directory: string, pid: number | undefined): DatabaseInUse {
+  return new DatabaseInUse(
     `${pid === undefined ? 'Another process' : `Process ${pid}`} is using ${directory}. ` +
       'Stop the server that runs there, or set DATA_DIR to another folder.',
   )

@@ -1,72 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Connection, clientConfig, type Db } from './db.ts'
 import type { Log } from './log.ts'
 
-/** News between the nodes of one deployment. What is missed while a node has no connection is not told later. */
+/** News that every node hears, from whichever node it came. */
 export interface Events {
-  /** Calls back with the payload of each notification on the channel; answers with the way to stop that. */
-  subscribe(channel: string, listener: Listener): () => void
+  /**
+   * Calls back for each event of a channel from now on. News that came while the connection was lost is not told again:
+   * then `onGap` is called, for those who must look for themselves. Returns how to stop.
+   */
+  subscribe(channel: string, callback: (payload: string) => void, onGap?: () => void): () => void
   stop(): Promise<void>
 }
 
-type Listener = (payload: string) => void
+/** All channels travel in one: so a subscription needs no word with the database, and misses nothing from its first moment. */
+const wireChannel = 'cairn_event'
+/** PostgreSQL refuses longer notifications (manual, "NOTIFY"). */
+const payloadMaxBytes = 7999
+const firstRetryMs = 100
+const longestRetryMs = 10_000
 
-const reconnectMs = 1000
-
-/** Sends with the caller's transaction: nobody hears of it before it is committed, or when it is rolled back. At most 7,999 bytes. */
+/**
+ * Tells all nodes something once the transaction of `db` is committed, and nothing if it is not. Equal events of one
+ * transaction are told once. Events carry ids; what they mean is read from the tables.
+ */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  const text = `${channel} ${payload}`
+  if (Buffer.byteLength(text) > payloadMaxBytes) throw new RangeError(`The event for ${channel} is too long`)
+  await sql`select pg_notify(${wireChannel}, ${text})`.execute(db)
 }
 
-/** One listening connection for the whole process, opened again whenever it breaks. */
-export async function listen(connection: Connection, { log }: { log: Log }): Promise<Events> {
-  const channels = new Map<string, Set<Listener>>()
-  let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let isStopped = false
+/** Opens the one listening connection of this process; it comes back by itself when it breaks. */
+export async function listen(connection: Connection, { log }: { readonly log: Log }): Promise<Events> {
+  const listener = new Listener(connection, log)
+  await listener.connect()
+  return listener
+}
 
-  const open = async () => {
-    const opening = new pg.Client(clientConfig(connection))
-    opening.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of channels.get(channel) ?? []) listener(payload)
-    })
-    opening.on('error', (error) => log.warn({ err: error }, 'listening connection lost'))
-    opening.on('end', () => {
-      client = undefined
-      if (!isStopped) retry = setTimeout(reopen, reconnectMs)
-    })
-    await opening.connect()
-    client = opening
-    for (const channel of channels.keys()) await opening.query(`listen ${pg.escapeIdentifier(channel)}`)
-  }
-  const reopen = () => {
-    open().catch((error: unknown) => log.warn({ err: error }, 'listening connection could not be opened'))
-  }
-  const send = (command: string) => {
-    client?.query(command).catch((error: unknown) => log.warn({ err: error }, `${command} failed`))
+interface Subscription {
+  readonly callback: (payload: string) => void
+  readonly onGap: (() => void) | undefined
+}
+
+class Listener implements Events {
+  readonly #connection: Connection
+  readonly #log: Log
+  readonly #channels = new Map<string, Set<Subscription>>()
+  readonly #stopping = new AbortController()
+  #client: pg.Client | undefined
+
+  constructor(connection: Connection, log: Log) {
+    this.#connection = connection
+    this.#log = log
   }
 
-  await open()
-  return {
-    subscribe(channel, listener) {
-      const listeners = channels.get(channel) ?? new Set()
-      if (listeners.size === 0) {
-        channels.set(channel, listeners)
-        send(`listen ${pg.escapeIdentifier(channel)}`)
+  subscribe(channel: string, callback: (payload: string) => void, onGap?: () => void): () => void {
+    const subscriptions = this.#channels.get(channel) ?? new Set()
+    this.#channels.set(channel, subscriptions)
+    const subscription = { callback, onGap }
+    subscriptions.add(subscription)
+    return () => {
+      subscriptions.delete(subscription)
+      if (subscriptions.size === 0 && this.#channels.get(channel) === subscriptions) this.#channels.delete(channel)
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#client?.end()
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client(clientConfig(this.#connection))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'event connection lost'))
+    client.on('notification', ({ payload = '' }) => this.#deliver(payload))
+    await client.connect()
+    await client.query(`listen ${wireChannel}`)
+    this.#client = client
+    client.once('end', () => void this.#reconnect())
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let waitMs = firstRetryMs; !this.#stopping.signal.aborted; waitMs = Math.min(2 * waitMs, longestRetryMs)) {
+      try {
+        await delay(waitMs, undefined, { signal: this.#stopping.signal })
+        await this.connect()
+        return this.#tellGap()
+      } catch (error) {
+        if (!this.#stopping.signal.aborted) this.#log.warn({ err: error }, 'event connection cannot be made')
       }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0 || channels.get(channel) !== listeners) return
-        channels.delete(channel)
-        send(`unlisten ${pg.escapeIdentifier(channel)}`)
-      }
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(retry)
-      await client?.end()
-    },
+    }
+  }
+
+  #deliver(text: string): void {
+    const space = text.indexOf(' ')
+    const payload = text.slice(space + 1)
+    for (const { callback } of this.#channels.get(text.slice(0, space)) ?? []) this.#call(() => callback(payload))
+  }
+
+  #tellGap(): void {
+    for (const subscriptions of this.#channels.values()) {
+      for (const { onGap } of subscriptions) if (onGap) this.#call(onGap)
+    }
+  }
+
+  // One subscriber's fault must not keep the news from the others.
+  #call(callback: () => void): void {
+    try {
+      callback()
+    } catch (error) {
+      this.#log.error({ err: error }, 'an event subscriber failed')
+    }
   }
 }

@@ -1,94 +1,201 @@
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import type pg from 'pg'
 import { type Connection, type Db, openPool } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Work that is done behind the requests. `signal` aborts when the server stops: a task that throws then is tried again. */
-export type Task<Payload> = (payload: Payload, context: { readonly signal: AbortSignal }) => Promise<void>
+/**
+ * What a worker does for one kind of job. It may be begun again after any crash, so it must be able to start over. When
+ * `signal` aborts it should stop soon and throw: the job then goes back to the queue as if it had not been tried.
+ */
+export type Task<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
-// each task knows its own payload; the queue hands over whatever was enqueued under its name
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Tasks = Readonly<Record<string, Task<any>>>
+export interface JobRun {
+  readonly signal: AbortSignal
+  /** Of the queue's row. */
+  readonly jobId: string
+  /** 1 for the first try. */
+  readonly attempt: number
+  readonly maxAttempts: number
+}
 
-interface Enqueued {
-  /** How often it is begun at most, crashes included. */
+/** By the name under which jobs are enqueued. `never`: each knows its own payload. */
+export type Tasks = Readonly<Record<string, Task<never>>>
+
+/** A kind of job, with what differs from the ordinary. */
+export interface JobWish {
+  readonly task: string
+  /** How often it is tried in all, with growing pauses. Default 3. */
   readonly maxAttempts?: number
-  /** A job with the same key that still waits is replaced. */
-  readonly key?: string
+  /** A waiting job of the same key is replaced. */
+  readonly jobKey?: string
+  /** Not before; default now. */
   readonly runAt?: Date
 }
 
-/** Puts a job into the queue with the caller's transaction: it is begun once that is committed, and never if it is not. */
-export async function enqueue(db: Db, task: string, payload: object, options: Enqueued = {}): Promise<void> {
-  const { maxAttempts = 3, key = null, runAt = null } = options
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json,
-    max_attempts => ${maxAttempts}, job_key => ${key}, run_at => ${runAt})`.execute(db)
-}
-
-/** Makes the queue's own tables, or brings them up to date. */
-export async function prepareQueue(connection: Connection): Promise<void> {
-  const pgPool = openPool(connection, { max: 1 })
-  try {
-    await runMigrations({ pgPool, logger: silent })
-  } finally {
-    await pgPool.end()
-  }
-}
-
-interface WorkerOptions {
+export interface WorkerOptions {
   readonly connection: Connection
   readonly tasks: Tasks
+  /** How many jobs at once. */
   readonly concurrency: number
-  /** Cron lines, `minute hour day month weekday task`. */
-  readonly crontab?: string
-  /** Nobody else works on this database: what is still marked as being worked on was left by a process that died. */
-  readonly isOnlyNode: boolean
   readonly log: Log
+  /**
+   * No other process works on this database (always so on the embedded one): jobs that are locked at the start were left by
+   * a worker that was killed, and run again at once. Where there are several nodes nobody can know that: such jobs come
+   * back four hours after they were begun (graphile-worker's rule), or earlier by
+   * `select graphile_worker.force_unlock_workers(array['worker-…'])`.
+   */
+  readonly isOnlyNode?: boolean
+  /** Lines of crontab, `0 * * * * task-name`: https://worker.graphile.org/docs/cron */
+  readonly crontab?: string
+  /** How long running jobs may take to finish when the workers stop. Default 5,000. */
+  readonly graceMs?: number
 }
 
-/** How long a running job may take to come to its end when the server stops. */
-const graceMs = 4000
+export interface Workers {
+  /** Takes no more jobs, gives the running ones the grace time, then aborts them and returns them to the queue. */
+  stop(): Promise<void>
+}
 
-/** Works on the queue. A job that fails is tried again later; one whose node died is free again after four hours. */
-export async function startWorkers(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
-  const { connection, tasks, concurrency, crontab = '', isOnlyNode, log } = options
-  const pgPool = openPool(connection, { max: concurrency + 2, onError: (error) => log.warn({ err: error }, 'queue') })
-  if (isOnlyNode) await unlockAll(pgPool)
-  const runner = await run({
-    pgPool,
-    taskList: toTaskList(tasks),
-    concurrency,
-    crontab,
-    noHandleSignals: true,
-    pollInterval: 10_000,
-    gracefulShutdownAbortTimeout: graceMs,
-    logger: toLogger(log),
-  })
-  return {
-    async stop() {
-      await runner.stop()
-      await pgPool.end()
-    },
+/** After the grace time and the abort; who has not stopped then is left behind. */
+const abortMs = 5000
+
+/** Makes or updates the tables of the queue. Needed before `enqueue`, by every node; several may do so at once. */
+export async function prepareQueue(connection: Connection): Promise<void> {
+  const pool = openPool(connection, { max: 1 })
+  try {
+    await runMigrations({ pgPool: pool })
+  } finally {
+    await pool.end()
   }
 }
 
-function toTaskList(tasks: Tasks): TaskList {
-  const entries = Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
-    name,
-    (payload, helpers) => task(payload, { signal: helpers.abortSignal }),
-  ])
-  return Object.fromEntries(entries)
+/** Puts a job into the queue in the transaction of `db`: it runs once that is committed, and never if it is not. */
+export async function enqueue(db: Db, wish: string | JobWish, payload: object): Promise<void> {
+  const { task, maxAttempts = 3, jobKey = null, runAt = null } = typeof wish === 'string' ? { task: wish } : wish
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`.execute(db)
 }
 
-async function unlockAll(pool: Pool): Promise<void> {
+/** Starts working on the queue. */
+export async function startWorkers(options: WorkerOptions): Promise<Workers> {
+  await prepareQueue(options.connection)
+  const pool = openPool(options.connection, {
+    max: options.concurrency + 2,
+    onError: (error) => options.log.warn({ err: error }, 'job connection lost'),
+  })
+  if (options.isOnlyNode) await unlockAll(pool)
+  const crew = new Crew(pool, options)
+  await crew.start()
+  return crew
+}
+
+class Crew implements Workers {
+  readonly #pool: pg.Pool
+  readonly #options: WorkerOptions
+  readonly #abort = new AbortController()
+  readonly #running = new Map<string, JobRun>()
+  #runner: Runner | undefined
+  #stopping = false
+
+  constructor(pool: pg.Pool, options: WorkerOptions) {
+    this.#pool = pool
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    const { tasks, concurrency, crontab = '', log } = this.#options
+    const runner = await run({
+      pgPool: this.#pool,
+      taskList: this.#taskList(tasks),
+      concurrency,
+      crontab,
+      noHandleSignals: true,
+      logger: graphileLogger(log),
+    })
+    this.#runner = runner
+    // It ends by itself when it has lost the database for too long.
+    runner.promise
+      .catch((error: unknown) => log.error({ err: error }, 'workers failed'))
+      .finally(() => void this.#restart())
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    const { graceMs = 5000 } = this.#options
+    const stopped = this.#runner?.stop() ?? Promise.resolve()
+    const grace = setTimeout(() => this.#abort.abort(), graceMs)
+    const force = setTimeout(() => void this.#runner?.kill(), graceMs + abortMs)
+    try {
+      await stopped
+    } finally {
+      clearTimeout(grace)
+      clearTimeout(force)
+      await returnToQueue(this.#pool, [...this.#running.values()])
+      await this.#pool.end()
+    }
+  }
+
+  async #restart(): Promise<void> {
+    while (!this.#stopping) {
+      await delay(1000)
+      if (this.#stopping) return
+      try {
+        return await this.start()
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'workers cannot start')
+      }
+    }
+  }
+
+  #taskList(tasks: Tasks): TaskList {
+    return Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async (payload, { job }) => {
+          const jobRun = {
+            signal: this.#abort.signal,
+            jobId: job.id,
+            attempt: job.attempts,
+            maxAttempts: job.max_attempts,
+          }
+          this.#running.set(job.id, jobRun)
+          await task(payload as never, jobRun) // whoever enqueued it has written it as this task's payload
+            .catch((error: unknown) => {
+              if (!this.#abort.signal.aborted) this.#running.delete(job.id)
+              throw error
+            })
+          this.#running.delete(job.id)
+        },
+      ]),
+    )
+  }
+}
+
+async function unlockAll(pool: pg.Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`)
+    from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
 }
 
-const silent = new Logger(() => () => undefined)
+/** Jobs that were cut short by a stop: that try does not count. */
+async function returnToQueue(pool: pg.Pool, runs: readonly JobRun[]): Promise<void> {
+  for (const { jobId, attempt } of runs) {
+    await pool.query('select graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at => now(), attempts => $2)', [
+      jobId,
+      attempt - 1,
+    ])
+  }
+}
 
-function toLogger(log: Log): Logger {
-  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-  return new Logger(() => (level, message) => log[levels[level]](message))
+const levels: Record<LogLevel, 'error' | 'warn' | 'debug' | 'trace'> = {
+  error: 'error',
+  warning: 'warn',
+  // What graphile-worker finds informative is every single job.
+  info: 'debug',
+  debug: 'trace',
+}
+
+function graphileLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => log[levels[level]]({ worker: true }, message))
 }

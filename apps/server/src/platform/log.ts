@@ -1,20 +1,18 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
+/** Structured lines, one JSON object each. Errors go under `err`. */
 export type Log = Logger
 
-const secret = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'accessToken', 'refreshToken']
+const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'secret']
 
-/** Structured log lines on standard output, without secrets. Upload addresses are secrets too. */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    redact: { paths: secret.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`]), censor: '…' },
-    serializers: {
-      req: (request: { method: string; url: string; ip?: string }) => ({
-        method: request.method,
-        url: request.url.replace(/(\/rest\/uploads\/)[^/?]+/, '$1…'),
-        remoteAddress: request.ip,
-      }),
-    },
-  })
+/** Secrets at the top, one level down (`body.password`) and in the headers of a request or reply. */
+const redacted = secretNames.flatMap((name) => {
+  const key = `["${name}"]`
+  return [key, `*${key}`, `*.headers${key}`, `*.body${key}`]
+})
+
+/** A log to standard output, or to `destination`. Values under the names of secrets are never written. */
+export function createLog(level: LevelWithSilent, destination?: DestinationStream): Log {
+  const options = { level, redact: { paths: redacted, censor: '[redacted]' } }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -54,7 +54,7 @@ async function apply(db: Db, migrations: readonly Migration[], migration: Migrat
     try {
       await sql.raw(migration.text).execute(tx)
     } catch (cause) {
-      throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : cause}`, {
+      throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
         cause,
       })
     }

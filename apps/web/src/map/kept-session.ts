@@ -31,16 +31,19 @@ export function readKeptSession(accountId: string): KeptSession {
 }
 
 export function writeKeptSession(accountId: string, kept: KeptSession): void {
-  const last = (ids: ReadonlySet<string>) => [...ids].slice(-idsMax)
   const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = kept
   const text = JSON.stringify({
     projectId,
     view,
-    visibleLayerIds: last(visibleLayerIds),
-    openedProjectIds: last(openedProjectIds),
-    expandedNodeIds: last(expandedNodeIds),
+    visibleLayerIds: newest(visibleLayerIds),
+    openedProjectIds: newest(openedProjectIds),
+    expandedNodeIds: newest(expandedNodeIds),
   })
   localStorage.setItem(keyOf(accountId), text)
+}
+
+function newest(ids: ReadonlySet<string>): readonly string[] {
+  return [...ids].slice(-idsMax)
 }
 
 /** Anything that is not what we once wrote counts as forgotten: another version may have written it. */

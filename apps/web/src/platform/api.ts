@@ -9,6 +9,7 @@ const channel = new BroadcastChannel('cairn-session')
 export const session = new Session({
   send: (url, init) => fetch(url, init),
   oneAtATime: (act) => ('locks' in navigator ? navigator.locks.request('cairn-refresh', act) : act()),
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin, and no such argument
   tell: (news) => channel.postMessage(news),
 })
 channel.addEventListener('message', (event: MessageEvent<SessionNews>) => session.heard(event.data))

@@ -46,14 +46,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** The message with this key when there is one. For keys that come from the server. */
 export function messageIfKnown(key: string, params: Readonly<Record<string, string | number>>): string | undefined {
-  // A key from outside is none the compiler knows; whether it exists is asked first.
-  const known = key as MessageKey
-  const exists = locale.exists(known, { ...params })
-  return exists ? String(locale.t(known, { ...params })) : undefined
+  // A key from outside is none that the compiler knows: whether it exists is asked at run time.
+  const write = locale.t as unknown as (key: string, params: object) => string
+  return locale.exists(key as MessageKey, { ...params }) ? write(key, params) : undefined
 }
 
 /** Messages outside of components, as for a snackbar that is shown when a job ends. */
-export const translate: Translate = locale.t.bind(locale)
+export const translate: Translate = locale.t
 
 /** Figures in the person's language. */
 export interface Figures {

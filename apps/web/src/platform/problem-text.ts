@@ -1,11 +1,46 @@
-import { Problem } from '@cairn/contract/problem'
+import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import { figuresOf, type MessageKey, messageIfKnown, translate } from './locale.ts'
 import { isNetworkError } from './queries.ts'
 
 /** What a failure says to a person: what happened, then what to do. */
 export function problemText(error: unknown, language: string): string {
   if (!(error instanceof Problem)) return translate(isNetworkError(error) ? 'problem.network' : 'problem.unknown')
-  // Checked here for the compiler: each code of the contract has its message.
-  const key = `problem.${error.code}` as const satisfies MessageKey
-  return String(translate(key, wordsFor(error, language)))
+  if (Problem.is(error, 'NotAuthorizedException')) return translate(`problem.signIn.${error.params.reason}`)
+  return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
+}
+
+// The return type is the check that each code of the contract has its message.
+function messageKeyOf(code: ProblemCode): MessageKey {
+  return `problem.${code}`
+}
+
+type Words = Record<string, string | number>
+
+/** The parameters of a problem as words of the person's language. */
+function wordsOf(problem: Problem, language: string): Words {
+  const params: Readonly<Record<string, unknown>> = problem.params
+  const words: Words = {}
+  for (const [name, value] of Object.entries(params)) {
+    if (name === 'maxBytes' && typeof value === 'number') words['max'] = figuresOf(language).size(value)
+    else if (name === 'retryAfterSeconds' && typeof value === 'number') words['count'] = value
+    else if (typeof value === 'string') words[name] = wordOf(name, value)
+    else if (typeof value === 'number') words[name] = value
+  }
+  return words
+}
+
+function wordOf(name: string, value: string): string {
+  if (name === 'level') return messageIfKnown(`accounts.level.${value}`, {}) ?? value
+  if (name === 'asset') return messageIfKnown(`problem.asset.${value}`, {}) ?? translate('problem.asset.other')
+  if (name === 'expected' || name === 'found') return shapeWord(value)
+  return value
+}
+
+const shapes = { Point: 'point', LineString: 'polyline', Polygon: 'polygon' } as const
+
+/** A drawing mode or a GeoJSON type as a word. */
+function shapeWord(value: string): string {
+  const type = value.replace('Multi', '')
+  const mode = Object.entries(shapes).find(([name]) => name === type)?.[1] ?? value
+  return messageIfKnown(`problem.shape.${mode}`, {}) ?? translate('problem.shape.other')
 }

@@ -35,7 +35,7 @@ export function createQueryClient(onError: (error: Error) => void): QueryClient 
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _kept, mutation) => {
+      onError: (...[error, , , mutation]) => {
         if (!mutation.meta?.errorsInPlace) tell(error)
       },
     }),

@@ -30,6 +30,8 @@ export interface ConversionReport {
 
 export interface Gdal {
   readonly name: 'wasm' | 'native'
+  /** Whether features that cannot be transformed are left out; newer versions write them without geometry. */
+  readonly dropsUntransformed: boolean
   readonly convert: (conversion: Conversion) => Promise<ConversionReport>
 }
 

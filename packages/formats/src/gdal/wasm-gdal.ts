@@ -1,6 +1,7 @@
 import { constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { UnreadableFile } from '../unreadable-file.ts'
 import {
   type Conversion,
   createConversionLog,
@@ -64,23 +65,38 @@ export async function openWasmGdal(folder: string): Promise<WasmGdal> {
 
   return {
     name: 'wasm',
-    layers(source, driver) {
-      const dataset = open(source, driver)
-      if (dataset === 0) return undefined
-      const options = callNumber(gdal, 'GDALVectorInfoOptionsNew', [
-        stringList(gdal, ['-json', '-nomd', '-noextent']),
-        0,
-      ])
-      const text = gdal.ccall('GDALVectorInfo', 'string', ['number', 'number'], [dataset, options])
-      callNumber(gdal, 'GDALClose', [dataset])
-      return readLayers(String(text))
-    },
+    dropsUntransformed: false,
+    layers: (source, driver) =>
+      guarded(() => {
+        const dataset = open(source, driver)
+        return dataset === 0 ? undefined : describe(gdal, dataset)
+      }),
     async convert(conversion) {
       log = createConversionLog()
-      const dataset = open(conversion.source, conversion.driver)
-      return log.report(dataset !== 0 && translate(gdal, { conversion, dataset, target: inside(conversion.target) }))
+      return guarded(() => {
+        const dataset = open(conversion.source, conversion.driver)
+        return log.report(dataset !== 0 && translate(gdal, { conversion, dataset, target: inside(conversion.target) }))
+      })
     },
   }
+}
+
+/** A trap inside the WebAssembly ends the module, and with it the reading of the file. */
+function guarded<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (cause) {
+    const reason = /memory|alloc|OOM/i.test(String(cause)) ? 'memory' : 'crashed'
+    throw new UnreadableFile('file_damaged', { reason }, { cause })
+  }
+}
+
+function describe(gdal: EmscriptenModule, dataset: number): readonly WasmLayer[] {
+  const list = stringList(gdal, ['-json', '-nomd', '-noextent'])
+  const options = callNumber(gdal, 'GDALVectorInfoOptionsNew', [list, 0])
+  const text = gdal.ccall('GDALVectorInfo', 'string', ['number', 'number'], [dataset, options])
+  callNumber(gdal, 'GDALClose', [dataset])
+  return readLayers(String(text))
 }
 
 async function loadModule(onLine: (line: string) => void): Promise<EmscriptenModule> {

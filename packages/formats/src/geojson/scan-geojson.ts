@@ -82,6 +82,9 @@ export class GeoJsonScanner {
 
   #step(text: string, at: number, code: number): void {
     if (code <= 0x20 || code === 0xfeff) return
+    if (this.#place === 'before' && code !== openBrace) {
+      throw new UnreadableFile('file_not_supported', { reason: 'not_geojson' })
+    }
     if (code === quote) this.#openString(at)
     else if (code === openBracket || code === openBrace) this.#open(at, code)
     else if (isBracket(code)) this.#close(text, at)
@@ -112,10 +115,8 @@ export class GeoJsonScanner {
 
   #open(at: number, code: number): void {
     if (this.#place === 'after' || this.#place === 'colon') throw damaged()
-    if (this.#depth === 0) {
-      if (code !== openBrace) throw new UnreadableFile('file_not_supported', { reason: 'not_geojson' })
-      this.#place = 'key'
-    } else if (this.#depth === 1) {
+    if (this.#depth === 0) this.#place = 'key'
+    else if (this.#depth === 1) {
       if (this.#place !== 'value') throw damaged()
       if (this.#key === 'features' && code === openBracket) this.#place = 'features'
       else this.#begin(at)

@@ -54,12 +54,20 @@ export async function* readKml(
   options: KmlOptions,
 ): AsyncGenerator<readonly SourceFeature[]> {
   const reader = createReader(options)
+  let isXml = false
   for await (const text of texts) {
+    isXml ||= looksLikeXml(text)
     reader.write(text)
     yield reader.take()
   }
   reader.end()
   yield reader.take()
+}
+
+function looksLikeXml(start: string): boolean {
+  const first = start.replace(/^\ufeff/, '').trimStart()[0]
+  if (first !== undefined && first !== '<') throw new UnreadableFile('file_not_supported', { reason: 'not_kml' })
+  return first !== undefined
 }
 
 function createReader(options: KmlOptions) {

@@ -105,3 +105,10 @@ function concatenate(runs: readonly Float64Array[]): Float64Array {
   }
   return joined
 }
+
+/** The same shape without heights. */
+export function withoutHeights<S extends Shape>(shape: S): S {
+  if (shape.dims === 2) return shape
+  if (isCompound(shape)) return { ...shape, dims: 2, parts: shape.parts.map(withoutHeights) }
+  return { ...shape, dims: 2, runs: shape.runs.map((run) => run.filter((_, index) => index % 3 !== 2)) }
+}

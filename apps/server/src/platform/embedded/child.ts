@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -37,11 +37,11 @@ async function start(letter: StartLetter): Promise<Running | undefined> {
   try {
     const attempt = await lockFile(join(letter.directory, 'lock'), process.ppid)
     if ('lock' in attempt) return await open(letter)
-    return void tell({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
+    tell({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
   } catch (error) {
     tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-    return undefined
   }
+  return undefined
 }
 
 async function open(letter: StartLetter): Promise<Running> {
@@ -55,7 +55,7 @@ async function open(letter: StartLetter): Promise<Running> {
   await front.listen({ path: letter.socketPath })
   const { tcp } = letter
   const tcpPort = tcp && (await front.listen({ ...tcp, verifier: scramVerifier(tcp.password) }))
-  const stopUpkeep = startUpkeep(backend, front.scheduler, (message) => tell({ type: 'log', level: 'info', message }))
+  const stopUpkeep = startUpkeep(backend, front.scheduler, (message) => tell({ type: 'log', message }))
   tell({ type: 'ready', ...(tcpPort !== undefined && { tcpPort }) })
   return { database, front, stopUpkeep }
 }
@@ -75,7 +75,7 @@ async function stop(): Promise<void> {
 function breakDown(cause: unknown): never {
   const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
   // Synchronous: nothing queued would be sent before the exit.
-  process._rawDebug(`The embedded PostgreSQL broke down and is restarted: ${text}`)
+  writeSync(process.stderr.fd, `The embedded PostgreSQL broke down and is restarted: ${text}\n`)
   process.exit(brokenExit)
 }
 

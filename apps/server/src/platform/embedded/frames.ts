@@ -62,8 +62,8 @@ export class FrameReader {
 }
 
 /** The type byte of a whole frame, as a letter. */
-export function frameType(frame: Buffer): string {
-  return String.fromCharCode(frame[0] ?? 0)
+export function frameType(message: Buffer): string {
+  return String.fromCharCode(message[0] ?? 0)
 }
 
 /** One message from its type letter and the parts of its body; text parts get their closing zero byte. */

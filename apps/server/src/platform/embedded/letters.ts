@@ -18,4 +18,4 @@ export type LetterToParent =
   /** The folder is in use by another process. */
   | { readonly type: 'in-use'; readonly pid?: number }
   | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'log'; readonly level: 'info' | 'error'; readonly message: string }
+  | { readonly type: 'log'; readonly message: string }

@@ -56,7 +56,6 @@ export interface CommandActs {
   readonly save: () => void
   /** One step out: of drawing, of editing, of the selection. */
   readonly leave: () => void
-  readonly showShortcuts: () => void
 }
 
 /** Why a command cannot be used: the key of its sentence under `map.reason`. */
@@ -72,13 +71,6 @@ export type DisabledReason =
   | 'notYetAShape'
   | 'saving'
 
-/** A key as `KeyboardEvent.key` has it, letters in lower case. Control is the command key on a Mac. */
-export interface KeyStroke {
-  readonly key: string
-  readonly ctrl?: true
-  readonly shift?: true
-}
-
 /** What the help dialog shows together. */
 export type CommandGroup = 'map' | 'feature' | 'editing'
 
@@ -87,7 +79,8 @@ export interface Command {
   readonly id: string
   readonly group: CommandGroup
   readonly icon: SvgIconComponent
-  readonly keys: readonly KeyStroke[]
+  /** Combinations in the notation of platform/shortcuts.ts; the first is shown beside the command. */
+  readonly keys: readonly string[]
   /** Destroys something: shown in red. */
   readonly danger?: true
   /** Whether it belongs on the screen now. */

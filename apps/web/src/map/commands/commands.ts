@@ -10,7 +10,6 @@ import { leave } from './leave.ts'
 import { redo } from './redo.ts'
 import { removeVertex } from './remove-vertex.ts'
 import { saveChanges } from './save-changes.ts'
-import { showShortcuts } from './show-shortcuts.ts'
 import { nextVertex, previousVertex } from './step-vertex.ts'
 import { undo } from './undo.ts'
 import { zoomHome } from './zoom-home.ts'
@@ -29,7 +28,6 @@ export const commands = [
   currentLocation,
   drawFeature,
   leave,
-  showShortcuts,
   zoomToFeature,
   editProperties,
   editGeometry,

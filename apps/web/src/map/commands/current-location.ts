@@ -5,7 +5,7 @@ export const currentLocation = command({
   id: 'currentLocation',
   group: 'map',
   icon: MyLocationOutlined,
-  keys: [{ key: 'l' }],
+  keys: ['L'],
   available: always,
   disabled: never,
   run: ({ goToCurrentLocation }) => goToCurrentLocation(),

@@ -5,7 +5,7 @@ export const deleteFeature = command({
   id: 'deleteFeature',
   group: 'feature',
   icon: DeleteOutlined,
-  keys: [{ key: 'Delete' }],
+  keys: ['Delete'],
   danger: true,
   available: ({ selected, mode }) => selected !== null && mode === 'browse',
   disabled: ({ selected, saving }) => {

@@ -5,7 +5,7 @@ export const drawFeature = command({
   id: 'drawFeature',
   group: 'map',
   icon: AddLocationAltOutlined,
-  keys: [{ key: 'n' }],
+  keys: ['N'],
   available: ({ mode, projectOpen }) => mode === 'browse' && projectOpen,
   disabled: ({ drawableLayerCount }) => (drawableLayerCount === 0 ? 'noLayerToDrawIn' : null),
   run: ({ chooseDrawLayer }) => chooseDrawLayer(),

@@ -8,7 +8,7 @@ export const editGeometry = command({
   id: 'editGeometry',
   group: 'feature',
   icon: PolylineOutlined,
-  keys: [{ key: 'g' }],
+  keys: ['G'],
   available: ({ selected, mode }) => selected !== null && mode === 'browse',
   disabled: (state) => {
     const refusal = changeRefusal(state)

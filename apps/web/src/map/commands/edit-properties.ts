@@ -6,7 +6,7 @@ export const editProperties = command({
   id: 'editProperties',
   group: 'feature',
   icon: EditNoteOutlined,
-  keys: [{ key: 'e' }],
+  keys: ['E'],
   available: ({ selected }) => selected !== null,
   disabled: changeRefusal,
   run: ({ editProperties: run }) => run(),

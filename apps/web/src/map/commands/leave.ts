@@ -6,7 +6,7 @@ export const leave = command({
   id: 'leave',
   group: 'map',
   icon: CloseOutlined,
-  keys: [{ key: 'Escape' }],
+  keys: ['Escape'],
   available: ({ mode, selected }) => mode !== 'browse' || selected !== null,
   disabled: never,
   run: ({ leave: run }) => run(),

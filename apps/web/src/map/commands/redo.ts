@@ -5,10 +5,7 @@ export const redo = command({
   id: 'redo',
   group: 'editing',
   icon: RedoOutlined,
-  keys: [
-    { key: 'z', ctrl: true, shift: true },
-    { key: 'y', ctrl: true },
-  ],
+  keys: ['Mod+Shift+Z', 'Mod+Y'],
   available: ({ editing }) => editing !== null,
   disabled: ({ editing }) => (editing?.canRedo ? null : 'nothingToRedo'),
   run: ({ redo: run }) => run(),

@@ -6,7 +6,7 @@ export const removeVertex = command({
   id: 'removeVertex',
   group: 'editing',
   icon: RemoveCircleOutlineOutlined,
-  keys: [{ key: 'Delete' }],
+  keys: ['Delete'],
   available: ({ mode, editing }) => mode === 'edit' && editing !== null,
   disabled: ({ editing }) => (editing?.canRemoveVertex ? null : 'tooFewVertices'),
   run: ({ removeVertex: run }) => run(),

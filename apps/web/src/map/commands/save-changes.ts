@@ -5,7 +5,7 @@ export const saveChanges = command({
   id: 'saveChanges',
   group: 'editing',
   icon: SaveOutlined,
-  keys: [{ key: 's', ctrl: true }],
+  keys: ['Mod+S'],
   available: ({ mode }) => mode === 'edit',
   disabled: ({ editing, saving }) => {
     if (saving) return 'saving'

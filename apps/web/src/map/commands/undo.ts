@@ -5,7 +5,7 @@ export const undo = command({
   id: 'undo',
   group: 'editing',
   icon: UndoOutlined,
-  keys: [{ key: 'z', ctrl: true }],
+  keys: ['Mod+Z'],
   available: ({ editing, drawing }) => editing !== null || drawing !== null,
   disabled: ({ editing, drawing }) => (editing?.canUndo || drawing?.canUndo ? null : 'nothingToUndo'),
   run: ({ undo: run }) => run(),

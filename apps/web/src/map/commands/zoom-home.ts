@@ -6,7 +6,7 @@ export const zoomHome = command({
   id: 'zoomHome',
   group: 'map',
   icon: HomeOutlined,
-  keys: [{ key: 'h' }],
+  keys: ['H'],
   available: always,
   disabled: never,
   run: ({ zoomHome: run }) => run(),

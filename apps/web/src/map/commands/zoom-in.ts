@@ -5,7 +5,7 @@ export const zoomIn = command({
   id: 'zoomIn',
   group: 'map',
   icon: AddOutlined,
-  keys: [{ key: '+' }],
+  keys: ['+'],
   available: always,
   disabled: never,
   run: ({ zoomBy }) => zoomBy(1),

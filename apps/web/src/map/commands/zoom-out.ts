@@ -5,7 +5,7 @@ export const zoomOut = command({
   id: 'zoomOut',
   group: 'map',
   icon: RemoveOutlined,
-  keys: [{ key: '-' }],
+  keys: ['-'],
   available: always,
   disabled: never,
   run: ({ zoomBy }) => zoomBy(-1),

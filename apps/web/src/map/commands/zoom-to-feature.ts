@@ -5,7 +5,7 @@ export const zoomToFeature = command({
   id: 'zoomToFeature',
   group: 'feature',
   icon: ZoomInMapOutlined,
-  keys: [{ key: 'z' }],
+  keys: ['Z'],
   available: ({ selected }) => selected !== null,
   disabled: never,
   run: ({ zoomToSelected }) => zoomToSelected(),

@@ -1,4 +1,14 @@
-import type { GeometryEditing } from './geometry-editing.ts'
+/** What keys can ask of an edit. */
+export interface EditingCommands {
+  undo(): void
+  redo(): void
+  focusNext(): void
+  focusPrevious(): void
+  moveFocused(dxPx: number, dyPx: number): void
+  insertAfterFocused(): void
+  removeFocused(): boolean
+  blurVertex(): void
+}
 
 /** Pixels an arrow moves the focused vertex, and with Shift. */
 const stepPx = 1
@@ -18,7 +28,7 @@ const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
  */
 export function editingKeyAction(
   event: KeyboardEvent,
-  { editing, hasFocus }: { readonly editing: GeometryEditing; readonly hasFocus: boolean },
+  { editing, hasFocus }: { readonly editing: EditingCommands; readonly hasFocus: boolean },
 ): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey) return undoAction(event, editing)
   if (event.key === ']') return () => editing.focusNext()
@@ -26,13 +36,13 @@ export function editingKeyAction(
   return hasFocus ? vertexAction(event, editing) : undefined
 }
 
-function undoAction(event: KeyboardEvent, editing: GeometryEditing): (() => void) | undefined {
+function undoAction(event: KeyboardEvent, editing: EditingCommands): (() => void) | undefined {
   const key = event.key.toLowerCase()
   if (key === 'y' || (key === 'z' && event.shiftKey)) return () => editing.redo()
   return key === 'z' ? () => editing.undo() : undefined
 }
 
-function vertexAction(event: KeyboardEvent, editing: GeometryEditing): (() => void) | undefined {
+function vertexAction(event: KeyboardEvent, editing: EditingCommands): (() => void) | undefined {
   const arrow = arrows[event.key]
   if (arrow) {
     const byPx = event.shiftKey ? wideStepPx : stepPx

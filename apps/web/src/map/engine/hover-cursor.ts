@@ -6,7 +6,7 @@ import { pickFeatures } from './pick-features.ts'
 /** Shows by the pointer's shape that there is something to click. Returns the function that ends it. */
 export function showHover(engine: MapEngine, layers: () => readonly FeatureLayer[]): () => void {
   let frame = 0
-  const look = (event: MapBrowserEvent<PointerEvent | KeyboardEvent | WheelEvent>) => {
+  const look = (event: MapBrowserEvent) => {
     if (event.dragging) return
     const [x = 0, y = 0] = event.pixel
     cancelAnimationFrame(frame)

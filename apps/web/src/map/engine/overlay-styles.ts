@@ -17,7 +17,6 @@ const cornerRad = Math.PI / 4
 /** A magenta line over the ground's colour, so that it is seen on every background and every layer. */
 function haloStyles(scheme: MapScheme): Style[] {
   const ground = scheme === 'light' ? '#FFFFFF' : '#0E1114'
-  const stroke = (color: string, width: number) => new Stroke({ color, width, lineJoin: 'round', lineCap: 'round' })
   return [
     new Style({
       stroke: stroke(ground, 7),
@@ -33,6 +32,10 @@ function haloStyles(scheme: MapScheme): Style[] {
       }),
     }),
   ]
+}
+
+function stroke(color: string, width: number): Stroke {
+  return new Stroke({ color, width, lineJoin: 'round', lineCap: 'round' })
 }
 
 function handleStyle(radius: number, filled: boolean): Style {

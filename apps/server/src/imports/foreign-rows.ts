@@ -1,0 +1,160 @@
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import type { Extent } from '@cairn/domain/geometry/lon-lat'
+import { valueText } from '@cairn/formats/fields/property-text'
+import { emptyExtent, growExtent, knownExtent } from '@cairn/formats/shape/extent'
+import { mendShape } from '@cairn/formats/shape/mend-shape'
+import type { SkipReason, SourceFeature } from '@cairn/formats/shape/shape'
+import { writeEwkb } from '@cairn/formats/shape/write-ewkb'
+import type { ForeignFile, ForeignRow } from './foreign-file.ts'
+
+const srid = 4326
+const maxGeometryBytes = 64 * 2 ** 20
+const maxPropertyChars = 8 * 2 ** 20
+const flushChars = 2 ** 20
+
+export interface RowTotals {
+  readonly featureCount: number
+  readonly nullGeometryCount: number
+  readonly droppedParts: number
+  readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
+  readonly geometryTypes: Readonly<Record<string, number>>
+  readonly extent: Extent | null
+  readonly layers: ForeignFile['layers']
+}
+
+/**
+ * Writes features as lines `layer index TAB hex EWKB TAB properties`, leaves out what cannot be stored, and counts.
+ * Neither hexadecimal digits nor JSON text ever hold a tab or a line feed.
+ */
+export class RowWriter {
+  readonly #file: number
+  readonly #layers = new Map<string, { readonly index: number; featureCount: number }>()
+  readonly #skipped = new Map<SkipReason, number>()
+  readonly #types = new Map<string, number>()
+  readonly #extent = emptyExtent()
+  #lines: string[] = []
+  #chars = 0
+  #featureCount = 0
+  #nullGeometryCount = 0
+  #droppedParts = 0
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'wx')
+  }
+
+  get featureCount(): number {
+    return this.#featureCount
+  }
+
+  write(feature: SourceFeature): void {
+    const layer = this.#layerOf(feature.layer)
+    if (typeof feature.shape === 'string') return this.skip(feature.shape, 1)
+    const mended = feature.shape === null ? null : mendShape(feature.shape)
+    if (mended === null) this.#nullGeometryCount++
+    else if ('skipped' in mended) this.skip(mended.skipped, 1)
+    else if (feature.properties.length > maxPropertyChars) this.skip('feature_too_large', 1)
+    else {
+      const ewkb = writeEwkb(mended.shape, srid)
+      if (ewkb.length > maxGeometryBytes) return this.skip('feature_too_large', 1)
+      const type = `${mended.shape.type}${mended.shape.dims === 3 ? 'Z' : ''}`
+      this.#types.set(type, (this.#types.get(type) ?? 0) + 1)
+      growExtent(this.#extent, mended.shape)
+      this.#droppedParts += mended.droppedParts
+      this.#featureCount++
+      layer.featureCount++
+      this.#put(`${layer.index}\t${Buffer.from(ewkb.buffer).toString('hex')}\t${feature.properties}\n`)
+    }
+  }
+
+  skip(reason: SkipReason, count: number): void {
+    if (count > 0) this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count)
+  }
+
+  /** A layer that is there, even if it turns out to be empty. */
+  addLayer(name: string): void {
+    this.#layerOf(name)
+  }
+
+  close(): RowTotals {
+    this.#flush()
+    closeSync(this.#file)
+    return {
+      featureCount: this.#featureCount,
+      nullGeometryCount: this.#nullGeometryCount,
+      droppedParts: this.#droppedParts,
+      skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
+      geometryTypes: Object.fromEntries(this.#types),
+      extent: knownExtent(this.#extent),
+      layers: [...this.#layers].map(([name, { featureCount }]) => ({ name, featureCount })),
+    }
+  }
+
+  #layerOf(name: string): { readonly index: number; featureCount: number } {
+    const known = this.#layers.get(name)
+    if (known !== undefined) return known
+    const added = { index: this.#layers.size, featureCount: 0 }
+    this.#layers.set(name, added)
+    return added
+  }
+
+  #put(line: string): void {
+    this.#lines.push(line)
+    this.#chars += line.length
+    if (this.#chars > flushChars) this.#flush()
+  }
+
+  #flush(): void {
+    const bytes = Buffer.from(this.#lines.join(''))
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at)
+    this.#lines = []
+    this.#chars = 0
+  }
+}
+
+/** No batch grows beyond this, however few rows that are. */
+const batchChars = 8 * 2 ** 20
+
+/** The rows of a file that was read, in batches of at most `batchSize`, in the order of the file. */
+export async function* readRows(
+  file: Pick<ForeignFile, 'rowsPath' | 'layers'>,
+  batchSize: number,
+): AsyncGenerator<readonly ForeignRow[]> {
+  const named = file.layers.length > 1 ? file.layers.map(({ name }) => `{"source_layer":${valueText(name)}`) : undefined
+  let batch: ForeignRow[] = []
+  let chars = 0
+  for await (const line of linesOf(file.rowsPath)) {
+    batch.push(toRow(line, named))
+    chars += line.length
+    if (batch.length < batchSize && chars < batchChars) continue
+    yield batch
+    batch = []
+    chars = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** A property of the same name that the feature itself has stands later in the text, and so prevails. */
+function toRow(line: string, named: readonly string[] | undefined): ForeignRow {
+  const first = line.indexOf('\t')
+  const second = line.indexOf('\t', first + 1)
+  const geometry = line.slice(first + 1, second)
+  const properties = line.slice(second + 1)
+  const prefix = named?.[Number(line.slice(0, first))]
+  if (prefix === undefined) return { geometry, properties }
+  return { geometry, properties: properties === '{}' ? `${prefix}}` : `${prefix},${properties.slice(1)}` }
+}
+
+/** Not node:readline: it also breaks lines at U+2028, which JSON text may hold. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const rest: string[] = []
+  const texts: AsyncIterable<string> = createReadStream(path, { encoding: 'utf8', highWaterMark: 2 ** 20 })
+  for await (const text of texts) {
+    const lines = text.split('\n')
+    const last = lines.pop() ?? ''
+    if (lines.length > 0) {
+      lines[0] = rest.splice(0).join('') + (lines[0] ?? '')
+      yield* lines
+    }
+    if (last !== '') rest.push(last)
+  }
+}

@@ -1,0 +1,93 @@
+import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
+import { permissionBits, userTypes } from '@cairn/domain/permissions'
+import { describe, expect } from 'vitest'
+import { type TestApp, test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+import type { Person, Seeds } from '../../test/seeds.ts'
+import { insertJob, updateJob } from './jobs.queries.ts'
+
+interface Place {
+  readonly owner: Person
+  readonly projectId: string
+  readonly folderId: string
+  readonly layerId: string
+}
+
+async function seedPlace(seeds: Seeds): Promise<Place> {
+  const owner = await seeds.person()
+  const { id: folderId, projectId } = await seeds.folder({ by: owner })
+  return { owner, projectId, folderId, layerId: (await seeds.layer({ by: owner, folderId })).id }
+}
+
+function addJob({ services, clock }: TestApp, { owner, ...place }: Place, title = 'Import'): Promise<Job> {
+  const timeoutTime = new Date(clock.now().getTime() + 3_600_000)
+  const { organizationId, accountId: ownerId } = owner
+  return insertJob(services.db, { organizationId, ownerId, type: 'IMPORT', title, timeoutTime, ...place })
+}
+
+describe('the list of jobs', () => {
+  test('pages the own jobs, newest first, by the key that each page gives', async ({ app, seeds }) => {
+    const place = await seedPlace(seeds)
+    for (const title of ['1', '2', '3', '4', '5']) await addJob(app, place, title)
+    const titles: string[] = []
+    let pageKey: string | null | undefined
+    do {
+      const page: { jobs: Job[]; next_page_key: string | null } = await place.owner.api(listJobs, {
+        query: { pageSize: 2, ...(pageKey && { pageKey }) },
+      })
+      titles.push(...page.jobs.map(({ title }) => title))
+      pageKey = page.next_page_key
+    } while (pageKey !== null)
+    expect(titles.toSorted()).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  test('takes the page sizes of the specification and no others', async ({ seeds }) => {
+    const person = await seeds.person()
+    await problemFrom(person.api(listJobs, { query: { pageSize: 11 } }), 'invalid_request')
+    await problemFrom(person.api(listJobs, { query: { pageKey: 'x' } }), 'invalid_request')
+    expect(await person.api(listJobs, { query: { pageSize: 50 } })).toEqual({ jobs: [], next_page_key: null })
+  })
+
+  test("holds others' jobs only for admins of the project that is asked for", async ({ app, seeds }) => {
+    const place = await seedPlace(seeds)
+    const job = await addJob(app, place)
+    const { organizationId } = place.owner
+    const admin = await seeds.person({ organizationId })
+    const viewer = await seeds.person({ organizationId, userType: userTypes.viewer, permission: permissionBits.view })
+    const ids = async (person: Person, projectID?: string) =>
+      (await person.api(listJobs, { query: { ...(projectID && { projectID }) } })).jobs.map(({ id }) => id)
+    expect(await ids(admin, place.projectId)).toEqual([job.id])
+    expect(await ids(admin)).toEqual([])
+    expect(await ids(viewer, place.projectId)).toEqual([])
+    await problemFrom((await seeds.person()).api(listJobs, { query: { projectID: place.projectId } }), 'not_found')
+  })
+})
+
+describe('cancelling a job', () => {
+  test('marks one that runs, and is refused for one that has ended', async ({ app, seeds }) => {
+    const place = await seedPlace(seeds)
+    const { id } = await addJob(app, place)
+    const { api } = place.owner
+    expect(await api(cancelJob, { params: { id } })).toMatchObject({ cancelRequested: true })
+    await updateJob(app.services.db, id, { hasError: true })
+    await problemFrom(api(cancelJob, { params: { id } }), 'job_finished')
+  })
+})
+
+describe('the status of a job', () => {
+  const running = { isComplete: false, hasError: false, timeoutTime: '2030-01-01T00:00:00.000Z' }
+  const before = new Date('2029-12-31T00:00:00Z')
+
+  test.for([
+    [{ ...running }, 'in-progress'],
+    [{ ...running, hasError: true }, 'failed'],
+    [{ ...running, isComplete: true }, 'success'],
+    [{ ...running, isComplete: true, hasError: true }, 'complete-with-errors'],
+  ] as const)('%j is %s', ([job, status]) => {
+    expect(statusOf(job, before)).toBe(status)
+  })
+
+  test('is a timeout once its time has passed', () => {
+    expect(statusOf(running, new Date('2030-01-01T00:00:01Z'))).toBe('timeout')
+  })
+})

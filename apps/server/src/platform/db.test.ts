@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/database.ts'
+import { type Db, inTransaction } from './db.ts'
+
+const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
+
+describe('values', () => {
+  test('a bigint is a number, alone and in an array', async ({ db }) => {
+    const { rows } =
+      await sql`select 9007199254740991::bigint a, array[1, null, -5]::bigint[] b, null::bigint c`.execute(db)
+    expect(rows).toEqual([{ a: 9_007_199_254_740_991, b: [1, null, -5], c: null }])
+  })
+
+  test('a bigint that a number cannot hold is an error, never a wrong number', async ({ pool }) => {
+    await expect(sql`select 9007199254740993::bigint a`.execute(pool)).rejects.toThrow('9007199254740993')
+  })
+
+  test('a date stays the day it is', async ({ db }) => {
+    expect((await sql`select date '2026-03-29' d`.execute(db)).rows).toEqual([{ d: '2026-03-29' }])
+  })
+})
+
+describe('inTransaction', () => {
+  test('keeps what succeeded and takes back what failed, to any depth', async ({ db }) => {
+    await sql`create table scratch (n int)`.execute(db)
+    await inTransaction(db, async (outer) => {
+      await sql`insert into scratch values (1)`.execute(outer)
+      const failing = inTransaction(outer, async (inner) => {
+        await sql`insert into scratch values (2)`.execute(inner)
+        await inTransaction(inner, (innermost) => sql`insert into scratch values (3)`.execute(innermost))
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      await inTransaction(outer, (inner) => sql`insert into scratch values (4)`.execute(inner))
+    })
+    expect((await sql`select n from scratch order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 4 }])
+  })
+
+  test('goes on after a statement of the inner one failed', async ({ db }) => {
+    await sql`create table scratch (n int primary key)`.execute(db)
+    await sql`insert into scratch values (1)`.execute(db)
+    const twice = inTransaction(db, (tx) => sql`insert into scratch values (1)`.execute(tx))
+    await expect(twice).rejects.toMatchObject({ constraint: 'scratch_pkey' })
+    expect(await count(db)).toBe(1)
+  })
+
+  test('on a pool it commits, or leaves nothing', async ({ pool }) => {
+    await sql`create table scratch (n int)`.execute(pool)
+    try {
+      await inTransaction(pool, (tx) => sql`insert into scratch values (1)`.execute(tx))
+      const failing = inTransaction(pool, async (tx) => {
+        await sql`insert into scratch values (2)`.execute(tx)
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await count(pool)).toBe(1)
+    } finally {
+      await sql`drop table scratch`.execute(pool)
+    }
+  })
+})

@@ -1,0 +1,348 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { test as base, describe, expect } from 'vitest'
+import { bind, execute, parse, startup, sync, WireClient } from '../../../test/wire-client.ts'
+import { openPool } from '../db.ts'
+import { startEmbeddedDatabase } from '../embedded-database.ts'
+import { frame, int32 } from './frames.ts'
+
+const password = 'correct horse'
+
+const test = base
+  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-front-'))
+    const tcp = { host: '127.0.0.1', port: 0, password }
+    const database = await startEmbeddedDatabase({ directory, fsync: false, tcp, idleInTransactionMs: 300 })
+    onCleanup(async () => {
+      await database.stop()
+      await rm(directory, { recursive: true })
+    })
+    return database
+  })
+  .extend('pool', async ({ database }, { onCleanup }) => {
+    const pool = openPool(database.connection, { max: 8 })
+    onCleanup(() => pool.end())
+    return pool
+  })
+  .extend('wire', async ({ database }, { onCleanup }) => {
+    const clients: WireClient[] = []
+    onCleanup(() => {
+      for (const client of clients) client.vanish()
+    })
+    return async () => {
+      const client = await WireClient.open(database.connection)
+      clients.push(client)
+      return client
+    }
+  })
+  .extend('table', async ({ pool }, { onCleanup }) => {
+    await pool.query('create table scratch (n int primary key, name text)')
+    onCleanup(async () => {
+      await pool.query('drop table scratch')
+    })
+    return 'scratch'
+  })
+
+const rows = async (pool: pg.Pool, sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
+
+describe('answers', () => {
+  test('belong to their question after every kind of error', async ({ pool, table }) => {
+    const client = await pool.connect()
+    const code = (sql: string, values?: unknown[]) =>
+      client.query(sql, values).then(
+        (result) => result.rows,
+        (error: pg.DatabaseError) => error.code,
+      )
+    try {
+      expect(await code('select $1::int a', ['x'])).toBe('22P02')
+      expect(await code('select $1::int a', [2])).toEqual([{ a: 2 }])
+      expect(await code('selec $1', [1])).toBe('42601')
+      expect(await code('select 4 a')).toEqual([{ a: 4 }])
+      expect(await code('select 1/$1::int', [0])).toBe('22012')
+      expect(await code('select 1/0')).toBe('22012')
+      expect(await code(`insert into ${table} values ($1) returning n`, [1])).toEqual([{ n: 1 }])
+      expect(await code(`insert into ${table} values ($1)`, [1])).toBe('23505')
+      expect(await code('select $1::jsonb a', ['{bad'])).toBe('22P02')
+      expect(await code('select $1::int[] a, $2::bytea b', [[1, 2], Buffer.from('hi')])).toEqual([
+        { a: [1, 2], b: Buffer.from('hi') },
+      ])
+      expect(await code('select * from absent where a = $1', [1])).toBe('42P01')
+      expect(await code('select $1::text a', ['last'])).toEqual([{ a: 'last' }])
+    } finally {
+      client.release()
+    }
+  })
+
+  test('are right for 1,000 questions at once, errors among them', async ({ pool }) => {
+    const ask = async (i: number) => {
+      if (i % 5 === 0) return expect(pool.query('select $1::int / 0', [i])).rejects.toMatchObject({ code: '22012' })
+      if (i % 5 === 1) return expect(await rows(pool, `select ${i} a`)).toEqual([{ a: i }])
+      if (i % 5 === 2)
+        return expect(await rows(pool, "select $1::text || '!' b, 5 c", [i])).toEqual([{ b: `${i}!`, c: 5 }])
+      return expect(await rows(pool, 'select $1::int a', [i])).toEqual([{ a: i }])
+    }
+    await Promise.all(Array.from({ length: 1000 }, (_, i) => ask(i)))
+  })
+
+  test('of many megabytes arrive whole, and questions of many megabytes too', async ({ pool }) => {
+    const json = JSON.stringify(Array.from({ length: 200_000 }, (_, i) => ({ n: i, name: 'x'.repeat(80) })))
+    const begun = performance.now()
+    const result = await rows(pool, 'select r.n, r.name from jsonb_to_recordset($1::jsonb) r(n int, name text)', [json])
+    expect(json.length).toBeGreaterThan(20_000_000)
+    expect(result).toHaveLength(200_000)
+    expect(result[199_999]).toEqual({ n: 199_999, name: 'x'.repeat(80) })
+    expect(performance.now() - begun).toBeLessThan(10_000)
+  })
+
+  test('wait for a client that does not read, and no other client waits for it', async ({ pool, wire }) => {
+    const slow = await wire()
+    slow.pause()
+    slow.send(frame('Q', "select repeat('x', 1000) from generate_series(1, 50000)"))
+    slow.send(frame('Q', 'select 2'))
+    expect(await rows(pool, 'select 1 a')).toEqual([{ a: 1 }])
+  })
+})
+
+describe('prepared statements', () => {
+  test('of the same name are different for each client', async ({ pool }) => {
+    const [a, b] = await Promise.all([pool.connect(), pool.connect()])
+    try {
+      const ask = (client: pg.PoolClient, text: string) => client.query({ name: 'q1', text, values: [1] })
+      expect((await ask(a, 'select $1::int + 1 x')).rows).toEqual([{ x: 2 }])
+      expect((await ask(b, 'select $1::int + 10 x')).rows).toEqual([{ x: 11 }])
+      expect((await ask(a, 'select $1::int + 1 x')).rows).toEqual([{ x: 2 }])
+    } finally {
+      a.release()
+      b.release()
+    }
+  })
+
+  test('without a name survive what other clients prepare in between', async ({ wire }) => {
+    const [a, b] = [await wire(), await wire()]
+    a.send(parse('', "select 'mine'"), sync)
+    await a.until('Z')
+    b.send(parse('', "select 'theirs'"), sync)
+    await b.until('Z')
+    a.send(bind(''), execute, sync)
+    const types = await a.until('Z')
+    expect(types.map(([type]) => type)).toEqual(['2', 'D', 'C', 'Z'])
+    expect(types[1]?.[1]).toContain('mine')
+  })
+
+  test('are gone from the backend when their client is', async ({ wire }) => {
+    const [a, b] = [await wire(), await wire()]
+    a.send(parse('kept', 'select 1'), sync)
+    await a.until('Z')
+    expect(await b.query('select count(*) from pg_prepared_statements')).toEqual(['1'])
+    a.send(frame('X'))
+    await a.closed()
+    expect(await b.query('select count(*) from pg_prepared_statements')).toEqual(['0'])
+  })
+
+  test('DISCARD ALL of one client leaves those of the others', async ({ wire }) => {
+    const [a, b] = [await wire(), await wire()]
+    a.send(parse('kept', "select 'still here'"), sync)
+    await a.until('Z')
+    await b.query('discard all')
+    a.send(bind('kept'), execute, sync)
+    expect((await a.until('Z'))[1]?.[1]).toContain('still here')
+  })
+})
+
+describe('transactions', () => {
+  test('keep others out until they end, and show them all or nothing', async ({ pool, table, wire }) => {
+    const a = await wire()
+    await a.query('begin')
+    await a.query(`insert into ${table} values (1)`)
+    const seen = rows(pool, `select n from ${table} order by n`)
+    await a.query(`insert into ${table} values (2)`)
+    await a.query('commit')
+    expect(await seen).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('of a client that dies are rolled back, also failed ones', async ({ pool, table, wire }) => {
+    for (const last of [`insert into ${table} values (2)`, 'select 1/0']) {
+      const a = await wire()
+      await a.query('begin')
+      await a.query(`insert into ${table} values (1)`)
+      await a.query(last)
+      a.vanish()
+      expect(await rows(pool, `select * from ${table}`)).toEqual([])
+    }
+  })
+
+  test('that a pipeline has begun and never synced are not committed', async ({ pool, table, wire }) => {
+    const a = await wire()
+    a.send(parse('', `insert into ${table} values (1)`), bind(''), execute, frame('H'))
+    await a.until('C')
+    a.vanish()
+    expect(await rows(pool, `select * from ${table}`)).toEqual([])
+  })
+
+  test('that sleep while others wait are ended', async ({ pool, table, wire }) => {
+    const a = await wire()
+    await a.query('begin')
+    await a.query(`insert into ${table} values (1)`)
+    expect(await rows(pool, `select * from ${table}`)).toEqual([])
+    expect((await a.until('E')).at(-1)?.[1]).toContain('25P03')
+  })
+
+  test('a SET of one client is undone when it leaves', async ({ pool, wire }) => {
+    const a = await wire()
+    await a.query("set work_mem = '5MB'")
+    a.send(frame('X'))
+    await a.closed()
+    expect(await rows(pool, 'show work_mem')).toEqual([{ work_mem: '32MB' }])
+  })
+})
+
+describe('notifications', () => {
+  test('reach every client that listens and no other, once each', async ({ wire }) => {
+    const [a, b, c] = [await wire(), await wire(), await wire()]
+    await a.query('listen news')
+    await b.query('LISTEN "news"; LISTEN other')
+    await c.query("begin; notify news, 'one'; commit; notify other, 'two'")
+    expect((await a.until('A'))[0]?.[1]).toContain('news.one.')
+    expect((await b.until('A'))[0]?.[1]).toContain('news.one.')
+    expect((await b.until('A'))[0]?.[1]).toContain('other.two.')
+    expect(await c.query('select 1')).toEqual(['1'])
+  })
+
+  test('go on for the others when one client stops listening or leaves', async ({ wire }) => {
+    const [a, b, c] = [await wire(), await wire(), await wire()]
+    for (const client of [a, b, c]) await client.query('listen news')
+    await b.query('unlisten *')
+    c.send(frame('X'))
+    await c.closed()
+    await b.query("notify news, 'still'")
+    expect((await a.until('A'))[0]?.[1]).toContain('still')
+    b.send(frame('Q', 'select 1'))
+    expect((await b.until('Z')).map(([type]) => type)).toEqual(['T', 'D', 'C', 'Z'])
+  })
+})
+
+describe('COPY', () => {
+  test('takes rows from the client', async ({ wire, table }) => {
+    const a = await wire()
+    a.send(frame('Q', `copy ${table} from stdin`))
+    await a.until('G')
+    a.send(frame('d', Buffer.from('1\tone\n2\t')), frame('d', Buffer.from('two\n')), frame('c'))
+    expect(await a.until('Z')).toEqual([
+      ['C', 'COPY 2.'],
+      ['Z', 'I'],
+    ])
+    expect(await a.query(`select name from ${table} order by n`)).toEqual(['one', 'two'])
+  })
+
+  test('given up by the client, or wrong, leaves nothing and answers well', async ({ wire, table }) => {
+    const a = await wire()
+    const copy = async (sql: string, ...messages: readonly Buffer[]) => {
+      a.send(frame('Q', sql))
+      await a.until('G')
+      a.send(...messages)
+      return (await a.until('Z')).map(([type, body]) => [type, /C(\w{5})/.exec(body)?.[1] ?? body])
+    }
+    const row = frame('d', Buffer.from('1\tone\n'))
+    expect(await copy(`copy ${table} from stdin`, row, frame('f', 'changed my mind'))).toEqual([
+      ['E', '57014'],
+      ['Z', 'I'],
+    ])
+    expect(await copy('copy absent from stdin', row, frame('c'))).toEqual([
+      ['E', '42P01'],
+      ['Z', 'I'],
+    ])
+    expect(await copy(`copy ${table} from stdin`, row, row, frame('c'))).toEqual([
+      ['E', '23505'],
+      ['Z', 'I'],
+    ])
+    expect(await a.query(`select count(*) from ${table}`)).toEqual(['0'])
+  })
+
+  test('in forms that cannot be served is refused, and the backend lives', async ({ database, wire, table }) => {
+    const before = database.pid
+    const a = await wire()
+    a.send(frame('Q', `select 1; copy ${table} from stdin`))
+    expect((await a.until('Z')).find(([type]) => type === 'E')?.[1]).toContain('must be the only statement')
+    a.send(parse('', `copy ${table} from stdin`), bind(''), execute, sync)
+    expect((await a.until('Z')).find(([type]) => type === 'E')?.[1]).toContain('0A000')
+    expect(await a.query('select 1')).toEqual(['1'])
+    expect(database.pid).toBe(before)
+  })
+
+  test('gives rows to the client', async ({ wire }) => {
+    const a = await wire()
+    a.send(frame('Q', "copy (select n, 'x' from generate_series(1, 3) n) to stdout"))
+    expect((await a.until('Z')).filter(([type]) => type === 'd').map(([, body]) => body)).toEqual([
+      '1\tx\n',
+      '2\tx\n',
+      '3\tx\n',
+    ])
+  })
+})
+
+describe('strangers', () => {
+  const greeting = startup()
+  const hostile: Record<string, Buffer[]> = {
+    'a length beyond the limit': [greeting, Buffer.from('Q'), int32(0x7f_ff_ff_ff)],
+    'a negative length': [greeting, Buffer.from('Q'), int32(-5)],
+    'an unknown message type': [greeting, frame('~', 'x')],
+    'a statement without an end': [greeting, frame('P', Buffer.from('abc'))],
+    'a giant first message': [int32(100_000), int32(196_608)],
+    'a web request': [Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    'another protocol version': [startup(2 << 16)],
+    'a password nobody asked for': [greeting, frame('p', 'x')],
+  }
+
+  test.for(Object.keys(hostile))('%s ends that connection alone', async (name, { database, wire }) => {
+    const neighbour = await wire()
+    const stranger = await WireClient.dial(database.connection)
+    stranger.send(...(hostile[name] ?? []))
+    await stranger.closed()
+    expect(await neighbour.query('select 1')).toEqual(['1'])
+  })
+
+  test('a body that PostgreSQL cannot read is an error, not the end', async ({ wire }) => {
+    const a = await wire()
+    a.send(frame('B', '', '', Buffer.from([0, 1])), sync)
+    expect((await a.until('Z')).map(([type]) => type)).toEqual(['E', 'Z'])
+    expect(await a.query('select 1')).toEqual(['1'])
+  })
+
+  test('a request for encryption is declined, and the client may go on', async ({ database }) => {
+    const client = new pg.Client({ ...database.connection, ssl: true })
+    await expect(client.connect()).rejects.toThrow('does not support SSL')
+  })
+
+  test('a newer minor version and its extensions are negotiated down', async ({ database }) => {
+    const a = await WireClient.dial(database.connection)
+    a.send(startup((3 << 16) + 2, 'user', 'x', '_pq_.novelty', '1'))
+    const [first] = await a.until('Z')
+    expect(first?.[0]).toBe('v')
+    expect(first?.[1]).toContain('_pq_.novelty')
+    expect(await a.query('select 1')).toEqual(['1'])
+    a.vanish()
+  })
+})
+
+describe('TCP', () => {
+  const place = (port: number | undefined) => ({ host: '127.0.0.1', port: port ?? 0, user: 'anybody', database: 'any' })
+
+  test('lets in who knows the password', async ({ database }) => {
+    const client = new pg.Client({ ...place(database.tcpPort), password })
+    await client.connect()
+    expect((await client.query('select 1 a')).rows).toEqual([{ a: 1 }])
+    await client.end()
+  })
+
+  test.for(['wrong', `${password} `, 'x'.repeat(5000)])('refuses the password %s', async (wrong, { database }) => {
+    const client = new pg.Client({ ...place(database.tcpPort), password: wrong })
+    await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  test('refuses who has none', async ({ database }) => {
+    const client = new pg.Client(place(database.tcpPort))
+    await expect(client.connect()).rejects.toThrow('password must be a string')
+  })
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type ByteRange, checkKey, limited, ObjectMissing, type Storage } from './storage.ts'
+
+/** Begins with a dot, as no key does. */
+const unfinishedFolder = '.unfinished'
+/** Nobody writes one file for so long; a server that was killed left it. */
+const leftoverMs = 24 * 60 * 60_000
+
+/** Files in a folder of this machine, or of a file system that all nodes mount. */
+export function diskStorage(directory: string): Storage {
+  return new DiskStorage(resolve(directory))
+}
+
+class DiskStorage implements Storage {
+  readonly #root: string
+  readonly #unfinished: string
+  #prepared: Promise<void> | undefined
+
+  constructor(root: string) {
+    this.#root = root
+    this.#unfinished = join(root, unfinishedFolder)
+  }
+
+  async put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }): Promise<{ sizeBytes: number }> {
+    const path = this.#path(key)
+    await this.#prepare()
+    const unfinished = join(this.#unfinished, randomUUID())
+    const count = { sizeBytes: 0 }
+    try {
+      await writeSafely(unfinished, limited(bytes, count, maxBytes))
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await rename(unfinished, path)
+      await syncFolder(dirname(path))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
+    return count
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    const file = await open(this.#path(key)).catch(missing(key))
+    return createReadStream('', {
+      fd: file,
+      start: range?.start ?? 0,
+      ...(range?.end !== undefined && { end: range.end }),
+    })
+  }
+
+  async head(key: string): Promise<{ sizeBytes: number } | undefined> {
+    try {
+      return { sizeBytes: (await stat(this.#path(key))).size }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true })
+  }
+
+  async check(): Promise<void> {
+    await this.#prepare()
+    await access(this.#unfinished, constants.W_OK)
+  }
+
+  #path(key: string): string {
+    return join(this.#root, checkKey(key))
+  }
+
+  async #prepare(): Promise<void> {
+    this.#prepared ??= makeFolder(this.#unfinished)
+    try {
+      await this.#prepared
+    } catch (error) {
+      this.#prepared = undefined
+      throw error
+    }
+  }
+}
+
+async function makeFolder(unfinished: string): Promise<void> {
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    const { mtimeMs } = await stat(path).catch(missing(name))
+    if (Date.now() - mtimeMs > leftoverMs) await rm(path, { force: true })
+  }
+}
+
+async function writeSafely(path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const part of bytes) await file.writeFile(part)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+// The name is in the folder, and the folder is not on the disk with the file.
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function missing(key: string): (error: unknown) => never {
+  return (error) => {
+    throw isMissing(error) ? new ObjectMissing(`There is no ${key}`) : error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { type ByteRange, checkKey, limited, ObjectMissing, ObjectTooLarge, type Storage } from './storage.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  /** For a server other than Amazon's; its buckets are addressed by path. */
+  readonly endpoint?: string
+  /** Without, the SDK looks where it always does: environment, profile, role of the machine. */
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
+}
+
+/** Objects in one bucket of a service that speaks the S3 protocol. */
+export function s3Storage(settings: S3Settings): Storage {
+  return new S3Storage(settings)
+}
+
+class S3Storage implements Storage {
+  readonly #client: S3Client
+  readonly #bucket: string
+
+  constructor({ bucket, region, endpoint, credentials }: S3Settings) {
+    this.#bucket = bucket
+    this.#client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      ...(credentials && { credentials }),
+      // The newer checksum trailers are refused by many services that otherwise speak S3.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  }
+
+  async put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }): Promise<{ sizeBytes: number }> {
+    const count = { sizeBytes: 0 }
+    const upload = new Upload({
+      client: this.#client,
+      params: { ...this.#object(key), Body: Readable.from(limited(bytes, count, maxBytes), { objectMode: false }) },
+    })
+    try {
+      await upload.done()
+    } catch (error) {
+      // The parts that have arrived would be kept, and paid for.
+      await upload.abort()
+      throw count.sizeBytes > maxBytes ? new ObjectTooLarge(maxBytes) : error
+    }
+    return count
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable> {
+    try {
+      const { Body: body } = await this.#client.send(
+        new GetObjectCommand({
+          ...this.#object(key),
+          ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }),
+        }),
+      )
+      if (body instanceof Readable) return body
+    } catch (error) {
+      throw isMissing(error) ? new ObjectMissing(`There is no ${key}`) : error
+    }
+    throw new TypeError('The S3 client gave no Node stream')
+  }
+
+  async head(key: string): Promise<{ sizeBytes: number } | undefined> {
+    try {
+      const { ContentLength: sizeBytes = 0 } = await this.#client.send(new HeadObjectCommand(this.#object(key)))
+      return { sizeBytes }
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)))
+  }
+
+  async check(): Promise<void> {
+    await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }))
+  }
+
+  #object(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: checkKey(key) }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NoSuchKey || error instanceof NotFound
+}

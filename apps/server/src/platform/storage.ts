@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * Where files are kept: on disk or in an S3 bucket. A key is a path of plain names (`uploads/4f…9c.zip`), made by the
+ * server; it never contains what a person has typed.
+ */
+export interface Storage {
+  /**
+   * Stores the whole stream under the key, or nothing: a key exists once its last byte is safe.
+   * @throws ObjectTooLarge when there are more bytes than allowed
+   */
+  put(key: string, bytes: Readable, limit: { readonly maxBytes: number }): Promise<{ readonly sizeBytes: number }>
+  /** @throws ObjectMissing */
+  get(key: string, range?: ByteRange): Promise<Readable>
+  /** What is known of an object, or undefined when there is none. */
+  head(key: string): Promise<{ readonly sizeBytes: number } | undefined>
+  /** A missing key is no error: deleting twice is deleting. */
+  delete(key: string): Promise<void>
+  /** Throws when the storage cannot be used. */
+  check(): Promise<void>
+}
+
+/** Both ends included, as in HTTP (RFC 9110, 14.1.2); without an end, up to the last byte. */
+export interface ByteRange {
+  readonly start: number
+  readonly end?: number
+}
+
+export class ObjectTooLarge extends Error {
+  override readonly name = 'ObjectTooLarge'
+  readonly maxBytes: number
+
+  constructor(maxBytes: number) {
+    super(`More than ${maxBytes} bytes`)
+    this.maxBytes = maxBytes
+  }
+}
+
+export class ObjectMissing extends Error {
+  override readonly name = 'ObjectMissing'
+}
+
+const keyMaxLength = 512
+// No segment begins with a dot: none can be `..`, and none can be a file that the storage keeps for itself.
+const plainKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+
+/** Refuses what could leave the root. A refused key is a fault of the server, not of its caller. */
+export function checkKey(key: string): string {
+  if (key.length > keyMaxLength || !plainKey.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`)
+  return key
+}
+
+/** Lets bytes through and counts them. */
+export async function* limited(
+  bytes: Readable,
+  count: { sizeBytes: number },
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    const part: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    count.sizeBytes += part.length
+    if (count.sizeBytes > maxBytes) throw new ObjectTooLarge(maxBytes)
+    yield part
+  }
+}

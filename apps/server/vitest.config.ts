@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    environment: 'node',
+    include: ['{src,test,migrations}/**/*.test.ts'],
+    globalSetup: ['test/global-database.ts'],
+    // All files share one database, and the embedded one serves one transaction at a time.
+    fileParallelism: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})

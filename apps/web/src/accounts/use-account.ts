@@ -1,0 +1,40 @@
+import { type CurrentAccount, readCurrentAccount } from '@cairn/contract/accounts'
+import type { Rights } from '@cairn/domain/permissions'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../platform/api.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+
+function useAccountQuery() {
+  const api = useApi()
+  return {
+    queryKey: queryKeys.account(),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(readCurrentAccount, {}, signal),
+  }
+}
+
+/** The account as it is asked for; for the frame of the page, which waits for it. */
+export function useLoadAccount() {
+  return useQuery(useAccountQuery())
+}
+
+/** The signed-in account. Only inside the signed-in part of the page, where it is there already. */
+export function useAccount(): CurrentAccount {
+  return useSuspenseQuery(useAccountQuery()).data
+}
+
+/** What the verdicts of `can()` need to know of the signed-in person: buttons ask as the server does. */
+export function useRights(): Rights {
+  const account = useAccount()
+  return useMemo(() => rightsOf(account), [account])
+}
+
+export function rightsOf(account: CurrentAccount): Rights {
+  return {
+    userType: account.userType,
+    organizationId: account.organization.id,
+    organizationType: account.organization.type,
+    entries: account.permissions,
+    passage: new Set(account.passage),
+  }
+}

@@ -1,0 +1,82 @@
+import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { boulder, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
+import { MapEngine, type MapView } from './create-map.ts'
+
+test('a map without a start begins over the middle of North America', async () => {
+  const target = document.createElement('div')
+  const engine = new MapEngine(target, { label: 'Map', scheme: 'light' })
+  expect(engine.view.centre).toEqual([expect.closeTo(-103.6268, 3), expect.closeTo(44.3867, 3)])
+  expect(engine.view.zoom).toBe(5)
+  engine.destroy()
+})
+
+test('listeners are told once the map has come to rest', async () => {
+  const { engine } = await openMap()
+  const views: MapView[] = []
+  engine.onViewChange((view) => views.push(view))
+  engine.setView(lonLat(-105, 40), 11)
+  engine.setView(lonLat(-104.99, 39.74), 12)
+  await vi.waitFor(() => expect(views).toHaveLength(1))
+  expect(views[0]).toMatchObject({ zoom: 12, centre: [expect.closeTo(-104.99, 6), expect.closeTo(39.74, 6)] })
+})
+
+test('an opening panel leaves the picture where it is, and a kept view comes back the same with a panel open', async () => {
+  const { engine } = await openMap()
+  const before = { view: engine.view, pixel: pixelOf(engine, boulder) }
+  engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
+  await drawn(engine)
+  expect(pixelOf(engine, boulder)[0]).toBeCloseTo(before.pixel[0], 3)
+  engine.setView(lonLat(0, 0), 4)
+  engine.setView(before.view.centre, before.view.zoom)
+  await drawn(engine)
+  expect(pixelOf(engine, boulder)[0]).toBeCloseTo(before.pixel[0], 3)
+  expect(engine.view.centre[0]).toBeCloseTo(before.view.centre[0], 9)
+})
+
+test('what is kept clear of a panel moves out from under it, and not farther', async () => {
+  const { engine } = await openMap()
+  engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
+  const covered = lonLat(boulder[0] + 0.03, boulder[1])
+  await drawn(engine)
+  expect(pixelOf(engine, covered)[0]).toBeGreaterThan(500)
+  engine.keepClear(lonLatExtent([...covered, ...covered] as unknown as [number, number, number, number]))
+  await vi.waitFor(() => expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0))
+  engine.keepClear(lonLatExtent([...covered, ...covered] as unknown as [number, number, number, number]))
+  await drawn(engine)
+  expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0)
+})
+
+test('a fit lies within what the panels leave free', async () => {
+  const { engine } = await openMap()
+  engine.setPadding({ top: 0, right: 300, bottom: 100, left: 0 })
+  engine.animateTo(lonLatExtent([-105.27, 39.98, -105.24, 40]))
+  await vi.waitFor(() => expect(engine.map.getView().getAnimating()).toBe(false))
+  await drawn(engine)
+  const [left, top] = pixelOf(engine, lonLat(-105.27, 40))
+  const [right, bottom] = pixelOf(engine, lonLat(-105.24, 39.98))
+  expect(left).toBeGreaterThanOrEqual(39)
+  expect(top).toBeGreaterThanOrEqual(39)
+  expect(right).toBeLessThanOrEqual(461)
+  expect(bottom).toBeLessThanOrEqual(461)
+})
+
+test('the pointer is followed in degrees, until it leaves', async () => {
+  const { engine, target } = await openMap()
+  const seen: unknown[] = []
+  engine.onPointerMove((at) => seen.push(at))
+  await userEvent.hover(target, { position: { x: 400, y: 300 } })
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual([expect.closeTo(boulder[0], 4), expect.closeTo(boulder[1], 4)]))
+  target.dispatchEvent(new PointerEvent('pointerleave'))
+  expect(seen.at(-1)).toBeNull()
+})
+
+test('the map is a named place for the keyboard, and arrows pan it', async () => {
+  const { engine, target } = await openMap()
+  engine.focus()
+  expect(document.activeElement).toBe(target)
+  expect(target.getAttribute('aria-label')).toBe('Map')
+  await userEvent.keyboard('{ArrowRight}')
+  await vi.waitFor(() => expect(engine.view.centre[0]).toBeGreaterThan(boulder[0]))
+})

@@ -1,0 +1,170 @@
+import type { MapEngine } from '../engine/create-map.ts'
+import { FeatureLayer } from '../engine/feature-layer.ts'
+import type { LoadPage, PageFeature } from '../engine/page-loader.ts'
+import type { LayerLook } from '../engine/styles.ts'
+
+/** A layer that the map is to show. */
+export interface LayerToDraw {
+  readonly id: string
+  readonly look: LayerLook
+  /** Higher lies above. */
+  readonly order: number
+  /** How many features it has. */
+  readonly total: number
+  /** Its revision as the list of layers has it. */
+  readonly rev: number
+}
+
+/** What the map says about its loading, all layers together. */
+export interface DrawingProgress {
+  readonly loading: boolean
+  /** Layers of which only a part is shown. */
+  readonly truncatedIds: readonly string[]
+  /** Layers whose last request failed. */
+  readonly failed: readonly { readonly id: string; readonly error: unknown }[]
+}
+
+interface Drawn {
+  readonly layer: FeatureLayer
+  /** The revision up to which everything shown is known to be right. */
+  seenRev: number | undefined
+  /** Changes made on this page that the next revisions are explained by. */
+  ownChanges: number
+}
+
+const idle: DrawingProgress = { loading: false, truncatedIds: [], failed: [] }
+
+/** The project's layers on the map: makes and ends them, and loads one anew when somebody else has changed it. */
+export class DrawnLayers {
+  readonly #engine: MapEngine
+  readonly #loadPage: LoadPage
+  readonly #drawn = new Map<string, Drawn>()
+  readonly #listeners = new Set<() => void>()
+  #progress = idle
+
+  constructor(engine: MapEngine, loadPage: LoadPage) {
+    this.#engine = engine
+    this.#loadPage = loadPage
+  }
+
+  /** All that are drawn now, for picking and snapping. */
+  get layers(): readonly FeatureLayer[] {
+    return [...this.#drawn.values()].map(({ layer }) => layer)
+  }
+
+  /** Draws these layers and no others. */
+  show(wanted: readonly LayerToDraw[]): void {
+    const ids = new Set(wanted.map(({ id }) => id))
+    for (const [id, { layer }] of this.#drawn) {
+      if (ids.has(id)) continue
+      layer.destroy()
+      this.#drawn.delete(id)
+    }
+    for (const layer of wanted) this.#showOne(layer)
+    this.#tell()
+  }
+
+  /** Takes in a feature that was created or changed on this page. */
+  put(layerId: string, feature: PageFeature): void {
+    const drawn = this.#drawn.get(layerId)
+    if (!drawn) return
+    drawn.ownChanges += 1
+    drawn.layer.put(feature)
+  }
+
+  /** Takes out a feature that was deleted on this page. */
+  delete(layerId: string, featureId: string): void {
+    const drawn = this.#drawn.get(layerId)
+    if (!drawn) return
+    drawn.ownChanges += 1
+    drawn.layer.delete(featureId)
+  }
+
+  /** Leaves a feature undrawn while it is edited on top; undefined shows all again. */
+  hide(layerId: string, featureId: string | undefined): void {
+    this.#drawn.get(layerId)?.layer.hide(featureId)
+  }
+
+  /** The feature as it is drawn, when it is. */
+  find(layerId: string, featureId: string): PageFeature | undefined {
+    return this.#drawn.get(layerId)?.layer.find(featureId)
+  }
+
+  retry(): void {
+    for (const { layer } of this.#drawn.values()) if (layer.state.error !== undefined) layer.retry()
+  }
+
+  /** As `useSyncExternalStore` wants it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** The same object until something about the loading changes. */
+  readonly progress = (): DrawingProgress => this.#progress
+
+  destroy(): void {
+    for (const { layer } of this.#drawn.values()) layer.destroy()
+    this.#drawn.clear()
+    this.#listeners.clear()
+  }
+
+  #showOne({ id, look, order, total, rev }: LayerToDraw): void {
+    const drawn = this.#drawn.get(id)
+    if (!drawn) {
+      this.#begin({ id, look, order, total, rev })
+      return
+    }
+    drawn.layer.setLook(look)
+    drawn.layer.setOrder(order)
+    drawn.layer.setTotal(total)
+    this.#compare(drawn, rev)
+    // The list was read after the changes made here: whatever they were, it knows of them.
+    drawn.ownChanges = 0
+  }
+
+  #begin({ id, look, order, total }: LayerToDraw): void {
+    const layer = new FeatureLayer(this.#engine, { layerId: id, loadPage: this.#loadPage, look, order, total })
+    const drawn: Drawn = { layer, seenRev: undefined, ownChanges: 0 }
+    this.#drawn.set(id, drawn)
+    layer.onLoadState((state) => {
+      if (state.rev !== undefined) this.#compare(drawn, state.rev)
+      this.#tell()
+    })
+  }
+
+  /** A revision that changes made here do not explain is somebody else's: what is drawn may be old. */
+  #compare(drawn: Drawn, rev: number): void {
+    const { seenRev, ownChanges } = drawn
+    if (seenRev !== undefined && rev <= seenRev) return
+    const loadedBefore = seenRev !== undefined
+    const foreign = loadedBefore && rev - seenRev > ownChanges
+    if (!loadedBefore && drawn.layer.state.rev === undefined) return
+    drawn.seenRev = rev
+    drawn.ownChanges = foreign || !loadedBefore ? 0 : ownChanges - (rev - seenRev)
+    if (foreign) drawn.layer.refresh()
+  }
+
+  #tell(): void {
+    const states = [...this.#drawn].map(([id, { layer }]) => ({ id, ...layer.state }))
+    const next: DrawingProgress = {
+      loading: states.some(({ loading }) => loading),
+      truncatedIds: states.flatMap(({ id, truncated }) => (truncated ? [id] : [])),
+      failed: states.flatMap(({ id, error }) => (error === undefined ? [] : [{ id, error }])),
+    }
+    if (sameProgress(next, this.#progress)) return
+    this.#progress = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function sameProgress(a: DrawingProgress, b: DrawingProgress): boolean {
+  return (
+    a.loading === b.loading &&
+    a.truncatedIds.join() === b.truncatedIds.join() &&
+    a.failed.length === b.failed.length &&
+    a.failed.every(({ id, error }, i) => id === b.failed[i]?.id && error === b.failed[i].error)
+  )
+}

@@ -1,0 +1,40 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { MapEngine } from '../engine/create-map.ts'
+import { GeometryEditing } from '../engine/geometry-editing.ts'
+import type { DrawnLayers } from './drawn-layers.ts'
+import { useLiveMap } from './live-map.ts'
+
+/** What is edited, and who wants to hear of it. */
+export interface EditTask {
+  readonly layerId: string
+  /** null while it exists on this page alone. */
+  readonly featureId: string | null
+  /** The geometry as the server has it; undo and `dirty` count from here. */
+  readonly original: Geometry
+  /** The geometry to go on with: `original`, or what was kept of an earlier edit. */
+  readonly from: Geometry
+  readonly onChange: (geometry: Geometry, dirty: boolean) => void
+}
+
+/** Moving, adding and removing vertices of one feature. Its drawn picture steps aside meanwhile. */
+export function editGeometry(engine: MapEngine, layers: DrawnLayers, task: EditTask): () => void {
+  const { layerId, featureId, original, from, onChange } = task
+  const resumed = from !== original
+  let begun = false
+  const editing = new GeometryEditing(engine, from, {
+    snapTo: () => layers.layers,
+    onChange: (state) => {
+      if (!begun) return
+      useLiveMap.setState({ editing: { editing, state } })
+      onChange(editing.current(), state.dirty || resumed)
+    },
+  })
+  begun = true
+  useLiveMap.setState({ editing: { editing, state: editing.state } })
+  if (featureId !== null) layers.hide(layerId, featureId)
+  return () => {
+    editing.destroy()
+    useLiveMap.setState({ editing: null })
+    if (featureId !== null) layers.hide(layerId, undefined)
+  }
+}

@@ -1,0 +1,69 @@
+import type { WriteRoute } from '@cairn/contract/route'
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { useLocale } from './locale.ts'
+
+type Schema = NonNullable<WriteRoute['body']>
+
+/** How a text field of a form is called and how much it takes: the limit that the contract exports. */
+export interface FieldSpec {
+  readonly label: string
+  readonly max: number
+}
+
+export interface ContractFormOptions<Values extends FieldValues> {
+  /** The body of the call that the form makes. */
+  readonly schema: Schema
+  readonly fields: { readonly [Name in Path<Values>]?: FieldSpec }
+  readonly start: DefaultValues<Values>
+  /** What only the page can know, such as a name that stands in the tree already: words by field. */
+  readonly refuse?: (values: Values) => { readonly [Name in Path<Values>]?: string | undefined }
+}
+
+/** A form that is checked by the schema of its call. Errors are words of the person's language, at their field. */
+export function useContractForm<Values extends FieldValues>(options: ContractFormOptions<Values>) {
+  const { schema, fields, start, refuse } = options
+  const { t } = useLocale()
+  // The schema is the body of the call that the values are made for.
+  const bySchema = zodResolver(schema as never) as unknown as Resolver<Values>
+  const form = useForm<Values>({
+    defaultValues: start,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    resolver: async (values, context, resolverOptions) => {
+      const checked = await bySchema(values, context, resolverOptions)
+      const refused = Object.entries(refuse?.(values) ?? {}).filter(([, message]) => message !== undefined)
+      if (refused.length === 0) return checked
+      const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
+      return { values: {}, errors: { ...errors, ...checked.errors } as FieldErrors<Values> }
+    },
+  })
+  const { errors } = form.formState
+
+  /** What is wrong with a field. */
+  function errorOf(name: Path<Values>): string | undefined {
+    // Nested fields do not occur in our bodies, so that a name finds its error.
+    const error = (errors as Readonly<Record<string, { type?: string; message?: string } | undefined>>)[name]
+    if (!error) return undefined
+    const { label = '', max = 0 } = fields[name] ?? {}
+    if (error.type === 'too_small') return t('app.field.required', { field: label })
+    const length = String(form.getValues(name) ?? '').trim().length
+    if (error.type === 'too_big') return t('app.field.tooLong', { field: label, max, length })
+    return error.message
+  }
+
+  /** The properties of a `Field`. */
+  function bind(name: Path<Values>) {
+    const { ref, ...registered } = form.register(name)
+    return { ...registered, inputRef: ref, label: fields[name]?.label ?? '', error: errorOf(name) }
+  }
+
+  return { ...form, bind, errorOf }
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect } from 'react'
+import { RouterProvider } from 'react-router'
+import { session } from '../../platform/api.ts'
+import { currentLanguage, useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { createQueryClient } from '../../platform/queries.ts'
+import { listenForShortcuts } from '../../platform/shortcuts.ts'
+import { CairnTheme } from '../../platform/theme.tsx'
+import { dismissAllMessages, notify, SnackbarHost } from '../../ui/snackbar.tsx'
+import { createRouter } from './router.tsx'
+
+const queryClient = createQueryClient((error) => {
+  notify({ text: problemText(error, currentLanguage()), severity: 'error', durationMs: 8000 })
+})
+const router = createRouter()
+
+// What one person saw is not there for the next.
+session.state.subscribe(({ status, epoch }, before) => {
+  if (status === before.status && epoch === before.epoch) return
+  if (status !== 'signed-in') dismissAllMessages()
+  if (epoch !== before.epoch || status === 'signed-out') queryClient.removeQueries({ predicate: isPersonal })
+})
+
+function isPersonal(query: { readonly queryKey: readonly unknown[] }): boolean {
+  return query.queryKey[0] !== 'configuration'
+}
+
+/** The application: theme, server state and routes around every screen. */
+export function App() {
+  useEffect(listenForShortcuts, [])
+  return (
+    <StrictMode>
+      <CairnTheme>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Messages />
+        </QueryClientProvider>
+      </CairnTheme>
+    </StrictMode>
+  )
+}
+
+function Messages() {
+  const { t } = useLocale()
+  return <SnackbarHost closeLabel={t('app.dismissMessage')} />
+}

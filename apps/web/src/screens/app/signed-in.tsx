@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLoadAccount } from '../../accounts/use-account.ts'
+import { useSession } from '../../platform/api.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Splash } from './splash.tsx'
+
+/** Lets those in who are signed in, with their account loaded; others go to the sign-in screen and come back from it. */
+export function SignedIn() {
+  const { status, epoch } = useSession()
+  const { failure, retry } = useSessionStart()
+  const location = useLocation()
+  if (status === 'signed-in') return <WithAccount key={epoch} />
+  if (status === 'signed-out') {
+    const wanted = location.pathname + location.search + location.hash
+    return <Navigate to="/signin" replace state={{ wanted }} />
+  }
+  return failure ? <Unreachable error={failure} onRetry={retry} /> : <Splash />
+}
+
+/** Finds out whether the browser holds a session, once a page. */
+export function useSessionStart() {
+  const { status, session } = useSession()
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  const isUnknown = status === 'unknown'
+  useEffect(() => {
+    if (!isUnknown) return
+    setFailure(undefined)
+    session.start().catch(setFailure)
+  }, [attempt, isUnknown, session])
+  return { failure, retry: () => setAttempt((before) => before + 1) }
+}
+
+function WithAccount() {
+  const { data, error, refetch } = useLoadAccount()
+  if (data) return <Outlet />
+  return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Splash />
+}
+
+function Unreachable({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t, figures } = useLocale()
+  return (
+    <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
+      <ErrorState text={problemText(error, figures.language)} retryLabel={t('app.retry')} onRetry={onRetry} />
+    </Box>
+  )
+}

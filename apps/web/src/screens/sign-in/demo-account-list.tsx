@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { demoAccounts } from './demo-accounts.ts'
+
+/** The accounts of the demo organizations, to be filled in with one click. */
+export function DemoAccounts({ onChoose }: { readonly onChoose: (email: string) => void }) {
+  const { t } = useLocale()
+  const titleId = useId()
+  return (
+    <Box component="section" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="subtitle2">
+        {t('auth.demo.title')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {t('auth.demo.body')}
+      </Typography>
+      <List disablePadding sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+        {demoAccounts.map(({ email, roleKey }, index) => (
+          <li key={email}>
+            <ListItemButton
+              divider={index < demoAccounts.length - 1}
+              aria-label={t('auth.demo.use', { email })}
+              onClick={() => onChoose(email)}
+              sx={{ gap: 3 }}
+            >
+              <ListItemText
+                primary={email}
+                secondary={t(roleKey)}
+                slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+                sx={{ my: 1 }}
+              />
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import { onTestFinished } from 'vitest'
+import { MapEngine } from '../src/map/engine/create-map.ts'
+import { toMapXY } from '../src/map/engine/frame.ts'
+
+export const boulder = lonLat(-105.2535, 39.9899)
+
+/** A map of 800 by 600 pixels on the page, drawn once; gone when the test is over. */
+export async function openMap(
+  start: { readonly centre: LonLat; readonly zoom: number } = { centre: boulder, zoom: 13 },
+) {
+  const target = document.createElement('div')
+  target.style.width = '800px'
+  target.style.height = '600px'
+  target.style.position = 'absolute'
+  target.style.top = '0'
+  target.style.left = '0'
+  document.body.append(target)
+  const engine = new MapEngine(target, { label: 'Map', scheme: 'light', start, settleMs: 0 })
+  onTestFinished(() => {
+    engine.destroy()
+    target.remove()
+  })
+  await drawn(engine)
+  return { engine, target }
+}
+
+/** Resolves when everything that is to be drawn has been. */
+export function drawn(engine: MapEngine): Promise<void> {
+  return new Promise((resolve) => {
+    engine.map.once('rendercomplete', () => resolve())
+    engine.map.render()
+  })
+}
+
+/** Where a place is on the map, in pixels from its upper left corner. */
+export function pixelOf(engine: MapEngine, at: LonLat): [number, number] {
+  const [x = 0, y = 0] = engine.map.getPixelFromCoordinate([...toMapXY(at)])
+  return [x, y]
+}
+
+type Pixel = readonly [x: number, y: number]
+
+/** Presses, moves and releases the pointer as a mouse would. */
+export function drag(engine: MapEngine, from: Pixel, to: Pixel): void {
+  point(engine, 'pointermove', from)
+  point(engine, 'pointerdown', from)
+  for (const share of [0.25, 0.5, 0.75, 1])
+    point(engine, 'pointermove', [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share])
+  point(engine, 'pointerup', to)
+}
+
+export function click(engine: MapEngine, at: Pixel, modifiers: { readonly altKey?: boolean } = {}): void {
+  point(engine, 'pointermove', at, modifiers)
+  point(engine, 'pointerdown', at, modifiers)
+  point(engine, 'pointerup', at, modifiers)
+}
+
+// oxlint-disable-next-line max-params -- a pointer event is a kind, a place and modifiers of a map
+function point(engine: MapEngine, type: string, [x, y]: Pixel, modifiers = {}): void {
+  const viewport = engine.map.getViewport()
+  const { left, top } = viewport.getBoundingClientRect()
+  const buttons = type === 'pointerup' ? 0 : 1
+  viewport.dispatchEvent(
+    new PointerEvent(type, {
+      clientX: left + x,
+      clientY: top + y,
+      bubbles: true,
+      pointerId: 1,
+      isPrimary: true,
+      pointerType: 'mouse',
+      button: 0,
+      buttons: type === 'pointermove' ? 0 : buttons,
+      ...modifiers,
+    }),
+  )
+}

@@ -1,0 +1,101 @@
+import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
+import type { FeaturePage, LoadPage, PageFeature, PageRequest } from '../src/map/engine/page-loader.ts'
+
+const pageSize = 3000
+
+interface Kept extends PageFeature {
+  readonly number: number
+}
+
+/** A layer that answers page by page as the server does: by box, in the order of the numbers, 3000 at a time. */
+export class PagedLayer {
+  readonly requests: PageRequest[] = []
+  rev = 1
+  failing = false
+  #features: Kept[]
+  #gate: Promise<void> = Promise.resolve()
+
+  constructor(geometries: readonly Geometry[]) {
+    this.#features = geometries.map((geometry, index) => ({
+      number: index + 1,
+      id: `buildings.${index + 1}`,
+      version: 1,
+      geometry,
+      properties: {},
+    }))
+  }
+
+  readonly loadPage: LoadPage = async (request) => {
+    this.requests.push(request)
+    await this.#gate
+    request.signal.throwIfAborted()
+    if (this.failing) throw new TypeError('The server did not answer')
+    return this.#page(request)
+  }
+
+  /** Lets requests wait until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#gate = promise
+    return () => {
+      this.#gate = Promise.resolve()
+      resolve()
+    }
+  }
+
+  /** As another person's edit: what `change` returns is the layer from now on. */
+  change(change: (features: readonly PageFeature[]) => readonly PageFeature[]): void {
+    this.#features = change(this.#features).map((feature) => ({ ...feature, number: Number(feature.id.split('.')[1]) }))
+    this.rev += 1
+  }
+
+  #page({ extent, after }: PageRequest): FeaturePage {
+    const inBox = this.#features.filter(({ number, geometry }) => number > after && meets(geometry, extent))
+    const page = inBox.slice(0, pageSize)
+    return { features: page, next: inBox.length > pageSize ? (page.at(-1)?.number ?? null) : null, rev: this.rev }
+  }
+}
+
+function meets(geometry: Geometry, [minLon, minLat, maxLon, maxLat]: readonly number[]): boolean {
+  const positions = positionsOf(geometry)
+  const lons = positions.map(([lon]) => lon)
+  const lats = positions.map(([, lat]) => lat)
+  return (
+    Math.min(...lons) <= (maxLon ?? 0) &&
+    Math.max(...lons) >= (minLon ?? 0) &&
+    Math.min(...lats) <= (maxLat ?? 0) &&
+    Math.max(...lats) >= (minLat ?? 0)
+  )
+}
+
+function positionsOf(geometry: Geometry): Position[] {
+  if (geometry.type === 'Polygon') return geometry.coordinates.flat()
+  if (geometry.type === 'LineString') return [...geometry.coordinates]
+  return geometry.type === 'Point' ? [geometry.coordinates] : []
+}
+
+const [west, south, east, north] = [-105.294, 39.9647, -105.213, 40.0151]
+
+/** So many small houses spread evenly over Boulder. */
+export function makeBuildings(count: number): Geometry[] {
+  return spread(count).map(([lon, lat]) => square(lon, lat, 0.0002))
+}
+
+/** So many points spread evenly over Boulder. */
+export function makePoints(count: number): Geometry[] {
+  return spread(count).map((coordinates) => ({ type: 'Point', coordinates }))
+}
+
+export function square(lon: number, lat: number, size: number): Geometry {
+  const [right, top] = [lon + size, lat + size]
+  return { type: 'Polygon', coordinates: [[[lon, lat], [right, lat], [right, top], [lon, top], [lon, lat]]] } // biome-ignore format: a ring
+}
+
+function spread(count: number): [number, number][] {
+  const columns = Math.ceil(Math.sqrt(count))
+  const rows = Math.ceil(count / columns)
+  return Array.from({ length: count }, (_, index) => [
+    west + ((east - west) * ((index % columns) + 0.5)) / columns,
+    south + ((north - south) * (Math.floor(index / columns) + 0.5)) / rows,
+  ])
+}

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { DamagedFlatGeobuf } from '../flatgeobuf/flat-table.ts'
+import { readFlatGeobuf } from '../flatgeobuf/read-flatgeobuf.ts'
+import type { Reading } from '../reading.ts'
+import { isCompound, type Shape, type SourceFeature, withoutHeights } from '../shape/shape.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { type Conversion, type ConversionReport, type Gdal, readCrsInput } from './conversion.ts'
+
+export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights'> {
+  /** How the layer is called in what is shown to people. */
+  readonly name: string
+  readonly namesCrs: boolean
+  /** Heights that the layer does not declare are told from those that FlatGeobuf fills in with 0. */
+  readonly mayBeFlat?: boolean
+  readonly decodeText?: (bytes: Uint8Array) => string
+}
+
+/** Converts one layer to FlatGeobuf in WGS 84 and reads that. */
+export async function* readConverted(
+  reading: Reading,
+  gdal: Gdal,
+  layer: LayerSource,
+): AsyncGenerator<readonly SourceFeature[]> {
+  const target = `${reading.folder}/layer.fgb`
+  const report = await convertLayer(reading, gdal, { ...layer, target })
+  const counts = { read: 0, withoutGeometry: 0 }
+  for await (const features of readTarget(target, reading, layer)) {
+    counts.read += features.length
+    const kept = features.filter(({ shape }) => shape !== null)
+    counts.withoutGeometry += features.length - kept.length
+    yield kept
+  }
+  await rm(target, { force: true })
+  settle(reading, { gdal, report, withoutGeometry: counts.withoutGeometry, name: layer.name })
+}
+
+/** Tries the file's own coordinate system, then the one that the person named. */
+async function convertLayer(
+  reading: Reading,
+  gdal: Gdal,
+  { name, namesCrs, ...layer }: LayerSource & { readonly target: string },
+): Promise<ConversionReport> {
+  const named = reading.crs === undefined ? undefined : readCrsInput(reading.crs)
+  if (!namesCrs && named === undefined) throw new UnreadableFile('coordinate_system_required', { layer: name })
+  const conversion: Conversion = { ...layer, targetDriver: 'FlatGeobuf' }
+  const first = await gdal.convert(namesCrs || named === undefined ? conversion : { ...conversion, crs: named })
+  if (first.done) return first
+  if (first.problem !== undefined && namesCrs && named !== undefined) {
+    await rm(layer.target, { force: true })
+    const second = await gdal.convert({ ...conversion, crs: named })
+    if (second.done) return second
+    throw failure(second, { name, crs: named })
+  }
+  throw failure(first, { name, crs: named ?? '' })
+}
+
+function failure(report: ConversionReport, { name, crs }: { readonly name: string; readonly crs: string }): Error {
+  const cause = { cause: report.log.join('\n') }
+  switch (report.problem) {
+    case 'crs_missing':
+      return new UnreadableFile('coordinate_system_required', { layer: name }, cause)
+    case 'crs_unknown':
+    case 'crs_not_transformable':
+      return new UnreadableFile('coordinate_system_unknown', { crs: crs.slice(0, 100) }, cause)
+    default:
+      return new UnreadableFile('file_damaged', { reason: 'unreadable', layer: name }, cause)
+  }
+}
+
+async function* readTarget(
+  target: string,
+  reading: Reading,
+  { name, mayBeFlat = false, decodeText }: LayerSource,
+): AsyncGenerator<readonly SourceFeature[]> {
+  // GDAL leaves an empty file, or none, for a layer without features.
+  const size = await stat(target).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (size === 0) return
+  const chunks = createReadStream(target, { highWaterMark: 2 ** 20 })
+  const options = { fields: reading.fields, ...(decodeText === undefined ? {} : { decodeText }) }
+  try {
+    for await (const features of readFlatGeobuf(chunks, options)) {
+      yield features.map(({ shape, properties }) => ({
+        layer: name,
+        properties,
+        shape: mayBeFlat ? flattened(shape) : shape,
+      }))
+    }
+  } catch (error) {
+    if (error instanceof DamagedFlatGeobuf)
+      throw new UnreadableFile('file_damaged', { reason: 'conversion' }, { cause: error })
+    throw error
+  }
+}
+
+function flattened(shape: SourceFeature['shape']): SourceFeature['shape'] {
+  return shape === null || typeof shape === 'string' || hasHeight(shape) ? shape : withoutHeights(shape)
+}
+
+function hasHeight(shape: Shape): boolean {
+  if (isCompound(shape)) return shape.parts.some(hasHeight)
+  return shape.runs.some((run) => run.some((number, index) => index % 3 === 2 && number !== 0))
+}
+
+interface Outcome {
+  readonly gdal: Gdal
+  readonly report: ConversionReport
+  readonly withoutGeometry: number
+  readonly name: string
+}
+
+/** Tells features that never had a geometry from those that lost it on the way. */
+function settle(reading: Reading, { gdal, report, withoutGeometry, name }: Outcome): void {
+  const untransformed = gdal.dropsUntransformed ? 0 : Math.min(report.notTransformed, withoutGeometry)
+  const damaged = Math.min(report.damaged, withoutGeometry - untransformed)
+  reading.skip('coordinates_not_transformable', report.notTransformed)
+  reading.skip('geometry_damaged', damaged)
+  reading.addNullGeometries(withoutGeometry - untransformed - damaged)
+  if (damaged > 0) reading.warn('file_partly_damaged', { layer: name })
+}

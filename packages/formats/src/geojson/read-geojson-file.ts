@@ -1,0 +1,54 @@
+import { constants, createReadStream } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { readCrsInput } from '../gdal/conversion.ts'
+import type { Reading } from '../reading.ts'
+import type { SourceFeature } from '../shape/shape.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
+
+/**
+ * Reads a GeoJSON file. One that is not in longitude and latitude, because its `crs` member (2008 draft) or, without
+ * such a member, the person says so, is converted first.
+ */
+export async function* readGeoJsonFile(
+  reading: Reading,
+  { name, path }: { readonly name: string; readonly path: string },
+): AsyncGenerator<readonly SourceFeature[]> {
+  const outline = await readGeoJsonOutline(textsOf(path))
+  const crs = outline.namesCrs || reading.crs === undefined ? outline.crs : readCrsInput(reading.crs)
+  const source = crs === undefined ? path : await convert(reading, path, crs)
+  const options = { layer: outline.name?.trim().slice(0, 128) || name, fields: reading.fields }
+  reading.enter('reading')
+  if (outline.isCollection || source !== path) yield* readGeoJson(textsOf(source), options)
+  else yield [await readSingleGeoJson(textsOf(source), options)]
+}
+
+function textsOf(path: string): AsyncIterable<string> {
+  return decodeText(createReadStream(path, { highWaterMark: 2 ** 20 }))
+}
+
+async function convert(reading: Reading, path: string, crs: string): Promise<string> {
+  reading.enter('converting')
+  const gdal = await reading.confinedGdal()
+  // The confined GDAL sees the folder alone.
+  const source = `${reading.folder}/to-convert.geojson`
+  await copyFile(path, source, constants.COPYFILE_FICLONE)
+  const target = `${reading.folder}/converted.geojson`
+  const report = await gdal.convert({
+    source,
+    driver: 'GeoJSON',
+    target,
+    targetDriver: 'GeoJSON',
+    crs,
+    hasHeights: true,
+  })
+  if (report.done) {
+    reading.skip('coordinates_not_transformable', report.notTransformed)
+    reading.addNullGeometries(-report.notTransformed)
+    return target
+  }
+  const cause = { cause: report.log.join('\n') }
+  if (report.problem === undefined) throw new UnreadableFile('file_damaged', { reason: 'unreadable' }, cause)
+  throw new UnreadableFile('coordinate_system_unknown', { crs: crs.slice(0, 100) }, cause)
+}

@@ -1,0 +1,26 @@
+import { createReadStream } from 'node:fs'
+import type { Reading } from '../reading.ts'
+import type { SourceFeature } from '../shape/shape.ts'
+import { decodeText } from '../text/decode-text.ts'
+import { type IgnoredThing, readKml } from './read-kml.ts'
+
+const warnings = {
+  network_link: 'network_links_not_followed',
+  overlay: 'overlays_ignored',
+  tour: 'tours_ignored',
+} as const
+
+/** Reads a KML document. Its coordinates are always longitude, latitude, WGS 84. */
+export async function* readKmlFile(
+  reading: Reading,
+  { name, path }: { readonly name: string; readonly path: string },
+): AsyncGenerator<readonly SourceFeature[]> {
+  const ignored = new Map<IgnoredThing, number>()
+  reading.enter('reading')
+  yield* readKml(decodeText(createReadStream(path, { highWaterMark: 2 ** 18 })), {
+    layer: name,
+    fields: reading.fields,
+    onIgnored: (thing) => ignored.set(thing, (ignored.get(thing) ?? 0) + 1),
+  })
+  for (const [thing, count] of ignored) reading.warn(warnings[thing], { count })
+}

@@ -1,0 +1,91 @@
+import { copyFile, constants as files, open } from 'node:fs/promises'
+import type { ForeignExtension } from './formats.ts'
+import { readGeoJsonFile } from './geojson/read-geojson-file.ts'
+import { readGeoPackage } from './geopackage/read-geopackage.ts'
+import { readKmlFile } from './kml/read-kml-file.ts'
+import type { Reading } from './reading.ts'
+import type { SourceFeature } from './shape/shape.ts'
+import { readShapefile } from './shapefile/read-shapefile.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { type UnpackedSource, unpackZip } from './zip/unpack-zip.ts'
+
+export interface UploadedFile {
+  readonly path: string
+  readonly extension: ForeignExtension
+  /** Layer name where the file itself has none. */
+  readonly name: string
+}
+
+type Batches = AsyncGenerator<readonly SourceFeature[]>
+type Source = Pick<UnpackedSource, 'kind' | 'name' | 'path'>
+
+/**
+ * Reads any file of the import formats: all its layers, folders or tables, one after the other, in WGS 84.
+ * Nothing is written but below the folder of the reading.
+ * @throws UnreadableFile
+ */
+export async function* readSource(file: UploadedFile, reading: Reading): Batches {
+  await checkStart(file)
+  if (file.extension === 'zip' || file.extension === 'kmz') {
+    reading.enter('unpacking')
+    const sources = await unpackZip(file.path, reading.folder, file.extension === 'zip' ? 'sources' : 'document')
+    for (const source of sources) yield* read(inFolder(source), reading)
+    return
+  }
+  if (file.extension === 'kml') yield* readKmlFile(reading, file)
+  else if (file.extension === 'gpkg') yield* readGeoPackage(reading, { path: await copied(file, reading) })
+  else yield* readGeoJsonFile(reading, file)
+}
+
+function inFolder({ kind, name, path, extensions }: UnpackedSource): Source {
+  const [extension = ''] = extensions
+  return { kind, name, path: kind === 'shapefile' ? path : `${path}.${extension}` }
+}
+
+function read(source: Source, reading: Reading): Batches {
+  switch (source.kind) {
+    case 'shapefile':
+      return readShapefile(reading, source)
+    case 'geopackage':
+      return readGeoPackage(reading, source)
+    case 'geojson':
+      return readGeoJsonFile(reading, source)
+    default:
+      return readKmlFile(reading, source)
+  }
+}
+
+/** The confined GDAL sees the folder alone; a copy on the same disk costs nothing where the file system can share. */
+async function copied({ path, extension }: UploadedFile, { folder }: Reading): Promise<string> {
+  const copy = `${folder}/upload.${extension}`
+  await copyFile(path, copy, files.COPYFILE_FICLONE)
+  return copy
+}
+
+const zipStarts = ['PK\u0003\u0004', 'PK\u0005\u0006']
+const starts: Partial<Record<ForeignExtension, readonly string[]>> = {
+  zip: zipStarts,
+  kmz: zipStarts,
+  gpkg: ['SQLite format 3\0'],
+}
+
+async function checkStart({ path, extension }: UploadedFile): Promise<void> {
+  const start = await startOf(path)
+  if (start === '') throw new UnreadableFile('file_empty')
+  const expected = starts[extension]
+  const isOther =
+    expected === undefined
+      ? zipStarts.some((zip) => start.startsWith(zip))
+      : !expected.some((known) => start.startsWith(known))
+  if (isOther) throw new UnreadableFile('file_not_supported', { reason: 'content', extension })
+}
+
+async function startOf(path: string): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16), length: 16, position: 0 })
+    return buffer.toString('latin1', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

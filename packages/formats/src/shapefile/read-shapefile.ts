@@ -1,0 +1,23 @@
+import { readConverted } from '../gdal/read-converted.ts'
+import type { Reading } from '../reading.ts'
+import type { SourceFeature } from '../shape/shape.ts'
+import { inspectShapefile } from './shapefile.ts'
+
+/** Reads the shapefile whose parts are `path` + .shp, .dbf, .prj …; only the .shp has to be there. */
+export async function* readShapefile(
+  reading: Reading,
+  { name, path }: { readonly name: string; readonly path: string },
+): AsyncGenerator<readonly SourceFeature[]> {
+  const file = inspectShapefile(path)
+  if (file.hasMeasures) reading.warn('measures_dropped', { layer: name })
+  reading.addLayer(name)
+  reading.enter('converting', file.recordCount)
+  yield* readConverted(reading, await reading.trustedGdal(), {
+    name,
+    source: `${path}.shp`,
+    driver: 'ESRI Shapefile',
+    hasHeights: file.hasHeights,
+    namesCrs: file.hasCoordinateSystem,
+    decodeText: file.decodeText,
+  })
+}
