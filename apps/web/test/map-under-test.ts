@@ -56,6 +56,15 @@ export function click(engine: MapEngine, at: Pixel, modifiers: { readonly altKey
   point(engine, 'pointerup', at, modifiers)
 }
 
+/** Clicks and waits until the map is sure that it was no double click. */
+export async function clickOnce(engine: MapEngine, at: Pixel): Promise<void> {
+  const single = new Promise<void>((resolve) => {
+    engine.map.once('singleclick', () => resolve())
+  })
+  click(engine, at)
+  await single
+}
+
 // oxlint-disable-next-line max-params -- a pointer event is a kind, a place and modifiers of a map
 function point(engine: MapEngine, type: string, [x, y]: Pixel, modifiers = {}): void {
   const viewport = engine.map.getViewport()

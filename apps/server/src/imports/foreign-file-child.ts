@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { createFieldTally } from '@cairn/formats/fields/field-tally'
 import type { Gdal } from '@cairn/formats/gdal/conversion'
@@ -17,15 +18,16 @@ import { RowWriter } from './foreign-rows.ts'
 process.once('message', (request: ReadRequest) => {
   // Without a parent nobody wants the rows.
   process.once('disconnect', () => process.exit())
-  void read(request)
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  void answer(request).then((last) => process.send?.(last, () => process.exit()))
 })
 
-async function read(request: ReadRequest): Promise<void> {
+async function answer(request: ReadRequest): Promise<ReadMessage> {
   try {
-    say({ type: 'done', file: await readFile(request) })
+    return { type: 'done', file: await readFile(request) }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    say({ type: 'refused', code: error.code, params: error.params })
+    return { type: 'refused', code: error.code, params: error.params }
   }
 }
 
@@ -53,7 +55,7 @@ async function readFile(request: ReadRequest): Promise<ForeignFile> {
     },
     skip: (reason, count) => rows.skip(reason, count),
     warn: (code, params) => warnings.push({ code, params }),
-    enter: progress.enter,
+    enter: (phase, total) => progress.enter(phase, total),
   }
   for await (const features of readSource(request, reading)) {
     for (const feature of features) rows.write(feature)

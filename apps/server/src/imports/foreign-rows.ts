@@ -1,4 +1,5 @@
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, existsSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import { valueText } from '@cairn/formats/fields/property-text'
 import { emptyExtent, growExtent, knownExtent } from '@cairn/formats/shape/extent'
@@ -27,6 +28,7 @@ export interface RowTotals {
  * Neither hexadecimal digits nor JSON text ever hold a tab or a line feed.
  */
 export class RowWriter {
+  readonly #path: string
   readonly #file: number
   readonly #layers = new Map<string, { readonly index: number; featureCount: number }>()
   readonly #skipped = new Map<SkipReason, number>()
@@ -39,6 +41,7 @@ export class RowWriter {
   #droppedParts = 0
 
   constructor(path: string) {
+    this.#path = path
     this.#file = openSync(path, 'wx')
   }
 
@@ -78,6 +81,10 @@ export class RowWriter {
   close(): RowTotals {
     this.#flush()
     closeSync(this.#file)
+    const layers = [...this.#layers].map(([name, { featureCount }]) => ({ name, featureCount }))
+    if (layers.filter(({ featureCount }) => featureCount > 0).length > 1) {
+      writeFileSync(layersPath(this.#path), JSON.stringify(layers.map(({ name }) => name)), { flag: 'wx' })
+    }
     return {
       featureCount: this.#featureCount,
       nullGeometryCount: this.#nullGeometryCount,
@@ -85,7 +92,7 @@ export class RowWriter {
       skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
       geometryTypes: Object.fromEntries(this.#types),
       extent: knownExtent(this.#extent),
-      layers: [...this.#layers].map(([name, { featureCount }]) => ({ name, featureCount })),
+      layers,
     }
   }
 
@@ -114,16 +121,18 @@ export class RowWriter {
 /** No batch grows beyond this, however few rows that are. */
 const batchChars = 8 * 2 ** 20
 
+/** Names of the layers that were merged, beside the rows; absent when the rows are of one layer. */
+function layersPath(rowsPath: string): string {
+  return `${rowsPath}.layers`
+}
+
 /** The rows of a file that was read, in batches of at most `batchSize`, in the order of the file. */
-export async function* readRows(
-  file: Pick<ForeignFile, 'rowsPath' | 'layers'>,
-  batchSize: number,
-): AsyncGenerator<readonly ForeignRow[]> {
-  const named = file.layers.length > 1 ? file.layers.map(({ name }) => `{"source_layer":${valueText(name)}`) : undefined
+export async function* readRows(rowsPath: string, batchSize: number): AsyncGenerator<readonly ForeignRow[]> {
+  const prefixes = await layerPrefixes(rowsPath)
   let batch: ForeignRow[] = []
   let chars = 0
-  for await (const line of linesOf(file.rowsPath)) {
-    batch.push(toRow(line, named))
+  for await (const line of linesOf(rowsPath)) {
+    batch.push(toRow(line, prefixes))
     chars += line.length
     if (batch.length < batchSize && chars < batchChars) continue
     yield batch
@@ -133,13 +142,21 @@ export async function* readRows(
   if (batch.length > 0) yield batch
 }
 
+/** What the properties of a layer's rows begin with. */
+async function layerPrefixes(rowsPath: string): Promise<readonly string[]> {
+  const path = layersPath(rowsPath)
+  if (!existsSync(path)) return []
+  const names: unknown = JSON.parse(await readFile(path, 'utf8'))
+  return Array.isArray(names) ? names.map((name) => `{"source_layer":${valueText(String(name))}`) : []
+}
+
 /** A property of the same name that the feature itself has stands later in the text, and so prevails. */
-function toRow(line: string, named: readonly string[] | undefined): ForeignRow {
+function toRow(line: string, prefixes: readonly string[]): ForeignRow {
   const first = line.indexOf('\t')
   const second = line.indexOf('\t', first + 1)
   const geometry = line.slice(first + 1, second)
   const properties = line.slice(second + 1)
-  const prefix = named?.[Number(line.slice(0, first))]
+  const prefix = prefixes[Number(line.slice(0, first))]
   if (prefix === undefined) return { geometry, properties }
   return { geometry, properties: properties === '{}' ? `${prefix}}` : `${prefix},${properties.slice(1)}` }
 }

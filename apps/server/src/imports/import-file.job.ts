@@ -3,16 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Job } from '@cairn/contract/jobs'
+import type { Job, JobProgress } from '@cairn/contract/jobs'
+import type { ForeignExtension } from '@cairn/formats/formats'
 import { findActorById } from '#access/access.queries'
 import { insertActivity } from '#http/activity.queries'
 import type { Services } from '#http/services'
 import { inTransaction } from '#platform/db'
 import type { Task } from '#platform/jobs'
 import { findJob, updateJob } from '../jobs/jobs.queries.ts'
+import type { ForeignFile, ReadProgress } from './foreign-file.ts'
+import { readRows } from './foreign-rows.ts'
 import { failureMessages, resultMessages } from './import-messages.ts'
 import { deleteSomeFeatures, deleteUnreadyLayer, findAbandonedImports, publishLayer } from './imports.queries.ts'
-import { type ForeignFile, readForeignFile, readRows } from './read-foreign-file.ts'
+import { readForeignFile } from './read-foreign-file.ts'
 import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
 import { batchSize, writeFeatures } from './write-features.ts'
 
@@ -26,7 +29,7 @@ export interface ImportFilePayload {
   readonly layerName: string
   readonly accountId: string
   readonly storageKey: string
-  readonly extension: string
+  readonly extension: ForeignExtension
   readonly crs: string | null
 }
 
@@ -38,9 +41,10 @@ export function importFile(services: Services): Task<ImportFilePayload> {
   return async (payload, { signal }) => {
     const job = await findJob(services.db, payload.jobId)
     if (job && isOpen(job)) {
-      await discardFeatures(services, payload.layerId)
       const watch = watchImport(services, job, signal)
       try {
+        // what an attempt wrote whose server was killed
+        await discardFeatures(services, payload.layerId)
         await runImport(services, payload, watch)
       } catch (error) {
         if (isShutdown(watch)) throw error
@@ -65,11 +69,11 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
     const file = await readForeignFile({
       path,
       extension: payload.extension,
-      ...(payload.crs !== null && { crs: payload.crs }),
-      workDirectory,
+      name: payload.layerName,
+      crs: payload.crs ?? undefined,
+      workDirectory: join(workDirectory, 'reading'),
       signal: watch.signal,
-      onProgress: ({ read, percent }) =>
-        watch.report({ phase: 'reading', read, written: 0, percent: percent === null ? null : percent / 2 }),
+      onProgress: (progress) => watch.report(readingProgress(progress)),
     })
     const written = await writeFeatures(services.db, {
       place: payload,
@@ -82,6 +86,12 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
   } finally {
     await rm(workDirectory, { recursive: true, force: true })
   }
+}
+
+/** Reading is the first half of an import. */
+function readingProgress({ read, total }: ReadProgress): JobProgress {
+  const percent = total === null || total === 0 ? null : Math.min(50, Math.round((50 * read) / total))
+  return { phase: 'reading', read, written: 0, percent }
 }
 
 async function finish(services: Services, payload: ImportFilePayload, file: ForeignFile, written: number) {

@@ -1,6 +1,6 @@
 import type { JobMessage } from '@cairn/contract/jobs'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import type { ForeignFile } from './read-foreign-file.ts'
+import type { ForeignFile } from './foreign-file.ts'
 import { ImportStopped } from './watch-import.ts'
 
 /** What a finished import says: how many features came in, what stayed out and why, what was changed on the way. */
@@ -8,7 +8,7 @@ export function resultMessages(file: ForeignFile, written: number): JobMessage[]
   const messages: JobMessage[] = [{ key: 'completed', params: { count: written } }]
   if (file.nullGeometryCount > 0) messages.push({ key: 'nullGeometries', params: { count: file.nullGeometryCount } })
   for (const { reason, count } of file.skipped) messages.push({ key: `skipped.${reason}`, params: { count } })
-  for (const warning of file.warnings) messages.push({ key: `warning.${warning}`, params: {} })
+  for (const { code, params } of file.warnings) messages.push({ key: `warning.${code}`, params: { ...params } })
   return messages
 }
 

@@ -52,9 +52,9 @@ export async function publishLayer(db: Db, layerId: string, featureCount: number
 /** Deletes some features of a layer that was never seen; answers with how many there were. */
 export async function deleteSomeFeatures(db: Db, layerId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with some as (select ogc_fid from feature where layer_id = ${layerId} limit ${limit}),
-      words as (delete from feature_search where feature_id in (select ogc_fid from some)),
-      gone as (delete from feature where ogc_fid in (select ogc_fid from some) returning 1)
+    with chosen as (select ogc_fid from feature where layer_id = ${layerId} limit ${limit}),
+      words as (delete from feature_search where feature_id in (select ogc_fid from chosen)),
+      gone as (delete from feature where ogc_fid in (select ogc_fid from chosen) returning 1)
     select count(*) as count from gone`.execute(db)
   return rows[0]?.count ?? 0
 }

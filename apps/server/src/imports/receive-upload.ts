@@ -16,7 +16,7 @@ import { insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
 import { findUpload, useUpload } from './imports.queries.ts'
-import { refuseSize } from './upload-rules.ts'
+import { getForeignExtension, refuseSize } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
 
@@ -77,7 +77,7 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
         layerName: layer.name,
         accountId: actor.accountId,
         storageKey,
-        extension: upload.extension,
+        extension: getForeignExtension(upload.extension),
         crs: upload.crs,
       }
       await enqueue(tx, importFileTask, payload)

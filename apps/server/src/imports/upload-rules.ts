@@ -1,6 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/uploads'
-import { importFormatOf } from '@cairn/formats/formats'
+import { type ForeignExtension, importFormatOf } from '@cairn/formats/formats'
 
 interface Offer {
   readonly extension: string
@@ -11,11 +11,17 @@ interface Offer {
 
 /** Refuses what could never become a layer, before anything is stored: specification 3, section 5, upload. */
 export function refuseUpload({ extension, type, sizeBytes, crs }: Offer): void {
-  if (type !== 'VECTOR' || !importFormatOf(extension)) {
-    throw new Problem('upload_type_not_supported', { extension })
-  }
+  if (type !== 'VECTOR') throw new Problem('upload_type_not_supported', { extension })
+  getForeignExtension(extension)
   if (crs !== undefined && !isCoordinateSystem(crs)) throw new Problem('coordinate_system_unknown', { crs })
   refuseSize(sizeBytes)
+}
+
+/** The extension as one that a reader stands for. */
+export function getForeignExtension(extension: string): ForeignExtension {
+  const known = importFormatOf(extension)?.extensions.find((candidate) => candidate === extension)
+  if (!known) throw new Problem('upload_type_not_supported', { extension })
+  return known
 }
 
 export function refuseSize(sizeBytes: number | undefined): void {

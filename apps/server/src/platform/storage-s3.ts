@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type ByteRange, checkKey, limited, ObjectMissing, ObjectTooLarge, type Storage } from './storage.ts'
+import { type ByteRange, checkKey, limited, ObjectMissing, type Storage } from './storage.ts'
 
 export interface S3Settings {
   readonly bucket: string
@@ -43,16 +43,13 @@ class S3Storage implements Storage {
 
   async put(key: string, bytes: Readable, { maxBytes }: { maxBytes: number }): Promise<{ sizeBytes: number }> {
     const count = { sizeBytes: 0 }
-    const upload = new Upload({
-      client: this.#client,
-      params: { ...this.#object(key), Body: Readable.from(limited(bytes, count, maxBytes), { objectMode: false }) },
-    })
+    const source: { error?: unknown } = {}
+    const body = Readable.from(witnessed(limited(bytes, count, maxBytes), source), { objectMode: false })
     try {
-      await upload.done()
+      await new Upload({ client: this.#client, params: { ...this.#object(key), Body: body } }).done()
     } catch (error) {
-      // The parts that have arrived would be kept, and paid for.
-      await upload.abort()
-      throw count.sizeBytes > maxBytes ? new ObjectTooLarge(maxBytes) : error
+      // An upload that fails discards its parts itself; if that fails too, only that would be told.
+      throw source.error ?? error
     }
     return count
   }
@@ -92,6 +89,16 @@ class S3Storage implements Storage {
 
   #object(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.#bucket, Key: checkKey(key) }
+  }
+}
+
+/** Remembers why the bytes ended early. */
+async function* witnessed(bytes: AsyncIterable<Buffer>, source: { error?: unknown }): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes
+  } catch (error) {
+    source.error = error
+    throw error
   }
 }
 

@@ -2,6 +2,8 @@ import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 
 /** What of the map session outlives a reload, per account. */
 export interface KeptSession {
+  /** Whose projects are listed; null for those of the own organization. */
+  readonly organizationId: string | null
   readonly projectId: string | null
   /** Layers of all projects that the person has switched on. */
   readonly visibleLayerIds: ReadonlySet<string>
@@ -13,6 +15,7 @@ export interface KeptSession {
 }
 
 export const forgottenSession: KeptSession = {
+  organizationId: null,
   projectId: null,
   visibleLayerIds: new Set(),
   openedProjectIds: new Set(),
@@ -31,8 +34,9 @@ export function readKeptSession(accountId: string): KeptSession {
 }
 
 export function writeKeptSession(accountId: string, kept: KeptSession): void {
-  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = kept
+  const { organizationId, projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = kept
   const text = JSON.stringify({
+    organizationId,
     projectId,
     view,
     visibleLayerIds: newest(visibleLayerIds),
@@ -53,8 +57,10 @@ export function parseKeptSession(text: string): KeptSession {
     const value = kept[name]
     return new Set(Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [])
   }
+  const id = (name: string) => (typeof kept[name] === 'string' ? kept[name] : null)
   return {
-    projectId: typeof kept['projectId'] === 'string' ? kept['projectId'] : null,
+    organizationId: id('organizationId'),
+    projectId: id('projectId'),
     visibleLayerIds: ids('visibleLayerIds'),
     openedProjectIds: ids('openedProjectIds'),
     expandedNodeIds: ids('expandedNodeIds'),

@@ -68,6 +68,8 @@ export interface MapSession extends KeptSession {
   readonly covered: Covered
   /** What the person wanted to do when unsaved changes were in the way. */
   readonly heldBack: (() => void) | null
+  /** A project whose layers are to be zoomed to as soon as they are known. */
+  readonly fitProjectId: string | null
 }
 
 const still = {
@@ -81,6 +83,7 @@ const still = {
   zoomWish: null,
   covered: { rightPx: 0, bottomPx: 0 },
   heldBack: null,
+  fitProjectId: null,
 } as const satisfies Omit<MapSession, keyof KeptSession>
 
 const atRest = { selection: [], candidates: null, mode: 'browse', drawTarget: null, draft: null } as const
@@ -117,11 +120,22 @@ export function answerHeldBack(discard: boolean): void {
   act?.()
 }
 
-/** Makes a project the current one. Its layers' visibility is as it was left; see `showFirstTime`. */
-export function openProject(projectId: string | null): void {
+/** Makes a project the current one. `fit`: the map goes there. Its layers' visibility is as it was left; see `showFirstTime`. */
+export function openProject(projectId: string | null, { fit = false } = {}): void {
   if (projectId === get().projectId) return
   const rightPanel = get().rightPanel === null ? null : 'project'
-  set({ ...atRest, projectId, featureListLayerId: null, rightPanel })
+  set({ ...atRest, projectId, featureListLayerId: null, rightPanel, fitProjectId: fit ? projectId : null })
+}
+
+/** Lists the projects of another organization; its first one is opened. */
+export function openOrganization(organizationId: string): void {
+  openProject(null)
+  set({ organizationId })
+}
+
+/** The map has gone to the project that was to be shown. */
+export function endFit(): void {
+  set({ fitProjectId: null })
 }
 
 /** Shows all layers of a project that this person opens for the first time. */
@@ -193,7 +207,7 @@ export function offerCandidates(candidates: Candidates | null): void {
   set({ candidates })
 }
 
-/** Starts drawing a feature into a layer. */
+/** Starts drawing a feature into a layer. The map gets the whole page for it. */
 export function beginDrawing(target: DrawTarget): void {
   leaveEditing(() => {
     const draft: Draft = {
@@ -204,7 +218,7 @@ export function beginDrawing(target: DrawTarget): void {
       properties: {},
       changed: false,
     }
-    set({ ...atRest, mode: 'draw', drawTarget: target, draft, rightPanel: panelAfter(get().rightPanel) })
+    set({ ...atRest, mode: 'draw', drawTarget: target, draft, rightPanel: null })
   })
 }
 

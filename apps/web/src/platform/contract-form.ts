@@ -1,14 +1,19 @@
+import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import type { WriteRoute } from '@cairn/contract/route'
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { FormEvent } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import { useLocale } from './locale.ts'
+import { problemText } from './problem-text.ts'
 
 type Schema = NonNullable<WriteRoute['body']>
 
@@ -27,10 +32,34 @@ export interface ContractFormOptions<Values extends FieldValues> {
   readonly refuse?: (values: Values) => { readonly [Name in Path<Values>]?: string | undefined }
 }
 
+/** What a `Field` needs to be part of a form. */
+export type BoundField = Omit<UseFormRegisterReturn, 'ref'> & {
+  readonly inputRef: UseFormRegisterReturn['ref']
+  readonly label: string
+  readonly error: string | undefined
+}
+
+export interface ContractForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /** The properties of a `Field`. */
+  readonly bind: (name: Path<Values>) => BoundField
+  /**
+   * What a submitted form does when its values are in order. A problem named in `places` shows at that field, every
+   * other one as `failure`.
+   */
+  readonly submit: (
+    send: (values: Values) => Promise<void>,
+    places?: { readonly [Code in ProblemCode]?: Path<Values> },
+  ) => (event: FormEvent) => void
+  /** Why sending failed, where it belongs to no field. */
+  readonly failure: string | undefined
+}
+
 /** A form that is checked by the schema of its call. Errors are words of the person's language, at their field. */
-export function useContractForm<Values extends FieldValues>(options: ContractFormOptions<Values>) {
+export function useContractForm<Values extends FieldValues>(
+  options: ContractFormOptions<Values>,
+): ContractForm<Values> {
   const { schema, fields, start, refuse } = options
-  const { t } = useLocale()
+  const { t, figures } = useLocale()
   // The schema is the body of the call that the values are made for.
   const bySchema = zodResolver(schema as never) as unknown as Resolver<Values>
   const form = useForm<Values>({
@@ -47,7 +76,6 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   })
   const { errors } = form.formState
 
-  /** What is wrong with a field. */
   function errorOf(name: Path<Values>): string | undefined {
     // Nested fields do not occur in our bodies, so that a name finds its error.
     const error = (errors as Readonly<Record<string, { type?: string; message?: string } | undefined>>)[name]
@@ -59,11 +87,23 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     return error.message
   }
 
-  /** The properties of a `Field`. */
-  function bind(name: Path<Values>) {
+  function bind(name: Path<Values>): BoundField {
     const { ref, ...registered } = form.register(name)
     return { ...registered, inputRef: ref, label: fields[name]?.label ?? '', error: errorOf(name) }
   }
 
-  return { ...form, bind, errorOf }
+  const submit: ContractForm<Values>['submit'] = (send, places = {}) => {
+    const handle = form.handleSubmit(async (values) => {
+      try {
+        await send(values)
+      } catch (error) {
+        const field = error instanceof Problem ? places[error.code] : undefined
+        form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })
+        if (field) form.setFocus(field)
+      }
+    })
+    return (event) => void handle(event)
+  }
+
+  return { ...form, bind, submit, failure: errors.root?.message }
 }

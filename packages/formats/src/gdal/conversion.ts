@@ -14,6 +14,8 @@ export interface Conversion {
   readonly crs?: string
   /** FlatGeobuf has heights for all features of a file or for none. */
   readonly hasHeights: boolean
+  /** Arcs are made into lines. Not asked for needlessly: on the way GDAL moves points that are no numbers to 0, 0. */
+  readonly hasCurves: boolean
 }
 
 export interface ConversionReport {
@@ -53,11 +55,12 @@ export function openOptions(driver: Conversion['driver']): readonly string[] {
 }
 
 /** Arguments of ogr2ogr without the two file names. */
-export function translateArguments({ targetDriver, crs, hasHeights }: Conversion): readonly string[] {
+export function translateArguments({ targetDriver, crs, hasHeights, hasCurves }: Conversion): readonly string[] {
   const source = crs === undefined ? [] : ['-s_srs', crs]
+  const geometry = ['-nlt', hasHeights ? 'GEOMETRYZ' : 'GEOMETRY', ...(hasCurves ? ['-nlt', 'CONVERT_TO_LINEAR'] : [])]
   const format =
     targetDriver === 'FlatGeobuf'
-      ? ['-lco', 'SPATIAL_INDEX=NO', '-nlt', hasHeights ? 'GEOMETRYZ' : 'GEOMETRY', '-nlt', 'CONVERT_TO_LINEAR']
+      ? ['-lco', 'SPATIAL_INDEX=NO', ...geometry]
       : ['-lco', 'RFC7946=NO', '-lco', 'COORDINATE_PRECISION=12']
   return ['-f', targetDriver, ...format, '-skipfailures', ...source, '-t_srs', 'EPSG:4326']
 }

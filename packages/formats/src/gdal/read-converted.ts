@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { DamagedFlatGeobuf } from '../flatgeobuf/flat-table.ts'
 import { readFlatGeobuf } from '../flatgeobuf/read-flatgeobuf.ts'
 import type { Reading } from '../reading.ts'
@@ -7,9 +8,11 @@ import { isCompound, type Shape, type SourceFeature, withoutHeights } from '../s
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type Conversion, type ConversionReport, type Gdal, readCrsInput } from './conversion.ts'
 
-export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights'> {
+export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights' | 'hasCurves'> {
   /** How the layer is called in what is shown to people. */
   readonly name: string
+  /** How many features should come out. */
+  readonly featureCount: number
   readonly namesCrs: boolean
   /** Heights that the layer does not declare are told from those that FlatGeobuf fills in with 0. */
   readonly mayBeFlat?: boolean
@@ -22,7 +25,7 @@ export async function* readConverted(
   gdal: Gdal,
   layer: LayerSource,
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const target = `${reading.folder}/layer.fgb`
+  const target = join(await mkdtemp(join(reading.folder, 'layer-')), 'layer.fgb')
   const report = await convertLayer(reading, gdal, { ...layer, target })
   const counts = { read: 0, withoutGeometry: 0 }
   for await (const features of readTarget(target, reading, layer)) {
@@ -32,7 +35,7 @@ export async function* readConverted(
     yield kept
   }
   await rm(target, { force: true })
-  settle(reading, { gdal, report, withoutGeometry: counts.withoutGeometry, name: layer.name })
+  settle(reading, { gdal, report, layer, ...counts })
 }
 
 /** Tries the file's own coordinate system, then the one that the person named. */
@@ -108,16 +111,20 @@ function hasHeight(shape: Shape): boolean {
 interface Outcome {
   readonly gdal: Gdal
   readonly report: ConversionReport
+  readonly layer: LayerSource
+  readonly read: number
   readonly withoutGeometry: number
-  readonly name: string
 }
 
-/** Tells features that never had a geometry from those that lost it on the way. */
-function settle(reading: Reading, { gdal, report, withoutGeometry, name }: Outcome): void {
-  const untransformed = gdal.dropsUntransformed ? 0 : Math.min(report.notTransformed, withoutGeometry)
+/** Tells features that never had a geometry from those that lost it, or were lost, on the way. */
+function settle(reading: Reading, { gdal, report, layer, read, withoutGeometry }: Outcome): void {
+  const dropped = gdal.dropsUntransformed ? report.notTransformed : 0
+  const untransformed = Math.min(report.notTransformed - dropped, withoutGeometry)
   const damaged = Math.min(report.damaged, withoutGeometry - untransformed)
+  const lost = Math.max(0, layer.featureCount - read - dropped)
   reading.skip('coordinates_not_transformable', report.notTransformed)
   reading.skip('geometry_damaged', damaged)
+  reading.skip('feature_unreadable', lost)
   reading.addNullGeometries(withoutGeometry - untransformed - damaged)
-  if (damaged > 0) reading.warn('file_partly_damaged', { layer: name })
+  if (damaged + lost > 0) reading.warn('file_partly_damaged', { layer: layer.name })
 }

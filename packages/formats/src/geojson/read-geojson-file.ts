@@ -42,6 +42,7 @@ async function convert(reading: Reading, path: string, crs: string): Promise<str
     targetDriver: 'GeoJSON',
     crs,
     hasHeights: true,
+    hasCurves: false,
   })
   if (report.done) {
     reading.skip('coordinates_not_transformable', report.notTransformed)

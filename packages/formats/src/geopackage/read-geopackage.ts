@@ -18,15 +18,17 @@ export async function* readGeoPackage(
     layers.reduce((sum, { featureCount }) => sum + featureCount, 0),
   )
   for (const layer of layers) {
-    if (/M$/.test(layer.geometryType)) reading.warn('measures_dropped', { layer: layer.name })
+    if (layer.geometryType.endsWith('M')) reading.warn('measures_dropped', { layer: layer.name })
     reading.addLayer(layer.name)
     yield* readConverted(reading, gdal, {
       name: layer.name,
       source: path,
       driver: 'GPKG',
       layer: layer.name,
+      featureCount: layer.featureCount,
       hasHeights: true,
-      mayBeFlat: !/ Z/.test(layer.geometryType),
+      hasCurves: true,
+      mayBeFlat: !layer.geometryType.includes(' Z'),
       namesCrs: layer.crs !== undefined && !undefinedCrs.test(layer.crs),
     })
   }

@@ -16,7 +16,9 @@ export async function* readShapefile(
     name,
     source: `${path}.shp`,
     driver: 'ESRI Shapefile',
+    featureCount: file.recordCount,
     hasHeights: file.hasHeights,
+    hasCurves: false,
     namesCrs: file.hasCoordinateSystem,
     decodeText: file.decodeText,
   })

@@ -6,7 +6,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 export interface Shapefile {
   readonly hasHeights: boolean
   readonly hasMeasures: boolean
-  /** Records of the index, null geometries included. */
+  /** Records that are not deleted, those without geometry included. */
   readonly recordCount: number
   readonly hasCoordinateSystem: boolean
   /** Reads the bytes of the attribute table. */
@@ -16,6 +16,7 @@ export interface Shapefile {
 /** ESRI Shapefile Technical Description, July 1998: file code, header size, shape type codes. */
 const fileCode = 9994
 const headerBytes = 100
+const asterisk = 0x2a
 const typesWithHeights = new Set([11, 13, 15, 18, 31])
 const typesWithMeasures = new Set([21, 23, 25, 28])
 const knownTypes = new Set([0, 1, 3, 5, 8, ...typesWithHeights, ...typesWithMeasures])
@@ -32,7 +33,7 @@ export function inspectShapefile(path: string): Shapefile {
   return {
     hasHeights,
     hasMeasures: typesWithMeasures.has(type) || (hasHeights && hasMeasureRange(header)),
-    recordCount: Math.max(0, Math.floor((sizeOf(`${path}.shx`) - headerBytes) / 8)),
+    recordCount: Math.max(0, Math.floor((sizeOf(`${path}.shx`) - headerBytes) / 8) - countDeleted(`${path}.dbf`)),
     hasCoordinateSystem: existsSync(`${path}.prj`),
     decodeText: tableTextDecoder(textOf(`${path}.cpg`), languageDriverOf(`${path}.dbf`)),
   }
@@ -78,6 +79,30 @@ function rebuildIndex(shpPath: string, shxPath: string, header: DataView): void 
 
 function languageDriverOf(path: string): number {
   return existsSync(path) ? (readStart(path, 30)[29] ?? 0) : 0
+}
+
+/** Each record of a dBASE table begins with a blank, or with an asterisk once it is deleted. */
+function countDeleted(path: string): number {
+  if (!existsSync(path)) return 0
+  const header = readStart(path, 12)
+  if (header.length < 12) return 0
+  const view = new DataView(header.buffer)
+  const [records, headerSize, recordSize] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)]
+  const end = Math.min(sizeOf(path), headerSize + records * recordSize)
+  let deleted = 0
+  const file = openSync(path, 'r')
+  const block = new Uint8Array(Math.max(recordSize, 2 ** 20))
+  try {
+    for (let from = headerSize; recordSize > 0 && from < end; ) {
+      const size = readSync(file, block, 0, Math.min(block.length, end - from), from)
+      let at = 0
+      for (; at < size; at += recordSize) if (block[at] === asterisk) deleted++
+      from += at
+    }
+  } finally {
+    closeSync(file)
+  }
+  return deleted
 }
 
 function textOf(path: string): string | undefined {

@@ -15,14 +15,6 @@ export const layers = {
     title: 'Edit layer',
     done: 'Layer “{{name}}” saved.',
     readOnly: 'Read-only: nobody changes its features',
-    method: 'Drawn as',
-    methodHelp: 'Above {{max, number}} features a layer is drawn as pictures.',
-  },
-  method: {
-    WFS: 'Vectors in the browser (WFS)',
-    WMS: 'Pictures of the view (WMS)',
-    'WMS-TILE': 'Picture tiles (WMS-TILE)',
-    KML: 'KML',
   },
   delete: {
     action: 'Delete layer',

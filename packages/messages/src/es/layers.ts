@@ -18,14 +18,6 @@ export const layers = {
     title: 'Editar capa',
     done: 'Se ha guardado la capa «{{name}}».',
     readOnly: 'Solo lectura: nadie cambia sus elementos',
-    method: 'Se dibuja como',
-    methodHelp: 'Con más de {{max, number}} elementos, la capa se dibuja como imágenes.',
-  },
-  method: {
-    WFS: 'Vectores en el navegador (WFS)',
-    WMS: 'Imágenes de la vista (WMS)',
-    'WMS-TILE': 'Teselas de imagen (WMS-TILE)',
-    KML: 'KML',
   },
   delete: {
     action: 'Eliminar capa',

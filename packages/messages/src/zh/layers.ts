@@ -16,14 +16,6 @@ export const layers = {
     title: '编辑图层',
     done: '已保存图层“{{name}}”。',
     readOnly: '只读：任何人都不能更改其要素',
-    method: '绘制方式',
-    methodHelp: '要素超过 {{max, number}} 个的图层以图片方式绘制。',
-  },
-  method: {
-    WFS: '浏览器中的矢量 (WFS)',
-    WMS: '视图图片 (WMS)',
-    'WMS-TILE': '图片瓦片 (WMS-TILE)',
-    KML: 'KML',
   },
   delete: {
     action: '删除图层',

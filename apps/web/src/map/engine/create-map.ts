@@ -68,6 +68,7 @@ export class MapEngine {
   readonly #schemeListeners = new Listeners<MapScheme>()
   #scheme: MapScheme
   #held = 0
+  #told = ''
   #settling: ReturnType<typeof setTimeout> | undefined
 
   /** Takes over `target`, which needs a size of its own and becomes focusable: arrows pan, + and - zoom. */
@@ -231,11 +232,14 @@ export class MapEngine {
   }
 
   #listen(): void {
-    this.#view.on('change', () => {
+    const settleSoon = () => {
       clearTimeout(this.#settling)
       this.#settling = setTimeout(() => this.#settle(), this.#settleMs)
-    })
-    this.map.on('change:size', () => this.#view.changed())
+    }
+    this.#view.on('change:center', settleSoon)
+    this.#view.on('change:resolution', settleSoon)
+    this.map.on('change:size', settleSoon)
+    this.map.on('moveend', settleSoon)
     this.map.on('pointermove', (event) => {
       if (!event.dragging) this.#pointerListeners.tell(toLonLat(event.coordinate))
     })
@@ -250,7 +254,10 @@ export class MapEngine {
 
   #settle(): void {
     if (this.#view.getAnimating() || this.#view.getInteracting()) return
-    this.#viewListeners.tell(this.view)
+    const { view } = this
+    const key = [...view.extent, view.zoom].join()
+    if (key !== this.#told) this.#viewListeners.tell(view)
+    this.#told = key
   }
 
   #setDoubleClickZoom(active: boolean): void {

@@ -2,9 +2,10 @@ import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { click, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
+import { click, clickOnce, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../test/paged-layer.ts'
-import { Drawing } from './drawing.ts'
+import type { MapClick } from './create-map.ts'
+import { Drawing, type DrawingState } from './drawing.ts'
 import { FeatureLayer } from './feature-layer.ts'
 
 const middle = lonLat(-105.25, 39.99)
@@ -15,10 +16,10 @@ async function draw(
 ) {
   const map = await openMap({ centre: middle, zoom: 18 })
   const layer = snapTo?.(map.engine)
-  if (layer) await vi.waitFor(() => expect(layer.state.loaded).toBe(1))
+  if (layer) await vi.waitUntil(() => layer.state.loaded > 0)
   const onFinish = vi.fn<(geometry: Geometry) => void>()
-  const onCancel = vi.fn()
-  const onChange = vi.fn()
+  const onCancel = vi.fn<() => void>()
+  const onChange = vi.fn<(state: DrawingState) => void>()
   const drawing = new Drawing(map.engine, {
     mode,
     onFinish,
@@ -122,14 +123,16 @@ test('a click near a corner of a visible feature takes the corner', async () => 
   })
 })
 
-test('the click that ends a drawing selects nothing', async () => {
+test('clicks belong to the drawing, the one that ends it included', async () => {
   const { engine, drawing, onFinish } = await draw('point')
-  const clicked = vi.fn()
+  const clicked = vi.fn<(click: MapClick) => void>()
   engine.onClick(clicked)
-  const single = new Promise<void>((resolve) => engine.map.once('singleclick', () => resolve()))
   click(engine, [300, 300])
   expect(onFinish).toHaveBeenCalledOnce()
   drawing.destroy()
-  await single
-  expect(clicked).not.toHaveBeenCalled()
+  await vi.waitFor(async () => {
+    await clickOnce(engine, [700, 500])
+    expect(clicked).toHaveBeenCalled()
+  }, 5000)
+  expect(clicked.mock.calls).toEqual([[expect.objectContaining({ pixel: [700, 500] })]])
 })

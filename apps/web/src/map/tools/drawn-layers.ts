@@ -65,11 +65,16 @@ export class DrawnLayers {
   }
 
   /** Takes in a feature that was created or changed on this page. */
-  put(layerId: string, feature: PageFeature): void {
+  putChanged(layerId: string, feature: PageFeature): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
     drawn.ownChanges += 1
     drawn.layer.put(feature)
+  }
+
+  /** Takes in a feature as the server has it. */
+  put(layerId: string, feature: PageFeature): void {
+    this.#drawn.get(layerId)?.layer.put(feature)
   }
 
   /** Takes out a feature that was deleted on this page. */

@@ -8,7 +8,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Stack from '@mui/material/Stack'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useSession } from '../../platform/api.ts'
-import { useContractForm } from '../../platform/contract-form.ts'
+import { type BoundField, useContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
@@ -84,7 +84,7 @@ function useSignIn() {
   return { signIn, failure }
 }
 
-function PasswordField(bound: ReturnType<ReturnType<typeof useContractForm<Entered>>['bind']>) {
+function PasswordField(bound: BoundField) {
   const { t } = useLocale()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

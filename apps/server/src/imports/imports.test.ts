@@ -1,0 +1,198 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFeatures } from '@cairn/contract/features'
+import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
+import { listLayers } from '@cairn/contract/layers'
+import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
+import { describe, expect } from 'vitest'
+import { problemFrom } from '../../test/problems.ts'
+import type { Person, Seeds } from '../../test/seeds.ts'
+import { test } from '../../test/working-server.ts'
+import { deleteExpiredUploads } from './imports.queries.ts'
+
+interface Place {
+  readonly owner: Person
+  readonly projectId: string
+  readonly folderId: string
+}
+
+async function seedPlace(seeds: Seeds): Promise<Place> {
+  const owner = await seeds.person()
+  const { id: folderId, projectId } = await seeds.folder({ by: owner })
+  return { owner, projectId, folderId }
+}
+
+/** A feature collection of so many points in a row, one of them without a geometry if wished. */
+function points(count: number, { withNull = false } = {}): string {
+  const features = Array.from({ length: count }, (_, i) => ({
+    type: 'Feature',
+    geometry: withNull && i === 0 ? null : { type: 'Point', coordinates: [-105 + i / 1e5, 40, 1600 + i] },
+    properties: { Number: i, Name: `Point ${i}`, Checked: i % 2 === 0 },
+  }))
+  return JSON.stringify({ type: 'FeatureCollection', features })
+}
+
+interface Wish {
+  readonly name?: string
+  readonly extension?: string
+  readonly crs?: string
+  readonly sizeBytes?: number
+}
+
+async function uploadUrl({ owner, folderId }: Place, { name = 'Survey', extension = 'geojson', ...query }: Wish = {}) {
+  const { data } = await owner.api(createUploadUrl, {
+    params: { folderId, extension, type: 'VECTOR', method: 'WFS' },
+    query: { layerName: name, ...query },
+  })
+  return data.url.split('/').at(-1) ?? ''
+}
+
+async function upload(place: Place, body: string, wish: Wish = {}): Promise<Job> {
+  const token = await uploadUrl(place, wish)
+  return place.owner.api(putUpload, { params: { token }, body })
+}
+
+/** The job once it has come to an end; the test's own time limit is the only one. */
+async function ended({ owner, projectId }: Place, id: string): Promise<Job> {
+  for (;;) {
+    const { jobs } = await owner.api(listJobs, { query: { projectID: projectId } })
+    const job = jobs.find((candidate) => candidate.id === id)
+    if (job && (job.isComplete || job.hasError)) return job
+  }
+}
+
+const ownLayers = async ({ owner, folderId }: Place) =>
+  (await owner.api(listLayers, { query: { folderId } })).filter((layer) => layer.referenceId === null)
+
+describe('an import', () => {
+  test('turns a file into a layer with typed properties, heights and a message', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const job = await ended(place, (await upload(place, points(2500))).id)
+    expect(job).toMatchObject({
+      isComplete: true,
+      hasError: false,
+      progress: { phase: 'done', read: 2500, written: 2500, percent: 100 },
+      infoMessages: [{ key: 'completed', params: { count: 2500 } }],
+    })
+    const [layer] = await ownLayers(place)
+    expect(layer).toMatchObject({ id: job.layerId, name: 'Survey', featureCount: 2500, rev: 1, preferredMethod: 'WFS' })
+    const page = await place.owner.api(listFeatures, { query: { layerId: layer?.id ?? '', limit: 1 } })
+    expect(page.features[0]).toMatchObject({
+      geometry: { type: 'Point', coordinates: [-105, 40, 1600] },
+      properties: { Number: 0, Name: 'Point 0', Checked: true },
+    })
+    const found = await app.services.db
+      .selectFrom('feature_search')
+      .where('layer_id', '=', layer?.id ?? '')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst()
+    expect(found?.count).toBe(2500)
+  })
+
+  test('is in the activity log, once', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    await ended(place, (await upload(place, points(3))).id)
+    const acts = await app.services.db
+      .selectFrom('activity')
+      .where('project_id', '=', place.projectId)
+      .where('category', '=', 'Layer')
+      .select(['type', 'email', 'message'])
+      .execute()
+    expect(acts).toEqual([{ type: 'Add', email: place.owner.email, message: 'Layer Survey: imported with 3 features' }])
+  })
+
+  test('counts what has no geometry and leaves it out', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const job = await ended(place, (await upload(place, points(5, { withNull: true }))).id)
+    expect(job.infoMessages).toEqual([
+      { key: 'completed', params: { count: 4 } },
+      { key: 'nullGeometries', params: { count: 1 } },
+    ])
+    expect(await ownLayers(place)).toMatchObject([{ featureCount: 4 }])
+  })
+
+  test('that fails leaves no layer, no features, no file, and the name free', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const failed = await ended(place, (await upload(place, '{"type":"FeatureCollection","features":[{')).id)
+    expect(failed).toMatchObject({ isComplete: false, hasError: true, layerId: null })
+    expect(statusOf(failed, app.clock.now())).toBe('failed')
+    expect(failed.infoMessages.map(({ key }) => key)).not.toContain('internal')
+    expect(await ownLayers(place)).toEqual([])
+    const again = await ended(place, (await upload(place, points(1))).id)
+    expect(again.isComplete).toBe(true)
+    await expect.poll(() => readdir(join(app.directory, 'uploads'))).toEqual([])
+  })
+
+  test('that is cancelled leaves nothing', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const { id } = await upload(place, points(60_000))
+    await place.owner.api(cancelJob, { params: { id } })
+    const job = await ended(place, id)
+    expect(job).toMatchObject({ isComplete: false, hasError: true, infoMessages: [{ key: 'cancelled' }] })
+    expect(await ownLayers(place)).toEqual([])
+  })
+
+  test('is unseen until it is complete, while its name is taken', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const job = await upload(place, points(20_000))
+    expect(await ownLayers(place)).toEqual([])
+    const layerId = job.layerId ?? ''
+    await problemFrom(place.owner.api(listFeatures, { query: { layerId } }), 'not_found')
+    await problemFrom(uploadUrl(place, { name: 'SURVEY' }), 'layer_name_taken')
+    await ended(place, job.id)
+    expect(await ownLayers(place)).toMatchObject([{ featureCount: 20_000 }])
+  })
+})
+
+describe('an upload', () => {
+  test('of a name, type, size or coordinate system that cannot be is refused before it is sent', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    await seeds.layer({ by: place.owner, folderId: place.folderId, name: 'Taken' })
+    await problemFrom(uploadUrl(place, { name: 'taken' }), 'layer_name_taken')
+    await problemFrom(uploadUrl(place, { extension: 'exe' }), 'upload_type_not_supported')
+    await problemFrom(uploadUrl(place, { sizeBytes: 0 }), 'upload_empty')
+    await problemFrom(uploadUrl(place, { sizeBytes: uploadMaxBytes + 1 }), 'upload_too_large')
+    await problemFrom(uploadUrl(place, { crs: 'Mars' }), 'coordinate_system_unknown')
+    await expect(uploadUrl(place, { sizeBytes: uploadMaxBytes, crs: 'EPSG:2263' })).resolves.toMatch(/^[\w-]{43}$/)
+  })
+
+  test('that turns out empty or too large is refused, and nothing is stored', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    await problemFrom(upload(place, ''), 'upload_empty')
+    const token = await uploadUrl(place)
+    const reply = await app.http.app.inject({
+      method: 'PUT',
+      url: `/rest/uploads/${token}`,
+      headers: { 'content-type': 'application/zip', 'content-length': String(uploadMaxBytes + 1) },
+      payload: 'x',
+    })
+    expect(reply.json()).toMatchObject({ status: 413 })
+    expect(await readdir(app.directory, { recursive: true })).not.toContainEqual(expect.stringContaining('geojson'))
+    expect(await ownLayers(place)).toEqual([])
+  })
+
+  test('address works once, for a quarter of an hour, and only while the right is there', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const once = await uploadUrl(place)
+    await place.owner.api(putUpload, { params: { token: once }, body: points(1) })
+    await problemFrom(app.as()(putUpload, { params: { token: once }, body: points(1) }), 'upload_used')
+
+    const late = await uploadUrl(place, { name: 'Late' })
+    app.clock.advance(15 * 60_000)
+    await problemFrom(app.as()(putUpload, { params: { token: late }, body: points(1) }), 'not_found')
+    await deleteExpiredUploads(app.services.db, app.clock.now())
+
+    const lost = await uploadUrl(place, { name: 'Lost' })
+    await app.services.db.deleteFrom('permission_entry').where('account_id', '=', place.owner.accountId).execute()
+    await problemFrom(app.as()(putUpload, { params: { token: lost }, body: points(1) }), 'not_found')
+  })
+
+  test('by two requests at once to one name makes one layer', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const tokens = [await uploadUrl(place), await uploadUrl(place)]
+    const results = await Promise.allSettled(
+      tokens.map((token) => place.owner.api(putUpload, { params: { token }, body: points(10) })),
+    )
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

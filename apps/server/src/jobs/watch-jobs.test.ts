@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream'
+import { Job } from '@cairn/contract/jobs'
+import { expect } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import type { Person, Seeds } from '../../test/seeds.ts'
+import { test } from '../../test/working-server.ts'
+import { insertJob, updateJob } from './jobs.queries.ts'
+
+interface Watch {
+  readonly stream: Readable
+  /** The next job that the server tells of. */
+  next(): Promise<Job>
+}
+
+async function watch(app: TestApp, person: Person, projectId: string): Promise<Watch> {
+  const reply = await app.http.app.inject({
+    url: `/rest/jobs/events?projectID=${projectId}`,
+    headers: { authorization: `Bearer ${person.token}` },
+    payloadAsStream: true,
+  })
+  expect(reply.headers['content-type']).toContain('text/event-stream')
+  const stream = reply.stream()
+  const events = eventsOf(stream)
+  return {
+    stream,
+    next: async () => {
+      const { value } = await events.next()
+      if (value === undefined) throw new Error('the stream ended')
+      return Job.parse(JSON.parse(value))
+    },
+  }
+}
+
+async function* eventsOf(stream: Readable): AsyncGenerator<string> {
+  let text = ''
+  for await (const chunk of stream) {
+    text += String(chunk)
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const data = /^event: job\ndata: (.*)$/.exec(text.slice(0, end))?.[1]
+      text = text.slice(end + 2)
+      if (data !== undefined) yield data
+    }
+  }
+}
+
+async function addJob({ services }: TestApp, seeds: Seeds): Promise<{ owner: Person; job: Job }> {
+  const owner = await seeds.person()
+  const { id: folderId, projectId } = await seeds.folder({ by: owner })
+  const { id: layerId } = await seeds.layer({ by: owner, folderId })
+  const job = await insertJob(services.db, {
+    organizationId: owner.organizationId,
+    projectId,
+    folderId,
+    layerId,
+    ownerId: owner.accountId,
+    type: 'IMPORT',
+    title: 'Import',
+    timeoutTime: new Date('2030-06-01T13:00:00Z'),
+  })
+  return { owner, job }
+}
+
+test('a watcher hears of each change of the own jobs', async ({ app, seeds }) => {
+  const { owner, job } = await addJob(app, seeds)
+  const watching = await watch(app, owner, job.projectId)
+  const progress = { phase: 'writing', read: 10, written: 5, percent: 75 } as const
+  await updateJob(app.services.db, job.id, { progress })
+  expect(await watching.next()).toMatchObject({ id: job.id, progress })
+  await updateJob(app.services.db, job.id, { isComplete: true })
+  expect(await watching.next()).toMatchObject({ id: job.id, isComplete: true })
+  watching.stream.destroy()
+})
+
+test("a watcher hears nothing of others' jobs, unless they administer the project", async ({ app, seeds }) => {
+  const { owner, job } = await addJob(app, seeds)
+  const { organizationId } = owner
+  const viewer = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
+  const own = await insertJob(app.services.db, {
+    organizationId,
+    projectId: job.projectId,
+    folderId: job.folderId ?? '',
+    layerId: job.layerId ?? '',
+    ownerId: viewer.accountId,
+    type: 'IMPORT',
+    title: 'Own',
+    timeoutTime: new Date('2030-06-01T13:00:00Z'),
+  })
+  const [admins, viewers] = [
+    await watch(app, await seeds.person({ organizationId }), job.projectId),
+    await watch(app, viewer, job.projectId),
+  ]
+  await updateJob(app.services.db, job.id, { isComplete: true })
+  await updateJob(app.services.db, own.id, { isComplete: true })
+  expect(await admins.next()).toMatchObject({ id: job.id })
+  expect(await viewers.next()).toMatchObject({ id: own.id })
+  admins.stream.destroy()
+  viewers.stream.destroy()
+})

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, vi } from 'vitest'
+import { type Connection, openPool } from './db.ts'
+import { DatabaseInUse, startEmbeddedDatabase } from './embedded-database.ts'
+
+const test = base.extend('directory', async ({}, { onCleanup }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'cairn-embedded-'))
+  onCleanup(() => rm(directory, { recursive: true, maxRetries: 10, retryDelay: 200 }))
+  return directory
+})
+
+const writer = fileURLToPath(new URL('../../test/killable-writer.ts', import.meta.url))
+
+/** A writing server as the leader of its own process group, and what it was told is safe. */
+async function startWriter(directory: string) {
+  const program = spawn(process.execPath, [writer, directory], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const acknowledged: number[] = []
+  let databasePid = 0
+  createInterface({ input: program.stdout }).on('line', (line) => {
+    if (line.startsWith('ready ')) databasePid = Number(line.slice(6))
+    else acknowledged.push(Number(line))
+  })
+  const wrote = (count: number) => vi.waitUntil(() => acknowledged.length >= count, { timeout: 20_000, interval: 5 })
+  await wrote(1)
+  return { program, acknowledged, databasePid, wrote }
+}
+
+async function killGroup(program: ChildProcess): Promise<void> {
+  const exit = once(program, 'exit')
+  process.kill(-(program.pid ?? 0), 'SIGKILL')
+  await exit
+}
+
+async function storedIn(directory: string): Promise<ReadonlySet<number>> {
+  const database = await startEmbeddedDatabase({ directory })
+  try {
+    return new Set((await query<{ n: number }>(database.connection, 'select n from acknowledged')).map(({ n }) => n))
+  } finally {
+    await database.stop()
+  }
+}
+
+async function query<Row extends object>(connection: Connection, sql: string): Promise<readonly Row[]> {
+  const pool = openPool(connection, { max: 1 })
+  try {
+    return (await pool.query<Row>(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+test('every acknowledged row survives kill -9 of server and database, again and again', { timeout: 120_000 }, async ({
+  directory,
+}) => {
+  const acknowledged: number[] = []
+  for (const count of [1, 40, 150, 400, 900]) {
+    const run = await startWriter(directory)
+    await run.wrote(count)
+    await killGroup(run.program)
+    acknowledged.push(...run.acknowledged)
+  }
+  const stored = await storedIn(directory)
+  expect(acknowledged.filter((n) => !stored.has(n))).toEqual([])
+  expect([...stored].filter((n) => n < 0)).toEqual([])
+})
+
+test('a database whose server is killed ends by itself, and the next server waits for that', async ({ directory }) => {
+  const run = await startWriter(directory)
+  await run.wrote(50)
+  run.program.kill('SIGKILL')
+  await once(run.program, 'exit')
+  const stored = await storedIn(directory)
+  expect(run.acknowledged.filter((n) => !stored.has(n))).toEqual([])
+  expect(() => process.kill(run.databasePid, 0)).toThrow('ESRCH')
+})
+
+test('a second start on the same folder is refused, and says what to do', async ({ directory }) => {
+  const first = await startEmbeddedDatabase({ directory, fsync: false })
+  try {
+    const second = startEmbeddedDatabase({ directory, fsync: false })
+    await expect(second).rejects.toBeInstanceOf(DatabaseInUse)
+    await expect(second).rejects.toThrow(
+      `Process ${process.pid} is using ${directory}/database. Stop the server that runs there, or set DATA_DIR`,
+    )
+    expect(await query(first.connection, 'select 1 a')).toEqual([{ a: 1 }])
+  } finally {
+    await first.stop()
+  }
+})
+
+test('of two that start at once on a new folder one is refused, and nothing is damaged', async ({ directory }) => {
+  const both = await Promise.allSettled([1, 2].map(() => startEmbeddedDatabase({ directory, fsync: false })))
+  const started = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(started).toHaveLength(1)
+  for (const one of started) {
+    expect(await query(one.connection, 'select 1 a')).toEqual([{ a: 1 }])
+    await one.stop()
+  }
+})
+
+test('a database process that dies is replaced, with all that was committed', async ({ directory }) => {
+  const database = await startEmbeddedDatabase({ directory })
+  const pool = openPool(database.connection, { max: 2 })
+  try {
+    await pool.query('create table kept as select 1 n')
+    process.kill(database.pid ?? 0, 'SIGKILL')
+    await vi.waitFor(async () => expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]), {
+      timeout: 15_000,
+    })
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+})
+
+test('a backend that breaks down takes its process with it, and a sound one follows', async ({ directory }) => {
+  const database = await startEmbeddedDatabase({ directory, fsync: false })
+  const pool = openPool(database.connection, { max: 2 })
+  try {
+    await pool.query('create table kept as select 1 n')
+    // The front does not see that this copies from the client; PostgreSQL exits when the rows do not come.
+    await expect(pool.query({ text: 'copy kept from /**/ stdin where $1', values: [1] })).rejects.toThrow()
+    await vi.waitFor(async () => expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]), {
+      timeout: 15_000,
+    })
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+})
+
+test('what is not committed at the stop is rolled back', async ({ directory }) => {
+  const first = await startEmbeddedDatabase({ directory, fsync: false })
+  await query(first.connection, 'create table kept (n int)')
+  const pool = openPool(first.connection)
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query('insert into kept values (1)')
+  await first.stop()
+  client.release(true)
+  await pool.end()
+  const second = await startEmbeddedDatabase({ directory, fsync: false })
+  expect(await query(second.connection, 'select n from kept')).toEqual([])
+  await second.stop()
+})
+
+test('only its owner can reach it, also where the folder has a long name', async ({ directory }) => {
+  const deep = join(directory, 'x'.repeat(120))
+  const database = await startEmbeddedDatabase({ directory: deep, fsync: false })
+  try {
+    const { host } = database.connection
+    expect(Buffer.byteLength(`${host}/.s.PGSQL.5432`)).toBeLessThan(104)
+    for (const folder of [host, join(deep, 'database')]) expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    expect(await query(database.connection, 'select 1 a')).toEqual([{ a: 1 }])
+  } finally {
+    await database.stop()
+  }
+})
+
+test('a fresh cluster has the extensions, and an index on a layer and its geometries works', async ({ directory }) => {
+  const database = await startEmbeddedDatabase({ directory, fsync: false })
+  const pool = openPool(database.connection, { max: 1 })
+  try {
+    await pool.query(`create table shape (layer_id uuid, geom geometry(Geometry, 4326));
+      create index shape_place on shape using gist (layer_id, geom);
+      insert into shape select '00000000-0000-4000-8000-000000000001', st_setsrid(st_point(i % 360 - 180, 0), 4326)
+      from generate_series(1, 5000) i; analyze shape`)
+    const box = "layer_id = '00000000-0000-4000-8000-000000000001' and geom && st_makeenvelope(0, -1, 1, 1, 4326)"
+    expect((await pool.query(`select count(*) n from shape where ${box}`)).rows).toEqual([{ n: 28 }])
+    const plan = (await pool.query<{ 'QUERY PLAN': string }>(`explain select * from shape where ${box}`)).rows
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('shape_place')
+  } finally {
+    await pool.end()
+    await database.stop()
+  }
+})

@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { test as base, describe, expect } from 'vitest'
+import { startS3Server } from '../../test/s3-server.ts'
+import { openStorage } from './open-storage.ts'
+import { ObjectMissing, ObjectTooLarge, type Storage } from './storage.ts'
+import { diskStorage } from './storage-disk.ts'
+
+const mebibyte = 1024 * 1024
+
+const test = base
+  .extend('folder', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cairn-storage-'))
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
+  })
+  .extend('s3', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const server = await startS3Server('files')
+    onCleanup(() => server.stop())
+    return server
+  })
+  .extend('storages', ({ folder, s3 }): Record<string, Storage> => {
+    const env = {
+      S3_BUCKET: 'files',
+      S3_ENDPOINT: s3.endpoint,
+      S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+    }
+    return { disk: openStorage({}, folder), S3: openStorage(env, folder) }
+  })
+
+const read = async (bytes: Readable) => Buffer.concat(await bytes.toArray()).toString()
+const ofSize = (sizeBytes: number) =>
+  Readable.from(
+    (function* () {
+      for (let left = sizeBytes; left > 0; left -= mebibyte) yield Buffer.alloc(Math.min(left, mebibyte), 'x')
+    })(),
+  )
+
+describe.for(['disk', 'S3'])('%s', (kind) => {
+  const storageTest = test.extend('storage', ({ storages }): Storage => {
+    const storage = storages[kind]
+    if (!storage) throw new Error(kind)
+    return storage
+  })
+
+  storageTest('gives back what it was given, whole or in part', async ({ storage }) => {
+    const put = await storage.put('uploads/a-1.txt', Readable.from([Buffer.from('hello '), Buffer.from('world')]), {
+      maxBytes: 11,
+    })
+    expect(put).toEqual({ sizeBytes: 11 })
+    expect(await storage.head('uploads/a-1.txt')).toEqual({ sizeBytes: 11 })
+    expect(await read(await storage.get('uploads/a-1.txt'))).toBe('hello world')
+    expect(await read(await storage.get('uploads/a-1.txt', { start: 4, end: 6 }))).toBe('o w')
+    expect(await read(await storage.get('uploads/a-1.txt', { start: 6 }))).toBe('world')
+  })
+
+  storageTest('replaces an object, and keeps an empty one', async ({ storage }) => {
+    await storage.put('twice', Readable.from([Buffer.from('first')]), { maxBytes: 10 })
+    await storage.put('twice', Readable.from([Buffer.from('2nd')]), { maxBytes: 10 })
+    expect(await read(await storage.get('twice'))).toBe('2nd')
+    expect(await storage.put('empty', Readable.from([]), { maxBytes: 10 })).toEqual({ sizeBytes: 0 })
+    expect(await storage.head('empty')).toEqual({ sizeBytes: 0 })
+  })
+
+  storageTest('knows what it does not have', async ({ storage }) => {
+    expect(await storage.head('uploads/none')).toBeUndefined()
+    await expect(storage.get('uploads/none')).rejects.toBeInstanceOf(ObjectMissing)
+    await storage.put('gone', Readable.from([Buffer.from('x')]), { maxBytes: 1 })
+    await storage.delete('gone')
+    await storage.delete('gone')
+    expect(await storage.head('gone')).toBeUndefined()
+  })
+
+  storageTest('stores large streams, and nothing of one that is too large', async ({ storage, s3 }) => {
+    expect(await storage.put('large', ofSize(20 * mebibyte), { maxBytes: 20 * mebibyte })).toEqual({
+      sizeBytes: 20 * mebibyte,
+    })
+    expect(await storage.head('large')).toEqual({ sizeBytes: 20 * mebibyte })
+    const tooMuch = storage.put('too-large', ofSize(20 * mebibyte + 1), { maxBytes: 20 * mebibyte })
+    await expect(tooMuch).rejects.toBeInstanceOf(ObjectTooLarge)
+    expect(await storage.head('too-large')).toBeUndefined()
+    if (kind === 'S3') expect(s3.discarded).toContain('/files/too-large')
+  })
+
+  storageTest('keeps the old object when a new one breaks off', async ({ storage }) => {
+    await storage.put('steady', Readable.from([Buffer.from('old')]), { maxBytes: 10 })
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.alloc(6 * mebibyte)
+        throw new Error('the line went dead')
+      })(),
+    )
+    await expect(storage.put('steady', broken, { maxBytes: 10 * mebibyte })).rejects.toThrow('the line went dead')
+    expect(await read(await storage.get('steady'))).toBe('old')
+  })
+
+  storageTest.for([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'a//b',
+    'a/.',
+    '.unfinished/x',
+    'a\\b',
+    'a\0b',
+    'x'.repeat(513),
+  ])('refuses the key %j', async (key, { storage }) => {
+    const calls = [
+      storage.put(key, Readable.from([]), { maxBytes: 1 }),
+      storage.get(key),
+      storage.head(key),
+      storage.delete(key),
+    ]
+    for (const call of calls) await expect(call).rejects.toThrow('Not a storage key')
+  })
+
+  storageTest('is ready', async ({ storage }) => {
+    await storage.check()
+  })
+})
+
+test('a folder that cannot be made is not ready', async ({ folder }) => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(diskStorage(join(folder, 'file', 'below')).check()).rejects.toThrow('ENOTDIR')
+})
+
+test('a bucket that is not there is not ready', async ({ folder, s3 }) => {
+  const storage = openStorage({ S3_BUCKET: 'absent', S3_ENDPOINT: s3.endpoint, ...keys(s3) }, folder)
+  await expect(storage.check()).rejects.toThrow()
+})
+
+test('what a killed server left unfinished is cleared away, what is being written is not', async ({ folder }) => {
+  const root = join(folder, 'swept')
+  await diskStorage(root).check()
+  const longAgo = new Date(Date.now() - 25 * 60 * 60_000)
+  for (const name of ['old', 'new']) await writeFile(join(root, '.unfinished', name), 'x')
+  await utimes(join(root, '.unfinished', 'old'), longAgo, longAgo)
+  await diskStorage(root).check()
+  expect(await readdir(join(root, '.unfinished'))).toEqual(['new'])
+})
+
+function keys({ credentials }: { credentials: { accessKeyId: string; secretAccessKey: string } }) {
+  return { S3_ACCESS_KEY_ID: credentials.accessKeyId, S3_SECRET_ACCESS_KEY: credentials.secretAccessKey }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApi } from '@cairn/contract/client'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { Services } from '../src/http/services.ts'
+import { listen } from '../src/platform/events.ts'
+import { startWorkers } from '../src/platform/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+import { diskStorage } from '../src/platform/storage-disk.ts'
+import { tasksOf } from '../src/tasks.ts'
+import { sendTo, type TestApp, TestClock } from './app.ts'
+import { test as databaseTest } from './database.ts'
+import { Seeds } from './seeds.ts'
+
+/**
+ * The server with its workers, for what happens behind the requests. It commits, so that workers and listeners see it:
+ * each test seeds organizations of its own.
+ */
+export const test = databaseTest
+  .extend('app', async ({ pool: db }, { onCleanup }) => {
+    const connection = inject('connection')
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
+    const log = createLog('silent')
+    const events = await listen(connection, { log })
+    const clock = new TestClock()
+    const services: Services = {
+      db,
+      storage: diskStorage(directory),
+      events,
+      clock,
+      log,
+      settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false },
+    }
+    const workers = await startWorkers({ connection, tasks: tasksOf(services), concurrency: 1, isOnlyNode: true, log })
+    const http = await buildApp(services)
+    onCleanup(async () => {
+      await http.app.close()
+      await workers.stop()
+      await events.stop()
+      await rm(directory, { recursive: true, force: true })
+    })
+    const as = (token?: string) => createApi('', sendTo(http.app, token))
+    return { http, services, clock, as, directory } satisfies TestApp & { directory: string }
+  })
+  .extend('seeds', ({ app }) => new Seeds(app))

@@ -1,0 +1,137 @@
+import { propertyTextMax } from '@cairn/contract/features'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useLocale } from '../platform/locale.ts'
+import { IconAction } from '../ui/icon-action.tsx'
+import { Choose } from '../ui/choose.tsx'
+import { Field } from '../ui/text-field.tsx'
+import { type PropertyKind, type PropertyRow, propertyNameMax, type RowFault } from './property-rows.ts'
+
+export interface PropertyFormValues {
+  rows: PropertyRow[]
+}
+
+export interface PropertyFieldProps {
+  readonly form: UseFormReturn<PropertyFormValues>
+  readonly index: number
+  readonly row: PropertyRow
+  readonly onRemove: () => void
+}
+
+/** From here on a text gets several lines. */
+const longText = 48
+
+/** One property in the form. Those that were added have a name and a type to choose as well. */
+export function PropertyField(props: PropertyFieldProps) {
+  const { row } = props
+  if (row.added) return <AddedField {...props} />
+  if (row.kind === 'nested') return <NestedField row={row} />
+  return <ValueField {...props} kind={row.kind} label={row.name} />
+}
+
+function ValueField(props: PropertyFieldProps & { readonly kind: PropertyKind; readonly label: string }) {
+  const { form, index, row, kind, label } = props
+  const { t } = useLocale()
+  const words = useFaultWords()
+  const fault = form.formState.errors.rows?.[index]?.text?.type
+  if (kind === 'boolean') {
+    return (
+      <Controller
+        control={form.control}
+        name={`rows.${index}.text`}
+        render={({ field }) => (
+          <Choose
+            label={label}
+            value={field.value}
+            options={[
+              { value: '', label: t('features.noValue') },
+              { value: 'true', label: t('features.yes') },
+              { value: 'false', label: t('features.no') },
+            ]}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    )
+  }
+  const { ref, ...bound } = form.register(`rows.${index}.text`)
+  return (
+    <Field
+      {...bound}
+      inputRef={ref}
+      label={label}
+      error={words(fault)}
+      placeholder={t('features.noValue')}
+      multiline={kind === 'text' && row.text.length > longText}
+      maxRows={6}
+      autoComplete="off"
+      inputProps={kind === 'number' ? { inputMode: 'decimal', className: 'tabular' } : {}}
+    />
+  )
+}
+
+function AddedField(props: PropertyFieldProps) {
+  const { form, index, onRemove } = props
+  const { t } = useLocale()
+  const words = useFaultWords()
+  const fault = form.formState.errors.rows?.[index]?.name?.type
+  const kind = form.watch(`rows.${index}.kind`)
+  const { ref, ...name } = form.register(`rows.${index}.name`)
+  return (
+    <Stack
+      spacing={2}
+      role="group"
+      aria-label={t('features.form.added')}
+      sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}
+    >
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Field {...name} inputRef={ref} label={t('features.form.name')} error={words(fault)} autoComplete="off" />
+        <Box sx={{ pt: 7 }}>
+          <IconAction label={t('features.form.remove')} icon={<CloseOutlined />} onClick={onRemove} />
+        </Box>
+      </Stack>
+      <Controller
+        control={form.control}
+        name={`rows.${index}.kind`}
+        render={({ field }) => (
+          <Choose
+            label={t('features.form.kind')}
+            value={field.value}
+            options={(['text', 'number', 'boolean'] as const).map((value) => ({
+              value,
+              label: t(`features.kind.${value}`),
+            }))}
+            onChange={(value) => {
+              field.onChange(value)
+              form.setValue(`rows.${index}.text`, '', { shouldValidate: true })
+            }}
+          />
+        )}
+      />
+      <ValueField {...props} kind={kind} label={t('features.form.value')} />
+    </Stack>
+  )
+}
+
+function NestedField({ row }: { readonly row: PropertyRow }) {
+  const { t } = useLocale()
+  return <Field label={row.name} value={row.text} multiline maxRows={6} readOnly help={t('features.form.nested')} />
+}
+
+function useFaultWords(): (fault: unknown) => string | undefined {
+  const { t } = useLocale()
+  return (fault) => {
+    if (typeof fault !== 'string') return undefined
+    const max = fault === 'nameTooLong' ? propertyNameMax : propertyTextMax
+    // The resolver of the form puts nothing else there.
+    return isFault(fault) ? t(`features.wrong.${fault}`, { max }) : undefined
+  }
+}
+
+const faults = ['nameMissing', 'nameTaken', 'nameTooLong', 'tooLong', 'notANumber', 'tooMany'] as const satisfies RowFault[]
+
+function isFault(text: string): text is RowFault {
+  return faults.some((fault) => fault === text)
+}

@@ -1,0 +1,80 @@
+import {
+  changeFolder,
+  createFolder,
+  deleteFolder,
+  type Folder,
+  type FolderTree,
+  listFolders,
+} from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
+import type { Called } from '@cairn/contract/route'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../platform/api.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+
+/** The folders of a project with their layers; nothing is asked without a project. */
+export function useFolders(projectId: string | null) {
+  const api = useApi()
+  return useQuery({
+    queryKey: queryKeys.folders(projectId ?? ''),
+    queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, signal),
+    enabled: projectId !== null,
+  })
+}
+
+/** A layer and the folder it lies in. */
+export interface PlacedLayer {
+  readonly layer: Layer
+  readonly folder: Folder
+}
+
+/** All layers of a project, folder by folder. */
+export function layersOf(folders: readonly FolderTree[]): readonly PlacedLayer[] {
+  return folders.flatMap((folder) => [
+    ...folder.layers.map((layer) => ({ layer, folder })),
+    ...folder.subfolders.flatMap((subfolder) => subfolder.layers.map((layer) => ({ layer, folder: subfolder }))),
+  ])
+}
+
+/** The layers that lie in a folder or in its subfolders. */
+export function layersIn(
+  folder: Pick<FolderTree, 'layers'> & Partial<Pick<FolderTree, 'subfolders'>>,
+): readonly Layer[] {
+  return [...folder.layers, ...(folder.subfolders ?? []).flatMap(({ layers }) => layers)]
+}
+
+export function useCreateFolder(projectId: string) {
+  const api = useApi()
+  const refresh = useRefreshFolders(projectId)
+  return useMutation({
+    mutationFn: (body: Called<typeof createFolder>['body']) => api(createFolder, { body }),
+    onSuccess: refresh,
+    meta: { errorsInPlace: true },
+  })
+}
+
+export function useChangeFolder({ id, projectId }: Folder) {
+  const api = useApi()
+  const refresh = useRefreshFolders(projectId)
+  return useMutation({
+    mutationFn: (body: Called<typeof changeFolder>['body']) => api(changeFolder, { params: { id }, body }),
+    onSuccess: refresh,
+    meta: { errorsInPlace: true },
+  })
+}
+
+export function useDeleteFolder({ id, projectId }: Folder) {
+  const api = useApi()
+  const refresh = useRefreshFolders(projectId)
+  return useMutation({
+    mutationFn: () => api(deleteFolder, { params: { id } }),
+    onSuccess: refresh,
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** Reads the tree anew. What waits for it has it when it goes on. */
+export function useRefreshFolders(projectId: string) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.folders(projectId) })
+}

@@ -1,0 +1,63 @@
+import type { TreeRow } from './tree-rows.ts'
+
+/** What a key does in the tree. */
+export type TreeAct =
+  | { readonly type: 'focus'; readonly row: TreeRow }
+  | { readonly type: 'expand'; readonly row: TreeRow; readonly expanded: boolean }
+  | { readonly type: 'toggle'; readonly row: TreeRow }
+  | { readonly type: 'open'; readonly row: TreeRow }
+  | { readonly type: 'menu'; readonly row: TreeRow }
+
+export interface TreeKey {
+  readonly key: string
+  readonly shiftKey: boolean
+}
+
+/**
+ * The keys of a tree as the ARIA Authoring Practices have them (Tree View pattern): arrows move, open and close, Home
+ * and End go to its ends. Here Space shows or hides, and Enter opens what the row stands for.
+ */
+export function actOfKey(rows: readonly TreeRow[], activeId: string, { key, shiftKey }: TreeKey): TreeAct | undefined {
+  const at = rows.findIndex(({ id }) => id === activeId)
+  const row = rows[at]
+  if (!row) return undefined
+  switch (key) {
+    case 'ArrowDown':
+      return focusOn(rows[at + 1])
+    case 'ArrowUp':
+      return focusOn(rows[at - 1])
+    case 'Home':
+      return focusOn(rows[0])
+    case 'End':
+      return focusOn(rows.at(-1))
+    case 'ArrowRight':
+      return inwards(row, rows[at + 1])
+    case 'ArrowLeft':
+      return outwards(row, rows)
+    case ' ':
+      return { type: 'toggle', row }
+    case 'Enter':
+      return row.kind === 'folder' ? { type: 'expand', row, expanded: !row.expanded } : { type: 'open', row }
+    case 'ContextMenu':
+      return { type: 'menu', row }
+    case 'F10':
+      return shiftKey ? { type: 'menu', row } : undefined
+    default:
+      return undefined
+  }
+}
+
+function focusOn(row: TreeRow | undefined): TreeAct | undefined {
+  return row && { type: 'focus', row }
+}
+
+function inwards(row: TreeRow, next: TreeRow | undefined): TreeAct | undefined {
+  if (row.kind === 'layer') return undefined
+  if (!row.expanded) return { type: 'expand', row, expanded: true }
+  return next?.parentId === row.id ? focusOn(next) : undefined
+}
+
+function outwards(row: TreeRow, rows: readonly TreeRow[]): TreeAct | undefined {
+  if (row.kind === 'folder' && row.expanded) return { type: 'expand', row, expanded: false }
+  return focusOn(rows.find(({ id }) => id === row.parentId))
+}

@@ -1,0 +1,73 @@
+import { changeLayer, deleteLayer, type Layer, readLayerExtent } from '@cairn/contract/layers'
+import type { Called } from '@cairn/contract/route'
+import { type LonLatExtent, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRefreshFolders } from '../folders/use-folders.ts'
+import { showLayers, zoomTo } from '../map/map-session.ts'
+import { useApi } from '../platform/api.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+
+export function useChangeLayer({ id, projectId }: Layer) {
+  const api = useApi()
+  const refresh = useRefreshFolders(projectId)
+  return useMutation({
+    mutationFn: (body: Called<typeof changeLayer>['body']) => api(changeLayer, { params: { id }, body }),
+    onSuccess: refresh,
+    meta: { errorsInPlace: true },
+  })
+}
+
+export function useDeleteLayer({ id, projectId }: Layer) {
+  const api = useApi()
+  const refresh = useRefreshFolders(projectId)
+  return useMutation({
+    mutationFn: () => api(deleteLayer, { params: { id } }),
+    onSuccess: refresh,
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** The box around all that given layers hold; undefined when they hold nothing. */
+export function useLayersExtent() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (layers: readonly Pick<Layer, 'id' | 'rev'>[]): Promise<LonLatExtent | undefined> => {
+    const answers = await Promise.all(
+      layers.map(({ id, rev }) =>
+        queryClient.fetchQuery({
+          queryKey: queryKeys.layerExtent(id, rev),
+          queryFn: ({ signal }) => api(readLayerExtent, { params: { id } }, signal),
+          staleTime: Number.POSITIVE_INFINITY,
+        }),
+      ),
+    )
+    return unionOf(answers.flatMap(({ extent }) => (extent ? [lonLatExtent(extent)] : [])))
+  }
+}
+
+/** Shows a layer and goes to where its features are. */
+export function useZoomToLayer() {
+  const extentOf = useLayersExtent()
+  return useMutation({
+    mutationFn: async (layer: Pick<Layer, 'id' | 'rev'>) => {
+      const extent = await extentOf([layer])
+      showLayers([layer.id], true)
+      if (extent) zoomTo(extent)
+    },
+  })
+}
+
+export function unionOf(extents: readonly LonLatExtent[]): LonLatExtent | undefined {
+  const [first, ...rest] = extents
+  if (!first) return undefined
+  return rest.reduce<LonLatExtent>(
+    (union, extent) =>
+      lonLatExtent([
+        Math.min(union[0], extent[0]),
+        Math.min(union[1], extent[1]),
+        Math.max(union[2], extent[2]),
+        Math.max(union[3], extent[3]),
+      ]),
+    first,
+  )
+}

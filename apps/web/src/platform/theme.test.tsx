@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../test/shown.tsx'
+import { useScheme } from './theme.tsx'
+import { tokens } from './theme-tokens.ts'
+
+function Probe() {
+  const { scheme, choice, choose } = useScheme()
+  return (
+    <button type="button" onClick={() => choose('dark')}>
+      {choice} {scheme}
+    </button>
+  )
+}
+
+test('the system says which scheme is drawn until the person does, and the choice is kept', async () => {
+  show(<Probe />)
+  const probe = page.getByRole('button')
+  await expect.element(probe).toHaveTextContent('system light')
+  await probe.click()
+  await expect.element(probe).toHaveTextContent('dark dark')
+  await expect.poll(() => getComputedStyle(document.body).backgroundColor).toBe('rgb(21, 25, 29)')
+  expect(localStorage.getItem('cairn-scheme')).toBe('dark')
+})
+
+/** Contrast of two #RRGGBB colours (WCAG 2.1, 1.4.3). */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+test.each(['light', 'dark'] as const)('text and signals are readable on both grounds of the %s scheme', (scheme) => {
+  const token = tokens[scheme]
+  const written = ['ink', 'inkMuted', 'accent', 'success', 'warning', 'danger'] as const
+  const poor = written.flatMap((name) =>
+    [token.ground, token.groundQuiet]
+      .filter((ground) => contrast(token[name], ground) < 4.5)
+      .map((ground) => `${name} on ${ground}`),
+  )
+  expect(poor).toEqual([])
+  expect(contrast(token.accent, token.onAccent)).toBeGreaterThan(4.5)
+  expect(contrast(token.danger, token.onSignal)).toBeGreaterThan(4.5)
+})

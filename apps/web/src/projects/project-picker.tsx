@@ -1,0 +1,55 @@
+import type { Project } from '@cairn/contract/projects'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import { useState } from 'react'
+import { useDebounced } from '../platform/debounced.ts'
+import { useLocale } from '../platform/locale.ts'
+import { Field } from '../ui/text-field.tsx'
+import { projectsMax, useProjectSearch } from './use-projects.ts'
+
+interface ProjectPickerProps {
+  readonly organizationId: string
+  readonly projects: readonly Project[]
+  readonly current: Project | undefined
+  readonly onChoose: (project: Project) => void
+}
+
+/** More rows than this nobody scrolls through: typing narrows the list. */
+const rowsMax = 100
+const filterOptions = createFilterOptions<Project>({ limit: rowsMax, stringify: ({ name }) => name, trim: true })
+const searchDelayMs = 200
+
+/** Chooses a project by typing a part of its name. */
+export function ProjectPicker({ organizationId, projects, current, onChoose }: ProjectPickerProps) {
+  const { t } = useLocale()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim(), searchDelayMs)
+  const tooMany = projects.length >= projectsMax
+  const found = useProjectSearch(organizationId, search, tooMany && search !== '' && search !== current?.name)
+  const options = tooMany && found.data && search !== '' ? found.data : projects
+  return (
+    <Autocomplete
+      options={options}
+      value={current ?? null}
+      disableClearable={current !== undefined}
+      filterOptions={filterOptions}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText={t('projects.noMatch')}
+      onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
+      onChange={(_, project) => project && onChoose(project)}
+      renderInput={({ slotProps }) => {
+        // The field has an id of its own, to which its label belongs.
+        const { id: _, ...input } = slotProps.htmlInput
+        return (
+          <Field
+            {...slotProps.input}
+            label={t('projects.project')}
+            placeholder={t('projects.choose')}
+            inputProps={input}
+          />
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import {
+  changeProject,
+  createProject,
+  deleteProject,
+  listProjects,
+  type Project,
+  readProject,
+} from '@cairn/contract/projects'
+import type { Called } from '@cairn/contract/route'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../platform/api.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+
+/** The most projects that are listed at once; above that the server searches. */
+export const projectsMax = 500
+
+/** The projects of an organization that the person may see, by name. */
+export function useProjects(organizationId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: queryKeys.projects(organizationId),
+    queryFn: ({ signal }) => api(listProjects, { query: { orgId: organizationId, limit: projectsMax } }, signal),
+  })
+}
+
+/** What the server finds where there are too many projects to list. */
+export function useProjectSearch(organizationId: string, search: string, enabled: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...queryKeys.projects(organizationId), search],
+    queryFn: ({ signal }) =>
+      api(listProjects, { query: { orgId: organizationId, search, limit: projectsMax } }, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One project; nothing is asked without an id. */
+export function useProject(projectId: string | null) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useQuery({
+    queryKey: queryKeys.project(projectId ?? ''),
+    queryFn: ({ signal }) => api(readProject, { params: { id: projectId ?? '' } }, signal),
+    enabled: projectId !== null,
+    // A project of the list is known already; it is only asked for again to be fresh.
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<Project[]>({ queryKey: ['projects'] })
+        .flatMap(([, projects]) => projects ?? [])
+        .find(({ id }) => id === projectId),
+  })
+}
+
+export function useCreateProject() {
+  const api = useApi()
+  const keep = useKeepProject()
+  return useMutation({
+    mutationFn: (body: Called<typeof createProject>['body']) => api(createProject, { body }),
+    onSuccess: keep,
+    meta: { errorsInPlace: true },
+  })
+}
+
+export function useChangeProject(id: string) {
+  const api = useApi()
+  const keep = useKeepProject()
+  return useMutation({
+    mutationFn: (body: Called<typeof changeProject>['body']) => api(changeProject, { params: { id }, body }),
+    onSuccess: keep,
+    meta: { errorsInPlace: true },
+  })
+}
+
+export function useDeleteProject({ id, organizationId }: Project) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api(deleteProject, { params: { id } }),
+    onSuccess: () => {
+      queryClient.setQueryData<Project[]>(queryKeys.projects(organizationId), (projects) =>
+        projects?.filter((project) => project.id !== id),
+      )
+      return queryClient.invalidateQueries({ queryKey: queryKeys.projects(organizationId) })
+    },
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** Puts what the server answered where the screens read, so that nobody waits for a second answer. */
+function useKeepProject() {
+  const queryClient = useQueryClient()
+  return (project: Project) => {
+    queryClient.setQueryData(queryKeys.project(project.id), project)
+    queryClient.setQueryData<Project[]>(
+      queryKeys.projects(project.organizationId),
+      (projects) => projects && [...projects.filter(({ id }) => id !== project.id), project].toSorted(byName),
+    )
+    return queryClient.invalidateQueries({ queryKey: queryKeys.projects(project.organizationId) })
+  }
+}
+
+function byName(a: Project, b: Project): number {
+  return a.name.localeCompare(b.name)
+}

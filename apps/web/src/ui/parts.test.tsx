@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../test/shown.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { IconAction } from './icon-action.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { SkeletonRows } from './skeleton-rows.tsx'
+import { Field } from './text-field.tsx'
+
+test('an icon has a name, and tells it with its shortcut', async () => {
+  const onClick = vi.fn<() => void>()
+  show(<IconAction label="Zoom in" shortcut="+" icon={<svg />} onClick={onClick} />)
+  const button = page.getByRole('button', { name: 'Zoom in' })
+  await button.click()
+  expect(onClick).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Zoom in (+)')
+})
+
+test('a disabled icon can be reached, says why and does nothing', async () => {
+  const onClick = vi.fn<() => void>()
+  show(<IconAction label="Edit" icon={<svg />} onClick={onClick} disabledReason="The layer is read only." />)
+  const button = page.getByRole('button', { name: 'Edit' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('The layer is read only.')
+  await userEvent.keyboard('{Enter}')
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+test('a field is named by its label and described by its error, which takes the place of the help', async () => {
+  const { change } = show(<Field label="Name" help="Up to 128 letters" />)
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(field).toHaveAccessibleDescription('Up to 128 letters')
+  change(<Field label="Name" help="Up to 128 letters" error="A layer of that name exists." />)
+  await expect.element(field).toHaveAccessibleDescription('A layer of that name exists.')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a file is taken from the chooser and from a drop', async () => {
+  const onFile = vi.fn<(file: File) => void>()
+  show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" accept={['.zip']} onFile={onFile} />)
+  await userEvent.upload(page.getByLabelText('Choose a file').last(), new File(['1'], 'roads.zip'))
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['2'], 'mains.zip'))
+  page
+    .getByText('Drop a file here')
+    .element()
+    .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(onFile.mock.calls.map(([file]) => file.name)).toEqual(['roads.zip', 'mains.zip']))
+})
+
+test('a disabled drop takes nothing', async () => {
+  const onFile = vi.fn<(file: File) => void>()
+  show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" disabled onFile={onFile} />)
+  const place = page.getByText('Drop a file here')
+  await expect.element(place).toBeVisible()
+  const dropped = new DataTransfer()
+  dropped.items.add(new File(['2'], 'mains.zip'))
+  place.element().dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  expect(onFile).not.toHaveBeenCalled()
+})
+
+test('an empty list offers what fills it, a failed one another try', async () => {
+  const add = vi.fn<() => void>()
+  const retry = vi.fn<() => void>()
+  show(
+    <>
+      <EmptyState text="No layers yet." action={{ label: 'Upload', run: add }} />
+      <ErrorState text="The layers could not be read." retryLabel="Try again" onRetry={retry} />
+    </>,
+  )
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(add).toHaveBeenCalledOnce()
+  expect(retry).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('alert').getByText('The layers could not be read.')).toBeVisible()
+})
+
+test('a progress line tells its share, and none while nobody can say', async () => {
+  const { change } = show(<ProgressLine label="Reading" percent={140} figure="3,200 of 13,491" />)
+  const line = page.getByRole('progressbar', { name: 'Reading' })
+  await expect.element(line).toHaveAttribute('aria-valuenow', '100')
+  change(<ProgressLine label="Reading" />)
+  await expect.element(line).not.toHaveAttribute('aria-valuenow')
+})
+
+test('a skeleton keeps still for the first moment, then says what is loading', async () => {
+  show(<SkeletonRows label="Loading layers" count={3} />)
+  expect(page.getByLabelText('Loading layers').query()).toBeNull()
+  await expect.element(page.getByLabelText('Loading layers')).toBeVisible()
+})

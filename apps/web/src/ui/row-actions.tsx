@@ -1,0 +1,72 @@
+import MoreVert from '@mui/icons-material/MoreVertOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu, { type MenuProps } from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { IconAction } from './icon-action.tsx'
+
+/** Something that can be done with a row of a tree or table. */
+export interface RowAction {
+  readonly id: string
+  readonly label: string
+  readonly icon: ReactNode
+  readonly run: () => void
+  /** Why it cannot be done now. */
+  readonly disabledReason?: string | undefined
+  readonly tone?: 'danger'
+}
+
+/** The actions of a row as icons: for a mouse, and for the keyboard behind the row. */
+export function RowIcons({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
+  return (
+    <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>
+      {actions.map(({ id, run, tone, ...action }) => (
+        <IconAction key={id} {...action} onClick={run} tone={tone ?? 'neutral'} />
+      ))}
+    </Stack>
+  )
+}
+
+/** One icon that opens the actions of a row: for a finger. */
+export function RowMenuButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }) {
+  return <IconAction label={label} icon={<MoreVert />} onClick={onOpen} />
+}
+
+export interface RowMenuProps {
+  readonly label: string
+  readonly actions: readonly RowAction[]
+  readonly anchor: MenuProps['anchorEl']
+  readonly onClose: () => void
+}
+
+/** The actions of a row as a menu. It is open as long as it is on the page. */
+export function RowMenu({ label, actions, anchor, onClose }: RowMenuProps) {
+  return (
+    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': label } }}>
+      {actions.map(({ id, label: name, icon, run, disabledReason, tone }) => (
+        <MenuItem
+          key={id}
+          aria-disabled={disabledReason !== undefined || undefined}
+          onClick={() => {
+            if (disabledReason !== undefined) return
+            onClose()
+            run()
+          }}
+          sx={{
+            ...(tone === 'danger' && { color: 'error.main' }),
+            ...(disabledReason !== undefined && { opacity: 0.6, cursor: 'default' }),
+          }}
+        >
+          <ListItemIcon>{icon}</ListItemIcon>
+          <ListItemText
+            primary={name}
+            secondary={disabledReason}
+            slotProps={{ secondary: { variant: 'caption', sx: { whiteSpace: 'normal', maxWidth: 240 } } }}
+          />
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
