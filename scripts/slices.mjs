@@ -1,8 +1,6 @@
 // The slices, in the order in which a later one may import from an earlier one (docs/architecture.md). The server
-// registers them in this order, and the web application uses the same names. Activity entries and jobs are written by all.
+// registers them in this order, and the web application uses the same names. What holds others comes after them.
 export const slices = [
-  'activity',
-  'jobs',
   'auth',
   'accounts',
   'organizations',
@@ -12,9 +10,9 @@ export const slices = [
   'symbols',
   'sites',
   'forms',
-  'projects',
-  'folders',
   'layers',
+  'folders',
+  'projects',
   'features',
   'attachments',
   'feature-forms',
@@ -22,9 +20,12 @@ export const slices = [
   'one-call',
   'search',
   'map-service',
+  'jobs',
   'imports',
   'exports',
   'notifications',
+  'activity',
+  'demo',
 ]
 
 /** Folders of apps/server/src that are not slices. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { addressOf } from '@cairn/contract/client'
-import type { Called, Route } from '@cairn/contract/route'
+import type { Route } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertEntry } from '../src/access/entries.queries.ts'
@@ -28,7 +28,7 @@ test('every route answers every role as the committed access matrix says', async
   const lines: string[] = []
   for (const route of app.http.routes) {
     const statuses: string[] = []
-    for (const role of roles) statuses.push(`${role} ${await statusOf(app, route, place, people[role])}`)
+    for (const role of roles) statuses.push(`${role} ${await statusOf(app, route, { place, person: people[role] })}`)
     lines.push(`${route.method} ${route.path}: ${statuses.join(', ')}`)
   }
   const matrix = `${lines.toSorted().join('\n')}\n`
@@ -47,7 +47,7 @@ async function seedPeople(app: TestApp, seeds: Seeds, place: MatrixPlace): Promi
   const member = (userType: '0001' | '0011' | '0111', permission: '0001' | '0111' | null) =>
     seeds.person({ organizationId, userType, permission })
   const projectAdmin = await member('0111', null)
-  await seeds.permit(projectAdmin, 'project', projectId, '1111')
+  await seeds.permit(projectAdmin, { assetType: 'project', assetId: projectId, permission: '1111' })
   return {
     anonymous: undefined,
     stranger: await seeds.person(),
@@ -85,14 +85,17 @@ async function grantee(app: TestApp, seeds: Seeds, { admin, projectId }: MatrixP
 }
 
 /** The status of one call, whose effects are taken back so that the next role finds the same place. */
-async function statusOf(app: TestApp, route: Route, place: MatrixPlace, person: Person | undefined): Promise<number> {
+async function statusOf(
+  app: TestApp,
+  route: Route,
+  { place, person }: { place: MatrixPlace; person: Person | undefined },
+): Promise<number> {
   const { db } = app.services
   const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
   await sql`savepoint one_call`.execute(db)
   const reply = await app.http.app.inject({
     method: route.method,
-    // the samples are written for their routes; the table of all of them cannot say so
-    url: addressOf(route, sample as Called<Route>),
+    url: addressOf(route, sample),
     headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...contentType(route, sample.body) },
     ...(sample.body !== undefined && { payload: sample.body as object | string }),
     payloadAsStream: true,

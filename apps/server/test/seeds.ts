@@ -6,13 +6,7 @@ import { createLayer, type Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
-import {
-  type AssetType,
-  type PermissionBits,
-  permissionBits,
-  type UserType,
-  userTypes,
-} from '@cairn/domain/permissions'
+import { type Entry, type PermissionBits, permissionBits, type UserType, userTypes } from '@cairn/domain/permissions'
 import { insertEntry } from '../src/access/entries.queries.ts'
 import { insertAccount, insertOrganization } from '../src/accounts/accounts.queries.ts'
 import { insertAccessToken, insertSession } from '../src/auth/auth.queries.ts'
@@ -76,13 +70,13 @@ export class Seeds {
       passwordHash: '',
     })
     const person = { accountId, organizationId, email, ...(await this.signIn(accountId)) }
-    if (permission) await this.permit(person, 'organization', organizationId, permission)
+    if (permission) await this.permit(person, { assetType: 'organization', assetId: organizationId, permission })
     return person
   }
 
-  async permit(person: Person, assetType: AssetType, assetId: string, permission: PermissionBits): Promise<void> {
+  async permit(person: Person, permit: Omit<Entry, 'organizationId'>): Promise<void> {
     const { accountId, organizationId } = person
-    await insertEntry(this.app.services.db, { accountId, organizationId, assetType, assetId, permission })
+    await insertEntry(this.app.services.db, { accountId, organizationId, ...permit })
   }
 
   private async signIn(accountId: string): Promise<{ token: string; api: Api }> {

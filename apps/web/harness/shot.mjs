@@ -19,7 +19,9 @@ page.on('pageerror', (e) => console.log('pageerror', e.message))
 for (const spec of process.argv.slice(2)) {
   const [name, query, w, h] = spec.split('|')
   await page.setViewportSize({ width: Number(w ?? 1440), height: Number(h ?? 900) })
-  await page.goto(`${base}harness/${query.startsWith("@") ? query.slice(1).replace("?", ".html?") : "index.html?" + query}`)
+  await page.goto(
+    `${base}harness/${query.startsWith('@') ? query.slice(1).replace('?', '.html?') : 'index.html?' + query}`,
+  )
   await page.waitForFunction(() => document.title.startsWith('ready'), null, { timeout: 60000 })
   console.log(name, await page.title())
   await page.screenshot({ path: `/tmp/floor/${name}.png` })

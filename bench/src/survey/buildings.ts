@@ -36,10 +36,9 @@ export function buildings(count: number): Building[] {
 /** The box that holds the western `share` of the buildings. */
 export function westernBox(count: number, share: number): [number, number, number, number] {
   const columns = Math.ceil(Math.sqrt(count * 1.6))
+  const southern = north - Math.ceil(count / columns) * stepDeg
   const eastern = west + (Math.round(columns * share) - 0.5) * stepDeg
-  return [west - stepDeg, north - Math.ceil(count / columns) * stepDeg, eastern, north + stepDeg].map((degrees) =>
-    round(degrees),
-  ) as never
+  return [round(west - stepDeg), round(southern), round(eastern), round(north + stepDeg)]
 }
 
 function ringAround([lon, lat]: readonly [number, number], random: () => number): [number, number][] {

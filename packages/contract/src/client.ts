@@ -7,15 +7,15 @@ export type Api = <R extends Route>(route: R, call: Called<R>, signal?: AbortSig
 /** Sends one request; adds what only the caller knows (authorization). */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-interface LooseCall {
+/** The parts of any call. */
+interface CallParts {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number | boolean | undefined>
   readonly body?: unknown
 }
 
 /** Path and query of a call, ready to be put behind an origin. */
-export function addressOf<R extends Route>(route: R, call: Called<R>): string {
-  const { params = {}, query = {} }: LooseCall = call
+export function addressOf(route: Route, { params = {}, query = {} }: CallParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
   const search = new URLSearchParams(given).toString()
@@ -25,7 +25,7 @@ export function addressOf<R extends Route>(route: R, call: Called<R>): string {
 /** A typed caller of contract routes for the web application, the tests and the benchmarks. */
 export function createApi(origin: string, send: Send = fetch): Api {
   return async (route, call, signal) => {
-    const { body }: LooseCall = call
+    const { body }: CallParts = call
     const bytes = 'consumes' in route && route.consumes === 'bytes'
     const reply = await send(origin + addressOf(route, call), {
       method: route.method,

@@ -9,8 +9,9 @@ export const passwordRules = {
 
 export type PasswordRule = keyof typeof passwordRules
 
+const ruleNames = ['length', 'digit', 'special', 'upperCase', 'lowerCase'] as const satisfies PasswordRule[]
+
 /** The rules that a password breaks, in the order in which they are told. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
-  const rules = Object.keys(passwordRules) as PasswordRule[]
-  return rules.filter((rule) => !passwordRules[rule](password))
+  return ruleNames.filter((rule) => !passwordRules[rule](password))
 }

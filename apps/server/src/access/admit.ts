@@ -5,8 +5,13 @@ import type { Db } from '#platform/db'
 import { findPath } from './access.queries.ts'
 import type { Actor } from './actor.ts'
 
-/** What of a call an access rule can point at. */
-export interface Pointed {
+interface Request {
+  readonly access: Access
+  /** What an access rule can point at. */
+  readonly call: Pointed
+}
+
+interface Pointed {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
@@ -17,14 +22,14 @@ export interface Pointed {
  * one that they see without holding the level. Answers with the path of the asset, its organization last; empty where
  * the rule names no asset.
  */
-export async function admit(db: Db, access: Access, actor: Actor | undefined, call: Pointed): Promise<AssetPath> {
+export async function admit(db: Db, actor: Actor | undefined, { access, call }: Request): Promise<AssetPath> {
   if (access === 'anonymous' || access === 'upload-url') return []
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
   const choices: readonly AssetAccess[] = isChoice(access) ? access : [access]
   for (const choice of choices) {
     const id = idAt(call, choice.at)
-    if (id !== undefined) return admitTo(db, actor, choice, id)
+    if (id !== undefined) return admitTo(db, actor, { ...choice, id })
   }
   throw new Problem('not_found', { asset: choices[0]?.on ?? 'asset' })
 }
@@ -33,8 +38,7 @@ export async function admit(db: Db, access: Access, actor: Actor | undefined, ca
 export async function admitTo(
   db: Db,
   actor: Actor,
-  { level, on, passage }: Omit<AssetAccess, 'at'>,
-  id: string,
+  { level, on, passage, id }: Omit<AssetAccess, 'at'> & { readonly id: string },
 ): Promise<AssetPath> {
   const path = await findPath(db, { type: on, id })
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
@@ -47,8 +51,8 @@ function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAcce
 }
 
 function idAt(call: Pointed, place: Place): string | undefined {
-  const [part, name] = place.split('.') as [keyof Pointed, string]
-  const container = call[part]
+  const [part = '', name = ''] = place.split('.')
+  const container: unknown = Reflect.get(call, part)
   if (typeof container !== 'object' || container === null) return undefined
   const id: unknown = Reflect.get(container, name)
   return typeof id === 'string' ? id : undefined

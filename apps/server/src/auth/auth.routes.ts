@@ -29,7 +29,7 @@ export function authRoutes(http: Http): void {
         message: `${actor.email} signed in`,
         artifact: {},
       })
-      return openSession(tx, account.id, cookies, clock.now())
+      return openSession(tx, account.id, { cookies, now: clock.now() })
     })
   })
 

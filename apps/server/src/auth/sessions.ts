@@ -17,7 +17,11 @@ const sessionSeconds = 30 * 24 * 3600
 const graceMs = 30_000
 
 /** Opens a session: the refresh token goes into the cookie, the access token to the caller. */
-export async function openSession(db: Db, accountId: string, cookies: Cookies, now: Date): Promise<AccessToken> {
+export async function openSession(
+  db: Db,
+  accountId: string,
+  { cookies, now }: { cookies: Cookies; now: Date },
+): Promise<AccessToken> {
   const refresh = createToken()
   const sessionId = await insertSession(db, {
     accountId,

@@ -72,6 +72,6 @@ async function createSurvey(db: Db, organizationId: string, ownerId: string): Pr
   })
   for (const { referenceId, features } of surveyedFeatures) {
     const layerId = await getLayerIdByReference(db, project.id, referenceId)
-    for (const feature of features) await addFeature(db, layerId, feature, ownerId)
+    for (const feature of features) await addFeature(db, layerId, { ...feature, accountId: ownerId })
   }
 }

@@ -12,15 +12,16 @@ import {
   findLayerIdOf,
   insertFeature,
   lockFeatureVersion,
+  type NewFeature,
   updateFeature,
 } from './features.queries.ts'
 
 /** Adds a feature to a layer that takes its shape. */
-export async function addFeature(db: Db, layerId: string, state: FeatureState, accountId: string): Promise<Feature> {
+export async function addFeature(db: Db, layerId: string, state: NewFeature): Promise<Feature> {
   const layer = await advanceLayer(db, layerId, 1)
   refuseReadOnly(layer)
   refuseMisfit(layer, state.geometry)
-  return getFeature(db, await insertFeature(db, layer, state, accountId))
+  return getFeature(db, await insertFeature(db, layer, state))
 }
 
 export interface Edit {
@@ -33,14 +34,14 @@ export interface Edit {
 
 /** Writes a new version, unless somebody else has written one since: then `feature_changed` carries it. */
 export async function editFeature(db: Db, ogcFid: number, { version, ...change }: Edit): Promise<Feature> {
-  const layer = await lockForChange(db, ogcFid, version, 0)
+  const layer = await lockForChange(db, ogcFid, { version, added: 0 })
   if (change.geometry) refuseMisfit(layer, change.geometry)
-  await updateFeature(db, layer, ogcFid, change)
+  await updateFeature(db, layer, { ogcFid, ...change })
   return getFeature(db, ogcFid)
 }
 
 export async function removeFeature(db: Db, ogcFid: number, edit: { version: number; accountId: string }) {
-  await lockForChange(db, ogcFid, edit.version, -1)
+  await lockForChange(db, ogcFid, { version: edit.version, added: -1 })
   await deleteFeatureRow(db, ogcFid, edit.accountId)
 }
 
@@ -58,7 +59,11 @@ export function numberOf(featureId: string): number {
 }
 
 /** The layer's row first, as every change does: two changes of one layer wait for each other and never cross. */
-async function lockForChange(db: Db, ogcFid: number, version: number, added: number): Promise<ChangedLayer> {
+async function lockForChange(
+  db: Db,
+  ogcFid: number,
+  { version, added }: { version: number; added: number },
+): Promise<ChangedLayer> {
   const layerId = await findLayerIdOf(db, ogcFid)
   if (!layerId) throw new Problem('feature_deleted', {})
   const layer = await advanceLayer(db, layerId, added)

@@ -98,12 +98,15 @@ export interface FeatureState {
   readonly properties: JsonObject
 }
 
+export interface NewFeature extends FeatureState {
+  readonly accountId: string
+}
+
 /** Adds one feature with its search words and answers with its number. */
 export async function insertFeature(
   db: Db,
   layer: ChangedLayer,
-  { geometry, properties }: FeatureState,
-  accountId: string,
+  { geometry, properties, accountId }: NewFeature,
 ): Promise<number> {
   const { rows } = await sql<{ ogcFid: number }>`
     with added as (
@@ -146,15 +149,20 @@ async function keepVersion(db: Db, ogcFid: number): Promise<void> {
     from feature where ogc_fid = ${ogcFid}`.execute(db)
 }
 
+export interface FeatureEdit {
+  readonly ogcFid: number
+  readonly geometry?: Geometry | undefined
+  readonly properties?: JsonObject | undefined
+  readonly accountId: string
+}
+
 /** Writes a new version of a locked feature; what is undefined stays as it is. */
 export async function updateFeature(
   db: Db,
   layer: ChangedLayer,
-  ogcFid: number,
-  change: Partial<{ [K in keyof FeatureState]: FeatureState[K] | undefined }> & { accountId: string },
+  { ogcFid, geometry, properties, accountId }: FeatureEdit,
 ): Promise<void> {
   await keepVersion(db, ogcFid)
-  const { geometry, properties, accountId } = change
   await sql`
     update feature set version = version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
       ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}

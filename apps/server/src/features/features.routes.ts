@@ -21,7 +21,7 @@ export function featureRoutes(http: Http): void {
   serve(http, readFeature, ({ db, params }) => getFeature(db, numberOf(params.id)))
 
   serve(http, createFeature, ({ db, actor, body: { layerId, ...state } }) =>
-    addFeature(db, layerId, state, actor.accountId),
+    addFeature(db, layerId, { ...state, accountId: actor.accountId }),
   )
 
   serve(http, changeFeature, ({ db, actor, params, body }) =>

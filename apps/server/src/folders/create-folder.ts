@@ -5,7 +5,7 @@ import { createDefaultLayers } from '../layers/create-default-layers.ts'
 import { getFolderPlace, insertFolder, type NewFolder } from './folders.queries.ts'
 
 /** The type of a folder that holds drawn features. */
-export const dataFolderType = 0
+export const featuresFolderType = 0
 
 /**
  * Makes a folder; a data folder begins with its default layers. A subfolder lies in a folder of the same project that is
@@ -18,7 +18,7 @@ export async function createFolderAt(db: Db, folder: NewFolder): Promise<Folder>
     if (parent.parentId !== null) throw new Problem('folder_too_deep', {})
   }
   const created = await insertFolder(db, folder)
-  if (folder.folderType === dataFolderType) {
+  if (folder.folderType === featuresFolderType) {
     const { organizationId, projectId } = folder
     await createDefaultLayers(db, { organizationId, projectId, folderId: created.id })
   }

@@ -5,12 +5,13 @@ const refreshCookie = '__Host-refresh'
 /** The one cookie there is: the refresh token, which no script can read and no other site can send. */
 export interface Cookies {
   readonly refreshToken: string | undefined
-  keepRefreshToken(token: string, maxAgeSeconds: number): void
-  dropRefreshToken(): void
+  readonly keepRefreshToken: (token: string, maxAgeSeconds: number) => void
+  readonly dropRefreshToken: () => void
 }
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 
+/** The cookies of one call, read from its request and written to its reply. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   return {
     refreshToken: isSameOrigin(request) ? request.cookies[refreshCookie] : undefined,

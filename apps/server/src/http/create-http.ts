@@ -5,7 +5,7 @@ import type { Route } from '@cairn/contract/route'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type preHandlerHookHandler } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type preHandlerAsyncHookHandler } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describeApi } from './describe-api.ts'
 import { writeProblems } from './problems.ts'
@@ -18,7 +18,7 @@ export interface Http {
   readonly services: Services
   /** Everything that `serve` has put on the wire, so that a test can hold it against the access matrix. */
   readonly routes: Route[]
-  limitRate(limit: RateLimit | undefined): preHandlerHookHandler
+  readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
 }
 
 const bodyLimitBytes = 1_048_576

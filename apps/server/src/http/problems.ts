@@ -13,6 +13,7 @@ export function writeProblems(app: FastifyInstance): void {
   })
 }
 
+/** Puts one problem on the wire. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
   const body: ProblemBody = {
     type: 'about:blank',

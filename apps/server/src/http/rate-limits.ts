@@ -1,14 +1,15 @@
 import { Problem } from '@cairn/contract/problem'
 import type { WriteRoute } from '@cairn/contract/route'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
+/** Requests a minute, from one address and for one account name. */
 export type RateLimit = NonNullable<WriteRoute['rateLimit']>
 
 /** Counts requests a minute by address and by the account name in the body. Each node counts for itself. */
 export async function createRateLimits(
   app: FastifyInstance,
-): Promise<(limit: RateLimit | undefined) => preHandlerHookHandler> {
+): Promise<(limit: RateLimit | undefined) => preHandlerAsyncHookHandler> {
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
   return (limit) => {
     const perAddress = app.createRateLimit({ max: limit?.perAddress ?? Number.MAX_SAFE_INTEGER })

@@ -38,7 +38,7 @@ export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>)
     method: route.method,
     url: route.path,
     ...optionsOf(http, route),
-    handler: async (request, reply) => reply.send(await answer(http, route, handle, { request, reply })),
+    handler: async (request, reply) => reply.send(await answer(http, route, { request, reply, handle })),
   })
 }
 
@@ -47,25 +47,35 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-async function answer<R extends Route>(http: Http, route: R, handle: Handler<R>, exchange: Exchange): Promise<unknown> {
+/** One call on its way through the rules of its route. */
+async function answer<R extends Route>(
+  http: Http,
+  route: R,
+  call: Exchange & { handle: Handler<R> },
+): Promise<unknown> {
   const { db } = http.services
-  const { request, reply } = exchange
-  const token = bearerToken(request.headers.authorization)
-  const run = async (db: Db) => {
-    const actor = token && (await findActorByToken(db, hashToken(token), http.services.clock.now()))
-    const path = await admit(db, route.access, actor || undefined, request)
-    // the rules above are what the type of a context says, which the compiler cannot follow through a generic route
-    const context = { ...contextOf(exchange), db, actor: actor || undefined, path } as unknown as Context<R>
-    const result = await handle(context)
-    if (actor && route.method !== 'GET' && route.activity !== 'none') {
-      await insertActivity(db, actor, actOf(route.activity, path, result))
-    }
-    return result
-  }
-  const result = await (isTransactional(route) ? inTransaction(db, run) : run(db))
+  const result = await (isTransactional(route) ? inTransaction(db, handleCall) : handleCall(db))
   if (!route.produces) return result
-  void reply.type(route.produces)
+  void call.reply.type(route.produces)
+  // a route that produces text or a stream of it has handlers that give nothing else
   return typeof result === 'string' ? result : Readable.from(result as AsyncIterable<string>)
+
+  async function handleCall(within: Db): Promise<Handled<R>> {
+    const actor = await findActor(http, within, call.request)
+    const path = await admit(within, actor, { access: route.access, call: call.request })
+    // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
+    const context = { ...contextOf(call), db: within, actor, path } as unknown as Context<R>
+    const handled = await call.handle(context)
+    if (actor && route.method !== 'GET' && route.activity !== 'none') {
+      await insertActivity(within, actor, actOf(route.activity, path, handled))
+    }
+    return handled
+  }
+}
+
+async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+  const token = bearerToken(request.headers.authorization)
+  return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
 }
 
 function contextOf({ request, reply }: Exchange) {

@@ -80,9 +80,9 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       rows: readRows(file.rowsPath, batchSize),
       total: file.featureCount,
       inShortTransactions: services.settings.isEmbedded,
-      report: watch.reportNow,
+      report: (progress) => watch.reportNow(progress),
     })
-    await finish(services, payload, file, written)
+    await finish(services, payload, { file, written })
   } finally {
     await rm(workDirectory, { recursive: true, force: true })
   }
@@ -94,7 +94,11 @@ function readingProgress({ read, total }: ReadProgress): JobProgress {
   return { phase: 'reading', read, written: 0, percent }
 }
 
-async function finish(services: Services, payload: ImportFilePayload, file: ForeignFile, written: number) {
+async function finish(
+  services: Services,
+  payload: ImportFilePayload,
+  { file, written }: { file: ForeignFile; written: number },
+): Promise<void> {
   const { jobId, layerId, layerName, organizationId, projectId, accountId } = payload
   await inTransaction(services.db, async (tx) => {
     await publishLayer(tx, layerId, written)

@@ -24,7 +24,7 @@ const firstRevision = 1
 export async function insertImportedFeatures(db: Db, place: ImportPlace, rows: readonly ImportedRow[]): Promise<void> {
   const geometries = rows.map((row) => row.geometry)
   const properties = rows.map((row) => row.properties)
-  const words = rows.map((row) => searchWords(JSON.parse(row.properties) as JsonValue))
+  const words = rows.map((row) => wordsIn(row.properties))
   await sql`
     with incoming as materialized (
       select nextval(pg_get_serial_sequence('feature', 'ogc_fid')) as ogc_fid, geometry, properties, words
@@ -38,6 +38,11 @@ export async function insertImportedFeatures(db: Db, place: ImportPlace, rows: r
     )
     insert into feature_search (feature_id, organization_id, layer_id, words)
     select ogc_fid, ${place.organizationId}, ${place.layerId}, words from incoming`.execute(db)
+}
+
+function wordsIn(propertiesText: string): string {
+  const properties: JsonValue = JSON.parse(propertiesText)
+  return searchWords(properties)
 }
 
 /** Makes a filled layer part of every output, all at once. */

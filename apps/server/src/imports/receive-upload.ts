@@ -37,7 +37,7 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
   const actor = upload && (await findActorById(db, upload.accountId))
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
   if (upload.usedAt) throw new Problem('upload_used', {})
-  const path = await admitTo(db, actor, { level: 'create', on: 'folder' }, upload.folderId)
+  const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
   refuseSize(sending.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
     throw new Problem('layer_name_taken', { name: upload.layerName })

@@ -30,7 +30,11 @@ const reportEveryMs = 400
 /** Watches for a cancellation, the job's timeout and the server's end, and writes progress no more often than people can read. */
 export function watchImport({ db, events, clock, log }: Services, job: Job, shutdown: AbortSignal): ImportWatch {
   const controller = new AbortController()
-  const end = (why: ImportStopped['why']) => controller.abort(new ImportStopped(why))
+  let stopped: ImportStopped | undefined
+  const end = (why: ImportStopped['why']) => {
+    stopped ??= new ImportStopped(why)
+    controller.abort(stopped)
+  }
   const onShutdown = () => end('shutdown')
   if (shutdown.aborted) onShutdown()
   shutdown.addEventListener('abort', onShutdown)
@@ -56,7 +60,7 @@ export function watchImport({ db, events, clock, log }: Services, job: Job, shut
   return {
     signal: controller.signal,
     get reason() {
-      return controller.signal.aborted ? (controller.signal.reason as ImportStopped) : undefined
+      return stopped
     },
     report,
     reportNow: async (progress) => {

@@ -15,7 +15,7 @@ interface Writing {
    */
   readonly inShortTransactions: boolean
   /** Called after each batch, never inside a transaction of the import. Throws to stop. */
-  report(progress: JobProgress): Promise<void>
+  readonly report: (progress: JobProgress) => Promise<void>
 }
 
 /** Fills an unseen layer; answers with how many features it has now. */

@@ -17,7 +17,7 @@ const projectAccess = { level: 'view', on: 'project', passage: true } as const
 export function jobRoutes(http: Http): void {
   serve(http, listJobs, async ({ db, actor, query }) => {
     const { projectID: projectId, ownerID: ownerId, type, pageSize } = query
-    if (projectId !== undefined) await admitTo(db, actor, projectAccess, projectId)
+    if (projectId !== undefined) await admitTo(db, actor, { ...projectAccess, id: projectId })
     const administers = projectId !== undefined && (await administersProject(db, actor, projectId))
     const jobs = await findJobs(db, {
       accountId: actor.accountId,
@@ -39,7 +39,7 @@ export function jobRoutes(http: Http): void {
 
   serve(http, watchJobs, async ({ db, actor, query, signal }) => {
     const { projectID: projectId } = query
-    if (projectId !== undefined) await admitTo(db, actor, projectAccess, projectId)
+    if (projectId !== undefined) await admitTo(db, actor, { ...projectAccess, id: projectId })
     const { events } = http.services
     const find = (id: string) => getVisibleJob(db, actor, id).catch(() => undefined)
     return jobStream({ events, projectId, find, signal })

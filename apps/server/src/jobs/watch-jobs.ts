@@ -11,19 +11,19 @@ interface JobWatch {
   readonly events: Events
   readonly projectId: string | undefined
   /** The job as the watcher may see it. */
-  find(id: string): Promise<Job | undefined>
+  readonly find: (id: string) => Promise<Job | undefined>
   readonly signal: AbortSignal
 }
 
 /** Server-sent events (HTML standard, 9.2): a job each time it changes. Changes that come while one is sent are merged. */
 export async function* jobStream({ events, projectId, find, signal }: JobWatch): AsyncGenerator<string> {
   const changed = new Set<string>()
-  let wake = () => {}
+  let wake: (() => void) | undefined
   const unsubscribe = events.subscribe(jobChannel, (payload) => {
     const news: JobNews = JSON.parse(payload)
     if (projectId !== undefined && news.projectId !== projectId) return
     changed.add(news.id)
-    wake()
+    wake?.()
   })
   const until = Date.now() + streamMs
   try {

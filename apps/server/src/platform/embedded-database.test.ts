@@ -125,7 +125,9 @@ test('a backend that breaks down takes its process with it, and a sound one foll
   try {
     await pool.query('create table kept as select 1 n')
     // The front does not see that this copies from the client; PostgreSQL exits when the rows do not come.
-    await expect(pool.query({ text: 'copy kept from /**/ stdin where $1', values: [1] })).rejects.toThrow()
+    await expect(pool.query({ text: 'copy kept from /**/ stdin where $1', values: [1] })).rejects.toThrow(
+      'Connection terminated unexpectedly',
+    )
     await vi.waitFor(async () => expect((await pool.query('select n from kept')).rows).toEqual([{ n: 1 }]), {
       timeout: 15_000,
     })

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as base, expect, inject, vi } from 'vitest'
 import { connect, inTransaction } from './db.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
 import { type Events, listen, notify } from './events.ts'
 import { createLog } from './log.ts'
 
@@ -63,4 +67,26 @@ test('who has unsubscribed hears nothing more; one who fails does not silence th
 test('an event too long for the wire is refused where it is made', async ({ db }) => {
   await expect(notify(db, 'jobs', 'x'.repeat(7995))).rejects.toThrow('too long')
   await notify(db, 'jobs', 'x'.repeat(7994))
+})
+
+test('the listener comes back when the database does, and says that it may have missed something', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'cairn-events-'))
+  const database = await startEmbeddedDatabase({ directory, fsync: false })
+  const node = await listen(database.connection, { log: createLog('silent') })
+  const db = connect(database.connection, { max: 1 })
+  try {
+    const heard: string[] = []
+    const onGap = vi.fn<() => void>()
+    node.subscribe('jobs', (payload) => heard.push(payload), onGap)
+    process.kill(database.pid ?? 0, 'SIGKILL')
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 15_000 })
+    await notify(db, 'jobs', 'after')
+    await vi.waitUntil(() => heard.length > 0)
+    expect(heard).toEqual(['after'])
+  } finally {
+    await node.stop()
+    await db.destroy()
+    await database.stop()
+    await rm(directory, { recursive: true })
+  }
 })

@@ -43,8 +43,8 @@ export interface WorkerOptions {
   /**
    * No other process works on this database (always so on the embedded one): jobs that are locked at the start were left by
    * a worker that was killed, and run again at once. Where there are several nodes nobody can know that: such jobs come
-   * back four hours after they were begun (graphile-worker's rule), or earlier by
-   * `select graphile_worker.force_unlock_workers(array['worker-…'])`.
+   * back four hours after they were begun (graphile-worker's rule), or earlier when an operator who knows that the worker
+   * is dead runs `select graphile_worker.force_unlock_workers(array['…'])` with its `locked_by` of `graphile_worker.jobs`.
    */
   readonly isOnlyNode?: boolean
   /** Lines of crontab, `0 * * * * task-name`: https://worker.graphile.org/docs/cron */
@@ -112,6 +112,8 @@ class Crew implements Workers {
       concurrency,
       crontab,
       noHandleSignals: true,
+      // Not negative: only then a stop waits until the outcome of the last jobs is written.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: graphileLogger(log),
     })
     this.#runner = runner

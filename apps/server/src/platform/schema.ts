@@ -1,11 +1,13 @@
-import type { ActivityCategory, ActivityType } from '@cairn/contract/route'
-import type { AssetType, PermissionBits, UserType } from '@cairn/domain/permissions'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The tables as Kysely sees them; the migrations are the truth. Timestamps are Date, geometry is never selected raw. */
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
 type Json<T> = ColumnType<T, string | undefined, string>
 
+type PermissionBits = '0001' | '0011' | '0111' | '1111'
+type AssetType = 'organization' | 'project' | 'folder' | 'layer' | 'feature' | 'user' | 'store'
+
+/** Table by table, as queries name them. */
 export interface Database {
   organization: {
     id: Generated<string>
@@ -20,7 +22,7 @@ export interface Database {
     email: string
     first_name: Generated<string>
     last_name: Generated<string>
-    user_type: UserType
+    user_type: PermissionBits
     is_active: Generated<boolean>
     password_hash: string | null
     created_at: Timestamp
@@ -62,9 +64,9 @@ export interface Database {
     created_at: Timestamp
     account_id: string | null
     email: string
-    user_type: UserType
-    type: ActivityType
-    category: ActivityCategory
+    user_type: PermissionBits
+    type: 'Add' | 'Edit' | 'Delete' | 'Login' | 'Share' | 'Export' | 'Restore'
+    category: string
     message: string
     project_id: string | null
     artifact: Json<Record<string, unknown>>

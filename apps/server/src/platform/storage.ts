@@ -50,13 +50,13 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Lets bytes through and counts them. */
+/** Lets bytes through and counts them. The source is left open: whoever sent too much can still be told so. */
 export async function* limited(
   bytes: Readable,
   count: { sizeBytes: number },
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) {
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     const part: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     count.sizeBytes += part.length
     if (count.sizeBytes > maxBytes) throw new ObjectTooLarge(maxBytes)

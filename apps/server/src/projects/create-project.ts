@@ -1,6 +1,6 @@
 import type { Project } from '@cairn/contract/projects'
 import type { Db } from '#platform/db'
-import { createFolderAt, dataFolderType } from '../folders/create-folder.ts'
+import { createFolderAt, featuresFolderType } from '../folders/create-folder.ts'
 import { insertProject } from './projects.queries.ts'
 
 const featuresFolderName = 'Features'
@@ -17,7 +17,7 @@ export async function createProjectIn(
     parentId: null,
     name: featuresFolderName,
     description: '',
-    folderType: dataFolderType,
+    folderType: featuresFolderType,
   })
   return created
 }

@@ -77,8 +77,8 @@ describe('the list of projects', () => {
     const way = await seeds.project({ by: admin, name: 'way' })
     const layer = await seeds.layer({ by: admin, folderId: (await seeds.folder({ by: admin, projectId: way.id })).id })
     const viewer = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
-    await seeds.permit(viewer, 'project', shown.id, permissionBits.view)
-    await seeds.permit(viewer, 'layer', layer.id, permissionBits.view)
+    await seeds.permit(viewer, { assetType: 'project', assetId: shown.id, permission: permissionBits.view })
+    await seeds.permit(viewer, { assetType: 'layer', assetId: layer.id, permission: permissionBits.view })
 
     expect((await viewer.api(listProjects, { query: {} })).map(({ name }) => name)).toEqual(['shown', 'way'])
     const tree = await viewer.api(listFolders, { query: { projectId: way.id } })

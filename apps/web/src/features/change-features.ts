@@ -22,11 +22,15 @@ export interface NewFeature {
   readonly properties: JsonObject
 }
 
+/** The key of every mutation that writes a feature: while one runs, no second begins. */
+export const changingKey = ['change-feature'] as const
+
 /** Saves a change. Errors belong to the form: a stale version is a question, not a failure. */
 export function useChangeFeature() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: changingKey,
     meta: { errorsInPlace: true },
     mutationFn: ({ id, version, geometry, properties }: FeatureEdit) =>
       api(changeFeature, {
@@ -41,6 +45,7 @@ export function useCreateFeature() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: changingKey,
     meta: { errorsInPlace: true },
     mutationFn: (feature: NewFeature) => api(createFeature, { body: feature }),
     onSuccess: (feature) => takeIn(queries, feature),
@@ -51,6 +56,7 @@ export function useDeleteFeature() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: changingKey,
     meta: { errorsInPlace: true },
     mutationFn: ({ id, version }: Feature) => api(deleteFeature, { params: { id }, query: { version } }),
     onSuccess: async (_, feature) => {

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useLocale } from '../platform/locale.ts'
 import { IconAction } from '../ui/icon-action.tsx'
-import { Choose } from '../ui/choose.tsx'
 import { Field } from '../ui/text-field.tsx'
+import { Choose } from './choose.tsx'
 import { type PropertyKind, type PropertyRow, propertyNameMax, type RowFault } from './property-rows.ts'
 
 export interface PropertyFormValues {
@@ -130,7 +130,14 @@ function useFaultWords(): (fault: unknown) => string | undefined {
   }
 }
 
-const faults = ['nameMissing', 'nameTaken', 'nameTooLong', 'tooLong', 'notANumber', 'tooMany'] as const satisfies RowFault[]
+const faults = [
+  'nameMissing',
+  'nameTaken',
+  'nameTooLong',
+  'tooLong',
+  'notANumber',
+  'tooMany',
+] as const satisfies RowFault[]
 
 function isFault(text: string): text is RowFault {
   return faults.some((fault) => fault === text)

@@ -36,12 +36,12 @@ export function PropertyForm(props: PropertyFormProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
 
   const tell = useEffectEvent((rows: PropertyFormValues['rows']) => {
-    onChange(propertiesOf(rows, before), faultsOf(rows, before).every((fault) => !fault))
+    onChange(
+      propertiesOf(rows, before),
+      faultsOf(rows, before).every((fault) => !fault),
+    )
   })
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values.rows) }),
-    [form],
-  )
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values.rows) }), [form])
   useEffect(() => {
     if (focusFirst) form.setFocus('rows.0.text')
   }, [focusFirst, form])

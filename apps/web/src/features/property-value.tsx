@@ -27,7 +27,10 @@ export function PropertyValue({ value }: { readonly value: JsonValue | undefined
 
 function Nested({ value }: { readonly value: JsonValue }) {
   return (
-    <Box component="code" sx={{ display: 'block', fontSize: 12, whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}>
+    <Box
+      component="code"
+      sx={{ display: 'block', fontSize: 12, whiteSpace: 'pre-wrap', maxHeight: 160, overflow: 'auto' }}
+    >
       {JSON.stringify(value, null, 2)}
     </Box>
   )

@@ -82,7 +82,8 @@ export function useContractForm<Values extends FieldValues>(
     if (!error) return undefined
     const { label = '', max = 0 } = fields[name] ?? {}
     if (error.type === 'too_small') return t('app.field.required', { field: label })
-    const length = String(form.getValues(name) ?? '').trim().length
+    const entered: unknown = form.getValues(name)
+    const length = typeof entered === 'string' ? entered.trim().length : 0
     if (error.type === 'too_big') return t('app.field.tooLong', { field: label, max, length })
     return error.message
   }
@@ -97,7 +98,8 @@ export function useContractForm<Values extends FieldValues>(
       try {
         await send(values)
       } catch (error) {
-        const field = error instanceof Problem ? places[error.code] : undefined
+        const code: ProblemCode | undefined = error instanceof Problem ? error.code : undefined
+        const field = code && places[code]
         form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })
         if (field) form.setFocus(field)
       }

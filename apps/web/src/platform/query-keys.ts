@@ -11,7 +11,7 @@ export const queryKeys = {
     'jobs',
     page,
   ],
-  runningJobs: () => ['running-jobs'],
+  job: (jobId: string) => ['job', jobId],
   layerFeatures: (layerId: string) => ['layer-features', layerId],
   feature: (featureId: string) => ['feature', featureId],
   featureHistory: (featureId: string) => ['feature-history', featureId],

@@ -4,13 +4,14 @@ import { Problem } from '@cairn/contract/problem'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand'
 
-/**
- * `unknown` until the refresh cookie has been asked; `signed-out` with `ended` when a session came to its end rather
- * than being left. `epoch` grows with each sign-in, so that nothing of one person's shows to the next.
- */
 export interface SessionState {
+  /** `unknown` until the refresh cookie has been asked about. */
   readonly status: 'unknown' | 'signed-in' | 'signed-out'
+  /** Signed out because the session came to its end, rather than being left. */
   readonly ended: boolean
+  /** Why it is still unknown: the server could not be reached. */
+  readonly failure: unknown
+  /** Grows with each sign-in, so that nothing of one person's shows to the next. */
   readonly epoch: number
 }
 
@@ -52,12 +53,17 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options
     this.#open = createApi(options.origin ?? '', options.send)
-    this.state = createStore<SessionState>(() => ({ status: 'unknown', ended: false, epoch: 0 }))
+    this.state = createStore<SessionState>(() => ({ status: 'unknown', ended: false, failure: undefined, epoch: 0 }))
   }
 
-  /** Asks whether the browser holds a session. Rejects when the server cannot be reached, which answers nothing. */
+  /** Asks whether the browser holds a session. When the server cannot be reached, `failure` says so: ask again. */
   async start(): Promise<void> {
-    if (!(await this.#refresh())) this.#leave({ ended: false })
+    this.state.setState({ failure: undefined })
+    try {
+      if (!(await this.#refresh())) this.#leave({ ended: false })
+    } catch (failure) {
+      this.state.setState({ failure })
+    }
   }
 
   /** Signs in; throws the server's problem when it refuses. */
@@ -81,7 +87,7 @@ export class Session {
     }
     this.#forget()
     this.state.setState({ status: 'unknown', ended: false })
-    void this.start().catch(() => this.#leave({ ended: true }))
+    void this.start()
   }
 
   /** Sends a request with the access token, renews the token when it has ended, and ends the session when that fails. */

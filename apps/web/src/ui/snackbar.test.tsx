@@ -65,7 +65,10 @@ test('its action runs once and takes it away', async () => {
   const run = vi.fn<() => void>()
   notify({ text: 'Moved', action: { label: 'Undo', run } })
   await settled()
-  page.getByRole('button', { name: 'Undo' }).element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  page
+    .getByRole('button', { name: 'Undo' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await settled()
   expect(run).toHaveBeenCalledOnce()
   expect(shown()).toEqual([])

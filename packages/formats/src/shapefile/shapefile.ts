@@ -88,13 +88,15 @@ function countDeleted(path: string): number {
   if (header.length < 12) return 0
   const view = new DataView(header.buffer)
   const [records, headerSize, recordSize] = [view.getUint32(4, true), view.getUint16(8, true), view.getUint16(10, true)]
+  if (recordSize === 0) return 0
   const end = Math.min(sizeOf(path), headerSize + records * recordSize)
   let deleted = 0
   const file = openSync(path, 'r')
   const block = new Uint8Array(Math.max(recordSize, 2 ** 20))
   try {
-    for (let from = headerSize; recordSize > 0 && from < end; ) {
+    for (let from = headerSize; from < end; ) {
       const size = readSync(file, block, 0, Math.min(block.length, end - from), from)
+      if (size === 0) break
       let at = 0
       for (; at < size; at += recordSize) if (block[at] === asterisk) deleted++
       from += at

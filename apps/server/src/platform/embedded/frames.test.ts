@@ -39,10 +39,11 @@ describe('FrameReader', () => {
     const chunk = Buffer.alloc(64 * 1024, 'x')
     reader.push(Buffer.concat([Buffer.from('d'), int32(4 + 1024 * chunk.length)]))
     const begun = performance.now()
-    for (let i = 0; i < 1024; i++) {
+    for (let i = 1; i < 1024; i++) {
       reader.push(chunk)
-      if (i < 1023) expect(reader.next()).toBeUndefined()
+      expect(reader.next()).toBeUndefined()
     }
+    reader.push(chunk)
     expect(reader.next()?.length).toBe(5 + 1024 * chunk.length)
     // Copying all that is there for each chunk would move 32 GB.
     expect(performance.now() - begun).toBeLessThan(2000)

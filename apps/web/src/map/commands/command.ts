@@ -14,6 +14,8 @@ export interface SelectedFeature extends FeatureRef {
 export interface EditingState {
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** The vertex that keys and the button act on has been chosen. */
+  readonly hasVertex: boolean
   readonly canRemoveVertex: boolean
   readonly changed: boolean
 }
@@ -67,6 +69,7 @@ export type DisabledReason =
   | 'nothingToUndo'
   | 'nothingToRedo'
   | 'nothingChanged'
+  | 'noVertexChosen'
   | 'tooFewVertices'
   | 'notYetAShape'
   | 'saving'

@@ -30,7 +30,7 @@ const selecting: CommandState = { ...browsing, selected: line, vertexCount: 2 }
 const editing: CommandState = {
   ...selecting,
   mode: 'edit',
-  editing: { canUndo: false, canRedo: false, canRemoveVertex: false, changed: false },
+  editing: { canUndo: false, canRedo: false, hasVertex: false, canRemoveVertex: false, changed: false },
 }
 
 const all: readonly Command[] = commands
@@ -85,12 +85,21 @@ describe('editing', () => {
     expect(named('undo').disabled(editing)).toBe('nothingToUndo')
     expect(named('redo').disabled(editing)).toBe('nothingToRedo')
     expect(named('saveChanges').disabled(editing)).toBe('nothingChanged')
-    const moved = { ...editing, editing: { canUndo: true, canRedo: true, canRemoveVertex: true, changed: true } }
+    const moved = {
+      ...editing,
+      editing: { canUndo: true, canRedo: true, hasVertex: true, canRemoveVertex: true, changed: true },
+    }
     for (const id of ['undo', 'redo', 'saveChanges', 'removeVertex']) expect(named(id).disabled(moved)).toBeNull()
   })
 
+  it('removes the vertex that was chosen, as long as a shape is left', () => {
+    expect(named('removeVertex').disabled(editing)).toBe('noVertexChosen')
+    const chosen = { canUndo: false, canRedo: false, hasVertex: true, canRemoveVertex: false, changed: false }
+    expect(named('removeVertex').disabled({ ...editing, editing: chosen })).toBe('tooFewVertices')
+  })
+
   it('is not saved twice at a time', () => {
-    const moved = { canUndo: true, canRedo: false, canRemoveVertex: true, changed: true }
+    const moved = { canUndo: true, canRedo: false, hasVertex: true, canRemoveVertex: true, changed: true }
     expect(named('saveChanges').disabled({ ...editing, saving: true, editing: moved })).toBe('saving')
   })
 

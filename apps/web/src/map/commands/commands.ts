@@ -42,4 +42,5 @@ export const commands = [
   saveChanges,
 ] as const satisfies readonly Command[]
 
-export type CommandId = (typeof commands)[number]['id']
+/** One of the list, with its literal id: what messages are checked against. */
+export type AnyCommand = (typeof commands)[number]

@@ -8,6 +8,9 @@ export const removeVertex = command({
   icon: RemoveCircleOutlineOutlined,
   keys: ['Delete'],
   available: ({ mode, editing }) => mode === 'edit' && editing !== null,
-  disabled: ({ editing }) => (editing?.canRemoveVertex ? null : 'tooFewVertices'),
+  disabled: ({ editing }) => {
+    if (!editing?.hasVertex) return 'noVertexChosen'
+    return editing.canRemoveVertex ? null : 'tooFewVertices'
+  },
   run: ({ removeVertex: run }) => run(),
 })

@@ -38,9 +38,9 @@ export interface FeatureLayerOptions {
 /** Up to a page of features a layer is loaded as a whole, and never asked for again until it changes. */
 const wholeMax = 3000
 /** A vector layer is drawn anew at every frame of a move; from here on a picture of it is moved instead. */
-const denseFrom = 20_000
+const denseFrom = 10_000
 /** And back again, with room between so that it does not flicker. */
-const sparseFrom = 15_000
+const sparseFrom = 7500
 /** Above this, what lies more than a screen and a half away is let go. */
 const roamingMax = 30_000
 const roamingShare = 1.5
@@ -259,7 +259,7 @@ export class FeatureLayer {
       zIndex: firstZIndex + this.#order,
       style: this.#style(),
     }
-    return this.#dense ? new VectorImageLayer({ ...options, imageRatio: 1.5 }) : new VectorLayer(options)
+    return this.#dense ? new VectorImageLayer({ ...options, imageRatio: 2 }) : new VectorLayer(options)
   }
 
   #restyle(): void {

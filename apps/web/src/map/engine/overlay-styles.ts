@@ -73,6 +73,8 @@ export function editingStyle(scheme: MapScheme): Style[] {
 /** The vertex that the keyboard moves. */
 export function focusedVertexStyle(): Style {
   return new Style({
+    // Above the handles of its own layer.
+    zIndex: 1,
     image: new RegularShape({
       points: 4,
       radius: 9,

@@ -40,7 +40,7 @@ interface Looks {
 }
 
 /** From this resolution (metres a pixel) on things lie so close that full widths would hide them. */
-const crowdedResolution = 10
+const crowdedResolution = 6
 
 /** The style of a layer's features. `isHidden` takes out the one that is being edited elsewhere. */
 export function layerStyle(look: LayerLook, scheme: MapScheme, isHidden: (id: unknown) => boolean): StyleFunction {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useLoadAccount } from '../../accounts/use-account.ts'
 import { useSession } from '../../platform/api.ts'
@@ -10,29 +10,24 @@ import { Splash } from './splash.tsx'
 
 /** Lets those in who are signed in, with their account loaded; others go to the sign-in screen and come back from it. */
 export function SignedIn() {
-  const { status, epoch } = useSession()
-  const { failure, retry } = useSessionStart()
+  const { status, epoch, failure, session } = useSession()
+  useSessionStart()
   const location = useLocation()
   if (status === 'signed-in') return <WithAccount key={epoch} />
   if (status === 'signed-out') {
     const wanted = location.pathname + location.search + location.hash
     return <Navigate to="/signin" replace state={{ wanted }} />
   }
-  return failure ? <Unreachable error={failure} onRetry={retry} /> : <Splash />
+  return failure === undefined ? <Splash /> : <Unreachable error={failure} onRetry={() => void session.start()} />
 }
 
 /** Finds out whether the browser holds a session, once a page. */
-export function useSessionStart() {
+export function useSessionStart(): void {
   const { status, session } = useSession()
-  const [failure, setFailure] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
   const isUnknown = status === 'unknown'
   useEffect(() => {
-    if (!isUnknown) return
-    setFailure(undefined)
-    session.start().catch(setFailure)
-  }, [attempt, isUnknown, session])
-  return { failure, retry: () => setAttempt((before) => before + 1) }
+    if (isUnknown) void session.start()
+  }, [isUnknown, session])
 }
 
 function WithAccount() {

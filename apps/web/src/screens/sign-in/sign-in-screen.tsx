@@ -23,15 +23,14 @@ export function SignInScreen() {
 }
 
 function SignInPage() {
-  const { t } = useLocale()
-  const { ended, status } = useSession()
-  const { failure } = useSessionStart()
+  const { t, figures } = useLocale()
+  const { ended, status, failure } = useSession()
+  useSessionStart()
   const configuration = useConfiguration()
   const form = useRef<SignInFormControl>(null)
-  const { figures } = useLocale()
   return (
     <Box sx={page}>
-      <title>{`${t('auth.title')}`}</title>
+      <title>{t('auth.title')}</title>
       <Box component="main" sx={column}>
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <Box sx={{ color: 'primary.main' }}>

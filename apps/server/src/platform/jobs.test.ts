@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { test as base, expect, inject, vi } from 'vitest'
+import { connect, type Db, inTransaction } from './db.ts'
+import { enqueue, startWorkers, type Tasks, type WorkerOptions, type Workers } from './jobs.ts'
+import { createLog } from './log.ts'
+
+const test = base
+  .extend('db', async ({}, { onCleanup }) => {
+    const db = connect(inject('connection'), { max: 2 })
+    onCleanup(async () => {
+      await sql`delete from graphile_worker._private_jobs`.execute(db)
+      await db.destroy()
+    })
+    return db
+  })
+  .extend('start', async ({}, { onCleanup }) => {
+    const crews: Workers[] = []
+    onCleanup(async () => {
+      for (const crew of crews) await crew.stop()
+    })
+    return async (tasks: Tasks, options: Partial<WorkerOptions> = {}) => {
+      const crew = await startWorkers({
+        connection: inject('connection'),
+        tasks,
+        concurrency: 2,
+        log: createLog('silent'),
+        ...options,
+      })
+      const stop = async () => {
+        crews.splice(crews.indexOf(crew), 1)
+        await crew.stop()
+      }
+      crews.push(crew)
+      return { stop }
+    }
+  })
+
+interface Waiting {
+  readonly task: string
+  readonly attempts: number
+  readonly locked: boolean
+}
+
+const queue = async (db: Db) =>
+  (
+    await sql<Waiting>`select task_identifier task, attempts, locked_at is not null locked
+    from graphile_worker.jobs order by id`.execute(db)
+  ).rows
+
+test('a job runs once its transaction is committed, and never if it is not', async ({ db, start }) => {
+  const done: unknown[] = []
+  await start({ note: async (payload) => void done.push(payload) })
+  const failing = inTransaction(db, async (tx) => {
+    await enqueue(tx, 'note', { n: 1 })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await inTransaction(db, (tx) => enqueue(tx, 'note', { n: 2, text: "it's" }))
+  await vi.waitUntil(() => done.length > 0)
+  expect(done).toEqual([{ n: 2, text: "it's" }])
+  await vi.waitFor(async () => expect(await queue(db)).toEqual([]))
+})
+
+test('a waiting job is replaced by one of the same key', async ({ db, start }) => {
+  await enqueue(db, { task: 'note', jobKey: 'k' }, { n: 1 })
+  await enqueue(db, { task: 'note', jobKey: 'k' }, { n: 2 })
+  const done: unknown[] = []
+  await start({ note: async (payload) => void done.push(payload) })
+  await vi.waitFor(async () => expect(await queue(db)).toEqual([]))
+  expect(done).toEqual([{ n: 2 }])
+})
+
+test('a job that fails is tried again, as often as it may', async ({ db, start }) => {
+  const tries: number[] = []
+  await start({
+    fail: async (_, { attempt, maxAttempts }) => {
+      expect(maxAttempts).toBe(2)
+      tries.push(attempt)
+      throw new Error('never')
+    },
+  })
+  await enqueue(db, { task: 'fail', maxAttempts: 2 }, {})
+  await vi.waitUntil(() => tries.length === 2, { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await queue(db)).toEqual([{ task: 'fail', attempts: 2, locked: false }]))
+  expect(tries).toEqual([1, 2])
+})
+
+test('a stop waits for a job that is about to finish, and takes no other', async ({ db, start }) => {
+  let finish = () => {}
+  const begun = vi.fn<() => void>()
+  const crew = await start(
+    { slow: () => (begun(), new Promise<void>((resolve) => (finish = resolve))) },
+    { concurrency: 1 },
+  )
+  await enqueue(db, 'slow', { n: 1 })
+  await enqueue(db, 'slow', { n: 2 })
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  const stopped = crew.stop()
+  finish()
+  await stopped
+  expect(begun).toHaveBeenCalledOnce()
+  expect(await queue(db)).toEqual([{ task: 'slow', attempts: 0, locked: false }])
+})
+
+test('a stop aborts what does not finish in time; that try does not count, and the next worker takes it at once', async ({
+  db,
+  start,
+}) => {
+  const begun = vi.fn<() => void>()
+  const crew = await start(
+    {
+      long: (_, { signal }) =>
+        new Promise<void>((_resolve, reject) => {
+          begun()
+          signal.addEventListener('abort', () => reject(new Error('stopped')))
+        }),
+    },
+    { graceMs: 50 },
+  )
+  await enqueue(db, { task: 'long', maxAttempts: 1 }, {})
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  await crew.stop()
+  expect(await queue(db)).toEqual([{ task: 'long', attempts: 0, locked: false }])
+  const done = vi.fn<() => void>()
+  await start({ long: async () => done() })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+})
+
+test('a job whose worker was killed runs again when the only node starts', async ({ db, start }) => {
+  await enqueue(db, { task: 'linger' }, {})
+  const program = fileURLToPath(new URL('../../test/killable-worker.ts', import.meta.url))
+  const worker = spawn(process.execPath, [program, JSON.stringify(inject('connection'))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(worker.stdout, 'data')
+  const exit = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await exit
+  expect(await queue(db)).toEqual([{ task: 'linger', attempts: 1, locked: true }])
+  const attempts: number[] = []
+  await start({ linger: async (_, { attempt }) => void attempts.push(attempt) }, { isOnlyNode: true })
+  await vi.waitUntil(() => attempts.length > 0)
+  expect(attempts).toEqual([2])
+})

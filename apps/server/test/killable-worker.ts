@@ -1,0 +1,10 @@
+import { startWorkers } from '../src/platform/jobs.ts'
+import { createLog } from '../src/platform/log.ts'
+
+/** A program to be killed: takes one job of the task `linger`, says so, and never finishes it. */
+const connection = JSON.parse(process.argv[2] ?? '')
+const linger = () => {
+  process.stdout.write('begun\n')
+  return new Promise<never>(() => {})
+}
+await startWorkers({ connection, tasks: { linger }, concurrency: 1, log: createLog('silent') })

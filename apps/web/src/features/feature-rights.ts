@@ -1,0 +1,59 @@
+import { can, type Rights } from '@cairn/domain/permissions'
+import { useMemo } from 'react'
+import { featurePath, layerPath } from '../accounts/asset-path.ts'
+import { useRights } from '../accounts/use-account.ts'
+import { layersOf, type PlacedLayer, useFolders } from '../folders/use-folders.ts'
+import { useMapSession } from '../map/map-session.ts'
+
+/** What a person may do with the features of a layer. The read-only mark of the layer is a matter of its own. */
+export interface FeatureRights {
+  readonly mayCreate: boolean
+  readonly mayEdit: boolean
+  readonly mayDelete: boolean
+}
+
+const noRights: FeatureRights = { mayCreate: false, mayEdit: false, mayDelete: false }
+
+/** The layers of the current project with their folders. */
+export function useProjectLayers(): readonly PlacedLayer[] {
+  const projectId = useMapSession((map) => map.projectId)
+  const { data } = useFolders(projectId)
+  return useMemo(() => layersOf(data ?? []), [data])
+}
+
+/** A layer of the current project; undefined while the tree is loading, or when the layer is not in it. */
+export function usePlacedLayer(layerId: string | undefined): PlacedLayer | undefined {
+  return useProjectLayers().find(({ layer }) => layer.id === layerId)
+}
+
+export function useFeatureRights(placed: PlacedLayer | undefined): FeatureRights {
+  const rights = useRights()
+  return useMemo(() => (placed ? featureRights(rights, placed) : noRights), [rights, placed])
+}
+
+export function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureRights {
+  const path = layerPath(layer, folder, { id: layer.projectId, organizationId: layer.organizationId })
+  // Every feature of a layer has the same verdict: entries on single features do not exist.
+  const anyFeature = featurePath({ id: '' }, path)
+  return {
+    mayCreate: can(rights, 'create', path),
+    mayEdit: can(rights, 'edit', anyFeature),
+    mayDelete: can(rights, 'admin', anyFeature),
+  }
+}
+
+/** Layers that a new feature can be drawn into by this person, as the tree has them. Leaders have a dialog of their own. */
+export function useDrawableLayers(): readonly PlacedLayer[] {
+  const rights = useRights()
+  const placed = useProjectLayers()
+  return useMemo(
+    () => placed.filter((one) => isDrawable(one) && featureRights(rights, one).mayCreate),
+    [placed, rights],
+  )
+}
+
+const notDrawn = new Set(['leader', 'onecall_tickets', 'htmlform_feature'])
+
+function isDrawable({ layer }: PlacedLayer): boolean {
+  return layer.type === 'VECTOR' && !layer.readOnly && !notDrawn.has(layer.serverName)
+}

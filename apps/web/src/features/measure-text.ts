@@ -1,0 +1,34 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { areaM2, lengthM } from '@cairn/domain/geometry/measure'
+import { areaIn, lengthIn, type Measurement, measurementDecimals, type UnitSystem } from '@cairn/domain/units'
+
+/** What a geometry measures: `length` of a line, `perimeter` and `area` of an area, nothing of points. */
+export interface GeometryMeasures {
+  readonly length?: Measurement
+  readonly perimeter?: Measurement
+  readonly area?: Measurement
+}
+
+export function measuresOf(geometry: Geometry, units: UnitSystem): GeometryMeasures {
+  const totalM2 = areaM2(geometry)
+  const totalM = lengthM(geometry)
+  if (totalM2 > 0) return { area: areaIn(units, totalM2), perimeter: lengthIn(units, totalM) }
+  return totalM > 0 ? { length: lengthIn(units, totalM) } : {}
+}
+
+/** A measurement as it is read: "1,234.500 ft". */
+export function measureText({ amount, unit }: Measurement, language: string): string {
+  const figure = new Intl.NumberFormat(language, {
+    minimumFractionDigits: measurementDecimals,
+    maximumFractionDigits: measurementDecimals,
+  })
+  return `${figure.format(amount)} ${unit}`
+}
+
+/** Six decimals of a degree are a decimetre. Specification 3 section 2: latitude first. */
+const positionDecimals = 6
+
+/** "39.739236, -104.990251". */
+export function positionText([lon, lat]: readonly [lon: number, lat: number, ...rest: number[]]): string {
+  return `${lat.toFixed(positionDecimals)}, ${lon.toFixed(positionDecimals)}`
+}

@@ -1,0 +1,65 @@
+import type { Job, JobPage } from '@cairn/contract/jobs'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../platform/query-keys.ts'
+import { isFinished } from './job-results.ts'
+
+/** A page of the list as the cache keys it. */
+export interface PageOfJobs {
+  readonly type: Job['type']
+  readonly pageSize: number
+  /** null for the newest. */
+  readonly pageKey: string | null
+}
+
+type Answer = typeof JobPage._output
+
+/** Puts a job that has changed, or is new, into every page of the list that it belongs on. */
+export function takeJob(queryClient: QueryClient, job: Job): void {
+  queryClient.setQueryData(queryKeys.job(job.id), (before: Job | undefined) => newerOf(before, job))
+  for (const [queryKey, page] of queryClient.getQueriesData<Answer>({ queryKey: queryKeys.jobs() })) {
+    const place = pageOf(queryKey)
+    if (page && place?.type === job.type) queryClient.setQueryData(queryKey, withJob(page, job, place))
+  }
+}
+
+/** Events and answers overtake each other: what was changed last holds. */
+function newerOf(before: Job | undefined, job: Job): Job {
+  return before && before.updatedAt > job.updatedAt ? before : job
+}
+
+function pageOf(queryKey: readonly unknown[]): PageOfJobs | undefined {
+  const [, page] = queryKey
+  return isPage(page) ? page : undefined
+}
+
+function isPage(page: unknown): page is PageOfJobs {
+  return typeof page === 'object' && page !== null && 'type' in page && 'pageKey' in page && 'pageSize' in page
+}
+
+function withJob(page: Answer, job: Job, { pageKey, pageSize }: PageOfJobs): Answer {
+  const known = page.jobs.some(({ id }) => id === job.id)
+  if (known) return { ...page, jobs: page.jobs.map((other) => (other.id === job.id ? newerOf(other, job) : other)) }
+  const [newest] = page.jobs
+  const isNew = pageKey === null && (newest === undefined || job.createdAt >= newest.createdAt)
+  if (!isNew) return page
+  return { ...page, jobs: [job, ...page.jobs].slice(0, pageSize) }
+}
+
+/** Tells which jobs have come to their end while the page was watching. */
+export class FinishWatch {
+  readonly #finished = new Map<string, boolean>()
+
+  /** A job that an event told of: each event is a change, so that one that is finished has just become so. */
+  changed(job: Job): boolean {
+    const told = this.#finished.get(job.id) === true
+    this.#finished.set(job.id, isFinished(job))
+    return isFinished(job) && !told
+  }
+
+  /** A job as the list has it: it has just finished only when it was seen running before. */
+  listed(job: Job): boolean {
+    const wasRunning = this.#finished.get(job.id) === false
+    this.#finished.set(job.id, isFinished(job))
+    return isFinished(job) && wasRunning
+  }
+}

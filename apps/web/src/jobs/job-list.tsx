@@ -1,0 +1,133 @@
+import { type Job, jobPageSizes } from '@cairn/contract/jobs'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useLocale } from '../platform/locale.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { CancelJobDialog } from './cancel-job.tsx'
+import { JobRow } from './job-row.tsx'
+import { useJobPage } from './use-jobs.ts'
+
+export interface JobListProps {
+  readonly type: Job['type']
+  readonly pageSize: number
+  readonly onPageSize: (pageSize: number) => void
+  readonly onZoom: (job: Job) => void
+}
+
+/** One page of jobs, newest first, and the way to older ones. */
+export function JobList({ type, pageSize, onPageSize, onZoom }: JobListProps) {
+  const [pageKey, setPageKey] = useState<string | null>(null)
+  const [cancelling, setCancelling] = useState<Job>()
+  const page = useJobPage({ type, pageSize, pageKey })
+  const next = page.data?.next_page_key ?? null
+  return (
+    <>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        <JobRows
+          page={page}
+          type={type}
+          pageKey={pageKey}
+          onNewest={() => setPageKey(null)}
+          onZoom={onZoom}
+          onCancel={setCancelling}
+        />
+      </Box>
+      {(page.data?.jobs.length ?? 0) > 0 && (
+        <Pages
+          pageSize={pageSize}
+          onPageSize={onPageSize}
+          onNewest={pageKey === null ? undefined : () => setPageKey(null)}
+          onOlder={next === null ? undefined : () => setPageKey(next)}
+        />
+      )}
+      {cancelling && <CancelJobDialog job={cancelling} onClose={() => setCancelling(undefined)} />}
+    </>
+  )
+}
+
+interface JobRowsProps {
+  readonly page: ReturnType<typeof useJobPage>
+  readonly type: Job['type']
+  readonly pageKey: string | null
+  readonly onNewest: () => void
+  readonly onZoom: (job: Job) => void
+  readonly onCancel: (job: Job) => void
+}
+
+function JobRows({ page, type, pageKey, onNewest, onZoom, onCancel }: JobRowsProps) {
+  const { t, figures } = useLocale()
+  const { data, error, refetch } = page
+  if (!data) {
+    if (!error) return <SkeletonRows label={t('job.loading')} />
+    const text = `${t('job.loadFailed')} ${problemText(error, figures.language)}`
+    return <ErrorState text={text} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+  }
+  if (data.jobs.length === 0 && pageKey !== null)
+    return <EmptyState text={t('job.noneLater')} action={{ label: t('job.newest'), run: onNewest }} />
+  if (data.jobs.length === 0) return <EmptyState text={t(type === 'IMPORT' ? 'job.noImports' : 'job.noExports')} />
+  return (
+    <Box component="ul" aria-label={t(`job.tab.${type}`)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.jobs.map((job) => (
+        <JobRow key={job.id} job={job} onZoom={onZoom} onCancel={onCancel} />
+      ))}
+    </Box>
+  )
+}
+
+interface PagesProps {
+  readonly pageSize: number
+  readonly onPageSize: (pageSize: number) => void
+  readonly onNewest: (() => void) | undefined
+  readonly onOlder: (() => void) | undefined
+}
+
+function Pages({ pageSize, onPageSize, onNewest, onOlder }: PagesProps) {
+  const { t } = useLocale()
+  const labelId = useId()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 3,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        flex: 'none',
+      }}
+    >
+      <Typography id={labelId} variant="caption" color="text.secondary">
+        {t('job.pageSize')}
+      </Typography>
+      <Select
+        value={pageSize}
+        onChange={(event) => onPageSize(Number(event.target.value))}
+        labelId={labelId}
+        variant="standard"
+        disableUnderline
+        sx={{ fontSize: 12 }}
+      >
+        {jobPageSizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </Select>
+      <Box sx={{ flex: 1 }} />
+      <Button size="small" color="inherit" disabled={!onNewest} onClick={onNewest}>
+        {t('job.newest')}
+      </Button>
+      <Button size="small" color="inherit" disabled={!onOlder} onClick={onOlder}>
+        {t('job.older')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Job } from '@cairn/contract/jobs'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useLocale } from '../platform/locale.ts'
+import { ProgressLine } from '../ui/progress-line.tsx'
+
+/** How far a running job is: its phase, a bar, and the features read and written. */
+export function JobProgressLine({ job }: { readonly job: Job }) {
+  const { t } = useLocale()
+  const { phase, percent, read, written } = job.progress
+  const figure = percent === null ? undefined : t('job.percent', { percent: Math.floor(percent) })
+  return (
+    <Box sx={{ mt: 1 }}>
+      <ProgressLine label={t(`job.phase.${phase}`)} percent={percent ?? undefined} figure={figure} />
+      {(read > 0 || written > 0) && (
+        <Typography variant="caption" color="text.secondary" className="tabular">
+          {t('job.figures', { read, written })}
+        </Typography>
+      )}
+    </Box>
+  )
+}

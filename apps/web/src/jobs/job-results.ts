@@ -1,0 +1,32 @@
+import { type Job, type JobMessage, statusOf } from '@cairn/contract/jobs'
+import { messageIfKnown, translate } from '../platform/locale.ts'
+
+/** How a job stands, in finer words than the contract's five: waiting, being cancelled, cancelled. */
+export type JobState = ReturnType<typeof statusOf> | 'waiting' | 'cancelling' | 'cancelled'
+
+const cancelledKeys = new Set(['cancelled', 'read_cancelled'])
+
+export function stateOf(job: Job, now: Date): JobState {
+  const status = statusOf(job, now)
+  if (status === 'failed' && job.infoMessages.some(({ key }) => cancelledKeys.has(key))) return 'cancelled'
+  if (status !== 'in-progress') return status
+  if (job.cancelRequested) return 'cancelling'
+  return job.progress.phase === 'waiting' ? 'waiting' : status
+}
+
+/** Whether nothing more will happen to the job. */
+export function isFinished(job: Pick<Job, 'isComplete' | 'hasError'>): boolean {
+  return job.isComplete || job.hasError
+}
+
+/** A sentence of a job's result. The server may know sentences that this page does not. */
+export function messageText({ key, params }: JobMessage): string {
+  const known = messageIfKnown(`job.message.${key}`, params)
+  if (known !== undefined) return known
+  const [kind] = key.split('.', 1)
+  return messageIfKnown(`job.message.${kind}.other`, { key, ...params }) ?? translate('job.message.other')
+}
+
+export function messageTexts(job: Pick<Job, 'infoMessages'>): readonly string[] {
+  return job.infoMessages.map(messageText)
+}

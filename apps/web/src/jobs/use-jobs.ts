@@ -1,0 +1,52 @@
+import { cancelJob, type Job, jobPageSizeDefault, listJobs } from '@cairn/contract/jobs'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../platform/api.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+import { type PageOfJobs, takeJob } from './job-cache.ts'
+import { isFinished } from './job-results.ts'
+import { useLiveLost } from './live-state.ts'
+
+const pollMs = 5000
+
+/** A page of imports or exports. */
+export function useJobPage(page: PageOfJobs) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const lost = useLiveLost()
+  return useQuery({
+    queryKey: queryKeys.jobPage(page),
+    queryFn: async ({ signal }) => {
+      const { type, pageSize, pageKey } = page
+      const answer = await api(listJobs, { query: { type, pageSize, ...(pageKey !== null && { pageKey }) } }, signal)
+      for (const job of answer.jobs) takeJob(queryClient, job)
+      return answer
+    },
+    placeholderData: keepPreviousData,
+    // Events keep it fresh; without them it is asked for again.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: lost ? pollMs : false,
+  })
+}
+
+/** How many of the newest imports are running. */
+export function useRunningCount(): number {
+  const { data } = useJobPage({ type: 'IMPORT', pageSize: jobPageSizeDefault, pageKey: null })
+  return data?.jobs.filter((job) => !isFinished(job)).length ?? 0
+}
+
+/** A job as it was last heard of. */
+export function useJob(jobId: string | undefined): Job | undefined {
+  const { data } = useQuery<Job>({ queryKey: queryKeys.job(jobId ?? ''), enabled: false })
+  return data
+}
+
+/** Asks a running job to stop. */
+export function useCancelJob() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (job: Pick<Job, 'id'>) => api(cancelJob, { params: { id: job.id } }),
+    onSuccess: (job) => takeJob(queryClient, job),
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.jobs() }),
+  })
+}

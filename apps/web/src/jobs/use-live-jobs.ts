@@ -1,0 +1,39 @@
+import type { Job, JobPage } from '@cairn/contract/jobs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../platform/api.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+import { FinishWatch, takeJob } from './job-cache.ts'
+import { sayLive } from './live-state.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+/** Keeps the jobs on the page as the server has them. `onFinished` hears of each one that comes to its end. */
+export function useLiveJobs(onFinished: (job: Job) => void): void {
+  const queryClient = useQueryClient()
+  const { session } = useSession()
+  const tell = useEffectEvent(onFinished)
+  useEffect(() => {
+    const end = new AbortController()
+    const finish = new FinishWatch()
+    const onJob = (job: Job) => {
+      const hasFinished = finish.changed(job)
+      takeJob(queryClient, job)
+      if (hasFinished) tell(job)
+    }
+    const onLive = (live: boolean) => {
+      sayLive(live)
+      if (live) void queryClient.invalidateQueries({ queryKey: queryKeys.jobs() })
+    }
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ query, type }) => {
+      if (type !== 'updated' || query.queryKey[0] !== queryKeys.jobs()[0]) return
+      const page = queryClient.getQueryData<typeof JobPage._output>(query.queryKey)
+      for (const job of page?.jobs ?? []) if (finish.listed(job)) tell(job)
+    })
+    void watchJobs({ send: session.send, onJob, onLive, signal: end.signal })
+    return () => {
+      end.abort()
+      unsubscribe()
+      sayLive(true)
+    }
+  }, [queryClient, session])
+}

@@ -1,0 +1,77 @@
+import type { Send } from '@cairn/contract/client'
+import { addressOf } from '@cairn/contract/client'
+import { Job, watchJobs as watchJobsRoute } from '@cairn/contract/jobs'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+
+export interface JobWatch {
+  /** Opens the stream with the access token. */
+  readonly send: Send
+  readonly onJob: (job: Job) => void
+  /** The stream stands again: what happened meanwhile was not told. `false` when it has broken off. */
+  readonly onLive: (live: boolean) => void
+  readonly signal: AbortSignal
+  /** How long to wait before the first new attempt; the next ones wait longer. */
+  readonly firstWaitMs?: number
+}
+
+const waitMaxMs = 30_000
+
+/**
+ * Follows the jobs of the person as server-sent events (HTML standard, 9.2) until the signal ends it. Not EventSource:
+ * that cannot send an access token.
+ */
+export async function watchJobs(watch: JobWatch): Promise<void> {
+  const firstWaitMs = watch.firstWaitMs ?? 1000
+  let waitMs = firstWaitMs
+  while (!watch.signal.aborted) {
+    const stood = await follow(watch).catch(() => false)
+    if (watch.signal.aborted) return
+    watch.onLive(false)
+    waitMs = stood ? firstWaitMs : Math.min(waitMaxMs, waitMs * 2)
+    // Not all pages at once when a server comes back.
+    await passed(waitMs * (0.75 + Math.random() / 2), watch.signal)
+  }
+}
+
+/** One connection, to its end. Resolves to whether it ever stood. */
+async function follow({ send, onJob, onLive, signal }: JobWatch): Promise<boolean> {
+  const reply = await send(addressOf(watchJobsRoute, { query: {} }), {
+    headers: { accept: 'text/event-stream' },
+    cache: 'no-store',
+    signal,
+  })
+  if (!reply.ok || !reply.body) return false
+  onLive(true)
+  const events = reply.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  try {
+    for await (const { event, data } of readable(events)) {
+      if (event === 'job') onJob(Job.parse(JSON.parse(data)))
+    }
+  } catch (error) {
+    // A connection that breaks off is opened anew; anything else would be lost here.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+  }
+  return true
+}
+
+// Not every browser can iterate a stream.
+async function* readable<Value>(stream: ReadableStream<Value>): AsyncGenerator<Value> {
+  const reader = stream.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function passed(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done, { once: true })
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,153 @@
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
+import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
+import Folder from '@mui/icons-material/FolderOutlined'
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { MouseEvent } from 'react'
+import { useLocale } from '../platform/locale.ts'
+import { rowPx } from '../platform/theme-tokens.ts'
+import { type RowAction, RowIcons, RowMenuButton } from '../ui/row-actions.tsx'
+import { LayerMark } from './layer-mark.tsx'
+import type { TreeRow } from './tree-rows.ts'
+import type { Shown } from './visibility.ts'
+
+export interface TreeRowViewProps {
+  readonly row: TreeRow
+  readonly shown: Shown
+  /** In which the map draws the layer. */
+  readonly colour: string | undefined
+  /** The row that the Tab key reaches. */
+  readonly isActive: boolean
+  /** Under the pointer or with the focus: its actions show. */
+  readonly isPointedAt: boolean
+  readonly actions: readonly RowAction[]
+  readonly onFocus: () => void
+  readonly onPoint: () => void
+  readonly onToggle: () => void
+  readonly onExpand: () => void
+  readonly onMenu: () => void
+}
+
+const checkedOf = { all: true, some: 'mixed', none: false } as const
+
+/** One row of the tree. */
+export function TreeRowView(props: TreeRowViewProps) {
+  const { row, shown, isActive, isPointedAt, actions, onFocus, onPoint, onExpand, onMenu } = props
+  const { t } = useLocale()
+  const byFinger = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const { name, count, label } = useRowWords(row)
+  function openMenu(event: MouseEvent): void {
+    event.preventDefault()
+    onMenu()
+  }
+  return (
+    <Box
+      role="treeitem"
+      data-row={row.id}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={label}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-checked={checkedOf[shown]}
+      {...(row.kind === 'folder' && { 'aria-expanded': row.expanded })}
+      onFocus={onFocus}
+      onPointerEnter={onPoint}
+      onContextMenu={openMenu}
+      onClick={row.kind === 'folder' ? onExpand : undefined}
+      sx={rowStyle(row.level, isPointedAt)}
+    >
+      <Chevron row={row} />
+      <VisibilityBox {...props} name={name} />
+      <RowIcon {...props} />
+      <Typography variant="body2" noWrap title={name} sx={{ flex: 1, minWidth: 0, ml: 2 }}>
+        {name}
+      </Typography>
+      {row.kind === 'layer' && row.layer.readOnly && (
+        <LockOutlined titleAccess={t('layers.readOnly')} sx={{ fontSize: 14 }} />
+      )}
+      {(byFinger || !isPointedAt || actions.length === 0) && (
+        <Typography variant="caption" className="tabular" sx={{ color: 'text.secondary', flex: 'none', px: 2 }}>
+          {count}
+        </Typography>
+      )}
+      {actions.length > 0 && (
+        <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', flex: 'none' }}>
+          {byFinger && <RowMenuButton label={t('layers.actions', { name })} onOpen={onMenu} />}
+          {!byFinger && isPointedAt && <RowIcons label={t('layers.actions', { name })} actions={actions} />}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function useRowWords(row: TreeRow) {
+  const { t, figures } = useLocale()
+  if (row.kind === 'layer') {
+    const { name, featureCount } = row.layer
+    const features = t('layers.featureCount', { count: featureCount })
+    return { name, count: figures.number(featureCount), label: figures.list([name, features]) }
+  }
+  const { name } = row.folder
+  const layers = row.empty ? t('folders.empty') : t('folders.layerCount', { count: row.layers.length })
+  return { name, count: row.empty ? layers : '', label: figures.list([name, layers]) }
+}
+
+function Chevron({ row }: { readonly row: TreeRow }) {
+  const open = row.kind === 'folder' && row.expanded
+  return (
+    <Box sx={{ width: 20, flex: 'none', display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+      {row.kind === 'folder' && !row.empty && (
+        <ChevronRight
+          sx={{ fontSize: 18, transition: 'transform 120ms', ...(open && { transform: 'rotate(90deg)' }) }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function VisibilityBox({ row, shown, name, onToggle }: TreeRowViewProps & { readonly name: string }) {
+  const { t } = useLocale()
+  const layerLabel = t('layers.show', { name })
+  const folderLabel = t(shown === 'all' ? 'folders.hideAll' : 'folders.showAll', { name })
+  const hasNone = row.kind === 'folder' && row.layers.length === 0
+  return (
+    <Checkbox
+      checked={shown === 'all'}
+      indeterminate={shown === 'some'}
+      disabled={hasNone}
+      onChange={onToggle}
+      onClick={(event) => event.stopPropagation()}
+      sx={{ p: 1, flex: 'none' }}
+      // The row has the focus and Space; the box is the mouse's way to the same thing.
+      slotProps={{ input: { 'aria-label': row.kind === 'layer' ? layerLabel : folderLabel, tabIndex: -1 } }}
+    />
+  )
+}
+
+function RowIcon({ row, shown, colour }: TreeRowViewProps) {
+  if (row.kind === 'layer') return <LayerMark shape={row.layer.addFeature} colour={colour} faded={shown === 'none'} />
+  const Icon = row.expanded ? FolderOpen : Folder
+  return <Icon sx={{ fontSize: 18, color: 'text.secondary', flex: 'none', ml: 1 }} />
+}
+
+const indentPx = 16
+
+function rowStyle(level: number, isPointedAt: boolean) {
+  return {
+    display: 'flex',
+    alignItems: 'center',
+    height: rowPx.fine,
+    '@media (pointer: coarse)': { height: rowPx.touchTarget },
+    pl: `${4 + (level - 1) * indentPx}px`,
+    pr: 1,
+    cursor: 'default',
+    bgcolor: isPointedAt ? 'action.hover' : undefined,
+    outlineOffset: '-2px',
+    contentVisibility: 'auto',
+    containIntrinsicHeight: rowPx.fine,
+  } as const
+}

@@ -1,0 +1,11 @@
+import type { TreeRow } from './tree-rows.ts'
+
+/** How much of a row is shown on the map. */
+export type Shown = 'all' | 'some' | 'none'
+
+export function shownOf(row: TreeRow, visibleLayerIds: ReadonlySet<string>): Shown {
+  const layers = row.kind === 'layer' ? [row.layer] : row.layers
+  const visible = layers.filter(({ id }) => visibleLayerIds.has(id)).length
+  if (visible === 0) return 'none'
+  return visible === layers.length ? 'all' : 'some'
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { addShortcuts } from '../../platform/shortcuts.ts'
+import { useCommandsNow } from './command-context.ts'
+import { type AnyCommand, commands } from './commands.ts'
+
+/** Makes the keys of the commands work and lists all of them in the help. One on the page. */
+export function useCommandKeys(): void {
+  const { state, acts } = useCommandsNow()
+  const run = useEffectEvent((command: AnyCommand) => {
+    if (command.disabled(state) === null) command.run(acts)
+  })
+  // Of two commands that share a key, the one that belongs on the screen has it.
+  const offered = commands.flatMap((command) => (command.available(state) ? [command.id] : [])).join()
+  useEffect(() => {
+    const ids = new Set(offered.split(','))
+    return addShortcuts(
+      commands
+        .filter(({ keys }) => keys.length > 0)
+        .map((command) => ({
+          id: `map.${command.id}`,
+          keys: command.keys,
+          labelKey: `map.command.${command.id}` as const,
+          groupKey: `map.group.${command.group}` as const,
+          ...(ids.has(command.id) && { run: () => run(command) }),
+        })),
+    )
+  }, [offered])
+}

@@ -1,0 +1,42 @@
+import { changeFeature, type Feature, listFeatures } from '@cairn/contract/features'
+import type pg from 'pg'
+import { timed } from '../figures.ts'
+import { onFreshGround } from '../ground.ts'
+import { inTurns, type Line } from '../line.ts'
+import { buildings } from '../survey/buildings.ts'
+import { geoJsonFile } from '../survey/geojson-file.ts'
+import { upload } from '../survey/upload.ts'
+
+const layerCount = 2000
+const goesPerRound = 20
+
+/** A saved edit with all that belongs to it (who, history, search words, activity, revision) against one bare update. */
+export const editsLine: Line = {
+  names: ['edit.update'],
+  measure: ({ rounds, databaseUrl, say }) =>
+    onFreshGround(databaseUrl, async ({ product, sql }) => {
+      const goes = rounds * goesPerRound
+      say(`edit.update: ${goes} edits`)
+      const folder = await product.createFolder('Edits')
+      const bytes = geoJsonFile(buildings(layerCount))
+      const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'geojson', bytes })
+      const { features } = await product.api(listFeatures, { query: { layerId, limit: 2 * goes } })
+      // some for us and others for the reference, so that neither changes the version that the other is about to edit
+      const [ours, others] = [features.slice(0, goes), features.slice(goes)]
+      const edit = ({ id, version, properties }: Pick<Feature, 'id' | 'version' | 'properties'>) =>
+        product.api(changeFeature, { params: { id }, body: { version, properties: { ...properties, KIND: 'Edited' } } })
+      const times = await inTurns(goes, {
+        ours: (go) => timed(async () => ours[go] && edit(ours[go])),
+        reference: (go) => timed(async () => others[go] && updateBarely(sql, others[go])),
+      })
+      return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 30, remark: 'for the record' }]
+    }),
+}
+
+async function updateBarely(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
+  await sql.query({
+    name: 'bare-update',
+    text: 'update feature set version = version + 1, properties = $2::jsonb where ogc_fid = $1',
+    values: [Number(id.split('.')[1]), JSON.stringify({ ...properties, KIND: 'Edited' })],
+  })
+}

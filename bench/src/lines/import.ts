@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { median, timed } from '../figures.ts'
+import { type Ground, onFreshGround } from '../ground.ts'
+import { type Finding, inTurns, type Line } from '../line.ts'
+import { buildings } from '../survey/buildings.ts'
+import { geoJsonFile } from '../survey/geojson-file.ts'
+import { zippedShapefile } from '../survey/shapefile.ts'
+import { type Imported, type SurveyFile, upload } from '../survey/upload.ts'
+
+const fullCount = 50_000
+/** Rows a statement: what the product uses, and the best of what was tried. */
+const batchSize = 1000
+
+/** The whole way of a file into a layer, against nothing but the inserts of the same rows into identical tables. */
+export const importLine: Line = {
+  names: ['import.50k', 'import.50k.geojson'],
+  measure: async ({ scale, rounds, databaseUrl, say }) => {
+    const survey = buildings(Math.round(fullCount * scale))
+    const files = [
+      { name: 'import.50k', extension: 'zip', bytes: zippedShapefile('survey', survey) },
+      { name: 'import.50k.geojson', extension: 'geojson', bytes: geoJsonFile(survey) },
+    ] as const
+    const findings: Finding[] = []
+    for (const { name, ...file } of files) {
+      say(`${name}: ${rounds} rounds of ${survey.length} features, ${(file.bytes.length / 1e6).toFixed(1)} MB`)
+      findings.push(await onFreshGround(databaseUrl, (ground) => measureImport(ground, { name, rounds, file })))
+    }
+    return findings
+  },
+}
+
+interface ImportWish {
+  readonly name: string
+  readonly rounds: number
+  readonly file: Omit<SurveyFile, 'layerName'>
+}
+
+async function measureImport(ground: Ground, { name, rounds, file }: ImportWish): Promise<Finding> {
+  const folder = await ground.product.createFolder(name)
+  const importAs = (layerName: string) => upload(ground.product, folder.id, { ...file, layerName })
+  const rows = await readRows(ground.sql, (await importAs('Warm-up')).layerId)
+  const insertRaw = await prepareRawInserts(ground, rows)
+  await insertRaw()
+  const imports: Imported[] = []
+  const times = await inTurns(rounds, {
+    ours: async (round) => {
+      const imported = await importAs(`Survey ${round + 1}`)
+      imports.push(imported)
+      return imported.totalMs
+    },
+    reference: () => timed(insertRaw),
+  })
+  const readingShare = median(imports.map(({ readingMs, totalMs }) => readingMs / totalMs))
+  return {
+    name,
+    against: 'inserts of the same rows',
+    ...times,
+    limit: 2.5,
+    remark: `${Math.round(100 * readingShare)} % of it until the first row is written`,
+  }
+}
+
+/** A stored feature in the form in which it can be inserted again. */
+type Row = [geometry: string, properties: string, words: string]
+
+async function readRows(sql: pg.Client, layerId: string): Promise<Row[]> {
+  const { rows } = await sql.query<Row>({
+    text: `select encode(st_asewkb(geom), 'hex'), properties::text, words
+      from feature join feature_search on feature_id = ogc_fid where feature.layer_id = $1 order by ogc_fid`,
+    values: [layerId],
+    rowMode: 'array',
+  })
+  return rows
+}
+
+const rawInsert = `
+  with added as (
+    insert into raw_feature (organization_id, layer_id, geom, properties, rev)
+    select $1, $2, geometry::geometry, properties::jsonb, 1 from unnest($3::text[], $4::text[]) as row(geometry, properties)
+  )
+  insert into raw_search (feature_id, organization_id, layer_id, words)
+  select $5::bigint + place, $1, $2, words from unnest($6::text[]) with ordinality as row(words, place)`
+
+/** Tables like the product's own, with the same indexes, and how to insert all rows into them as one more layer. */
+async function prepareRawInserts({ sql, product, isNative }: Ground, rows: readonly Row[]): Promise<() => Promise<void>> {
+  await sql.query('create table raw_feature (like feature including all)')
+  await sql.query('create table raw_search (like feature_search including all)')
+  const batches = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) => {
+    const batch = rows.slice(i * batchSize, (i + 1) * batchSize)
+    const column = (at: 0 | 1 | 2) => batch.map((row) => row[at])
+    return { geometries: column(0), properties: column(1), words: column(2) }
+  })
+  let inserted = 0
+  return async () => {
+    const layerId = crypto.randomUUID()
+    if (isNative) await sql.query('begin')
+    for (const { geometries, properties, words } of batches) {
+      const values = [product.organizationId, layerId, geometries, properties, inserted, words]
+      await sql.query({ name: 'raw-insert', text: rawInsert, values })
+      inserted += words.length
+    }
+    if (isNative) await sql.query('commit')
+  }
+}

@@ -1,0 +1,100 @@
+import { addressOf } from '@cairn/contract/client'
+import { FeaturePage, featurePageMax, listFeatures } from '@cairn/contract/features'
+import { readLayer } from '@cairn/contract/layers'
+import { copyOut } from '../copy-out.ts'
+import { timed } from '../figures.ts'
+import { type Ground, onFreshGround } from '../ground.ts'
+import { KeptConnection } from '../kept-connection.ts'
+import { type Finding, inTurns, type Line } from '../line.ts'
+import { buildings, westernBox } from '../survey/buildings.ts'
+import { zippedShapefile } from '../survey/shapefile.ts'
+import { upload } from '../survey/upload.ts'
+
+const fullCount = 50_000
+/** Of the layer in the box: 20,000 of 50,000. */
+const hitShare = 0.4
+/** A page is quick, so that a round of one would be noise. */
+const goesPerRound = 8
+
+/** A page of features over HTTP, against nothing but the query of the same texts. */
+export const pagesLine: Line = {
+  names: ['page.3000', 'page.3000.zstd', 'page.3000.copy', 'page.bbox'],
+  measure: ({ scale, rounds, databaseUrl, say }) => {
+    const count = Math.max(featurePageMax, Math.round(fullCount * scale))
+    return onFreshGround(databaseUrl, async (ground) => {
+      say(`page: a layer of ${count} features, ${rounds * goesPerRound} goes`)
+      const pages = await Pages.of(ground, count)
+      const measure = (page: Page) => pages.measure(page, rounds * goesPerRound)
+      const box = { bbox: westernBox(count, hitShare), limit: Math.min(featurePageMax, Math.round(0.06 * count)) }
+      const whole = { limit: featurePageMax }
+      return [
+        { name: 'page.3000', ...(await measure({ ...whole, encoding: 'identity', copy: false })), limit: 1.5 },
+        { name: 'page.3000.zstd', ...(await measure({ ...whole, encoding: 'zstd', copy: false })), limit: 1.8 },
+        { name: 'page.3000.copy', ...(await measure({ ...whole, encoding: 'identity', copy: true })), limit: 1.8 },
+        { name: 'page.bbox', ...(await measure({ ...box, encoding: 'identity', copy: false })), limit: 1.5 },
+      ]
+    })
+  },
+}
+
+interface Page {
+  readonly bbox?: readonly [number, number, number, number]
+  readonly limit: number
+  readonly encoding: 'identity' | 'zstd'
+  /** Against COPY, which spares the database the protocol of rows. */
+  readonly copy: boolean
+}
+
+class Pages {
+  readonly #ground: Ground
+  readonly #connection: KeptConnection
+  readonly #layer: { readonly id: string; readonly serverName: string }
+
+  private constructor(ground: Ground, layer: { id: string; serverName: string }) {
+    this.#ground = ground
+    this.#layer = layer
+    this.#connection = new KeptConnection(ground.product)
+  }
+
+  static async of(ground: Ground, count: number): Promise<Pages> {
+    const { product, sql } = ground
+    const folder = await product.createFolder('Pages')
+    const bytes = zippedShapefile('survey', buildings(count))
+    const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'zip', bytes })
+    await sql.query('analyze feature')
+    return new Pages(ground, await product.api(readLayer, { params: { id: layerId } }))
+  }
+
+  async measure(page: Page, goes: number): Promise<Omit<Finding, 'name' | 'limit'>> {
+    const { bbox, limit, encoding, copy } = page
+    const query = { layerId: this.#layer.id, limit, ...(bbox && { bbox: bbox.join(',') }) }
+    const address = addressOf(listFeatures, { query })
+    const text = this.#query(page)
+    const ours = () => this.#connection.get(address, encoding)
+    const reference = () => (copy ? copyOut(this.#ground.sql, text) : this.#ground.sql.query(asArrays(text)))
+    const { features } = FeaturePage.parse(JSON.parse((await this.#connection.get(address, 'identity')).toString()))
+    const found = (await this.#ground.sql.query(asArrays(text))).rows.length
+    if (features.length !== found) throw new Error(`A page of ${features.length}, but the query finds ${found}`)
+    await ours()
+    const times = await inTurns(goes, { ours: () => timed(ours), reference: () => timed(reference) })
+    const sizeMb = (await ours()).length / 1e6
+    return {
+      against: copy ? 'COPY of the same texts' : 'query of the same texts',
+      ...times,
+      remark: `${found} features, ${sizeMb.toFixed(2)} MB`,
+    }
+  }
+
+  /** What the page consists of, with its values in place: COPY takes no parameters. */
+  #query({ bbox, limit }: Page): string {
+    const { id, serverName } = this.#layer
+    const box = bbox ? `and geom && st_makeenvelope(${bbox.join(',')}, 4326)` : ''
+    return `select '{"type":"Feature","id":"${serverName}.' || ogc_fid || '","version":' || version
+      || ',"geometry":' || st_asgeojson(geom, 7) || ',"properties":' || properties::text || '}'
+      from feature where layer_id = '${id}' and ogc_fid > 0 ${box} order by ogc_fid limit ${limit}`
+  }
+}
+
+function asArrays(text: string): { text: string; rowMode: 'array' } {
+  return { text, rowMode: 'array' }
+}
