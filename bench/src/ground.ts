@@ -3,13 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { enter, type Product } from './product.ts'
+import { type Credentials, enter, type Product } from './product.ts'
 import { checkout, startServer } from './server-process.ts'
-
-export interface Credentials {
-  readonly email: string
-  readonly password: string
-}
 
 /** A fresh server with somebody signed in, and a bare connection to its database for the references. */
 export interface Ground {
@@ -23,11 +18,16 @@ const demo: Credentials = { email: 'admin@demo.test', password: 'Demo-pass-1' }
 const administrator: Credentials = { email: 'bench@example.test', password: 'Bench-pass-1' }
 
 /** Gives `work` a server of its own: on the embedded database, or on a new database of the given PostgreSQL server. */
-export async function onFreshGround<T>(databaseUrl: string | undefined, work: (ground: Ground) => Promise<T>): Promise<T> {
+export async function onFreshGround<T>(
+  databaseUrl: string | undefined,
+  work: (ground: Ground) => Promise<T>,
+): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-bench-'))
   const own = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
   const server = await startServer({ directory, databaseUrl: own?.url })
-  const sql = new pg.Client(own ? own.url : { host: join(directory, 'database'), user: 'postgres', database: 'postgres' })
+  const sql = new pg.Client(
+    own ? own.url : { host: join(directory, 'database'), user: 'postgres', database: 'postgres' },
+  )
   try {
     await sql.connect()
     const product = await enter(server.origin, own ? administrator : demo)
@@ -60,13 +60,9 @@ async function createDatabase(serverUrl: string): Promise<{ url: string; drop():
 
 function createAdministrator(databaseUrl: string): void {
   const command = join(checkout, 'apps', 'server', 'src', 'create-administrator.ts')
-  const { status } = spawnSync(
-    process.execPath,
-    [command, '--organization', 'Bench', '--email', administrator.email],
-    {
-      env: { ...process.env, DATABASE_URL: databaseUrl, CAIRN_ADMINISTRATOR_PASSWORD: administrator.password },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const { status } = spawnSync(process.execPath, [command, '--organization', 'Bench', '--email', administrator.email], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, CAIRN_ADMINISTRATOR_PASSWORD: administrator.password },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (status !== 0) throw new Error('The administrator could not be created')
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import type { Product } from './product.ts'
 
 /** Requests over one connection by the plainest client there is, so that what is measured is the server. */
-export class KeptConnection {
+export class KeptConnection implements Disposable {
   readonly #product: Product
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -29,7 +29,7 @@ export class KeptConnection {
     })
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#agent.destroy()
   }
 }

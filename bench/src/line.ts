@@ -20,7 +20,7 @@ export interface Wish {
   /** A PostgreSQL server to measure on instead of the embedded database. */
   readonly databaseUrl: string | undefined
   /** Says what is being done, for the person who waits. */
-  say(text: string): void
+  readonly say: (text: string) => void
 }
 
 /** A measurement with everything it needs: it starts its own server, so that each line finds the same ground. */
@@ -32,12 +32,15 @@ export interface Line {
 
 interface Sides {
   /** Milliseconds of one go. */
-  ours(round: number): Promise<number>
-  reference(round: number): Promise<number>
+  readonly ours: (round: number) => Promise<number>
+  readonly reference: (round: number) => Promise<number>
 }
 
 /** Measures both sides in turn, each first in every other round, and gives the median of both. */
-export async function inTurns(rounds: number, { ours, reference }: Sides): Promise<Pick<Finding, 'oursMs' | 'referenceMs'>> {
+export async function inTurns(
+  rounds: number,
+  { ours, reference }: Sides,
+): Promise<Pick<Finding, 'oursMs' | 'referenceMs'>> {
   const ourTimes: number[] = []
   const referenceTimes: number[] = []
   for (let round = 0; round < rounds; round++) {

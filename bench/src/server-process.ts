@@ -56,7 +56,10 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
 /** The server tells where it listens as soon as it does. */
 function announcedOrigin(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server was not ready in ${readyTimeoutMs} ms`)), readyTimeoutMs)
+    const timer = setTimeout(
+      () => reject(new Error(`The server was not ready in ${readyTimeoutMs} ms`)),
+      readyTimeoutMs,
+    )
     let text = ''
     server.stdout?.setEncoding('utf8').on('data', (part: string) => {
       text += part

@@ -8,7 +8,14 @@ const rightBound = new Set([1, 3, 4, 5])
 export function tableOf(findings: readonly Finding[]): string {
   const rows = [head, ...findings.map(rowOf)]
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => row.map((cell, column) => padded(cell, column, widths)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => padded(cell, column, widths))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function rowOf(finding: Finding): string[] {

@@ -14,6 +14,9 @@ import { sendTo, type TestApp, TestClock } from './app.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
 
+/** On a native server an import is one transaction, on the embedded one it is many: each ring tests its own. */
+const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
+
 /**
  * The server with its workers, for what happens behind the requests. It commits, so that workers and listeners see it:
  * each test seeds organizations of its own.
@@ -31,7 +34,7 @@ export const test = databaseTest
       events,
       clock,
       log,
-      settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false },
+      settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false },
     }
     const workers = await startWorkers({ connection, tasks: tasksOf(services), concurrency: 1, isOnlyNode: true, log })
     const http = await buildApp(services)

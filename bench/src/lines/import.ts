@@ -82,7 +82,10 @@ const rawInsert = `
   select $5::bigint + place, $1, $2, words from unnest($6::text[]) with ordinality as row(words, place)`
 
 /** Tables like the product's own, with the same indexes, and how to insert all rows into them as one more layer. */
-async function prepareRawInserts({ sql, product, isNative }: Ground, rows: readonly Row[]): Promise<() => Promise<void>> {
+async function prepareRawInserts(
+  { sql, product, isNative }: Ground,
+  rows: readonly Row[],
+): Promise<() => Promise<void>> {
   await sql.query('create table raw_feature (like feature including all)')
   await sql.query('create table raw_search (like feature_search including all)')
   const batches = Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, i) => {

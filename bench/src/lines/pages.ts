@@ -23,7 +23,7 @@ export const pagesLine: Line = {
     const count = Math.max(featurePageMax, Math.round(fullCount * scale))
     return onFreshGround(databaseUrl, async (ground) => {
       say(`page: a layer of ${count} features, ${rounds * goesPerRound} goes`)
-      const pages = await Pages.of(ground, count)
+      using pages = await Pages.of(ground, count)
       const measure = (page: Page) => pages.measure(page, rounds * goesPerRound)
       const box = { bbox: westernBox(count, hitShare), limit: Math.min(featurePageMax, Math.round(0.06 * count)) }
       const whole = { limit: featurePageMax }
@@ -45,7 +45,7 @@ interface Page {
   readonly copy: boolean
 }
 
-class Pages {
+class Pages implements Disposable {
   readonly #ground: Ground
   readonly #connection: KeptConnection
   readonly #layer: { readonly id: string; readonly serverName: string }
@@ -63,6 +63,10 @@ class Pages {
     const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'zip', bytes })
     await sql.query('analyze feature')
     return new Pages(ground, await product.api(readLayer, { params: { id: layerId } }))
+  }
+
+  [Symbol.dispose](): void {
+    this.#connection[Symbol.dispose]()
   }
 
   async measure(page: Page, goes: number): Promise<Omit<Finding, 'name' | 'limit'>> {

@@ -113,5 +113,7 @@ function table(survey: readonly Building[]): Buffer {
 
 function cell(properties: Building['properties'], { name, type, width, decimals }: (typeof columns)[number]): string {
   const value = properties[name]
-  return type === 'N' && typeof value === 'number' ? value.toFixed(decimals).padStart(width) : String(value).padEnd(width)
+  return type === 'N' && typeof value === 'number'
+    ? value.toFixed(decimals).padStart(width)
+    : String(value).padEnd(width)
 }

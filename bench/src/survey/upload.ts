@@ -1,8 +1,7 @@
-import { type Job, Job as JobSchema } from '@cairn/contract/jobs'
-import { watchJobs } from '@cairn/contract/jobs'
-import { addressOf } from '@cairn/contract/client'
-import { createUploadUrl } from '@cairn/contract/uploads'
-import { bytesOf, type Product } from '../product.ts'
+import { addressOf, createApi } from '@cairn/contract/client'
+import { Job, watchJobs } from '@cairn/contract/jobs'
+import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
+import type { Product } from '../product.ts'
 
 export interface SurveyFile {
   readonly layerName: string
@@ -28,12 +27,9 @@ export async function upload(product: Product, folderId: string, file: SurveyFil
       params: { folderId, extension, type: 'VECTOR', method: 'WFS' },
       query: { layerName, sizeBytes: bytes.length },
     })
-    const reply = await fetch(product.origin + data.url, {
-      method: 'PUT',
-      body: new Uint8Array(bytes),
-      headers: { 'content-type': 'application/octet-stream' },
-    })
-    const { id } = JobSchema.parse(JSON.parse(Buffer.from(await bytesOf(reply)).toString()))
+    const token = data.url.split('/').at(-1) ?? ''
+    // the address is the permission: whoever has it needs no other
+    const { id } = await createApi(product.origin)(putUpload, { params: { token }, body: bytes })
     let readingMs: number | undefined
     for await (const job of news.jobs) {
       if (job.id !== id) continue
@@ -62,14 +58,15 @@ async function openNews(product: Product): Promise<{ jobs: AsyncIterable<Job>; c
 
 async function* jobsOf(lines: AsyncIterable<string>): AsyncGenerator<Job> {
   for await (const line of lines) {
-    if (line.startsWith('data: ')) yield JobSchema.parse(JSON.parse(line.slice('data: '.length)))
+    if (line.startsWith('data: ')) yield Job.parse(JSON.parse(line.slice('data: '.length)))
   }
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
+  const decoder = new TextDecoder()
   let rest = ''
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split('\n')
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     yield* lines
   }

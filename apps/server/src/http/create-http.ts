@@ -57,6 +57,7 @@ export async function createHttp(services: Services): Promise<Http> {
 
 /** Files come as they are and are read as a stream by the routes that consume bytes. */
 function takeBytes(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('*', (request, payload, done) => {
     const { schema } = request.routeOptions
     if (schema?.body) done(new Problem('media_type_not_supported', {}))

@@ -11,12 +11,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { ChangeDetails } from './change-details.tsx'
+import type { FeatureTabProps } from './feature-tab.ts'
 import { useFeatureHistory } from './use-feature.ts'
 
 /** What happened to a feature, newest first: who, when, and what became different. */
-export function FeatureActivity({ featureId }: { readonly featureId: string }) {
+export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   const { t, figures } = useLocale()
-  const history = useFeatureHistory(featureId)
+  const history = useFeatureHistory(feature.id)
   if (history.isPending) return <SkeletonRows count={4} label={t('features.activity.loading')} />
   if (history.isError && !history.data) {
     return (

@@ -109,7 +109,7 @@ function Pages({ pageSize, onPageSize, onNewest, onOlder }: PagesProps) {
       </Typography>
       <Select
         value={pageSize}
-        onChange={(event) => onPageSize(Number(event.target.value))}
+        onChange={(event) => onPageSize(event.target.value)}
         labelId={labelId}
         variant="standard"
         disableUnderline

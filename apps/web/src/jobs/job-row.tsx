@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
+import { useNow } from '../platform/now.ts'
 import { IconAction } from '../ui/icon-action.tsx'
 import { JobProgressLine } from './job-progress-line.tsx'
 import { type JobState, messageTexts, stateOf } from './job-results.ts'
@@ -31,7 +32,7 @@ const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 /** One job: what it is, how it stands, what came of it. */
 export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
   const { t, figures } = useLocale()
-  const state = stateOf(job, new Date())
+  const state = stateOf(job, useNow())
   const { title, layerId, createdAt } = job
   return (
     <Box component="li" sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>

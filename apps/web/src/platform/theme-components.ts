@@ -38,7 +38,6 @@ const actions: ThemeComponents = {
         height: rowPx.fine,
         padding: 0,
         borderRadius: 6,
-        color: 'inherit',
         [touch]: { width: rowPx.touchTarget, height: rowPx.touchTarget },
       },
     },

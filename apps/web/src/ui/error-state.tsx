@@ -22,7 +22,7 @@ export function ErrorState({ text, retryLabel, onRetry, reference }: ErrorStateP
         {retryLabel}
       </Button>
       {reference !== undefined && (
-        <Typography variant="caption" color="text.secondary" className="tabular">
+        <Typography variant="caption" color="textSecondary" className="tabular">
           {reference}
         </Typography>
       )}

@@ -67,7 +67,7 @@ export function FileDrop(props: FileDropProps) {
         id={noteId}
         role={error === undefined ? undefined : 'alert'}
         variant="caption"
-        color={error === undefined ? 'text.secondary' : 'error'}
+        color={error === undefined ? 'textSecondary' : 'error'}
         sx={{ overflowWrap: 'anywhere' }}
       >
         {error ?? chosen ?? hint}

@@ -21,7 +21,7 @@ export function ProgressLine({ label, percent, figure }: ProgressLineProps) {
           {label}
         </Typography>
         {figure !== undefined && (
-          <Typography variant="body2" color="text.secondary" className="tabular" sx={{ flex: 'none' }}>
+          <Typography variant="body2" color="textSecondary" className="tabular" sx={{ flex: 'none' }}>
             {figure}
           </Typography>
         )}

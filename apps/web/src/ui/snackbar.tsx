@@ -78,7 +78,6 @@ function Shown({ message, closeLabel }: { readonly message: Queued; readonly clo
           action && (
             <Button
               size="small"
-              color="inherit"
               onClick={() => {
                 dismissMessage()
                 action.run()
@@ -88,7 +87,14 @@ function Shown({ message, closeLabel }: { readonly message: Queued; readonly clo
             </Button>
           )
         }
-        sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', color: 'text.primary' }}
+        sx={{
+          alignItems: 'center',
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+          '& .MuiAlert-action': { alignItems: 'center', p: 0, pl: 4, m: 0 },
+        }}
       >
         {text}
       </Alert>

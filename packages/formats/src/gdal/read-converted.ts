@@ -53,22 +53,17 @@ async function convertLayer(
     await rm(layer.target, { force: true })
     const second = await gdal.convert({ ...conversion, crs: named })
     if (second.done) return second
-    throw failure(second, { name, crs: named })
+    throw failure(second, name, named)
   }
-  throw failure(first, { name, crs: named ?? '' })
+  throw failure(first, name, named)
 }
 
-function failure(report: ConversionReport, { name, crs }: { readonly name: string; readonly crs: string }): Error {
-  const cause = { cause: report.log.join('\n') }
-  switch (report.problem) {
-    case 'crs_missing':
-      return new UnreadableFile('coordinate_system_required', { layer: name }, cause)
-    case 'crs_unknown':
-    case 'crs_not_transformable':
-      return new UnreadableFile('coordinate_system_unknown', { crs: crs.slice(0, 100) }, cause)
-    default:
-      return new UnreadableFile('file_damaged', { reason: 'unreadable', layer: name }, cause)
-  }
+function failure({ problem, log }: ConversionReport, layer: string, crs: string | undefined): Error {
+  const cause = { cause: log.join('\n') }
+  if (problem === undefined) return new UnreadableFile('file_damaged', { reason: 'unreadable', layer }, cause)
+  // A system of the file's own that leads nowhere (a building site, the Moon) has to be replaced by a named one.
+  if (crs === undefined) return new UnreadableFile('coordinate_system_required', { layer }, cause)
+  return new UnreadableFile('coordinate_system_unknown', { crs: crs.slice(0, 100) }, cause)
 }
 
 async function* readTarget(

@@ -1,4 +1,5 @@
 import { frame } from './frames.ts'
+import { type Reading, readStatement } from './statements.ts'
 
 /** The names one client has given, and the names by which the shared backend knows them. */
 export class Names {
@@ -51,6 +52,8 @@ export class Client {
   readonly portals: Names
   readonly channels = new Set<string>()
   changedSettings = false
+  /** Its prepared statements, by its own names, that are a COPY FROM STDIN. */
+  readonly copyStatements = new Set<string>()
   /** The Parse message of its unnamed statement, for when another client has overwritten it. */
   unnamed: Buffer | undefined
 
@@ -59,6 +62,19 @@ export class Client {
     this.line = line
     this.statements = new Names(`s${id}`)
     this.portals = new Names(`p${id}`)
+  }
+
+  /** Reads a statement, and remembers what it changes for this client alone. */
+  read(sql: string): Reading {
+    const reading = readStatement(sql)
+    for (const channel of reading.listen) this.channels.add(channel)
+    for (const channel of reading.unlisten) {
+      if (channel === '*') this.channels.clear()
+      else this.channels.delete(channel)
+    }
+    if (reading.closesAllStatements) this.statements.forgetAll()
+    if (reading.changesSettings) this.changedSettings = true
+    return reading
   }
 
   /** Messages that leave nothing of this client in the backend. `inTransaction`: it has one open, or half a pipeline. */

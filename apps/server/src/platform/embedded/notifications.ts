@@ -1,4 +1,5 @@
 import { framesOf, textAt } from './frames.ts'
+import { copyAnswerTypes } from './replies.ts'
 
 /** A NotificationResponse and the channel it is for. */
 export interface Notification {
@@ -6,13 +7,11 @@ export interface Notification {
   readonly message: Buffer
 }
 
-/** Byte values of the messages that do not go to the client whose unit caused them. */
 const notificationType = 0x41
-const copyInType = 0x47
 
 /**
  * Takes out of a reply what is not for the client: notifications, which the one backend receives for everybody and only
- * when somebody runs something; and the CopyInResponse that a copying client has had before.
+ * when somebody runs something; and the answers that a copying client has had before its rows.
  */
 export function sortReply(
   raw: Buffer,
@@ -25,7 +24,7 @@ export function sortReply(
   for (const message of framesOf(raw)) {
     const notifies = message[0] === notificationType
     if (notifies) notifications.push({ channel: textAt(message, 9).text, message })
-    if (notifies || (copiesIn && message[0] === copyInType)) {
+    if (notifies || (copiesIn && copyAnswerTypes.has(message[0] ?? 0))) {
       kept.push(raw.subarray(from, at))
       from = at + message.length
     }

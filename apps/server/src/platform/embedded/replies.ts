@@ -6,8 +6,24 @@ export const authenticationOk = frame('R', int32(0))
 export const readyIdle = frame('Z', Buffer.from('I'))
 /** The one-byte answer to a request for TLS or GSS encryption: go on without. */
 export const notEncrypted = Buffer.from('N')
-/** Text format, no column count: clients only need to know that they may send. */
-export const copyInResponse = frame('G', Buffer.from([0, 0, 0]))
+
+const copyAnswers: Record<string, readonly Buffer[]> = {
+  P: [frame('1')],
+  B: [frame('2')],
+  D: [frame('n')],
+  C: [frame('3')],
+}
+/** The types of all these, to be left out of the backend's own reply. */
+export const copyAnswerTypes: ReadonlySet<number> = new Set(Buffer.from('12n3G'))
+
+/**
+ * What the client of a COPY FROM STDIN must hear before it sends its rows: the answers to its messages up to there, and
+ * CopyInResponse, in text format and without a column count because clients only need to know that they may send.
+ */
+export function answersBeforeCopy(types: readonly string[]): Buffer {
+  const answers = types.flatMap((type) => copyAnswers[type] ?? [])
+  return Buffer.concat([...answers, frame('G', Buffer.from([0, 0, 0]))])
+}
 
 /** ErrorResponse that closes the connection. `code` is an SQLSTATE. */
 export function fatal(code: string, message: string): Buffer {

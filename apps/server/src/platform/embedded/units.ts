@@ -1,8 +1,8 @@
 import type { Client } from './client.ts'
 import { frame, frameType, ProtocolViolation, textAt } from './frames.ts'
 import type { MessageReader } from './message-reader.ts'
-import { copyInResponse } from './replies.ts'
-import { type Reading, readStatement } from './statements.ts'
+import { answersBeforeCopy } from './replies.ts'
+import type { Reading } from './statements.ts'
 
 /** What one client wants run without anybody in between: its messages up to a Query, Sync or Flush. */
 export interface Unit {
@@ -35,22 +35,36 @@ export class UnitReader {
       const type = frameType(message)
       if (type === 'X') return undefined
       if (type === 'Q') return this.#query(unit, message)
+      if ((type === 'S' || type === 'H') && unit.copiesIn) return this.#copy(unit, message)
       unit.add(type, message)
       if (type === 'S' || type === 'H' || type === 'F') return unit.close()
     }
   }
 
   async #query(unit: OpenUnit, message: Buffer): Promise<Unit | undefined> {
-    const reading = unit.addQuery(message)
-    if (!reading.copiesIn) {
-      // If it is a COPY after all, the backend must not wait for rows that nobody can send it any more.
-      if (/\bstdin\b/i.test(reading.sql))
-        unit.append(frame('f', 'COPY FROM STDIN must be the only statement of its query'))
-      return unit.close()
+    const { sql } = unit.addQuery(message)
+    if (unit.copiesIn) return this.#copy(unit)
+    // If it is a COPY after all, the backend must not wait for rows that nobody can send it any more.
+    if (/\bstdin\b/i.test(sql)) unit.append(frame('f', 'COPY FROM STDIN must be the only statement of its query'))
+    return unit.close()
+  }
+
+  /** `wait`: the Sync or Flush after which the client of an extended query waits to be asked for its rows. */
+  async #copy(unit: OpenUnit, wait?: Buffer): Promise<Unit | undefined> {
+    this.#client.line.write(answersBeforeCopy(unit.types))
+    if (!(await this.#copyRows(unit))) return undefined
+    if (!wait) return unit.close()
+    const sync = await this.#syncAfterRows()
+    if (!sync) return undefined
+    unit.append(sync)
+    return unit.close()
+  }
+
+  async #syncAfterRows(): Promise<Buffer | undefined> {
+    for (;;) {
+      const message = await this.#reader.next()
+      if (!message || frameType(message) === 'S') return message
     }
-    this.#client.line.write(copyInResponse)
-    const ended = await this.#copyRows(unit)
-    return ended ? unit.close(true) : undefined
   }
 
   // The backend reads the rows while it runs the statement, and it cannot wait for them: they must all be there before.
@@ -69,10 +83,15 @@ export class UnitReader {
 class OpenUnit {
   readonly #client: Client
   readonly #messages: Buffer[] = []
+  /** The types of its messages, in order. */
+  readonly types: string[] = []
+  /** It ends in a COPY FROM STDIN, whose rows are still to come. */
+  copiesIn = false
   #sizeBytes = 0
   #tooMuchCopy = false
   #parsedUnnamed = false
   #leansOnUnnamed = false
+  #boundCopy = false
 
   constructor(client: Client) {
     this.#client = client
@@ -95,8 +114,11 @@ class OpenUnit {
   }
 
   addQuery(message: Buffer): Reading {
-    const reading = this.#read(textAt(message, 5).text)
-    this.append(reading.sql === textAt(message, 5).text ? message : frame('Q', reading.sql))
+    const { text } = textAt(message, 5)
+    const reading = this.#client.read(text)
+    this.types.push('Q')
+    this.append(reading.sql === text ? message : frame('Q', reading.sql))
+    this.copiesIn = reading.copiesIn
     // A simple query destroys the unnamed statement (PostgreSQL manual, "Extended Query").
     this.#client.unnamed = undefined
     return reading
@@ -104,13 +126,15 @@ class OpenUnit {
 
   add(type: string, message: Buffer): void {
     const translated = this.#translate(type, message)
-    if (translated) this.append(translated)
+    if (!translated) return
+    this.types.push(type)
+    this.append(translated)
   }
 
-  close(copiesIn = false): Unit {
+  close(): Unit {
     const [first] = this.#messages
     const messages = first && this.#messages.length === 1 ? first : Buffer.concat(this.#messages, this.#sizeBytes)
-    return { messages, leansOnUnnamed: this.#leansOnUnnamed, copiesIn }
+    return { messages, leansOnUnnamed: this.#leansOnUnnamed, copiesIn: this.copiesIn }
   }
 
   #translate(type: string, message: Buffer): Buffer | undefined {
@@ -127,12 +151,13 @@ class OpenUnit {
   #parse(message: Buffer): Buffer {
     const name = textAt(message, 5)
     const query = textAt(message, name.end)
-    const reading = this.#read(query.text)
-    const sql = reading.copiesIn ? refuseCopy : reading.sql
-    const same = name.text === '' && sql === query.text
+    const reading = this.#client.read(query.text)
+    if (reading.copiesIn) this.#client.copyStatements.add(name.text)
+    else this.#client.copyStatements.delete(name.text)
+    const same = name.text === '' && reading.sql === query.text
     const parse = same
       ? message
-      : frame('P', this.#client.statements.toBackend(name.text), sql, message.subarray(query.end))
+      : frame('P', this.#client.statements.toBackend(name.text), reading.sql, message.subarray(query.end))
     if (name.text === '') {
       this.#parsedUnnamed = true
       this.#client.unnamed = parse
@@ -144,6 +169,7 @@ class OpenUnit {
     const portal = textAt(message, 5)
     const statement = textAt(message, portal.end)
     this.#lean(statement.text)
+    if (this.#client.copyStatements.has(statement.text)) this.#boundCopy = true
     if (portal.text === '' && statement.text === '') return message
     const { portals, statements } = this.#client
     return frame(
@@ -166,6 +192,7 @@ class OpenUnit {
   }
 
   #execute(message: Buffer): Buffer {
+    if (this.#boundCopy) this.copiesIn = true
     const portal = textAt(message, 5)
     return portal.text === ''
       ? message
@@ -175,20 +202,4 @@ class OpenUnit {
   #lean(statement: string): void {
     if (statement === '' && !this.#parsedUnnamed) this.#leansOnUnnamed = true
   }
-
-  #read(sql: string): Reading {
-    const reading = readStatement(sql)
-    const client = this.#client
-    for (const channel of reading.listen) client.channels.add(channel)
-    for (const channel of reading.unlisten) {
-      if (channel === '*') client.channels.clear()
-      else client.channels.delete(channel)
-    }
-    if (reading.closesAllStatements) client.statements.forgetAll()
-    if (reading.changesSettings) client.changedSettings = true
-    return reading
-  }
 }
-
-const refuseCopy = `do $$ begin raise exception using errcode = '0A000',
-  message = 'COPY FROM STDIN works as a simple query only, without parameters'; end $$`

@@ -1,0 +1,41 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, chromiumPath } from './chromium.ts'
+
+const port = 3197
+const origin = `http://127.0.0.1:${port}`
+// read by every worker process, made by the first
+process.env['CAIRN_E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'cairn-e2e-'))
+
+export default defineConfig({
+  testDir: './journeys',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+  },
+  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  webServer: {
+    command: `"${process.execPath}" ../server/src/main.ts`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['CAIRN_E2E_DATA_DIR'] ?? '',
+      // no request leaves the machine
+      CAIRN_STREET_MAP_URL: '',
+      LOG_LEVEL: 'error',
+    },
+    url: `${origin}/readyz`,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

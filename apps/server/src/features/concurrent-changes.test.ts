@@ -1,0 +1,40 @@
+import { changeFeature, deleteFeature } from '@cairn/contract/features'
+import { deleteLayer, readLayer } from '@cairn/contract/layers'
+import { Problem } from '@cairn/contract/problem'
+import { expect } from 'vitest'
+import { test } from '../../test/working-server.ts'
+
+const codes = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => {
+    if (result.status === 'fulfilled') return 'done'
+    return result.reason instanceof Problem ? result.reason.code : String(result.reason)
+  })
+
+test('of many edits of one version exactly one is taken, and the others are told', async ({ seeds }) => {
+  const { api, ...person } = await seeds.person()
+  const { id } = await seeds.feature({ by: { api, ...person } })
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, i) => api(changeFeature, { params: { id }, body: { version: 1, properties: { i } } })),
+  )
+  expect(codes(results).toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'feature_changed')])
+})
+
+test('features added at once are all counted, each with a revision of its own', async ({ seeds }) => {
+  const person = await seeds.person()
+  const layer = await seeds.layer({ by: person })
+  await Promise.all(Array.from({ length: 12 }, () => seeds.feature({ by: person, layerId: layer.id })))
+  expect(await person.api(readLayer, { params: { id: layer.id } })).toMatchObject({ featureCount: 12, rev: 12 })
+})
+
+test('an edit, a deletion and the deletion of the layer at once never break the server', async ({ seeds }) => {
+  const person = await seeds.person()
+  const layer = await seeds.layer({ by: person })
+  const { id } = await seeds.feature({ by: person, layerId: layer.id })
+  const results = await Promise.allSettled([
+    person.api(changeFeature, { params: { id }, body: { version: 1, properties: { a: 1 } } }),
+    person.api(deleteFeature, { params: { id }, query: { version: 1 } }),
+    person.api(deleteLayer, { params: { id: layer.id } }),
+  ])
+  for (const code of codes(results)) expect(['done', 'feature_changed', 'feature_deleted', 'not_found']).toContain(code)
+  expect(codes(results)[2]).toBe('done')
+})

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useState } from 'react'
+import { type Draft, leaveEditing, openPanel } from '../map/map-session.ts'
+import { useLocale } from '../platform/locale.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeletedDialog } from './deleted-dialog.tsx'
+import { discardDraft, draftProperties, useDraftBase } from './drafting.ts'
+import { PropertyForm, featureFormId } from './property-form.tsx'
+import { useSaveDraft } from './use-save-draft.ts'
+
+export interface DraftFormProps {
+  readonly draft: Draft
+  readonly mayCreate: boolean
+  /** What stands below the fields, such as the geometry. */
+  readonly children?: ReactNode
+}
+
+const nothing = {}
+
+/** The form of a draft, with what saves it and everything that may come of saving. */
+export function DraftForm({ draft, mayCreate, children }: DraftFormProps) {
+  const { t, figures } = useLocale()
+  const base = useDraftBase()
+  const [valid, setValid] = useState(true)
+  const { save, saveAsNew, saving, obstacle, clearObstacle } = useSaveDraft()
+  const isNew = draft.featureId === null
+  return (
+    <>
+      <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
+        <PropertyForm
+          // A draft that goes on from another version opens anew.
+          key={`${draft.featureId} ${draft.version}`}
+          start={draft.properties}
+          before={base?.properties ?? nothing}
+          focusFirst={isNew || Object.keys(draft.properties).length > 0}
+          onSubmit={() => {
+            if (draft.changed) void save()
+          }}
+          onChange={(properties, allRight) => {
+            setValid(allRight)
+            draftProperties(properties)
+          }}
+        />
+        {children}
+      </Box>
+      {obstacle?.kind === 'failed' && (
+        <Alert severity="error" onClose={clearObstacle} closeText={t('app.dismissMessage')} sx={{ mx: 4, mb: 2 }}>
+          {problemText(obstacle.error, figures.language)}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={2} sx={footerStyle}>
+        <Button color="inherit" disabled={saving} onClick={() => leaveEditing(isNew ? giveUpNew : discardDraft)}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" form={featureFormId} variant="contained" disabled={!valid || !draft.changed} loading={saving}>
+          {t(isNew ? 'features.form.create' : 'app.save')}
+        </Button>
+      </Stack>
+      {obstacle?.kind === 'changed' && base && (
+        <ConflictDialog draft={draft} base={base} current={obstacle.current} onSave={save} onClose={clearObstacle} />
+      )}
+      <DeletedDialog
+        open={obstacle?.kind === 'deleted'}
+        onClose={clearObstacle}
+        onSaveAsNew={mayCreate ? () => void saveAsNew() : undefined}
+      />
+    </>
+  )
+}
+
+function giveUpNew(): void {
+  discardDraft()
+  openPanel(null)
+}
+
+const footerStyle = {
+  justifyContent: 'flex-end',
+  px: 4,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const

@@ -1,0 +1,37 @@
+import { problemOf } from '@cairn/contract/client'
+import { Job } from '@cairn/contract/jobs'
+
+export interface FileToSend {
+  /** From `createUploadUrl`. Whoever has it may send: no token goes along. */
+  readonly url: string
+  readonly file: Blob
+  readonly mediaType: string
+  readonly onProgress: (sentBytes: number) => void
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends a file and answers with the job that imports it. By XMLHttpRequest, since `fetch` does not tell how far an upload
+ * is. Throws the server's problem, a TypeError when nothing answered, and an AbortError when the signal stopped it.
+ */
+export function sendFile({ url, file, mediaType, onProgress, signal }: FileToSend): Promise<Job> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.setRequestHeader('content-type', mediaType)
+    request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    request.addEventListener('load', () => {
+      answerOf(request).then(resolve, reject)
+    })
+    request.addEventListener('error', () => reject(new TypeError('the upload broke off')))
+    request.addEventListener('abort', () => reject(new DOMException('the upload was stopped', 'AbortError')))
+    if (signal.aborted) request.abort()
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Job> {
+  if (status < 200 || status > 299) throw await problemOf(new Response(responseText, { status }))
+  return Job.parse(JSON.parse(responseText))
+}

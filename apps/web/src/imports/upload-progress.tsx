@@ -1,0 +1,134 @@
+import type { Job } from '@cairn/contract/jobs'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { JobProgressLine } from '../jobs/job-progress-line.tsx'
+import { messageTexts } from '../jobs/job-results.ts'
+import { useCancelJob } from '../jobs/use-jobs.ts'
+import { useLocale } from '../platform/locale.ts'
+import { ProgressLine } from '../ui/progress-line.tsx'
+import type { UploadStage } from './use-upload.ts'
+
+export interface UploadProgressProps {
+  readonly stage: Exclude<UploadStage, { stage: 'choosing' }>
+  readonly layerName: string
+  readonly sizeBytes: number
+  readonly onStop: () => void
+  readonly onAgain: () => void
+  readonly onZoom: (job: Job) => void
+  readonly onClose: () => void
+}
+
+/** The way of a file from here to the layer, and what came of it. */
+export function UploadProgress(props: UploadProgressProps) {
+  const { stage } = props
+  if (stage.stage === 'sending') return <Sending {...props} sentBytes={stage.sentBytes} />
+  if (stage.stage === 'importing') return <Importing {...props} job={stage.job} />
+  return <Ended {...props} job={stage.job} />
+}
+
+function Sending({ layerName, sizeBytes, sentBytes, onStop }: UploadProgressProps & { readonly sentBytes: number }) {
+  const { t, figures } = useLocale()
+  const figure = t('imports.sent', { sent: figures.size(sentBytes), size: figures.size(sizeBytes) })
+  return (
+    <Step
+      actions={
+        <Button color="inherit" onClick={onStop}>
+          {t('imports.stop')}
+        </Button>
+      }
+    >
+      <ProgressLine
+        label={t('imports.sending', { name: layerName })}
+        percent={sizeBytes > 0 ? (100 * sentBytes) / sizeBytes : undefined}
+        figure={figure}
+      />
+    </Step>
+  )
+}
+
+interface WithJob extends UploadProgressProps {
+  readonly job: Job
+}
+
+function Importing({ layerName, job, onClose }: WithJob) {
+  const { t } = useLocale()
+  const cancel = useCancelJob()
+  const isStopping = job.cancelRequested || cancel.isPending
+  return (
+    <Step
+      actions={
+        <>
+          <Button color="inherit" disabled={isStopping} onClick={() => cancel.mutate(job)}>
+            {t(isStopping ? 'imports.stopping' : 'imports.stopImport')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('imports.importing', { name: layerName })}</Typography>
+      <JobProgressLine job={job} />
+      <Typography variant="caption" color="text.secondary">
+        {t('imports.background')}
+      </Typography>
+    </Step>
+  )
+}
+
+function Ended({ job, onAgain, onZoom, onClose }: WithJob) {
+  const { t } = useLocale()
+  const severity = job.isComplete ? (job.hasError ? 'warning' : 'success') : 'error'
+  return (
+    <Step
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+          {job.isComplete ? (
+            <Button
+              variant="contained"
+              onClick={() => {
+                onZoom(job)
+                onClose()
+              }}
+            >
+              {t('imports.zoom')}
+            </Button>
+          ) : (
+            <Button variant="contained" onClick={onAgain}>
+              {t('imports.again')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Alert severity={severity}>
+        <AlertTitle>{t(job.isComplete ? 'imports.done' : 'imports.failed')}</AlertTitle>
+        {messageTexts(job).map((text) => (
+          <Typography key={text} variant="body2" component="p">
+            {text}
+          </Typography>
+        ))}
+      </Alert>
+    </Step>
+  )
+}
+
+function Step({ actions, children }: { readonly actions: ReactNode; readonly children: ReactNode }) {
+  return (
+    <>
+      <DialogContent aria-live="polite">
+        <Stack spacing={3}>{children}</Stack>
+      </DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </>
+  )
+}

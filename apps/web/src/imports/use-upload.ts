@@ -1,0 +1,89 @@
+import type { Job } from '@cairn/contract/jobs'
+import { Problem } from '@cairn/contract/problem'
+import { createUploadUrl } from '@cairn/contract/uploads'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { takeJob } from '../jobs/job-cache.ts'
+import { isFinished } from '../jobs/job-results.ts'
+import { useJob } from '../jobs/use-jobs.ts'
+import { useApi } from '../platform/api.ts'
+import { extensionOf, formatOf } from './file-rules.ts'
+import { sendFile } from './upload-file.ts'
+
+export interface UploadOrder {
+  readonly folderId: string
+  readonly file: File
+  readonly layerName: string
+  /** EPSG code or well-known text; empty where the file says it itself. */
+  readonly crs: string
+}
+
+/** How far an upload is, from choosing a file to the layer. */
+export type UploadStage =
+  | { readonly stage: 'choosing'; readonly failure?: unknown; readonly stopped?: true }
+  | { readonly stage: 'sending'; readonly sentBytes: number }
+  | { readonly stage: 'importing' | 'done' | 'failed'; readonly job: Job }
+
+/** One upload at a time: an address is asked for, the file is sent to it, and its import followed. */
+export function useUpload() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [sending, setSending] = useState<UploadStage>({ stage: 'choosing' })
+  const [jobId, setJobId] = useState<string>()
+  const job = useJob(jobId)
+  const sent = useRef<AbortController>(null)
+
+  async function start(order: UploadOrder): Promise<void> {
+    const end = new AbortController()
+    sent.current = end
+    setJobId(undefined)
+    setSending({ stage: 'sending', sentBytes: 0 })
+    try {
+      const url = await askForUrl(order, end.signal)
+      const begun = await sendFile({
+        url,
+        file: order.file,
+        mediaType: formatOf(order.file)?.mediaTypes[0] ?? 'application/octet-stream',
+        onProgress: (sentBytes) => setSending({ stage: 'sending', sentBytes }),
+        signal: end.signal,
+      })
+      takeJob(queryClient, begun)
+      setJobId(begun.id)
+    } catch (failure) {
+      setSending({ stage: 'choosing', ...(end.signal.aborted ? { stopped: true } : { failure }) })
+    }
+  }
+
+  async function askForUrl({ folderId, file, layerName, crs }: UploadOrder, signal: AbortSignal): Promise<string> {
+    const params = { folderId, extension: extensionOf(file.name), type: 'VECTOR', method: 'WFS' } as const
+    const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }) }
+    const { data } = await api(createUploadUrl, { params, query }, signal)
+    return data.url
+  }
+
+  return {
+    stage: job ? stageOf(job) : sending,
+    start,
+    /** Stops the sending; an import that runs already is cancelled as a job. */
+    stop: () => sent.current?.abort(),
+    /** Back to the form, with everything that was entered. */
+    reconsider: () => {
+      setJobId(undefined)
+      setSending({ stage: 'choosing' })
+    },
+  }
+}
+
+function stageOf(job: Job): UploadStage {
+  if (!isFinished(job)) return { stage: 'importing', job }
+  return { stage: job.isComplete ? 'done' : 'failed', job }
+}
+
+/** Whether a failed import only lacks a coordinate system, or has a wrong one, so that the same file can be tried again. */
+export function wantsCoordinateSystem(stage: UploadStage): 'needed' | 'unknown' | undefined {
+  if (stage.stage === 'choosing' && Problem.is(stage.failure, 'coordinate_system_unknown')) return 'unknown'
+  if (stage.stage !== 'failed') return undefined
+  const keys = new Set(stage.job.infoMessages.map(({ key }) => key))
+  if (keys.has('coordinate_system_required')) return 'needed'
+  return keys.has('coordinate_system_unknown') ? 'unknown' : undefined
+}

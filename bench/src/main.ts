@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import type { Finding, Line, Wish } from './line.ts'
+import { isWithin } from './line.ts'
+import { concurrentLine } from './lines/concurrent.ts'
+import { editsLine } from './lines/edits.ts'
+import { importLine } from './lines/import.ts'
+import { pagesLine } from './lines/pages.ts'
+import { startLine } from './lines/start.ts'
+import { tableOf } from './table.ts'
+
+const usage = `npm run bench -- [line …] [--scale 0.1] [--rounds 5]
+Measures each line against its reference in the same run and fails when a ratio is over its limit.
+A line is named by its beginning: "import" means import.50k, import.concurrent and so on; without a name all are run.
+DATABASE_URL measures on a new database of that PostgreSQL server instead of the embedded one.`
+
+const lines: readonly Line[] = [startLine, importLine, concurrentLine, pagesLine, editsLine]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    scale: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '5' },
+    help: { type: 'boolean', default: false },
+  },
+})
+const wanted = [...positionals, ...values.only]
+const wish: Wish = {
+  scale: Number(values.scale),
+  rounds: Number(values.rounds),
+  databaseUrl: process.env['DATABASE_URL'] || undefined,
+  say: (text) => console.error(text),
+}
+
+if (values.help) console.log(usage)
+else if (!isSensible(wish) || !wanted.every((word) => lines.some((line) => isWanted(line, [word])))) {
+  console.error(`${usage}\nLines: ${lines.flatMap(({ names }) => names).join(' ')}`)
+  process.exitCode = 1
+} else process.exitCode = await run(lines.filter((line) => wanted.length === 0 || isWanted(line, wanted)))
+
+async function run(chosen: readonly Line[]): Promise<number> {
+  const findings: Finding[] = []
+  for (const line of chosen) findings.push(...(await line.measure(wish)))
+  console.log(`\n${tableOf(findings)}`)
+  const over = findings.filter((finding) => !isWithin(finding))
+  if (over.length > 0) console.log(`\n${over.length} of ${findings.length} over the limit`)
+  return over.length > 0 ? 1 : 0
+}
+
+function isSensible({ scale, rounds }: Wish): boolean {
+  return scale > 0 && Number.isInteger(rounds) && rounds > 0
+}
+
+function isWanted({ names }: Line, words: readonly string[]): boolean {
+  return names.some((name) => words.some((word) => name.startsWith(word)))
+}
