@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['test/global-database.ts'],
     // All files share one database, and the embedded one serves one transaction at a time.
     fileParallelism: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

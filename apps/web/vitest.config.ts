@@ -1,13 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './build/chromium.ts'
 import { outlineParts } from './build/outline-parts.ts'
 
+// Each run prepares its packages for itself, all before its first test: a kept preparation misses what was imported
+// since, and then reloads the page under a running test, as a second run at the same time would.
+const prepared = mkdtempSync(join(tmpdir(), 'cairn-web-test-'))
+process.once('exit', () => rmSync(prepared, { recursive: true, force: true }))
+
 export default defineConfig({
   plugins: [react(), outlineParts()],
-  // All packages are prepared before the first test: one that is met later reloads the page under a running test.
-  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'test/**/*.ts'], include: ['react/jsx-dev-runtime'] },
+  cacheDir: join(prepared, 'node_modules'),
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime'] },
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],

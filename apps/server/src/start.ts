@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { createDemo, demoAccounts, demoPassword } from './demo/create-demo.ts'
 import type { Services } from './http/services.ts'
+import { OpenRequests } from './open-requests.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Connection, connect } from './platform/db.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
@@ -84,7 +85,8 @@ async function open(settings: ServerSettings, opened: Opened): Promise<void> {
     opened.add(workers, (running) => running.stop())
   }
   const { app } = await buildApp(services)
-  opened.add(app, (listening) => listening.close())
+  const requests = new OpenRequests(app.server)
+  opened.add(app, (listening) => requests.end(() => listening.close()))
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   announce(address, settings)
 }

@@ -39,6 +39,27 @@ export function pixelOf(engine: MapEngine, at: LonLat): [number, number] {
   return [x, y]
 }
 
+/** The colour drawn at a pixel of the map, as #rrggbb: what the uppermost canvas with something there has. */
+export function colourAt(engine: MapEngine, [x, y]: Pixel): string {
+  const viewport = engine.map.getViewport().getBoundingClientRect()
+  const canvases = [...engine.map.getViewport().querySelectorAll('canvas')].toReversed()
+  for (const canvas of canvases) {
+    const box = canvas.getBoundingClientRect()
+    const scale = canvas.width / box.width
+    const at = [(viewport.left + x - box.left) * scale, (viewport.top + y - box.top) * scale] as const
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? []
+    if (alpha > 0) return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  }
+  // The ground of the lowest layer is the colour of the element behind it.
+  const ground = engine.map.getViewport().querySelector<HTMLElement>('.ol-layer')
+  return ground ? hexOf(getComputedStyle(ground).backgroundColor) : ''
+}
+
+function hexOf(rgb: string): string {
+  const parts = rgb.match(/\d+/g)?.slice(0, 3) ?? []
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+}
+
 type Pixel = readonly [x: number, y: number]
 
 /** Presses, moves and releases the pointer as a mouse would. */

@@ -1,5 +1,3 @@
-import type { JsonObject, JsonValue } from './json.ts'
-
 /** Keys that name a thing, the surest first, as they stand in the wild: any case, with or without separators. */
 const naming = [/^(full|long|display)?name$/, /^(title|label)$/, /name$/, /^(description|address|type|kind|class)$/]
 const labelMax = 80
@@ -7,7 +5,7 @@ const labelMax = 80
 /**
  * What a feature is called in lists and titles: its first property that names it, else its first text, else its id.
  */
-export function featureLabel(id: string, properties: JsonObject): string {
+export function featureLabel(id: string, properties: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(properties).flatMap(([key, value]) => {
     const text = textOf(value)
     return text ? [{ key: key.toLowerCase().replaceAll(/[^a-z]/g, ''), text }] : []
@@ -19,7 +17,7 @@ export function featureLabel(id: string, properties: JsonObject): string {
   return texts[0]?.text ?? id
 }
 
-function textOf(value: JsonValue): string | undefined {
+function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim()
   return text && text.length <= labelMax ? text : undefined

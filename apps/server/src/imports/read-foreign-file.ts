@@ -99,7 +99,12 @@ const program = ['node_modules', 'packages', 'apps/server/src', 'apps/server/pac
 function startChild({ path, extension, workDirectory, gdal }: ReadRequest): ChildProcess {
   const readable = [...program, path, workDirectory].map((allowed) => `--allow-fs-read=${allowed}`)
   const mayStartGdal = gdal !== 'wasm' && extension === 'zip'
-  const limits = ['--max-old-space-size=512', `--wasm-max-mem-pages=${wasmPages}`, '--no-warnings']
+  const limits = [
+    '--max-old-space-size=384',
+    '--max-semi-space-size=8',
+    `--wasm-max-mem-pages=${wasmPages}`,
+    '--no-warnings',
+  ]
   const reach = ['--permission', ...readable, `--allow-fs-write=${workDirectory}`]
   if (mayStartGdal) reach.push('--allow-child-process')
   return spawn(process.execPath, [...limits, ...reach, join(import.meta.dirname, 'foreign-file-child.ts')], {

@@ -42,7 +42,8 @@ const folderMaxBytes = 85
 
 /**
  * Starts PostgreSQL with PostGIS for one server, in a process of its own that ends with this one. Acknowledged commits
- * survive the death of both. All connections share one backend: see `embedded/scheduler.ts` for what that means to them.
+ * survive the death of both. All connections share one backend, one query at a time: see `embedded/scheduler.ts` for what
+ * that means to them. A query cannot be cancelled, and `statement_timeout` has no effect.
  * @throws DatabaseInUse when another process has the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

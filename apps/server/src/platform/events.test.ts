@@ -79,7 +79,7 @@ test('the listener comes back when the database does, and says that it may have 
     const onGap = vi.fn<() => void>()
     node.subscribe('jobs', (payload) => heard.push(payload), onGap)
     process.kill(database.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 15_000 })
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 40_000 })
     await notify(db, 'jobs', 'after')
     await vi.waitUntil(() => heard.length > 0)
     expect(heard).toEqual(['after'])

@@ -77,6 +77,8 @@ class Listener implements Events {
     client.on('notification', ({ payload = '' }) => this.#deliver(payload))
     await client.connect()
     await client.query(`listen ${wireChannel}`)
+    // The stop came meanwhile, and found nothing to close.
+    if (this.#stopping.signal.aborted) return client.end()
     this.#client = client
     client.once('end', () => void this.#reconnect())
   }

@@ -85,10 +85,15 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
     max: options.concurrency + 2,
     onError: (error) => options.log.warn({ err: error }, 'job connection lost'),
   })
-  if (options.isOnlyNode) await unlockAll(pool)
-  const crew = new Crew(pool, options)
-  await crew.start()
-  return crew
+  try {
+    if (options.isOnlyNode) await unlockAll(pool)
+    const crew = new Crew(pool, options)
+    await crew.start()
+    return crew
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
 }
 
 class Crew implements Workers {

@@ -67,6 +67,16 @@ export function useDeleteFeature() {
   })
 }
 
+/** Shows what somebody else saved, in place of what is on the screen. */
+export function useTakeTheirs(): (current: Feature) => void {
+  const queries = useQueryClient()
+  return (current) => {
+    queries.setQueryData(queryKeys.feature(current.id), current)
+    useLiveMap.getState().layers?.put(current.layerId, toMapFeature(current))
+    void queries.invalidateQueries({ queryKey: queryKeys.featureHistory(current.id) })
+  }
+}
+
 /** The new state everywhere: in the panel, on the map, in lists and counts. */
 async function takeIn(queries: QueryClient, feature: Feature): Promise<void> {
   queries.setQueryData(queryKeys.feature(feature.id), feature)

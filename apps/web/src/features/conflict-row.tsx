@@ -5,9 +5,7 @@ import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useId } from 'react'
 import { useLocale } from '../platform/locale.ts'
-
-/** Whose state is to stand. */
-export type Side = 'mine' | 'theirs'
+import type { Side } from './conflict.ts'
 
 export interface ConflictRowProps {
   readonly name: string
@@ -23,7 +21,6 @@ export interface ConflictRowProps {
 export function ConflictRow({ name, by, before, mine, theirs, side, onChoose }: ConflictRowProps) {
   const { t } = useLocale()
   const group = useId()
-  const words = { mine: t('features.conflict.mine'), theirs: t('features.conflict.theirs') }
   const option = (value: Side, content: ReactNode) =>
     by === 'both' ? (
       <FormControlLabel
@@ -34,7 +31,7 @@ export function ConflictRow({ name, by, before, mine, theirs, side, onChoose }: 
             name={group}
             checked={side === value}
             onChange={() => onChoose(value)}
-            slotProps={{ input: { 'aria-label': `${name}: ${words[value]}` } }}
+            slotProps={{ input: { 'aria-label': `${name}: ${t(`features.conflict.${value}`)}` } }}
           />
         }
       />

@@ -9,7 +9,7 @@ import { problemText } from '../platform/problem-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { discardDraft, draftProperties, useDraftBase } from './drafting.ts'
-import { PropertyForm, featureFormId } from './property-form.tsx'
+import { featureFormId, PropertyForm } from './property-form.tsx'
 import { useSaveDraft } from './use-save-draft.ts'
 
 export interface DraftFormProps {
@@ -56,7 +56,13 @@ export function DraftForm({ draft, mayCreate, children }: DraftFormProps) {
         <Button color="inherit" disabled={saving} onClick={() => leaveEditing(isNew ? giveUpNew : discardDraft)}>
           {t('app.cancel')}
         </Button>
-        <Button type="submit" form={featureFormId} variant="contained" disabled={!valid || !draft.changed} loading={saving}>
+        <Button
+          type="submit"
+          form={featureFormId}
+          variant="contained"
+          disabled={!valid || !draft.changed}
+          loading={saving}
+        >
           {t(isNew ? 'features.form.create' : 'app.save')}
         </Button>
       </Stack>

@@ -3,7 +3,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/property-changes'
 import { create } from 'zustand'
-import { beginEditing, changeDraft, type Draft, endEditing, useMapSession } from '../map/map-session.ts'
+import { beginEditing, changeDraft, type Draft, endEditing, openPanel, useMapSession } from '../map/map-session.ts'
 
 /** What an edit began with: a change of somebody else is told apart from an own one by it. */
 export interface DraftBase {
@@ -45,9 +45,8 @@ export function resumeDraft(draft: Draft, mode: 'browse' | 'edit'): void {
 /** Goes on with a draft that was kept, and with what it began with. */
 export function restoreDraft(draft: Draft, base: DraftBase | null): void {
   useBase.setState({ base })
-  const onMap = draft.featureId === null
-  useMapSession.setState({ rightPanel: 'feature' })
-  resumeDraft(draft, onMap ? 'edit' : 'browse')
+  openPanel('feature')
+  resumeDraft(draft, draft.featureId === null ? 'edit' : 'browse')
 }
 
 /** A shape was completed: it becomes a new feature that waits for its properties, and can still be reshaped. */
@@ -55,7 +54,7 @@ export function beginNewFeature(geometry: Geometry): void {
   const { draft } = useMapSession.getState()
   if (!draft) return
   useBase.setState({ base: null })
-  useMapSession.setState({ rightPanel: 'feature' })
+  openPanel('feature')
   beginEditing({ ...draft, geometry, changed: true })
 }
 
@@ -98,6 +97,10 @@ export function changedParts(draft: Draft, base: DraftBase | null): { geometry?:
 
 /** Whether two geometries are the same to the last digit. */
 export function sameGeometry(a: Geometry | null | undefined, b: Geometry | null | undefined): boolean {
-  if (a === b) return true
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (!a || !b || a === b) return a === b
+  return a.type === b.type && JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b))
+}
+
+function partsOf(geometry: Geometry) {
+  return geometry.type === 'GeometryCollection' ? geometry.geometries : geometry.coordinates
 }

@@ -5,10 +5,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { CommandAction } from '../map/commands/command-action.tsx'
 import { copyFeatureId } from '../map/commands/copy-feature-id.ts'
-import { openFeatureList, openPanel, useMapSession } from '../map/map-session.ts'
+import { openPanel, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { IconAction } from '../ui/icon-action.tsx'
 import { GeometryIcon } from './geometry-icon.tsx'
@@ -22,20 +22,18 @@ export interface FeatureHeaderProps {
 }
 
 /** What the panel is about: the feature's name, its layer and its id. */
-export function FeatureHeader({ feature: { id, geometry, properties }, title, layerName, children }: FeatureHeaderProps) {
+export function FeatureHeader({
+  feature: { id, geometry, properties },
+  title,
+  layerName,
+  children,
+}: FeatureHeaderProps) {
   const { t } = useLocale()
-  const listLayerId = useMapSession((map) => map.featureListLayerId)
-  const heading = useFocusedHeading(id)
+  const overList = useMapSession(({ panelBelow }) => panelBelow === 'feature-list')
+  const heading = useFocusedHeading()
   return (
     <Box component="header" sx={{ px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-        {id !== null && listLayerId !== null && (
-          <IconAction
-            label={t('features.backToList')}
-            icon={<ArrowBackOutlined />}
-            onClick={() => openFeatureList(listLayerId)}
-          />
-        )}
         <Box sx={{ pt: '6px', color: 'text.secondary', display: 'flex' }}>
           <GeometryIcon type={geometry.type} />
         </Box>
@@ -47,7 +45,11 @@ export function FeatureHeader({ feature: { id, geometry, properties }, title, la
             {[layerName, t(`features.type.${geometry.type}`)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
-        <IconAction label={t('features.closePanel')} icon={<CloseOutlined />} onClick={() => openPanel(null)} />
+        <IconAction
+          label={t(overList ? 'features.backToList' : 'features.closePanel')}
+          icon={overList ? <ArrowBackOutlined /> : <CloseOutlined />}
+          onClick={() => openPanel(null)}
+        />
       </Stack>
       {id !== null && (
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 1, ml: '-6px', flexWrap: 'wrap' }}>
@@ -67,12 +69,10 @@ export function FeatureHeader({ feature: { id, geometry, properties }, title, la
  * The heading takes the focus when the list or menu that led here is gone, so that the keyboard goes on in the panel. A
  * person who works on the map stays there.
  */
-function useFocusedHeading(id: string | null) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [id])
-  return heading
+function useFocusedHeading() {
+  return useCallback((element: HTMLElement | null) => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }, [])
 }
 
 const headingStyle = {

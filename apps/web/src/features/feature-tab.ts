@@ -9,8 +9,8 @@ export interface FeatureTabProps {
 }
 
 /** One tab of the feature panel. */
-export interface FeatureTab {
-  readonly id: string
+export interface FeatureTab<Id extends string = string> {
+  readonly id: Id
   /** Whether the tab belongs to this feature. */
   readonly isFor: (feature: Feature) => boolean
   readonly Content: ComponentType<FeatureTabProps>

@@ -30,7 +30,8 @@ export function forgetDraft(key: string): Promise<unknown> {
 
 /** All that the account left unsaved here, in no order. */
 export async function listKeptDrafts(accountId: string): Promise<readonly KeptDraft[]> {
-  const all = await inStore<readonly KeptDraft[]>('readonly', (store) => store.getAll())
+  // Nobody but this file writes there.
+  const all: readonly KeptDraft[] = await inStore('readonly', (store) => store.getAll())
   return all.filter((kept) => kept.accountId === accountId)
 }
 

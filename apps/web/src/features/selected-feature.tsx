@@ -88,7 +88,13 @@ function FeatureTabs({ feature, layer }: { readonly feature: Feature; readonly l
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         {offered.map(({ id }) => (
-          <Tab key={id} value={id} label={t(`features.tab.${id}`)} id={`feature-tab-${id}`} aria-controls="feature-tab" />
+          <Tab
+            key={id}
+            value={id}
+            label={t(`features.tab.${id}`)}
+            id={`feature-tab-${id}`}
+            aria-controls="feature-tab"
+          />
         ))}
       </Tabs>
       <Box

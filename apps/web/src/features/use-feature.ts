@@ -5,6 +5,8 @@ import { useLiveMap } from '../map/tools/live-map.ts'
 import { useApi } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
 
+/** No version is this high: the first page begins at the newest. */
+const fromNewest = Number.MAX_SAFE_INTEGER
 /** Changes a page of a feature's history. */
 const historyPageSize = 20
 
@@ -41,11 +43,14 @@ export function useFeatureHistory(featureId: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.featureHistory(featureId),
     meta: { errorsInPlace: true },
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: fromNewest,
     queryFn: ({ pageParam, signal }) =>
       api(
         listFeatureHistory,
-        { params: { id: featureId }, query: { limit: historyPageSize, ...(pageParam && { before: pageParam }) } },
+        {
+          params: { id: featureId },
+          query: { limit: historyPageSize, ...(pageParam !== fromNewest && { before: pageParam }) },
+        },
         signal,
       ),
     getNextPageParam: (page) => (page.length === historyPageSize ? page.at(-1)?.version : undefined),

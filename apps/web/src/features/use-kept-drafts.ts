@@ -22,8 +22,10 @@ export function useKeepDrafts(): void {
       const { draft } = useMapSession.getState()
       if (draft?.changed) void keepDraft(asKept(accountId, draft))
     }
-    const stop = useMapSession.subscribe(({ draft }, before) => {
-      if (draft === before.draft) return
+    const stop = useMapSession.subscribe((now, before) => {
+      const { draft } = now
+      // Signing out ends the session, not the work: it is offered again to the same person.
+      if (draft === before.draft || now.accountId !== accountId) return
       clearTimeout(timer)
       if (draft?.changed) timer = setTimeout(keep, pauseMs)
       else if (before.draft?.changed) void forgetDraft(draftKey(accountId, before.draft))

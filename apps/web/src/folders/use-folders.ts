@@ -36,11 +36,14 @@ export function layersOf(folders: readonly FolderTree[]): readonly PlacedLayer[]
   ])
 }
 
+interface Holder {
+  readonly layers: readonly Layer[]
+  readonly subfolders?: readonly { readonly layers: readonly Layer[] }[]
+}
+
 /** The layers that lie in a folder or in its subfolders. */
-export function layersIn(
-  folder: Pick<FolderTree, 'layers'> & Partial<Pick<FolderTree, 'subfolders'>>,
-): readonly Layer[] {
-  return [...folder.layers, ...(folder.subfolders ?? []).flatMap(({ layers }) => layers)]
+export function layersIn({ layers, subfolders = [] }: Holder): readonly Layer[] {
+  return [...layers, ...subfolders.flatMap((subfolder) => subfolder.layers)]
 }
 
 export function useCreateFolder(projectId: string) {

@@ -75,7 +75,7 @@ function Importing({ layerName, job, onClose }: WithJob) {
     >
       <Typography>{t('imports.importing', { name: layerName })}</Typography>
       <JobProgressLine job={job} />
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {t('imports.background')}
       </Typography>
     </Step>

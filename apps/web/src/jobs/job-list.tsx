@@ -104,7 +104,7 @@ function Pages({ pageSize, onPageSize, onNewest, onOlder }: PagesProps) {
         flex: 'none',
       }}
     >
-      <Typography id={labelId} variant="caption" color="text.secondary">
+      <Typography id={labelId} variant="caption" color="textSecondary">
         {t('job.pageSize')}
       </Typography>
       <Select

@@ -13,7 +13,7 @@ export function JobProgressLine({ job }: { readonly job: Job }) {
     <Box sx={{ mt: 1 }}>
       <ProgressLine label={t(`job.phase.${phase}`)} percent={percent ?? undefined} figure={figure} />
       {(read > 0 || written > 0) && (
-        <Typography variant="caption" color="text.secondary" className="tabular">
+        <Typography variant="caption" color="textSecondary" className="tabular">
           {t('job.figures', { read, written })}
         </Typography>
       )}

@@ -52,7 +52,7 @@ export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
           />
         )}
       </Stack>
-      <Typography variant="caption" color="text.secondary" component="p" className="tabular">
+      <Typography variant="caption" color="textSecondary" component="p" className="tabular">
         {figures.dateTime(createdAt)}
       </Typography>
       {running.has(state) && <JobProgressLine job={job} />}

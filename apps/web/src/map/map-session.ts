@@ -56,7 +56,11 @@ export interface ZoomWish {
 
 /** Everything about the map that is the person's and not the server's. The kept part outlives a reload. */
 export interface MapSession extends KeptSession {
+  /** Whose session it is; null before it has begun. */
+  readonly accountId: string | null
   readonly rightPanel: RightPanel | null
+  /** What the feature panel came over, and what is there again when it closes. */
+  readonly panelBelow: Exclude<RightPanel, 'feature'> | null
   readonly selection: readonly FeatureRef[]
   readonly candidates: Candidates | null
   readonly mode: MapMode
@@ -73,7 +77,9 @@ export interface MapSession extends KeptSession {
 }
 
 const still = {
-  rightPanel: 'project',
+  accountId: null,
+  rightPanel: null,
+  panelBelow: null,
   selection: [],
   candidates: null,
   mode: 'browse',
@@ -95,8 +101,13 @@ const set = useMapSession.setState
 const get = useMapSession.getState
 
 /** Begins with what was kept for the account, everything else as on a fresh map. */
-export function beginSession(kept: KeptSession): void {
-  set({ ...still, ...kept })
+export function beginSession(accountId: string, kept: KeptSession, rightPanel: RightPanel | null): void {
+  set({ ...still, ...kept, accountId, rightPanel })
+}
+
+/** Forgets everything of the person who was here. */
+export function endSession(): void {
+  set({ ...still, ...forgottenSession })
 }
 
 /**
@@ -124,7 +135,14 @@ export function answerHeldBack(discard: boolean): void {
 export function openProject(projectId: string | null, { fit = false } = {}): void {
   if (projectId === get().projectId) return
   const rightPanel = get().rightPanel === null ? null : 'project'
-  set({ ...atRest, projectId, featureListLayerId: null, rightPanel, fitProjectId: fit ? projectId : null })
+  set({
+    ...atRest,
+    projectId,
+    featureListLayerId: null,
+    rightPanel,
+    panelBelow: null,
+    fitProjectId: fit ? projectId : null,
+  })
 }
 
 /** Lists the projects of another organization; its first one is opened. */
@@ -138,12 +156,13 @@ export function endFit(): void {
   set({ fitProjectId: null })
 }
 
-/** Shows all layers of a project that this person opens for the first time. */
-export function showFirstTime(projectId: string, layerIds: readonly string[]): void {
+/** Shows all layers and opens all folders of a project that this person opens for the first time. */
+export function showFirstTime(projectId: string, layerIds: readonly string[], folderIds: readonly string[]): void {
   const { openedProjectIds } = get()
   if (openedProjectIds.has(projectId)) return
   set({ openedProjectIds: new Set([...openedProjectIds, projectId]) })
   showLayers(layerIds, true)
+  expandNodes(folderIds, true)
 }
 
 export function showLayers(layerIds: readonly string[], visible: boolean): void {
@@ -175,31 +194,38 @@ export function zoomTo(extent: LonLatExtent): void {
   set({ zoomWish: { extent } })
 }
 
-/** Opens a panel at the right edge in place of the one there; null closes it. Closing the feature panel ends its selection. */
+/**
+ * Opens a panel at the right edge in place of the one there. null closes it: behind the feature panel, whose selection
+ * ends with it, lies what it came over.
+ */
 export function openPanel(panel: RightPanel | null): void {
   if (panel === 'feature') {
-    set({ rightPanel: panel })
+    set(featurePanelOver(get()))
     return
   }
-  leaveEditing(() => set({ ...atRest, rightPanel: panel }))
+  leaveEditing(() => set({ ...atRest, rightPanel: panel ?? panelWithoutFeature(get()), panelBelow: null }))
+}
+
+function featurePanelOver({ rightPanel, panelBelow }: MapSession): Pick<MapSession, 'rightPanel' | 'panelBelow'> {
+  return { rightPanel: 'feature', panelBelow: rightPanel === 'feature' ? panelBelow : rightPanel }
+}
+
+function panelWithoutFeature({ rightPanel, panelBelow }: MapSession): RightPanel | null {
+  return rightPanel === 'feature' ? panelBelow : null
 }
 
 /** Lists the features of a layer at the right edge. */
 export function openFeatureList(layerId: string): void {
-  leaveEditing(() => set({ ...atRest, featureListLayerId: layerId, rightPanel: 'feature-list' }))
+  leaveEditing(() => set({ ...atRest, featureListLayerId: layerId, rightPanel: 'feature-list', panelBelow: null }))
 }
 
 /** Selects features and opens the panel of the first; none closes it again. */
 export function select(features: readonly FeatureRef[]): void {
   leaveEditing(() => {
-    const { rightPanel } = get()
-    const empty = features.length === 0
-    set({ ...atRest, selection: features, rightPanel: empty ? panelAfter(rightPanel) : 'feature' })
+    const before = get()
+    const closed = before.rightPanel === 'feature' ? { rightPanel: before.panelBelow, panelBelow: null } : {}
+    set({ ...atRest, selection: features, ...(features.length > 0 ? featurePanelOver(before) : closed) })
   })
-}
-
-function panelAfter(panel: RightPanel | null): RightPanel | null {
-  return panel === 'feature' ? null : panel
 }
 
 /** Lets the person pick one of several features under the pointer; null takes the choice away. */
@@ -207,18 +233,13 @@ export function offerCandidates(candidates: Candidates | null): void {
   set({ candidates })
 }
 
-/** Starts drawing a feature into a layer. The map gets the whole page for it. */
+/** Starts drawing a feature into a layer. The panel makes room until the drawing ends. */
 export function beginDrawing(target: DrawTarget): void {
   leaveEditing(() => {
-    const draft: Draft = {
-      featureId: null,
-      layerId: target.layerId,
-      version: null,
-      geometry: null,
-      properties: {},
-      changed: false,
-    }
-    set({ ...atRest, mode: 'draw', drawTarget: target, draft, rightPanel: null })
+    const { layerId } = target
+    const draft: Draft = { featureId: null, layerId, version: null, geometry: null, properties: {}, changed: false }
+    const { panelBelow } = featurePanelOver(get())
+    set({ ...atRest, mode: 'draw', drawTarget: target, draft, rightPanel: null, panelBelow })
   })
 }
 
@@ -233,9 +254,11 @@ export function changeDraft(change: Partial<Omit<Draft, 'featureId' | 'layerId'>
   if (draft) set({ draft: { ...draft, ...change } })
 }
 
-/** Ends editing or drawing without asking; the selection stays. */
+/** Ends editing or drawing without asking; the selection stays, and a panel that made room for a drawing is back. */
 export function endEditing(): void {
-  set({ mode: 'browse', draft: null, drawTarget: null })
+  const { mode, rightPanel, panelBelow } = get()
+  const made = mode === 'draw' && rightPanel === null ? { rightPanel: panelBelow, panelBelow: null } : {}
+  set({ ...made, mode: 'browse', draft: null, drawTarget: null })
 }
 
 /** Says what panels cover, so that the map keeps clear of them. Stable, as `SidePanel.onInset` wants it. */

@@ -1,6 +1,6 @@
 import type { en } from '@cairn/messages/en/messages'
 import { type Language, languageFor, languages, loadMessages } from '@cairn/messages/languages'
-import { createInstance, type i18n, type ParseKeys } from 'i18next'
+import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
@@ -13,6 +13,9 @@ declare module 'i18next' {
 
 /** The path of a message, such as `projects.create.title`. */
 export type MessageKey = ParseKeys
+
+/** The path of a message that says the same each time. */
+export type LabelKey = ParseKeysWithoutVariables
 
 /** Writes messages in the person's language: `t('layers.featureCount', { count })`. */
 export type Translate = i18n['t']

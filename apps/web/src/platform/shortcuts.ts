@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
-import type { MessageKey } from './locale.ts'
+import type { LabelKey } from './locale.ts'
 
 /** A key combination and what it does, as the dialog of shortcuts lists it. */
 export interface Shortcut {
@@ -10,9 +10,9 @@ export interface Shortcut {
    * behind Mod (Ctrl, on a Mac ⌘), Shift and Alt. Shift is not written where it makes the character itself.
    */
   readonly keys: readonly string[]
-  readonly labelKey: MessageKey
+  readonly labelKey: LabelKey
   /** The heading it is listed under; the general ones have none. */
-  readonly groupKey?: MessageKey
+  readonly groupKey?: LabelKey
   /** Left out for what a part of the page does by itself and only wants to be listed. */
   readonly run?: () => void
 }

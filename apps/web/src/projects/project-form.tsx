@@ -105,7 +105,7 @@ function ProjectDialog({ title, lead, submitLabel, schema, start, send, onClose 
       )}
       onClose={onClose}
     >
-      {lead !== undefined && <Typography color="text.secondary">{lead}</Typography>}
+      {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
       <Field {...form.bind('name')} autoFocus required help={t('projects.nameHelp', { max: projectNameMax })} />
       <Field {...form.bind('description')} multiline minRows={2} />
     </FormDialog>

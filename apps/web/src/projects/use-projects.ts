@@ -78,6 +78,7 @@ export function useDeleteProject({ id, organizationId }: Project) {
   return useMutation({
     mutationFn: () => api(deleteProject, { params: { id } }),
     onSuccess: () => {
+      queryClient.removeQueries({ queryKey: queryKeys.project(id) })
       queryClient.setQueryData<Project[]>(queryKeys.projects(organizationId), (projects) =>
         projects?.filter((project) => project.id !== id),
       )

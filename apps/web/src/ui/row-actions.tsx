@@ -15,6 +15,7 @@ export interface RowAction {
   readonly run: () => void
   /** Why it cannot be done now. */
   readonly disabledReason?: string | undefined
+  /** Stands out where it is written in words. */
   readonly tone?: 'danger'
 }
 
@@ -22,8 +23,8 @@ export interface RowAction {
 export function RowIcons({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
   return (
     <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>
-      {actions.map(({ id, run, tone, ...action }) => (
-        <IconAction key={id} {...action} onClick={run} tone={tone ?? 'neutral'} />
+      {actions.map(({ id, label: name, icon, run, disabledReason }) => (
+        <IconAction key={id} label={name} icon={icon} onClick={run} disabledReason={disabledReason} />
       ))}
     </Stack>
   )

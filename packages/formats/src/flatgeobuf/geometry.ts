@@ -25,6 +25,21 @@ interface Allowance {
   depth: number
 }
 
+/** Small runs are cut from shared blocks: an ArrayBuffer of its own costs more than the few numbers in it. */
+const blockNumbers = 2 ** 15
+let block = new Float64Array(0)
+let blockUsed = 0
+
+function newRun(length: number): Float64Array {
+  if (length > blockNumbers / 8) return new Float64Array(length)
+  if (blockUsed + length > block.length) {
+    block = new Float64Array(blockNumbers)
+    blockUsed = 0
+  }
+  blockUsed += length
+  return block.subarray(blockUsed - length, blockUsed)
+}
+
 /**
  * The geometry of a feature of `featureBytes` bytes; null when there are no coordinates. Measures (M) and times are left
  * out. `layerType` is the type code of the header, for features that do not say their own.
@@ -78,7 +93,7 @@ function readPositions(table: FlatTable, allowance: Allowance): Positions {
   if (xy === undefined || count === 0) return { flat: new Float64Array(0), dims: 2 }
   const dims = z === undefined || z.length < count ? 2 : 3
   spend(allowance, count * dims * 8)
-  const flat = new Float64Array(count * dims)
+  const flat = newRun(count * dims)
   for (let item = 0, at = 0; item < count; item++, at += dims) {
     flat[at] = table.view.getFloat64(xy.start + item * 16, true)
     flat[at + 1] = table.view.getFloat64(xy.start + item * 16 + 8, true)

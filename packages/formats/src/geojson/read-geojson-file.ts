@@ -25,7 +25,7 @@ export async function* readGeoJsonFile(
 }
 
 function textsOf(path: string): AsyncIterable<string> {
-  return decodeText(createReadStream(path, { highWaterMark: 2 ** 20 }))
+  return decodeText(createReadStream(path, { highWaterMark: 2 ** 17 }))
 }
 
 async function convert(reading: Reading, path: string, crs: string): Promise<string> {

@@ -6,7 +6,7 @@ export const imports = {
   chooseOther: 'Choose another file',
   hint: '{{kinds}}. At most {{max}}.',
   format: {
-    shapefile: 'zipped shapefile',
+    shapefile: 'Zipped shapefile',
     kml: 'KML',
     kmz: 'KMZ',
     geojson: 'GeoJSON',

@@ -8,7 +8,7 @@ export const imports = {
   chooseOther: 'Elegir otro archivo',
   hint: '{{kinds}}. Máximo {{max}}.',
   format: {
-    shapefile: 'shapefile en zip',
+    shapefile: 'Shapefile en zip',
     kml: 'KML',
     kmz: 'KMZ',
     geojson: 'GeoJSON',

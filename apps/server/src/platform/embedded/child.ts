@@ -1,6 +1,7 @@
 import { existsSync, writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { Backend } from './backend.ts'
 import { openCluster } from './cluster.ts'
@@ -46,16 +47,16 @@ async function start(letter: StartLetter): Promise<Running | undefined> {
 
 async function open(letter: StartLetter): Promise<Running> {
   const cluster = join(letter.directory, 'cluster')
-  if (!existsSync(cluster)) await makeCluster(cluster)
+  if (!existsSync(cluster)) await makeCluster(cluster, letter)
   const database = await openCluster(cluster, { fsync: letter.fsync })
   const backend = new Backend(database, breakDown)
-  const front = await Front.before(backend, letter.idleInTransactionMs)
+  const front = await Front.before(backend, log, letter.idleInTransactionMs)
   // Left by a process that was killed; the lock says that nobody listens there.
   await rm(letter.socketPath, { force: true })
   await front.listen({ path: letter.socketPath })
   const { tcp } = letter
   const tcpPort = tcp && (await front.listen({ ...tcp, verifier: scramVerifier(tcp.password) }))
-  const stopUpkeep = startUpkeep(backend, front.scheduler, (message) => tell({ type: 'log', message }))
+  const stopUpkeep = startUpkeep(backend, front.scheduler, log)
   tell({ type: 'ready', ...(tcpPort !== undefined && { tcpPort }) })
   return { database, front, stopUpkeep }
 }
@@ -73,10 +74,13 @@ async function stop(): Promise<void> {
 }
 
 function breakDown(cause: unknown): never {
-  const text = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
   // Synchronous: nothing queued would be sent before the exit.
-  writeSync(process.stderr.fd, `The embedded PostgreSQL broke down and is restarted: ${text}\n`)
+  writeSync(process.stderr.fd, `The embedded PostgreSQL broke down and is restarted: ${inspect(cause)}\n`)
   process.exit(brokenExit)
+}
+
+function log(message: string): void {
+  tell({ type: 'log', message })
 }
 
 function tell(letter: LetterToParent): void {

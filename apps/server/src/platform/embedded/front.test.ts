@@ -91,12 +91,10 @@ describe('answers', () => {
 
   test('of many megabytes arrive whole, and questions of many megabytes too', async ({ pool }) => {
     const json = JSON.stringify(Array.from({ length: 200_000 }, (_, i) => ({ n: i, name: 'x'.repeat(80) })))
-    const begun = performance.now()
     const result = await rows(pool, 'select r.n, r.name from jsonb_to_recordset($1::jsonb) r(n int, name text)', [json])
     expect(json.length).toBeGreaterThan(20_000_000)
     expect(result).toHaveLength(200_000)
     expect(result[199_999]).toEqual({ n: 199_999, name: 'x'.repeat(80) })
-    expect(performance.now() - begun).toBeLessThan(10_000)
   })
 
   test('wait for a client that does not read, and no other client waits for it', async ({ pool, wire }) => {
@@ -182,6 +180,22 @@ describe('transactions', () => {
     await a.until('C')
     a.vanish()
     expect(await rows(pool, `select * from ${table}`)).toEqual([])
+  })
+
+  test('may fetch a result in steps; nobody comes in between', async ({ pool, table, wire }) => {
+    const a = await wire()
+    const two = frame('E', '', int32(2))
+    a.send(
+      parse('', `insert into ${table} select n from generate_series(1, 3) n returning n`),
+      bind(''),
+      two,
+      frame('H'),
+    )
+    expect((await a.until('s')).map(([type]) => type)).toEqual(['1', '2', 'D', 'D', 's'])
+    const seen = rows(pool, `select count(*) n from ${table}`)
+    a.send(two, sync)
+    expect((await a.until('Z')).map(([type]) => type)).toEqual(['D', 'C', 'Z'])
+    expect(await seen).toEqual([{ n: 3 }])
   })
 
   test('that sleep while others wait are ended', async ({ pool, table, wire }) => {

@@ -15,24 +15,34 @@ const lastWordMs = 1000
 /** A listener that does not read its notifications is dropped rather than kept in memory. */
 const unreadMaxBytes = 64 * 1024 * 1024
 
+type Log = (message: string) => void
+
 /** The PostgreSQL server that clients see: any number of connections before one backend. */
 export class Front {
   readonly scheduler: Scheduler
-  readonly #clients = new Set<Client>()
+  readonly #clients: Set<Client>
   readonly #sockets = new Set<Socket>()
   readonly #servers: Server[] = []
   readonly #sessions = new Set<Promise<void>>()
   readonly #welcome: Buffer
+  readonly #log: Log
   #lastId = 0
 
-  /** @param idleMs how long an idle transaction may make others wait */
-  private constructor(backend: Backend, welcome: Buffer, idleMs: number | undefined) {
-    this.scheduler = new Scheduler(backend, this.#clients, idleMs)
-    this.#welcome = welcome
+  private constructor(parts: { scheduler: Scheduler; clients: Set<Client>; welcome: Buffer; log: Log }) {
+    this.scheduler = parts.scheduler
+    this.#clients = parts.clients
+    this.#welcome = parts.welcome
+    this.#log = parts.log
   }
 
-  static async before(backend: Backend, idleMs?: number): Promise<Front> {
-    return new Front(backend, await parameterStatuses(backend), idleMs)
+  /**
+   * @param log hears of faults of our own, which end the connection they happen on
+   * @param idleMs how long an idle transaction may make others wait
+   */
+  static async before(backend: Backend, log: Log, idleMs?: number): Promise<Front> {
+    const clients = new Set<Client>()
+    const welcome = await parameterStatuses(backend)
+    return new Front({ scheduler: new Scheduler(backend, clients, idleMs), clients, welcome, log })
   }
 
   /** Listens at a socket path, or at a TCP address where clients must prove that they know the password. */
@@ -79,8 +89,10 @@ export class Front {
       socket.setTimeout(0)
       await this.#converse(socket, reader)
     } catch (error) {
-      if (error instanceof ProtocolViolation) write(fatal('08P01', error.message))
-      else if (!isHangUp(error)) throw error
+      if (error instanceof ProtocolViolation) return write(fatal('08P01', error.message))
+      if (isHangUp(error)) return
+      write(fatal('XX000', 'internal error'))
+      this.#log(error instanceof Error ? (error.stack ?? error.message) : String(error))
     }
   }
 

@@ -1,27 +1,45 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { extensions, openCluster } from './cluster.ts'
+import { type ClusterOptions, extensions, openCluster } from './cluster.ts'
 
 /** To be raised when what goes into the template changes otherwise than by the versions of its packages. */
 const recipe = 1
 
 /**
- * Makes a fresh cluster with all extensions at `directory`, in a fraction of a second once the template is there.
- * A start that is cut short leaves no half cluster: the folder appears when it is complete.
+ * Makes a fresh cluster with all extensions at `directory`, in a fraction of a second once the template is there. The
+ * caller has the only right to that folder. A start that is cut short leaves no half cluster: it appears when complete.
  */
-export async function makeCluster(directory: string): Promise<void> {
+export async function makeCluster(directory: string, { fsync }: ClusterOptions): Promise<void> {
   const template = await findTemplate()
-  const half = await mkdtemp(`${directory}.half-`)
+  const half = `${directory}.half`
+  await rm(half, { recursive: true, force: true })
   await cp(template, half, { recursive: true })
+  // PostgreSQL writes to disk what it changes, and takes for granted that the rest is there.
+  if (fsync) await syncTree(half)
   await rename(half, directory)
+  if (fsync) await syncPath(dirname(directory))
+}
+
+async function syncTree(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true })) await syncPath(join(directory, entry))
+  await syncPath(directory)
+}
+
+async function syncPath(path: string): Promise<void> {
+  const opened = await open(path)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
 }
 
 /** The folder of the template, built at first need: initdb and PostGIS take about ten seconds, a copy of them 0.3. */
-export async function findTemplate(): Promise<string> {
+async function findTemplate(): Promise<string> {
   const template = join(await cacheFolder(), await templateName())
   if (existsSync(join(template, 'PG_VERSION'))) return template
   const half = await mkdtemp(`${template}.half-`)

@@ -9,7 +9,7 @@ import { upkeep } from './upkeep.ts'
 
 test('a table that has changed much is vacuumed and analysed, a long log gets a checkpoint, a quiet database neither', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-upkeep-'))
-  await makeCluster(join(folder, 'cluster'))
+  await makeCluster(join(folder, 'cluster'), { fsync: false })
   const database = await openCluster(join(folder, 'cluster'), { fsync: false })
   const backend = new Backend(database, (cause) => {
     throw cause

@@ -72,6 +72,19 @@ test('the pointer is followed in degrees, until it leaves', async () => {
   expect(seen.at(-1)).toBeNull()
 })
 
+test('Enter on the map is told, unless clicks are held for a drawing', async () => {
+  const { engine } = await openMap()
+  const entered = vi.fn<() => void>()
+  engine.onEnter(entered)
+  engine.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(entered).toHaveBeenCalledOnce()
+  const release = engine.holdClicks()
+  await userEvent.keyboard('{Enter}')
+  expect(entered).toHaveBeenCalledOnce()
+  release()
+})
+
 test('the map is a named place for the keyboard, and arrows pan it', async () => {
   const { engine, target } = await openMap()
   engine.focus()

@@ -65,6 +65,7 @@ export class MapEngine {
   readonly #viewListeners = new Listeners<MapView>()
   readonly #pointerListeners = new Listeners<LonLat | null>()
   readonly #clickListeners = new Listeners<MapClick>()
+  readonly #enterListeners = new Listeners<void>()
   readonly #schemeListeners = new Listeners<MapScheme>()
   #scheme: MapScheme
   #held = 0
@@ -108,11 +109,17 @@ export class MapEngine {
   /** The box drawn now, padding included. */
   get extent(): LonLatExtent {
     const { center, resolution } = this.#view.getState()
-    const [widthPx = 0, heightPx = 0] = this.map.getSize() ?? []
+    const [widthPx, heightPx] = this.sizePx
     const [x = 0, y = 0] = center
     const halfX = (widthPx / 2) * resolution
     const halfY = (heightPx / 2) * resolution
     return toLonLatExtent([x - halfX, y - halfY, x + halfX, y + halfY])
+  }
+
+  /** Width and height of the map's element, panels included; zero before it is on the page. */
+  get sizePx(): readonly [width: number, height: number] {
+    const [width = 0, height = 0] = this.map.getSize() ?? []
+    return [width, height]
   }
 
   get scheme(): MapScheme {
@@ -217,6 +224,11 @@ export class MapEngine {
     return this.#clickListeners.add(listener)
   }
 
+  /** Enter, pressed on the map while nothing is drawn there: the keyboard's click on the middle. */
+  onEnter(listener: () => void): () => void {
+    return this.#enterListeners.add(listener)
+  }
+
   onSchemeChange(listener: (scheme: MapScheme) => void): () => void {
     return this.#schemeListeners.add(listener)
   }
@@ -224,9 +236,13 @@ export class MapEngine {
   /** Ends the map and leaves the element empty. */
   destroy(): void {
     clearTimeout(this.#settling)
-    for (const listeners of [this.#viewListeners, this.#pointerListeners, this.#clickListeners, this.#schemeListeners])
-      listeners.clear()
+    this.#viewListeners.clear()
+    this.#pointerListeners.clear()
+    this.#clickListeners.clear()
+    this.#enterListeners.clear()
+    this.#schemeListeners.clear()
     this.#target.removeEventListener('pointerleave', this.#leave)
+    this.#target.removeEventListener('keydown', this.#press)
     this.map.setTarget(undefined)
     this.map.dispose()
   }
@@ -244,10 +260,16 @@ export class MapEngine {
       if (!event.dragging) this.#pointerListeners.tell(toLonLat(event.coordinate))
     })
     this.#target.addEventListener('pointerleave', this.#leave)
+    this.#target.addEventListener('keydown', this.#press)
     this.map.on('singleclick', (event) => {
       const [x = 0, y = 0] = event.pixel
       if (this.#held === 0) this.#clickListeners.tell({ at: toLonLat(event.coordinate), pixel: [x, y] })
     })
+  }
+
+  // Drawing and editing take their keys before this one hears of them.
+  readonly #press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === this.#target && this.#held === 0) this.#enterListeners.tell()
   }
 
   readonly #leave = () => this.#pointerListeners.tell(null)

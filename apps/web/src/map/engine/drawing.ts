@@ -25,6 +25,7 @@ export interface DrawingState {
 
 export interface DrawingOptions {
   readonly mode: DrawingMode
+  /** Told at every change of `state`; not at the beginning. */
   readonly onChange: (state: DrawingState) => void
   /** Called once, with the first completed shape, in degrees. The drawing has then ended; `destroy` it. */
   readonly onFinish: (geometry: Geometry) => void
@@ -69,7 +70,6 @@ export class Drawing {
     engine.map.addInteraction(this.#draw)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
     this.#stops = this.#listen()
-    this.#tell()
   }
 
   get state(): DrawingState {

@@ -1,9 +1,10 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { boulder, openMap } from '../../../test/map-under-test.ts'
+import { boulder, colourAt, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
 import { makeBuildings, makePoints, PagedLayer, square } from '../../../test/paged-layer.ts'
 import type { MapEngine } from './create-map.ts'
 import { FeatureLayer, type FeatureLayerOptions } from './feature-layer.ts'
+import { SelectionOverlay } from './selection.ts'
 
 const denver = lonLat(-104.99, 39.74)
 
@@ -43,6 +44,44 @@ test('69,669 points in view are all there', async () => {
   await loaded(layer)
   expect(layer.state.loaded).toBe(69_669)
   await vi.waitFor(() => expect(layer.source.getFeatures()).toHaveLength(69_669))
+})
+
+test('a layer of very many points draws each of them, but not the hidden one', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 17 })
+  const layer = show(engine, new PagedLayer(makePoints(69_669)), { total: 69_669 })
+  engine.setView(boulder, 13)
+  await vi.waitFor(() => expect(layer.source.getFeatures().length).toBeGreaterThan(10_000))
+  engine.setView(boulder, 17)
+  await loaded(layer)
+  await drawn(engine)
+  const [first] = layer.featuresInView(1)
+  const at =
+    first?.geometry.type === 'Point'
+      ? pixelOf(engine, lonLat(first.geometry.coordinates[0], first.geometry.coordinates[1]))
+      : ([0, 0] as const)
+  expect(colourAt(engine, at)).toBe('#2f7eb8')
+  layer.hide(first?.id)
+  await drawn(engine)
+  expect(colourAt(engine, at)).not.toBe('#2f7eb8')
+})
+
+test('the selected feature is marked in magenta, and unmarked again', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 17 })
+  const selection = new SelectionOverlay(engine)
+  onTestFinished(() => selection.destroy())
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [boulder[0] - 0.001, boulder[1]],
+      [boulder[0] + 0.001, boulder[1]],
+    ],
+  } as const
+  selection.show([line])
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, boulder))).toBe('#d6249f')
+  selection.clear()
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, boulder))).not.toBe('#d6249f')
 })
 
 test('pages are drawn as they come', async () => {

@@ -1,8 +1,8 @@
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
-import type BaseLayer from 'ol/layer/Base.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorImageLayer from 'ol/layer/VectorImage.js'
 import type { MapEngine } from './create-map.ts'
+import { DensePoints } from './dense-points.ts'
 import { FeatureStore } from './feature-store.ts'
 import { grown, toMapExtent } from './frame.ts'
 import { Listeners } from './listeners.ts'
@@ -35,6 +35,10 @@ export interface FeatureLayerOptions {
   readonly featuresMax?: number
 }
 
+/** As shapes, each anew at every frame; as a picture of them that is moved; or as a picture of points. */
+type DrawnKind = 'shapes' | 'picture' | 'points'
+type DrawnLayer = VectorLayer | VectorImageLayer | DensePoints
+
 /** Up to a page of features a layer is loaded as a whole, and never asked for again until it changes. */
 const wholeMax = 3000
 /** A vector layer is drawn anew at every frame of a move; from here on a picture of it is moved instead. */
@@ -59,8 +63,8 @@ export class FeatureLayer {
   readonly #loader: PageLoader
   readonly #listeners = new Listeners<LoadState>()
   readonly #stops: (() => void)[]
-  #drawn: BaseLayer
-  #dense = false
+  #kind: DrawnKind = 'shapes'
+  #drawn: DrawnLayer
   #look: LayerLook
   #order: number
   #visible: boolean
@@ -172,7 +176,7 @@ export class FeatureLayer {
   /** Leaves a feature undrawn while it is edited on top; undefined shows all again. */
   hide(id: string | undefined): void {
     this.#hiddenId = id
-    this.#drawn.changed()
+    this.#store.source.changed()
   }
 
   /** Loads anew because the layer has changed elsewhere. What is drawn stays until the new state is there. */
@@ -194,6 +198,7 @@ export class FeatureLayer {
     this.#listeners.clear()
     this.#loader.stop()
     this.#engine.map.removeLayer(this.#drawn)
+    this.#drawn.dispose()
     this.#store.clear()
   }
 
@@ -206,6 +211,10 @@ export class FeatureLayer {
     }
     if (this.#store.size > roamingMax) this.#letGo(grown(view, roamingShare))
     this.#loader.want(view, this.#engine.view.zoom)
+  }
+
+  get #dense(): boolean {
+    return this.#kind !== 'shapes'
   }
 
   #isSmall(): boolean {
@@ -244,31 +253,36 @@ export class FeatureLayer {
 
   #chooseRenderer(): void {
     const dense = this.#store.size >= (this.#dense ? sparseFrom : denseFrom)
-    if (dense === this.#dense) return
-    this.#dense = dense
+    const kind = dense ? (this.#store.onlyPoints ? 'points' : 'picture') : 'shapes'
+    if (kind !== this.#kind) this.#drawAs(kind)
+  }
+
+  #drawAs(kind: DrawnKind): void {
+    this.#kind = kind
     const before = this.#drawn
     this.#drawn = this.#makeLayer()
     this.#engine.map.addLayer(this.#drawn)
     this.#engine.map.removeLayer(before)
+    before.dispose()
   }
 
-  #makeLayer(): VectorLayer | VectorImageLayer {
-    const options = {
-      source: this.#store.source,
-      visible: this.#visible,
-      zIndex: firstZIndex + this.#order,
-      style: this.#style(),
-    }
-    return this.#dense ? new VectorImageLayer({ ...options, imageRatio: 2 }) : new VectorLayer(options)
+  #makeLayer(): DrawnLayer {
+    const { source } = this.#store
+    const { scheme } = this.#engine
+    const place = { source, visible: this.#visible, zIndex: firstZIndex + this.#order }
+    if (this.#kind === 'points')
+      return new DensePoints({ ...place, look: this.#look, scheme, isHidden: this.#isHidden })
+    const style = layerStyle(this.#look, scheme, this.#isHidden)
+    return this.#kind === 'picture'
+      ? new VectorImageLayer({ ...place, style, imageRatio: 2 })
+      : new VectorLayer({ ...place, style })
   }
+
+  readonly #isHidden = (id: unknown): boolean => this.#hiddenId !== undefined && id === this.#hiddenId
 
   #restyle(): void {
-    if (this.#drawn instanceof VectorLayer || this.#drawn instanceof VectorImageLayer)
-      this.#drawn.setStyle(this.#style())
-  }
-
-  #style() {
-    return layerStyle(this.#look, this.#engine.scheme, (id) => id === this.#hiddenId && id !== undefined)
+    if (this.#drawn instanceof DensePoints) this.#drawAs('points')
+    else this.#drawn.setStyle(layerStyle(this.#look, this.#engine.scheme, this.#isHidden))
   }
 
   #tell(): void {

@@ -19,9 +19,15 @@ export class FeatureStore {
   readonly #deleted = new Set<string>()
   #pending: Feature[] = []
   #round = 0
+  #shapes = 0
 
   get size(): number {
     return this.#held.size
+  }
+
+  /** Whether there is nothing but points. */
+  get onlyPoints(): boolean {
+    return this.#shapes === 0
   }
 
   find(id: string): PageFeature | undefined {
@@ -78,12 +84,19 @@ export class FeatureStore {
   clear(): void {
     this.#held.clear()
     this.#pending = []
+    this.#shapes = 0
     this.source.clear(true)
+  }
+
+  #count({ geometry }: PageFeature, by: number): void {
+    if (!geometry.type.endsWith('Point')) this.#shapes += by
   }
 
   #put(record: PageFeature): void {
     const held = this.#held.get(record.id)
+    this.#count(record, 1)
     if (held) {
+      this.#count(held.record, -1)
       held.feature.setGeometry(readGeometry(record.geometry))
       this.#held.set(record.id, { feature: held.feature, record, round: this.#round })
       return
@@ -102,7 +115,11 @@ export class FeatureStore {
   #drop(ids: readonly string[]): void {
     this.flush()
     const features = ids.flatMap((id) => this.#held.get(id)?.feature ?? [])
-    for (const id of ids) this.#held.delete(id)
+    for (const id of ids) {
+      const held = this.#held.get(id)
+      if (held) this.#count(held.record, -1)
+      this.#held.delete(id)
+    }
     if (features.length > 0) this.source.removeFeatures(features)
   }
 }

@@ -1,4 +1,4 @@
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Geometry, LineString } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -13,14 +13,14 @@ const corners = [
   [-105.2504123456789, 39.9896987654321],
 ] as const
 const house: Geometry = { type: 'Polygon', coordinates: [[...corners, corners[0]]] }
-const pipe: Geometry = {
+const pipe = {
   type: 'LineString',
   coordinates: [
     [-105.251, 39.99, 1600],
     [-105.25, 39.99, 1610],
     [-105.249, 39.99, 1604],
   ],
-}
+} satisfies Geometry as LineString
 
 async function edit(geometry: Geometry) {
   const map = await openMap({ centre: lonLat(-105.25, 39.99), zoom: 18 })
@@ -159,6 +159,17 @@ test('a point is dragged as a whole, and reset brings it back', async () => {
   editing.reset()
   expect(editing.current()).toEqual(point)
   expect(editing.state).toMatchObject({ dirty: false, canUndo: true })
+})
+
+test('an edit that was kept goes on where it was, and undo leads back to the beginning', async () => {
+  const { engine } = await openMap({ centre: lonLat(-105.25, 39.99), zoom: 18 })
+  const kept: Geometry = { ...pipe, coordinates: [[-105.252, 39.991, 1599], ...pipe.coordinates.slice(1)] }
+  const editing = new GeometryEditing(engine, pipe, { resumeFrom: kept, onChange: () => undefined })
+  onTestFinished(() => editing.destroy())
+  expect(editing.state).toMatchObject({ dirty: true, canUndo: true })
+  expect(positionsOf(editing.current())[0]).toEqual([expect.closeTo(-105.252, 8), expect.closeTo(39.991, 8), 1599])
+  editing.undo()
+  expect(editing.current()).toEqual(pipe)
 })
 
 test('clicks belong to the edit while it lasts', async () => {

@@ -40,7 +40,10 @@ export interface EditState {
 }
 
 export interface GeometryEditingOptions {
+  /** Told at every change of `state`; not at the beginning. */
   readonly onChange: (state: EditState) => void
+  /** Goes on with an edit that was kept: undo leads from here to the geometry that the edit began with. */
+  readonly resumeFrom?: Geometry | undefined
   /** Layers to whose vertices and edges the pointer is drawn. */
   readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
 }
@@ -87,7 +90,7 @@ export class GeometryEditing {
     engine.map.addInteraction(this.#modify)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
     this.#stops = this.#listen()
-    this.#tell()
+    if (options.resumeFrom?.type === geometry.type) this.#resume(options.resumeFrom)
   }
 
   get state(): EditState {
@@ -152,6 +155,12 @@ export class GeometryEditing {
     this.#snapping?.destroy()
     this.#engine.map.removeInteraction(this.#modify)
     this.#engine.map.removeLayer(this.#layer)
+  }
+
+  #resume(from: Geometry): void {
+    const shape = shapeOf(readGeometry(from))
+    this.#states.push(shape)
+    this.#edited.setCoordinates(shape.coordinates)
   }
 
   #addLayer(feature: Feature): VectorLayer<VectorSource> {

@@ -41,14 +41,21 @@ interface Looks {
 
 /** From this resolution (metres a pixel) on things lie so close that full widths would hide them. */
 const crowdedResolution = 6
+const crowdedScale = 0.5
+
+function scaleAt(resolution: number): number {
+  return resolution > crowdedResolution ? crowdedScale : 1
+}
+
+const haloColours = { light: 'rgba(255, 255, 255, .9)', dark: 'rgba(20, 25, 29, .9)' } as const
 
 /** The style of a layer's features. `isHidden` takes out the one that is being edited elsewhere. */
 export function layerStyle(look: LayerLook, scheme: MapScheme, isHidden: (id: unknown) => boolean): StyleFunction {
   const near = looksOf(look, scheme, 1)
-  const far = looksOf(look, scheme, 0.5)
+  const far = looksOf(look, scheme, crowdedScale)
   return (feature, resolution) => {
     if (isHidden(feature.getId())) return undefined
-    return lookFor(feature, resolution > crowdedResolution ? far : near)
+    return lookFor(feature, scaleAt(resolution) < 1 ? far : near)
   }
 }
 
@@ -68,8 +75,8 @@ function lookFor(feature: FeatureLike, looks: Looks): Style | Style[] {
 }
 
 function looksOf(look: LayerLook, scheme: MapScheme, scale: number): Looks {
-  const { colour, fillOpacity = 0.3, lineWidthPx = 3, pointRadiusPx = 6 } = look
-  const halo = scheme === 'light' ? 'rgba(255, 255, 255, .9)' : 'rgba(20, 25, 29, .9)'
+  const { colour, fillOpacity = 0.3, lineWidthPx = 3 } = look
+  const halo = haloColours[scheme]
   return {
     polygon: new Style({
       fill: new Fill({ color: translucent(colour, fillOpacity) }),
@@ -79,14 +86,21 @@ function looksOf(look: LayerLook, scheme: MapScheme, scale: number): Looks {
       new Style({ stroke: stroke(halo, lineWidthPx * scale + 2) }),
       new Style({ stroke: stroke(colour, lineWidthPx * scale) }),
     ],
-    point: new Style({
-      image: new CircleStyle({
-        radius: Math.max(2.5, pointRadiusPx * scale),
-        fill: new Fill({ color: colour }),
-        stroke: new Stroke({ color: halo, width: 1.5 }),
-      }),
-    }),
+    point: new Style({ image: circleOf(look, scheme, scale) }),
   }
+}
+
+function circleOf({ colour, pointRadiusPx = 6 }: LayerLook, scheme: MapScheme, scale: number): CircleStyle {
+  return new CircleStyle({
+    radius: Math.max(2.5, pointRadiusPx * scale),
+    fill: new Fill({ color: colour }),
+    stroke: new Stroke({ color: haloColours[scheme], width: 1.5 }),
+  })
+}
+
+/** What a point of the layer looks like at a resolution, for those who draw it themselves. */
+export function pointImage(look: LayerLook, scheme: MapScheme, resolution: number): CircleStyle {
+  return circleOf(look, scheme, scaleAt(resolution))
 }
 
 function stroke(color: string, width: number): Stroke {

@@ -1,27 +1,34 @@
 import type { MapEngine } from '../engine/create-map.ts'
 import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/pick-features.ts'
-import { offerCandidates, select } from '../map-session.ts'
+import { type FeatureRef, offerCandidates, select } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
 /** A finger covers more than a pointer's tip. */
 const tolerancePx = { fine: 6, coarse: 14 } as const
 
+/** A place on the screen, from the map's upper left corner. */
+export type MapPixel = readonly [x: number, y: number]
+
 /** Looking and picking: a click selects what is under it, offers a choice when that is several, and clears otherwise. */
 export function browse(engine: MapEngine, layers: DrawnLayers): () => void {
   const stopHover = showHover(engine, () => layers.layers)
-  const stopClick = engine.onClick(({ pixel }) => pickAt(engine, layers, pixel))
+  const stopClick = engine.onClick(({ pixel }) => choose(featuresAt(engine, layers, pixel), pixel))
   return () => {
     stopHover()
     stopClick()
   }
 }
 
-/** Selects what lies at a pixel of the map. */
-export function pickAt(engine: MapEngine, layers: DrawnLayers, pixel: readonly [x: number, y: number]): void {
+/** Everything that lies at a pixel, topmost first. */
+export function featuresAt(engine: MapEngine, layers: DrawnLayers, pixel: MapPixel): readonly FeatureRef[] {
   const reachPx = window.matchMedia('(pointer: coarse)').matches ? tolerancePx.coarse : tolerancePx.fine
   const picked = pickFeatures({ engine, layers: layers.layers }, pixel, { tolerancePx: reachPx })
-  const features = picked.map(({ layerId, feature }) => ({ id: feature.id, layerId }))
-  if (features.length > 1) offerCandidates({ atPx: pixel, features })
+  return picked.map(({ layerId, feature }) => ({ id: feature.id, layerId }))
+}
+
+/** Selects the one feature, or lets the person pick one of several; none clears the selection. */
+export function choose(features: readonly FeatureRef[], atPx: MapPixel): void {
+  if (features.length > 1) offerCandidates({ atPx, features })
   else select(features)
 }

@@ -9,29 +9,27 @@ export interface EditTask {
   readonly layerId: string
   /** null while it exists on this page alone. */
   readonly featureId: string | null
-  /** The geometry as the server has it; undo and `dirty` count from here. */
-  readonly original: Geometry
-  /** The geometry to go on with: `original`, or what was kept of an earlier edit. */
-  readonly from: Geometry
-  readonly onChange: (geometry: Geometry, dirty: boolean) => void
+  /** What the edit begins with. */
+  readonly geometry: Geometry
+  readonly onChange: (geometry: Geometry) => void
 }
 
 /** Moving, adding and removing vertices of one feature. Its drawn picture steps aside meanwhile. */
 export function editGeometry(engine: MapEngine, layers: DrawnLayers, task: EditTask): () => void {
-  const { layerId, featureId, original, from, onChange } = task
-  const resumed = from !== original
+  const { layerId, featureId, geometry, onChange } = task
   let begun = false
-  const editing = new GeometryEditing(engine, from, {
+  const editing = new GeometryEditing(engine, geometry, {
     snapTo: () => layers.layers,
     onChange: (state) => {
       if (!begun) return
       useLiveMap.setState({ editing: { editing, state } })
-      onChange(editing.current(), state.dirty || resumed)
+      onChange(editing.current())
     },
   })
   begun = true
   useLiveMap.setState({ editing: { editing, state: editing.state } })
   if (featureId !== null) layers.hide(layerId, featureId)
+  engine.focus()
   return () => {
     editing.destroy()
     useLiveMap.setState({ editing: null })

@@ -16,7 +16,7 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (email: string) 
       <Typography id={titleId} component="h2" variant="subtitle2">
         {t('auth.demo.title')}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="p">
+      <Typography variant="caption" color="textSecondary" component="p">
         {t('auth.demo.body')}
       </Typography>
       <List disablePadding sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>

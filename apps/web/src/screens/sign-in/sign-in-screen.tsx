@@ -50,7 +50,7 @@ function SignInPage() {
             >
               {t('auth.title')}
             </Typography>
-            <Typography color="text.secondary">{t('auth.lead')}</Typography>
+            <Typography color="textSecondary">{t('auth.lead')}</Typography>
           </Box>
           {status === 'signed-out' && ended && <Alert severity="info">{t('auth.ended')}</Alert>}
           {failure !== undefined && <Alert severity="warning">{problemText(failure, figures.language)}</Alert>}
@@ -99,7 +99,7 @@ const ground = {
     position: 'absolute',
     inset: 0,
     bgcolor: 'primary.main',
-    opacity: 0.34,
+    opacity: 0.45,
     mask: `url(${contoursUrl}) center / cover no-repeat`,
   },
 } as const

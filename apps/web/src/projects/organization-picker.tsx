@@ -1,0 +1,33 @@
+import type { Organization } from '@cairn/contract/accounts'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { useId } from 'react'
+import { useLocale } from '../platform/locale.ts'
+
+interface OrganizationPickerProps {
+  readonly organizations: readonly Organization[]
+  readonly current: string
+  readonly onChoose: (organizationId: string) => void
+}
+
+/** Chooses whose projects are listed: the own organization's, or those of one that granted something. */
+export function OrganizationPicker({ organizations, current, onChoose }: OrganizationPickerProps) {
+  const { t } = useLocale()
+  const labelId = useId()
+  return (
+    <FormControl fullWidth>
+      <FormLabel id={labelId} sx={{ mb: 1 }}>
+        {t('projects.organization')}
+      </FormLabel>
+      <Select value={current} labelId={labelId} onChange={(event) => onChoose(event.target.value)}>
+        {organizations.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </Select>
+    </FormControl>
+  )
+}

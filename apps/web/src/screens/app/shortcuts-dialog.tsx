@@ -1,0 +1,95 @@
+import Close from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Fragment, useId } from 'react'
+import { messageIfKnown, useLocale } from '../../platform/locale.ts'
+import { readableKeys, type Shortcut, useShortcuts } from '../../platform/shortcuts.ts'
+import { IconAction } from '../../ui/icon-action.tsx'
+
+/** The keys of the tree do their work in the tree; here they are only listed. */
+const treeShortcuts: readonly Shortcut[] = [
+  { id: 'tree-move', keys: ['ArrowUp', 'ArrowDown'], labelKey: 'shortcut.treeMove', groupKey: 'shortcut.tree' },
+  {
+    id: 'tree-open',
+    keys: ['ArrowRight', 'ArrowLeft', 'Enter'],
+    labelKey: 'shortcut.treeOpen',
+    groupKey: 'shortcut.tree',
+  },
+  { id: 'tree-toggle', keys: ['Space'], labelKey: 'shortcut.treeToggle', groupKey: 'shortcut.tree' },
+  { id: 'tree-list', keys: ['Enter'], labelKey: 'shortcut.treeList', groupKey: 'shortcut.tree' },
+  { id: 'tree-menu', keys: ['Shift+F10'], labelKey: 'shortcut.treeMenu', groupKey: 'shortcut.tree' },
+]
+
+/** All shortcuts that work at the moment. It is open as long as it is on the page. */
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLocale()
+  const titleId = useId()
+  const shortcuts = [...useShortcuts(), ...treeShortcuts]
+  const groups = Map.groupBy(shortcuts, ({ groupKey }) => groupKey)
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          {t('shortcut.title')}
+        </DialogTitle>
+        <IconAction label={t('app.close')} icon={<Close />} onClick={onClose} />
+      </Stack>
+      <DialogContent>
+        {[...groups].map(([groupKey, listed]) => (
+          <Box key={groupKey ?? ''} component="section" sx={{ mb: 4 }}>
+            {groupKey && (
+              <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+                {t(groupKey)}
+              </Typography>
+            )}
+            <Box component="dl" sx={{ m: 0 }}>
+              {listed.map((shortcut) => (
+                <Line key={shortcut.id} shortcut={shortcut} />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function Line({ shortcut: { keys, labelKey } }: { readonly shortcut: Shortcut }) {
+  const { t } = useLocale()
+  return (
+    <Stack direction="row" sx={{ minHeight: 32, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+      <Typography component="dt" variant="body2" sx={{ flex: 1 }}>
+        {t(labelKey)}
+      </Typography>
+      <Stack component="dd" direction="row" spacing={1} sx={{ m: 0, alignItems: 'center', flex: 'none' }}>
+        {keys.map((combination, index) => (
+          <Fragment key={combination}>
+            {index > 0 && <Typography variant="caption">{t('shortcut.or')}</Typography>}
+            {readableKeys(combination).map((key) => (
+              <Box key={key} component="kbd" sx={keyCap}>
+                {messageIfKnown(`shortcut.key.${key}`, {}) ?? key}
+              </Box>
+            ))}
+          </Fragment>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+const keyCap = {
+  minWidth: 24,
+  px: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontFamily: 'inherit',
+  fontSize: 12,
+  lineHeight: '22px',
+  textAlign: 'center',
+} as const

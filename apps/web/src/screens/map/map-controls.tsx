@@ -1,0 +1,88 @@
+import LayersOutlined from '@mui/icons-material/LayersOutlined'
+import Divider from '@mui/material/Divider'
+import Paper from '@mui/material/Paper'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useRef, useState } from 'react'
+import { DrawLayerMenu } from '../../features/draw-layer-menu.tsx'
+import { useFeatureQuestion } from '../../features/feature-questions.ts'
+import { CommandAction } from '../../map/commands/command-action.tsx'
+import { currentLocation } from '../../map/commands/current-location.ts'
+import { drawFeature } from '../../map/commands/draw-feature.ts'
+import { zoomHome } from '../../map/commands/zoom-home.ts'
+import { zoomIn } from '../../map/commands/zoom-in.ts'
+import { zoomOut } from '../../map/commands/zoom-out.ts'
+import { useMapSession } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { IconAction } from '../../ui/icon-action.tsx'
+import { BackgroundCard } from './background-card.tsx'
+import type { ShownBackground } from './use-map-background.ts'
+
+/** The buttons at the left edge of the map. */
+export function MapControls({ background }: { readonly background: ShownBackground }) {
+  const { t } = useLocale()
+  const drawing = useMapSession(({ mode }) => mode !== 'browse')
+  const choosing = useFeatureQuestion() === 'drawLayer'
+  const anchor = useRef<HTMLDivElement>(null)
+  return (
+    <Stack
+      role="group"
+      aria-label={t('map.controls')}
+      spacing={2}
+      sx={{ position: 'absolute', top: 12, left: 12, zIndex: 1 }}
+    >
+      <Group>
+        <CommandAction command={zoomIn} />
+        <Divider flexItem />
+        <CommandAction command={zoomOut} />
+      </Group>
+      <Group>
+        <CommandAction command={zoomHome} />
+        <CommandAction command={currentLocation} />
+        <BackgroundButton background={background} />
+      </Group>
+      {!drawing && (
+        <div ref={anchor}>
+          <Group>
+            <CommandAction command={drawFeature} expanded={choosing} />
+          </Group>
+        </div>
+      )}
+      <DrawLayerMenu anchor={anchor} />
+    </Stack>
+  )
+}
+
+function BackgroundButton({ background }: { readonly background: ShownBackground }) {
+  const { t } = useLocale()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconAction
+        ref={button}
+        label={t('map.background.title')}
+        icon={<LayersOutlined />}
+        expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { ml: 2 }, 'aria-label': t('map.background.title'), role: 'dialog' } }}
+      >
+        <BackgroundCard background={background} />
+      </Popover>
+    </>
+  )
+}
+
+function Group({ children }: { readonly children: ReactNode }) {
+  return (
+    <Paper elevation={8} sx={{ display: 'flex', flexDirection: 'column', border: 1, borderColor: 'divider' }}>
+      {children}
+    </Paper>
+  )
+}

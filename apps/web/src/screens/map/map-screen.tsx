@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { useAccount } from '../../accounts/use-account.ts'
+import { FeatureListPanel } from '../../features/feature-list.tsx'
+import { FeaturePanel } from '../../features/feature-panel.tsx'
+import { useFolders } from '../../folders/use-folders.ts'
+import { JobsPanel } from '../../jobs/jobs-panel.tsx'
+import { keepSession } from '../../map/keep-session.ts'
+import { answerHeldBack, useMapSession } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Splash } from '../app/splash.tsx'
+import { MapCanvas } from './map-canvas.tsx'
+import { ProjectPanel } from './project-panel.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useCurrentProject, useOpenedProject } from './use-current-project.ts'
+import { useFirstLook } from './use-first-look.ts'
+import { useJobNews, useZoomToJob } from './use-job-news.ts'
+
+const smallScreen = '(max-width: 600px)'
+
+/** The map application: the map fills the page below the toolbar, and panels lie over it. */
+export function MapScreen() {
+  const { id } = useAccount()
+  const begun = useMapSession((session) => session.accountId === id)
+  useEffect(() => {
+    // On a small screen the map is the page until something is asked for.
+    const small = window.matchMedia(smallScreen).matches
+    return keepSession(id, small ? null : 'project')
+  }, [id])
+  return begun ? <MapPage /> : <Splash />
+}
+
+function MapPage() {
+  const { t } = useLocale()
+  const [jobsOpen, setJobsOpen] = useState(false)
+  const { project } = useCurrentProject()
+  const main = useRef<HTMLElement>(null)
+  const zoomToJob = useZoomToJob()
+  useOpenedProject()
+  useProjectNews(project?.id ?? null)
+  useJobNews()
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+      <title>{project ? `${project.name} · ${t('app.name')}` : t('app.name')}</title>
+      <Toolbar project={project} jobsOpen={jobsOpen} onJobs={() => setJobsOpen(!jobsOpen)} />
+      <Box component="main" ref={main} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' }}>
+        <MapCanvas />
+        {jobsOpen && <JobsPanel onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
+        <ProjectPanel />
+        <FeatureListPanel />
+        <FeaturePanel />
+      </Box>
+      <UnsavedQuestion />
+    </Box>
+  )
+}
+
+function useProjectNews(projectId: string | null): void {
+  const { data: folders } = useFolders(projectId)
+  useFirstLook(projectId, folders)
+}
+
+/** Asks before unsaved changes of a feature are given up. */
+function UnsavedQuestion() {
+  const { t } = useLocale()
+  const open = useMapSession((session) => session.heldBack !== null)
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('app.unsaved.title')}
+      body={t('app.unsaved.body')}
+      confirmLabel={t('app.unsaved.discard')}
+      cancelLabel={t('app.unsaved.keep')}
+      onConfirm={() => answerHeldBack(true)}
+      onClose={() => answerHeldBack(false)}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import type { Project } from '@cairn/contract/projects'
+import { can } from '@cairn/domain/permissions'
+import Close from '@mui/icons-material/CloseOutlined'
+import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { organizationPath } from '../../accounts/asset-path.ts'
+import { useAccount, useRights } from '../../accounts/use-account.ts'
+import {
+  coverMap,
+  leaveEditing,
+  openOrganization,
+  openPanel,
+  openProject,
+  useMapSession,
+} from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { OrganizationPicker } from '../../projects/organization-picker.tsx'
+import { ProjectPicker } from '../../projects/project-picker.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { ProjectActions } from './project-actions.tsx'
+import { type PanelDialog, ProjectDialogs } from './project-dialogs.tsx'
+import { ProjectTree } from './project-tree.tsx'
+import { useCurrentProject } from './use-current-project.ts'
+
+/** Specification 3 section 9. */
+const limits = { initialPx: 375, leastPx: 150, marginPx: 100 } as const
+
+/** The panel of the project: which one, and what lies in it. */
+export function ProjectPanel() {
+  const { t } = useLocale()
+  const open = useMapSession(({ rightPanel }) => rightPanel === 'project')
+  return (
+    <SidePanel
+      open={open}
+      label={t('projects.panel')}
+      resizeLabel={t('projects.panelWidth')}
+      storageKey="cairn-project-panel"
+      initialWidthPx={limits.initialPx}
+      minWidthPx={limits.leastPx}
+      marginPx={limits.marginPx}
+      onInset={coverMap}
+    >
+      <Content />
+    </SidePanel>
+  )
+}
+
+function Content() {
+  const { t } = useLocale()
+  const { organizationId, projects, project } = useCurrentProject()
+  const [dialog, setDialog] = useState<PanelDialog>()
+  return (
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', px: 4, pt: 2, minHeight: 44, flex: 'none' }}>
+        <Typography component="h2" variant="h3" noWrap sx={{ flex: 1 }}>
+          {t('projects.panel')}
+        </Typography>
+        <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => openPanel(null)} />
+      </Stack>
+      <Pickers organizationId={organizationId} projects={projects.data ?? []} project={project} onChoose={choose} />
+      <ProjectActions organizationId={organizationId} project={project} onOpen={setDialog} />
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', borderTop: 1, borderColor: 'divider' }}>
+        {project ? (
+          <ProjectTree project={project} onOpen={setDialog} />
+        ) : (
+          <NoProject
+            organizationId={organizationId}
+            projects={projects}
+            onNew={() => setDialog({ kind: 'new-project' })}
+          />
+        )}
+      </Box>
+      <ProjectDialogs
+        dialog={dialog}
+        organizationId={organizationId}
+        project={project}
+        onChoose={choose}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}
+
+function choose(project: Project): void {
+  leaveEditing(() => openProject(project.id, { fit: true }))
+}
+
+interface PickersProps {
+  readonly organizationId: string
+  readonly projects: readonly Project[]
+  readonly project: Project | undefined
+  readonly onChoose: (project: Project) => void
+}
+
+function Pickers({ organizationId, projects, project, onChoose }: PickersProps) {
+  const { organizations } = useAccount()
+  return (
+    <Stack spacing={3} sx={{ px: 4, pt: 2, flex: 'none' }}>
+      {organizations.length > 1 && (
+        <OrganizationPicker
+          organizations={organizations}
+          current={organizationId}
+          onChoose={(id) => leaveEditing(() => openOrganization(id))}
+        />
+      )}
+      <ProjectPicker organizationId={organizationId} projects={projects} current={project} onChoose={onChoose} />
+    </Stack>
+  )
+}
+
+interface NoProjectProps {
+  readonly organizationId: string
+  readonly projects: ReturnType<typeof useCurrentProject>['projects']
+  readonly onNew: () => void
+}
+
+function NoProject({ organizationId, projects, onNew }: NoProjectProps) {
+  const { t, figures } = useLocale()
+  const rights = useRights()
+  const { data, error, refetch } = projects
+  if (data?.length === 0) {
+    const mayCreate = can(rights, 'create', organizationPath(organizationId))
+    return (
+      <EmptyState
+        icon={<FolderCopy sx={{ fontSize: 32 }} />}
+        text={t(mayCreate ? 'projects.none' : 'projects.noneVisible')}
+        action={mayCreate ? { label: t('projects.create.action'), run: onNew } : undefined}
+      />
+    )
+  }
+  if (!data && error) {
+    const text = `${t('projects.loadFailed')} ${problemText(error, figures.language)}`
+    return <ErrorState text={text} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+  }
+  return <SkeletonRows label={t('projects.loading')} depths={[0, 1, 1, 1, 0, 1]} />
+}

@@ -1,0 +1,114 @@
+import type { Project } from '@cairn/contract/projects'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import Layers from '@mui/icons-material/LayersOutlined'
+import PlaylistPlay from '@mui/icons-material/PlaylistPlayOutlined'
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useRunningCount } from '../../jobs/use-jobs.ts'
+import { openPanel, useMapSession } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useShortcut } from '../../platform/shortcuts.ts'
+import { toolbarPx } from '../../platform/theme-tokens.ts'
+import { CairnMark } from '../../ui/cairn-mark.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
+import { AccountMenu } from '../app/account-menu.tsx'
+import { ThemeMenu } from '../app/page-menus.tsx'
+import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
+
+export interface ToolbarProps {
+  readonly project: Project | undefined
+  readonly jobsOpen: boolean
+  readonly onJobs: () => void
+}
+
+/** The bar above the map: which project is open, what panels are, and the person's own things. */
+export function Toolbar({ project, jobsOpen, onJobs }: ToolbarProps) {
+  const { t } = useLocale()
+  return (
+    <Box component="header" aria-label={t('app.toolbar.label')} sx={bar}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flex: 'none', color: 'primary.main' }}>
+        <CairnMark sizePx={26} />
+        <Typography
+          component="span"
+          sx={{ fontSize: 16, fontWeight: 650, letterSpacing: '-0.02em', color: 'text.primary' }}
+        >
+          {t('app.name')}
+        </Typography>
+      </Stack>
+      <Divider orientation="vertical" flexItem sx={{ my: 3.5, mx: 1 }} />
+      <Typography component="h1" variant="body1" noWrap title={project?.name} sx={{ flex: 1, minWidth: 0 }}>
+        {project?.name ?? t('app.toolbar.noProject')}
+      </Typography>
+      <Stack direction="row" spacing={0.5} sx={{ flex: 'none' }}>
+        <JobsToggle open={jobsOpen} onToggle={onJobs} />
+        <ProjectToggle />
+        <Help />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <ThemeMenu />
+        </Box>
+        <AccountMenu />
+      </Stack>
+    </Box>
+  )
+}
+
+function JobsToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
+  const { t } = useLocale()
+  const running = useRunningCount()
+  useShortcut({ id: 'jobs', keys: ['J'], labelKey: 'shortcut.jobs', run: onToggle })
+  return (
+    <IconAction
+      label={running > 0 ? t('app.toolbar.jobsRunning', { count: running }) : t('app.toolbar.jobs')}
+      icon={
+        <Badge badgeContent={running} color="primary" overlap="circular">
+          <PlaylistPlay />
+        </Badge>
+      }
+      shortcut="J"
+      pressed={open}
+      onClick={onToggle}
+    />
+  )
+}
+
+function ProjectToggle() {
+  const { t } = useLocale()
+  const open = useMapSession((session) => session.rightPanel === 'project')
+  const toggle = () => openPanel(open ? null : 'project')
+  useShortcut({ id: 'project-panel', keys: ['P'], labelKey: 'shortcut.projectPanel', run: toggle })
+  return (
+    <IconAction label={t('app.toolbar.projectPanel')} icon={<Layers />} shortcut="P" pressed={open} onClick={toggle} />
+  )
+}
+
+function Help() {
+  const { t } = useLocale()
+  const [open, setOpen] = useState(false)
+  useShortcut({ id: 'help', keys: ['?'], labelKey: 'shortcut.help', run: () => setOpen(true) })
+  return (
+    <>
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <IconAction label={t('app.toolbar.help')} icon={<HelpOutline />} shortcut="?" onClick={() => setOpen(true)} />
+      </Box>
+      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const bar = {
+  height: toolbarPx,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  pl: 4,
+  pr: 2,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  zIndex: 4,
+} as const

@@ -1,0 +1,84 @@
+import { Problem } from '@cairn/contract/problem'
+import type { Project } from '@cairn/contract/projects'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAccount } from '../../accounts/use-account.ts'
+import { openProject, useMapSession } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { useProject, useProjects } from '../../projects/use-projects.ts'
+import { notify } from '../../ui/snackbar.tsx'
+
+export interface CurrentProject {
+  /** Whose projects are listed. */
+  readonly organizationId: string
+  readonly projects: ReturnType<typeof useProjects>
+  readonly project: Project | undefined
+}
+
+/** The project that is open, and those it was chosen from. */
+export function useCurrentProject(): CurrentProject {
+  const account = useAccount()
+  const projectId = useMapSession((session) => session.projectId)
+  const chosenId = useMapSession((session) => session.organizationId)
+  const chosen = account.organizations.find(({ id }) => id === chosenId)
+  const organizationId = chosen?.id ?? account.organization.id
+  const projects = useProjects(organizationId)
+  const { data: project, error } = useProject(projectId)
+  return { organizationId, projects, project: projectId === null || isGone(error) ? undefined : project }
+}
+
+/** Sees to it that a project is open: that of the address, the one of last time, or the first there is. One on the page. */
+export function useOpenedProject(): void {
+  const { organizationId, projects } = useCurrentProject()
+  const projectId = useMapSession((session) => session.projectId)
+  const { data: project, error } = useProject(projectId)
+  const account = useAccount()
+  const first = projects.data?.[0]
+  const isMissing = projectId === null || isGone(error)
+
+  useEffect(() => {
+    if (isMissing && first) openProject(first.id, { fit: useMapSession.getState().view === null })
+  }, [isMissing, first])
+
+  const { figures } = useLocale()
+  useEffect(() => {
+    if (isGone(error)) notify({ text: problemText(error, figures.language), severity: 'warning', durationMs: 8000 })
+  }, [error, figures.language])
+
+  // An address may lead into an organization that granted something.
+  const owner = account.organizations.find(({ id }) => id === project?.organizationId)?.id
+  const isElsewhere = owner !== undefined && owner !== organizationId && project?.id === projectId
+  useEffect(() => {
+    if (isElsewhere) useMapSession.setState({ organizationId: owner })
+  }, [isElsewhere, owner])
+
+  useProjectInAddress()
+}
+
+function isGone(error: Error | null): boolean {
+  return Problem.is(error, 'not_found') || Problem.is(error, 'not_permitted') || Problem.is(error, 'invalid_request')
+}
+
+/** `?project=…` names the open project, so that an address can be handed on. */
+function useProjectInAddress(): void {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('project')
+  const projectId = useMapSession((session) => session.projectId)
+  useEffect(() => {
+    if (wanted !== null) openProject(wanted, { fit: true })
+  }, [wanted])
+  useEffect(() => {
+    // What the address wanted may have been opened in this very moment.
+    const now = useMapSession.getState().projectId
+    if (now === wanted || now !== projectId) return
+    setParams((before) => withProject(before, now), { replace: true })
+  }, [projectId, wanted, setParams])
+}
+
+function withProject(params: URLSearchParams, projectId: string | null): URLSearchParams {
+  const changed = new URLSearchParams(params)
+  if (projectId === null) changed.delete('project')
+  else changed.set('project', projectId)
+  return changed
+}

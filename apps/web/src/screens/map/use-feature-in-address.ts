@@ -1,0 +1,72 @@
+import { FeatureIdText, readFeature } from '@cairn/contract/features'
+import { extentOf } from '@cairn/domain/geometry/extent'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { openProject, select, showLayers, useMapSession, zoomTo } from '../../map/map-session.ts'
+import { useApi } from '../../platform/api.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { queryKeys } from '../../platform/query-keys.ts'
+import { notify } from '../../ui/snackbar.tsx'
+
+const name = 'feature'
+
+/** `?feature=…` names the selected feature: an address can be handed on, and a reload leads back to it. */
+export function useFeatureInAddress(): void {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get(name)
+  const selectedId = useMapSession(({ selection }) => selection[0]?.id ?? null)
+  const opening = useRef<string | null>(null)
+  const open = useOpenFeature()
+
+  const follow = useEffectEvent(async (id: string) => {
+    if (useMapSession.getState().selection[0]?.id === id) return
+    opening.current = id
+    const opened = await open(id)
+    opening.current = null
+    if (!opened) setParams(without(name), { replace: true })
+  })
+  useEffect(() => {
+    if (wanted !== null) void follow(wanted)
+  }, [wanted])
+  useEffect(() => {
+    if (opening.current !== null || selectedId === wanted) return
+    setParams(selectedId === null ? without(name) : withValue(name, selectedId), { replace: true })
+  }, [selectedId, wanted, setParams])
+}
+
+const without = (key: string) => (before: URLSearchParams) => {
+  before.delete(key)
+  return before
+}
+const withValue = (key: string, value: string) => (before: URLSearchParams) => {
+  before.set(key, value)
+  return before
+}
+
+/** Opens a feature wherever it lies: its project, its layer, its place on the map. Resolves with whether it is there. */
+function useOpenFeature(): (id: string) => Promise<boolean> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { t, figures } = useLocale()
+  return async (id) => {
+    if (!FeatureIdText.safeParse(id).success) return false
+    try {
+      const feature = await queries.fetchQuery({
+        queryKey: queryKeys.feature(id),
+        queryFn: ({ signal }) => api(readFeature, { params: { id } }, signal),
+      })
+      openProject(feature.projectId)
+      showLayers([feature.layerId], true)
+      select([{ id: feature.id, layerId: feature.layerId }])
+      const extent = extentOf([feature.geometry])
+      if (extent) zoomTo(extent)
+      return true
+    } catch (error) {
+      const reason = problemText(error, figures.language)
+      notify({ text: t('map.addressFailed', { reason }), severity: 'warning' })
+      return false
+    }
+  }
+}
