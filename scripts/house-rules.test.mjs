@@ -34,6 +34,7 @@ describe('source rules', () => {
     ['packages/contract/src/a.ts', "export const readLayer = route({ summary: 'A layer.' })", undefined],
     ['packages/contract/src/a.ts', 'export type Layer = z.infer<typeof Layer>', undefined],
     ['packages/contract/src/a.ts', 'export type Level = (typeof levels)[number]', undefined],
+    ['packages/formats/src/a.ts', 'export interface KmlOptions { crs: string }', undefined],
     ['packages/messages/src/es/layers.ts', 'export const layers = {}', undefined],
     ['apps/server/src/layers/a.ts', 'export function area() {}', undefined],
     ['apps/server/src/layers/a.test.ts', "it.only('x', () => {})", 'it.only takes tests out of the run'],
@@ -87,7 +88,7 @@ describe('tree rules', () => {
     ['apps/web/src/ui/index.ts', '', 'is a barrel'],
     ['apps/web/src/ui/DataTable.tsx', '', 'is not kebab-case'],
     ['apps/server/src/wonders/wonder.ts', '', 'is not in scripts/slices.mjs'],
-    ['package-lock.json', '{"resolved": "https://x"}', 'names a package registry'],
+    ['package-lock.json', JSON.stringify({ resolved: 'https://x' }), 'names a package registry'],
     ['docs/operations.md', ['from registry', 'npmjs', 'org'].join('.'), 'names a package registry'],
   ])('refuse %s', (path, text, expected) => {
     expect(findingsFor({ [path]: text }).join('\n')).toContain(expected)

@@ -66,7 +66,7 @@ function readPackages(file) {
 }
 
 /** Same versions: contents rather than clocks, because a checkout touches the lock file without changing it. */
-export function isInstalled(locked, installed) {
+function isInstalled(locked, installed) {
   const wanted = Object.entries(locked).filter(([path]) => /(^|\/)node_modules\//.test(path))
   return (
     wanted.every(([path, entry]) =>

@@ -1,5 +1,5 @@
 // The slices, in the order in which a later one may import from an earlier one (docs/architecture.md). The server
-// registers them in this order, and the web application uses the same names. What holds others comes after them.
+// makes what a container holds when it makes the container, so there what holds others comes after them.
 export const slices = [
   'auth',
   'accounts',
@@ -27,6 +27,9 @@ export const slices = [
   'activity',
   'demo',
 ]
+
+/** The web application's order: there a thing is shown inside what holds it, so that what holds comes first. */
+export const webSlices = slices.map((slice) => ({ layers: 'projects', projects: 'layers' })[slice] ?? slice)
 
 /** Folders of apps/server/src that are not slices. */
 export const serverGround = ['platform', 'access', 'http']

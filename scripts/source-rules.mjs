@@ -87,9 +87,10 @@ function* undocumentedExports({ program, comments, text }) {
   }
 }
 
-/** A route carries its sentence as `summary`; a type read off a value is described at the value. */
+/** A route has its sentence in `summary`, a type read off a value at the value, and options at the function that takes them. */
 function speaksForItself(declaration, text) {
   const code = text.slice(declaration.start, declaration.end)
+  if (declaration.id?.name.endsWith('Options')) return true
   if (declaration.type === 'TSTypeAliasDeclaration')
     return /=\s*(z\.\w+<typeof \w+>|\(?typeof \w+\)?\[number\]|keyof typeof \w+);?$/.test(code)
   const init = declaration.declarations?.[0]?.init

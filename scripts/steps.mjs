@@ -17,7 +17,7 @@ export function gates() {
     { name: 'types', args: tool('typescript', 'tsc', '-b') },
     { name: 'dependency rules', args: script('dependency-check.mjs') },
     { name: 'document rules', args: script('document-rules.mjs') },
-    { name: 'dead code', args: tool('knip', 'knip', '--no-progress') },
+    { name: 'dead code', args: tool('knip', 'knip', '--no-progress', '--no-config-hints') },
     { name: 'duplicates', args: tool('jscpd', 'jscpd', '--config', 'scripts/duplicates.json', ...sourceFolders()) },
   ]
 }
@@ -28,7 +28,7 @@ export function rings() {
     vitest('unit', ['packages/', 'scripts/']),
     vitest('integration', ['apps/server/']),
     vitest('web', ['apps/web/']),
-  ].filter(({ name, folders }) => hasTests(folders) || announceEmpty(name))
+  ].flatMap((ring) => (hasTests(ring.folders) ? ring : announceEmpty(ring.name)))
 }
 
 /** The server's tests once more, on the database that TEST_DATABASE_URL names. */
@@ -41,22 +41,26 @@ export function narrowedRing(words) {
   return vitest('narrowed', words, ['--passWithNoTests'])
 }
 
-/** The journeys in a browser; undefined before the first one is written. */
+/** The journeys in a browser, or those whose file names contain one of `words`. None before the first one is written. */
 export function journeys(words = []) {
-  const config = join('apps', 'e2e', 'playwright.config.ts')
-  if (!existsSync(join(root, config))) return announceEmpty('e2e')
+  const folder = join('apps', 'e2e')
+  if (!existsSync(join(root, folder, 'playwright.config.ts'))) return announceEmpty('e2e')
+  const isWanted = (file) => words.length === 0 || words.some((word) => file.includes(word))
+  if (!readdirSync(join(root, folder, 'journeys')).some(isWanted)) return announceEmpty('e2e')
   const totals = totalsFile('e2e')
-  const narrowed = words.length > 0 ? ['--pass-with-no-tests', ...words] : []
-  return {
-    name: 'e2e',
-    totals,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: totals },
-    args: tool('@playwright/test', 'playwright', 'test', '--config', config, '--reporter=list,json', ...narrowed),
-  }
+  const config = join(folder, 'playwright.config.ts')
+  return [
+    {
+      name: 'e2e',
+      totals,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: totals },
+      args: tool('@playwright/test', 'playwright', 'test', '--config', config, '--reporter=list,json', ...words),
+    },
+  ]
 }
 
 /** Runs one step in the foreground. Returns whether it passed. */
-export function run(step, node) {
+function run(step, node) {
   if (step.totals) rmSync(step.totals, { force: true })
   mkdirSync(join(root, '.cache', 'totals'), { recursive: true })
   console.log(`\n▸ ${step.name}`)
@@ -157,5 +161,6 @@ function hasTests(folders) {
 }
 
 function announceEmpty(name) {
-  console.log(`\n▸ ${name}: no tests yet`)
+  console.log(`\n▸ ${name}: no such tests`)
+  return []
 }

@@ -8,7 +8,7 @@ await orExplain(() => {
   const words = process.argv.slice(2)
   clearTotals()
   const checks = words.length > 0 ? [narrowedRing(words)] : [...gates(), ...rings()]
-  const failedStep = runAll([...checks, journeys(words)].filter(Boolean), node)
+  const failedStep = runAll([...checks, ...journeys(words)], node)
   const totals = readTotals()
   // .ci/run goes on after this and prints the sum itself.
   if (!process.env.CAIRN_SUMMARY_FOLLOWS || failedStep) console.log(`\n${summary(totals, failedStep)}`)

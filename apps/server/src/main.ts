@@ -1,8 +1,10 @@
+import { explainFailure } from './explain-failure.ts'
 import { readSettings } from './settings.ts'
-import { start } from './start.ts'
+import { announcement, start } from './start.ts'
 
 try {
-  const server = await start(readSettings(process.env))
+  const settings = readSettings(process.env)
+  const server = await start(settings)
   const stop = () => {
     server.stop().then(
       () => process.exit(0),
@@ -11,21 +13,13 @@ try {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  // Last, because who reads it may ask for the end at once.
+  process.stdout.write(announcement(server.address, settings))
 } catch (error) {
   fail(error)
 }
 
-function isTold(error: Error): boolean {
-  return ['SettingRefused', 'MigrationRefused', 'DatabaseInUse'].includes(error.name) || 'code' in error
-}
-
-/** What a person can do something about is one sentence; anything else is a fault of ours and comes whole. */
 function fail(error: unknown): never {
-  const text = !(error instanceof Error)
-    ? String(error)
-    : isTold(error)
-      ? error.message
-      : (error.stack ?? error.message)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 }

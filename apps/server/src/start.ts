@@ -17,6 +17,8 @@ import { crontab, tasksOf } from './tasks.ts'
 
 /** A server that takes requests. */
 export interface RunningServer {
+  /** Where it listens: http://host:port. */
+  readonly address: string
   /** Lets requests and jobs come to an end, then closes everything. */
   stop(): Promise<void>
 }
@@ -39,15 +41,14 @@ class Opened {
 export async function start(settings: ServerSettings): Promise<RunningServer> {
   const opened = new Opened()
   try {
-    await open(settings, opened)
+    return { address: await open(settings, opened), stop: () => opened.close() }
   } catch (error) {
     await opened.close()
     throw error
   }
-  return { stop: () => opened.close() }
 }
 
-async function open(settings: ServerSettings, opened: Opened): Promise<void> {
+async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const log = createLog(settings.logLevel)
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -87,8 +88,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<void> {
   const { app } = await buildApp(services)
   const requests = new OpenRequests(app.server)
   opened.add(app, (listening) => requests.end(() => listening.close()))
-  const address = await app.listen({ host: settings.HOST, port: settings.PORT })
-  announce(address, settings)
+  return app.listen({ host: settings.HOST, port: settings.PORT })
 }
 
 async function openDatabase(
@@ -108,11 +108,11 @@ async function openDatabase(
 }
 
 /** For the person at the terminal. */
-function announce(address: string, { demo }: ServerSettings): void {
+export function announcement(address: string, { demo }: ServerSettings): string {
   const lines = [`Cairn is ready at ${address}`, `The calls are described at ${address}/api`]
   if (demo) {
     const names = [...demoAccounts.map(({ email }) => email), 'admin@other.test']
     lines.push(`Sign in as ${names.join(', ')}`, `with the password ${demoPassword}`)
   }
-  process.stdout.write(`${lines.join('\n')}\n`)
+  return lines.map((line) => `${line}\n`).join('')
 }

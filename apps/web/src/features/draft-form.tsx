@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
-import { type Draft, leaveEditing, openPanel } from '../map/map-session.ts'
+import { type Draft, leaveEditing, openPanel, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -28,6 +28,7 @@ export function DraftForm({ draft, mayCreate, children }: DraftFormProps) {
   const [valid, setValid] = useState(true)
   const { save, saveAsNew, saving, obstacle, clearObstacle } = useSaveDraft()
   const isNew = draft.featureId === null
+  const mode = useMapSession((map) => map.mode)
   return (
     <>
       <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
@@ -36,7 +37,7 @@ export function DraftForm({ draft, mayCreate, children }: DraftFormProps) {
           key={`${draft.featureId} ${draft.version}`}
           start={draft.properties}
           before={base?.properties ?? nothing}
-          focusFirst={isNew || Object.keys(draft.properties).length > 0}
+          focusFirst={isNew || mode === 'browse'}
           onSubmit={() => {
             if (draft.changed) void save()
           }}

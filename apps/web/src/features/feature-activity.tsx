@@ -60,11 +60,11 @@ function ChangeEntry({ change }: { readonly change: FeatureChange }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {t(`features.activity.did.${type}`)}
-          <Typography component="span" variant="caption" color="text.secondary" className="tabular" sx={{ ml: 2 }}>
+          <Typography component="span" variant="caption" color="textSecondary" className="tabular" sx={{ ml: 2 }}>
             {t('features.activity.version', { version })}
           </Typography>
         </Typography>
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {email ?? t('features.activity.nobody')}
           {' · '}
           <time dateTime={timestamp}>{figures.dateTime(timestamp)}</time>

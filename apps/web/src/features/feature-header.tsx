@@ -31,6 +31,7 @@ export function FeatureHeader({
   const { t } = useLocale()
   const overList = useMapSession(({ panelBelow }) => panelBelow === 'feature-list')
   const heading = useFocusedHeading()
+  const label = title ?? featureLabel(id ?? '', properties)
   return (
     <Box component="header" sx={{ px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -39,9 +40,9 @@ export function FeatureHeader({
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography ref={heading} tabIndex={-1} variant="h2" sx={headingStyle}>
-            {title ?? featureLabel(id ?? '', properties)}
+            {label}
           </Typography>
-          <Typography variant="caption" component="p" color="text.secondary" noWrap>
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
             {[layerName, t(`features.type.${geometry.type}`)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
@@ -55,9 +56,11 @@ export function FeatureHeader({
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 1, ml: '-6px', flexWrap: 'wrap' }}>
           {children}
           <Box sx={{ flex: 1 }} />
-          <Typography variant="caption" color="text.secondary" className="tabular" noWrap>
-            {id}
-          </Typography>
+          {label !== id && (
+            <Typography variant="caption" color="textSecondary" className="tabular" noWrap>
+              {id}
+            </Typography>
+          )}
           <CommandAction command={copyFeatureId} />
         </Stack>
       )}

@@ -53,7 +53,7 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
               {layer?.name ?? t('features.list.panel')}
             </Typography>
             {layer && (
-              <Typography variant="caption" color="text.secondary" className="tabular">
+              <Typography variant="caption" color="textSecondary" className="tabular">
                 {t('layers.featureCount', { count: layer.featureCount })}
               </Typography>
             )}
@@ -93,7 +93,7 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
           spacing={1}
           sx={{ alignItems: 'center', px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}
         >
-          <Typography variant="caption" color="text.secondary" className="tabular" sx={{ flex: 1 }} aria-live="polite">
+          <Typography variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }} aria-live="polite">
             {t('features.list.range', {
               from: list.firstIndex + 1,
               to: list.firstIndex + Math.min(listPageSize, features.length),

@@ -84,7 +84,7 @@ export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPag
           <Typography variant="body2" noWrap sx={{ flex: 1 }}>
             {featureLabel(feature.id, feature.properties)}
           </Typography>
-          <Typography variant="caption" color="text.secondary" className="tabular" sx={{ flex: 'none' }}>
+          <Typography variant="caption" color="textSecondary" className="tabular" sx={{ flex: 'none' }}>
             {feature.id.slice(feature.id.lastIndexOf('.') + 1)}
           </Typography>
         </Box>

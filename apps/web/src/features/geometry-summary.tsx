@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CommandAction } from '../map/commands/command-action.tsx'
 import { nextVertex, previousVertex } from '../map/commands/step-vertex.ts'
+import type { EditState } from '../map/engine/geometry-editing.ts'
 import { useLiveMap } from '../map/tools/live-map.ts'
 import { useUnits } from '../map/units-choice.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -49,7 +50,7 @@ export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
 
 function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof verticesOf> }) {
   const { t } = useLocale()
-  const at = useLiveMap(({ vertex }) => vertex)
+  const at = useLiveMap(({ vertex, editing }) => (editing ? focusedIn(editing.state) : vertex))
   const position = at === null ? undefined : vertices[at]
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 4, pb: 2 }}>
@@ -59,7 +60,7 @@ function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof vertice
         variant="body2"
         className="tabular"
         aria-live="polite"
-        color={position ? 'text.primary' : 'text.secondary'}
+        color={position ? 'textPrimary' : 'textSecondary'}
       >
         {position && at !== null
           ? t('features.geometry.vertexAt', { index: at + 1, count: vertices.length, position: positionText(position) })
@@ -67,6 +68,11 @@ function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof vertice
       </Typography>
     </Stack>
   )
+}
+
+/** The vertex that an edit has in hand, counted from 0. */
+function focusedIn({ focused }: EditState): number | null {
+  return focused && focused.index - 1
 }
 
 const listStyle = {

@@ -18,7 +18,7 @@ export function PropertiesTab({ feature, layer }: FeatureTabProps) {
   return (
     <>
       {layer?.readOnly && (
-        <Typography variant="caption" component="p" color="text.secondary" sx={{ px: 4, pt: 3 }}>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 4, pt: 3 }}>
           {t('map.reason.layerReadOnly')}
         </Typography>
       )}

@@ -9,7 +9,7 @@ export function PropertyValue({ value }: { readonly value: JsonValue | undefined
   const { t } = useLocale()
   if (value === null || value === undefined || value === '') {
     return (
-      <Typography component="span" variant="inherit" color="text.secondary" aria-label={t('features.noValue')}>
+      <Typography component="span" variant="inherit" color="textSecondary" aria-label={t('features.noValue')}>
         {'—'}
       </Typography>
     )

@@ -24,6 +24,7 @@ export function useCommandState(): CommandState {
     return {
       mode,
       selected,
+      changing: draft !== null,
       vertexCount: geometry ? verticesOf(geometry).length : 0,
       drawableLayerCount,
       projectOpen,

@@ -2,13 +2,13 @@ import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { createUploadUrl } from '@cairn/contract/uploads'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { takeJob } from '../jobs/job-cache.ts'
 import { isFinished } from '../jobs/job-results.ts'
+import { followJob } from '../jobs/live-state.ts'
 import { useJob } from '../jobs/use-jobs.ts'
-import { useApi } from '../platform/api.ts'
+import { useApi, useSendFile } from '../platform/api.ts'
 import { extensionOf, formatOf } from './file-rules.ts'
-import { sendFile } from './upload-file.ts'
 
 export interface UploadOrder {
   readonly folderId: string
@@ -27,11 +27,13 @@ export type UploadStage =
 /** One upload at a time: an address is asked for, the file is sent to it, and its import followed. */
 export function useUpload() {
   const api = useApi()
+  const sendFile = useSendFile()
   const queryClient = useQueryClient()
   const [sending, setSending] = useState<UploadStage>({ stage: 'choosing' })
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const sent = useRef<AbortController>(null)
+  useEffect(() => (jobId === undefined ? undefined : followJob(jobId)), [jobId])
 
   async function start(order: UploadOrder): Promise<void> {
     const end = new AbortController()

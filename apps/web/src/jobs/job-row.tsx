@@ -34,9 +34,10 @@ export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())
   const { title, layerId, createdAt } = job
+  const [first, ...others] = messageTexts(job)
   return (
-    <Box component="li" sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: 32 }}>
+    <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: 28 }}>
         <Typography variant="subtitle2" component="h3" noWrap title={title} sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
@@ -52,12 +53,12 @@ export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
           />
         )}
       </Stack>
-      <Typography variant="caption" color="textSecondary" component="p" className="tabular">
-        {figures.dateTime(createdAt)}
+      <Typography variant="body2" component="p" className="tabular" sx={{ color: 'text.secondary' }}>
+        {[figures.dateTime(createdAt), first].filter(Boolean).join(' · ')}
       </Typography>
       {running.has(state) && <JobProgressLine job={job} />}
-      {messageTexts(job).map((text) => (
-        <Typography key={text} variant="body2" component="p" sx={{ mt: 1 }}>
+      {others.map((text) => (
+        <Typography key={text} variant="body2" component="p" sx={{ color: 'text.secondary' }}>
           {text}
         </Typography>
       ))}

@@ -11,3 +11,15 @@ export function useLiveLost(): boolean {
 export function sayLive(live: boolean): void {
   useLive.setState({ lost: !live })
 }
+
+const followed = new Set<string>()
+
+/** A part of the page shows what becomes of a job, so that nobody else needs to tell its failure. Returns how to stop. */
+export function followJob(jobId: string): () => void {
+  followed.add(jobId)
+  return () => followed.delete(jobId)
+}
+
+export function isFollowed(jobId: string): boolean {
+  return followed.has(jobId)
+}

@@ -89,11 +89,11 @@ function useRowWords(row: TreeRow) {
   if (row.kind === 'layer') {
     const { name, featureCount } = row.layer
     const features = t('layers.featureCount', { count: featureCount })
-    return { name, count: figures.number(featureCount), label: figures.list([name, features]) }
+    return { name, count: figures.number(featureCount), label: `${name}, ${features}` }
   }
   const { name } = row.folder
   const layers = row.empty ? t('folders.empty') : t('folders.layerCount', { count: row.layers.length })
-  return { name, count: row.empty ? layers : '', label: figures.list([name, layers]) }
+  return { name, count: row.empty ? layers : '', label: `${name}, ${layers}` }
 }
 
 function Chevron({ row }: { readonly row: TreeRow }) {

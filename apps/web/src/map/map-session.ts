@@ -72,6 +72,8 @@ export interface MapSession extends KeptSession {
   readonly covered: Covered
   /** What the person wanted to do when unsaved changes were in the way. */
   readonly heldBack: (() => void) | null
+  /** Nothing was kept of where the map stood: it has yet to find its place. */
+  readonly fresh: boolean
   /** A project whose layers are to be zoomed to as soon as they are known. */
   readonly fitProjectId: string | null
 }
@@ -89,6 +91,7 @@ const still = {
   zoomWish: null,
   covered: { rightPx: 0, bottomPx: 0 },
   heldBack: null,
+  fresh: true,
   fitProjectId: null,
 } as const satisfies Omit<MapSession, keyof KeptSession>
 
@@ -102,7 +105,7 @@ const get = useMapSession.getState
 
 /** Begins with what was kept for the account, everything else as on a fresh map. */
 export function beginSession(accountId: string, kept: KeptSession, rightPanel: RightPanel | null): void {
-  set({ ...still, ...kept, accountId, rightPanel })
+  set({ ...still, ...kept, accountId, rightPanel, fresh: kept.view === null })
 }
 
 /** Forgets everything of the person who was here. */
@@ -131,17 +134,18 @@ export function answerHeldBack(discard: boolean): void {
   act?.()
 }
 
-/** Makes a project the current one. `fit`: the map goes there. Its layers' visibility is as it was left; see `showFirstTime`. */
+/** Makes a project the current one. `fit`: the map goes there, as it does for the first one. Its layers' visibility is as it was left; see `showFirstTime`. */
 export function openProject(projectId: string | null, { fit = false } = {}): void {
-  if (projectId === get().projectId) return
-  const rightPanel = get().rightPanel === null ? null : 'project'
+  const before = get()
+  if (projectId === before.projectId) return
   set({
     ...atRest,
     projectId,
     featureListLayerId: null,
-    rightPanel,
+    rightPanel: before.rightPanel === null ? null : 'project',
     panelBelow: null,
-    fitProjectId: fit ? projectId : null,
+    fitProjectId: fit || before.fresh ? projectId : null,
+    fresh: before.fresh && projectId === null,
   })
 }
 

@@ -1,6 +1,7 @@
 import { type Api, createApi } from '@cairn/contract/client'
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
+import { type SendFile, sendFile } from './send-file.ts'
 import { Session, type SessionNews, type SessionState } from './session.ts'
 
 const channel = new BroadcastChannel('cairn-session')
@@ -19,11 +20,12 @@ export interface Server {
   readonly session: Session
   /** Calls contract routes with the access token. */
   readonly api: Api
+  readonly sendFile: SendFile
 }
 
 /** A server that is spoken to through a session. */
 export function serverOf(through: Session, origin = ''): Server {
-  return { session: through, api: createApi(origin, through.send) }
+  return { session: through, api: createApi(origin, through.send), sendFile }
 }
 
 /** The server that this page came from; tests provide their own. */
@@ -32,6 +34,11 @@ export const ServerContext = createContext<Server>(serverOf(session))
 /** Calls contract routes; throws `Problem` for what the contract names. */
 export function useApi(): Api {
   return use(ServerContext).api
+}
+
+/** Sends files to upload addresses. */
+export function useSendFile(): SendFile {
+  return use(ServerContext).sendFile
 }
 
 export function useSession(): SessionState & { readonly session: Session } {

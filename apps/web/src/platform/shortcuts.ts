@@ -64,7 +64,7 @@ function runShortcut(event: KeyboardEvent): void {
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return true
+  if (target.closest('[role="dialog"], [role="menu"], .MuiModal-root')) return true
   const writes =
     target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])')
   return writes && event.key !== 'Escape'

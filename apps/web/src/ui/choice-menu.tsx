@@ -1,4 +1,5 @@
 import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useRef, useState } from 'react'
@@ -8,6 +9,8 @@ export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly icon?: ReactNode
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string
 }
 
 export interface ChoiceMenuProps<Value extends string> {
@@ -32,22 +35,46 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         onClose={() => setOpen(false)}
         slotProps={{ list: { 'aria-label': label } }}
       >
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice.value}
-            role="menuitemradio"
-            aria-checked={choice.value === chosen}
-            selected={choice.value === chosen}
-            onClick={() => {
-              setOpen(false)
-              onChoose(choice.value)
-            }}
-          >
-            {choice.icon !== undefined && <ListItemIcon>{choice.icon}</ListItemIcon>}
-            {choice.label}
-          </MenuItem>
-        ))}
+        {choiceItems({
+          choices,
+          chosen,
+          onChoose: (value) => {
+            setOpen(false)
+            onChoose(value)
+          },
+        })}
       </Menu>
     </>
   )
+}
+
+export interface ChoiceItems<Value extends string> {
+  readonly title?: string
+  readonly choices: readonly Choice<Value>[]
+  readonly chosen: string
+  readonly onChoose: (value: Value) => void
+}
+
+/** Entries of a menu of which one holds. No component: a menu moves the focus among its own children. */
+export function choiceItems<Value extends string>({ title, choices, chosen, onChoose }: ChoiceItems<Value>) {
+  const items = choices.map(({ value, label, icon, lang }) => (
+    <MenuItem
+      key={value}
+      role="menuitemradio"
+      lang={lang}
+      aria-checked={value === chosen}
+      selected={value === chosen}
+      onClick={() => onChoose(value)}
+    >
+      {icon !== undefined && <ListItemIcon>{icon}</ListItemIcon>}
+      {label}
+    </MenuItem>
+  ))
+  if (title === undefined) return items
+  return [
+    <ListSubheader key={title} role="presentation" disableSticky sx={{ lineHeight: '32px' }}>
+      {title}
+    </ListSubheader>,
+    ...items,
+  ]
 }

@@ -32,8 +32,8 @@ export interface ConversionReport {
 
 export interface Gdal {
   readonly name: 'wasm' | 'native'
-  /** Whether features that cannot be transformed are left out; newer versions write them without geometry. */
-  readonly dropsUntransformed: boolean
+  /** Older versions leave features without geometry out of a FlatGeobuf. */
+  readonly leavesOutNullGeometries: boolean
   readonly convert: (conversion: Conversion) => Promise<ConversionReport>
 }
 

@@ -31,7 +31,7 @@ export async function findNativeGdal(options: NativeGdalOptions): Promise<Gdal |
   if (found?.code !== 0 || version === undefined || !isAtLeast(version, oldestVersion)) return undefined
   return {
     name: 'native',
-    dropsUntransformed: !isAtLeast(version, [3, 8]),
+    leavesOutNullGeometries: !isAtLeast(version, [3, 8]),
     async convert(conversion) {
       const log = createConversionLog()
       const { code } = await run(commandLine(conversion), { ...options, onLine: (line) => log.add(line) })

@@ -116,13 +116,14 @@ interface Outcome {
 
 /** Tells features that never had a geometry from those that lost it, or were lost, on the way. */
 function settle(reading: Reading, { gdal, report, layer, read, withoutGeometry }: Outcome): void {
-  const dropped = gdal.dropsUntransformed ? report.notTransformed : 0
-  const untransformed = Math.min(report.notTransformed - dropped, withoutGeometry)
-  const damaged = Math.min(report.damaged, withoutGeometry - untransformed)
-  const lost = Math.max(0, layer.featureCount - read - dropped)
-  reading.skip('coordinates_not_transformable', report.notTransformed)
+  const missing = Math.max(0, layer.featureCount - read)
+  const nulls = withoutGeometry + (gdal.leavesOutNullGeometries ? missing : 0)
+  const lost = gdal.leavesOutNullGeometries ? 0 : missing
+  const untransformed = Math.min(report.notTransformed, nulls)
+  const damaged = Math.min(report.damaged, nulls - untransformed)
+  reading.skip('coordinates_not_transformable', untransformed)
   reading.skip('geometry_damaged', damaged)
   reading.skip('feature_unreadable', lost)
-  reading.addNullGeometries(withoutGeometry - untransformed - damaged)
+  reading.addNullGeometries(nulls - untransformed - damaged)
   if (damaged + lost > 0) reading.warn('file_partly_damaged', { layer: layer.name })
 }

@@ -65,7 +65,7 @@ export async function openWasmGdal(folder: string): Promise<WasmGdal> {
 
   return {
     name: 'wasm',
-    dropsUntransformed: false,
+    leavesOutNullGeometries: false,
     layers: (source, driver) =>
       guarded(() => {
         const dataset = open(source, driver)

@@ -8,7 +8,7 @@ export const layers = {
   zoom: 'Zoom to layer',
   zoomEmpty: 'The layer has no features to zoom to.',
   list: 'List features',
-  add: 'Add a feature',
+  add: 'Add a feature to the layer',
   addReadOnly: 'The layer is read-only. Allow changes in its settings first.',
   edit: {
     action: 'Edit layer',

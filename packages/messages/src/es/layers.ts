@@ -11,7 +11,7 @@ export const layers = {
   zoom: 'Acercar a la capa',
   zoomEmpty: 'La capa no tiene elementos a los que acercarse.',
   list: 'Lista de elementos',
-  add: 'Añadir un elemento',
+  add: 'Añadir un elemento a la capa',
   addReadOnly: 'La capa es de solo lectura. Permita antes los cambios en sus ajustes.',
   edit: {
     action: 'Editar capa',

@@ -9,7 +9,7 @@ export const layers = {
   zoom: '缩放到图层',
   zoomEmpty: '该图层没有可缩放到的要素。',
   list: '列出要素',
-  add: '添加要素',
+  add: '向图层添加要素',
   addReadOnly: '该图层为只读。请先在其设置中允许更改。',
   edit: {
     action: '编辑图层',

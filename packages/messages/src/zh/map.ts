@@ -86,7 +86,7 @@ export const map = {
   },
   edit: {
     bar: 'Editing the shape',
-    hint: 'Drag a vertex to move it, or an edge to add one. Alt-click removes one.',
+    hint: 'Drag a vertex to move it, an edge to add one. Alt-click removes one.',
     hintPoint: 'Drag the point to move it.',
     byKeys: 'Keys: ] and [ choose a vertex, arrows move it, Insert adds one, Delete removes it.',
     vertexAt: 'Vertex {{index, number}} of {{count, number}}: {{position}}',

@@ -24,7 +24,6 @@ export function CommandAction({ command, expanded }: CommandActionProps) {
       icon={<Icon />}
       disabledReason={reason === null ? undefined : t(`map.reason.${reason}`)}
       shortcut={keys && readableKeys(keys).join('+')}
-      tone={'danger' in command ? 'danger' : 'neutral'}
       expanded={expanded}
       onClick={() => command.run(acts)}
     />

@@ -62,7 +62,7 @@ function CommandItem({ command, onClose, ...item }: { readonly command: AnyComma
         secondary={reason === null ? undefined : t(`map.reason.${reason}`)}
       />
       {keys && (
-        <Typography variant="caption" color="text.secondary" sx={{ ml: 4 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ ml: 4 }}>
           {readableKeys(keys).join('+')}
         </Typography>
       )}

@@ -30,6 +30,8 @@ export interface DrawingState {
 export interface CommandState {
   readonly mode: MapMode
   readonly selected: SelectedFeature | null
+  /** The selected feature has a form open, or its vertices. */
+  readonly changing: boolean
   readonly vertexCount: number
   /** Layers of the project that take a new feature from this person. */
   readonly drawableLayerCount: number

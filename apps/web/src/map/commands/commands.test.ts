@@ -19,6 +19,7 @@ const line: SelectedFeature = {
 const browsing: CommandState = {
   mode: 'browse',
   selected: null,
+  changing: false,
   vertexCount: 0,
   drawableLayerCount: 1,
   projectOpen: true,
@@ -30,6 +31,7 @@ const selecting: CommandState = { ...browsing, selected: line, vertexCount: 2 }
 const editing: CommandState = {
   ...selecting,
   mode: 'edit',
+  changing: true,
   editing: { canUndo: false, canRedo: false, hasVertex: false, canRemoveVertex: false, changed: false },
 }
 

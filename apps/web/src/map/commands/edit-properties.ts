@@ -7,7 +7,7 @@ export const editProperties = command({
   group: 'feature',
   icon: EditNoteOutlined,
   keys: ['E'],
-  available: ({ selected }) => selected !== null,
+  available: ({ selected, changing }) => selected !== null && !changing,
   disabled: changeRefusal,
   run: ({ editProperties: run }) => run(),
 })

@@ -1,7 +1,7 @@
 import type { MapEngine } from '../engine/create-map.ts'
 import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/pick-features.ts'
-import { type FeatureRef, offerCandidates, select } from '../map-session.ts'
+import { type FeatureRef, offerCandidates, select, useMapSession } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
 /** A finger covers more than a pointer's tip. */
@@ -10,14 +10,31 @@ const tolerancePx = { fine: 6, coarse: 14 } as const
 /** A place on the screen, from the map's upper left corner. */
 export type MapPixel = readonly [x: number, y: number]
 
-/** Looking and picking: a click selects what is under it, offers a choice when that is several, and clears otherwise. */
-export function browse(engine: MapEngine, layers: DrawnLayers): () => void {
-  const stopHover = showHover(engine, () => layers.layers)
-  const stopClick = engine.onClick(({ pixel }) => choose(featuresAt(engine, layers, pixel), pixel))
+/**
+ * Looking and picking: a click selects what is under it, offers a choice when that is several, and clears otherwise.
+ * Enter does the same with the middle of the map; where nothing lies there, `onNothing` is told.
+ */
+export function browse(engine: MapEngine, layers: DrawnLayers, onNothing: () => void): () => void {
+  const stops = [
+    showHover(engine, () => layers.layers),
+    engine.onClick(({ pixel }) => choose(featuresAt(engine, layers, pixel), pixel)),
+    engine.onEnter(() => {
+      const middle = middleOf(engine)
+      const features = featuresAt(engine, layers, middle)
+      if (features.length > 0) choose(features, middle)
+      else onNothing()
+    }),
+  ]
   return () => {
-    stopHover()
-    stopClick()
+    for (const stop of stops) stop()
   }
+}
+
+/** The middle of what the panels leave free. */
+export function middleOf(engine: MapEngine): MapPixel {
+  const { rightPx, bottomPx } = useMapSession.getState().covered
+  const [widthPx, heightPx] = engine.sizePx
+  return [(widthPx - rightPx) / 2, (heightPx - bottomPx) / 2]
 }
 
 /** Everything that lies at a pixel, topmost first. */
@@ -27,8 +44,7 @@ export function featuresAt(engine: MapEngine, layers: DrawnLayers, pixel: MapPix
   return picked.map(({ layerId, feature }) => ({ id: feature.id, layerId }))
 }
 
-/** Selects the one feature, or lets the person pick one of several; none clears the selection. */
-export function choose(features: readonly FeatureRef[], atPx: MapPixel): void {
+function choose(features: readonly FeatureRef[], atPx: MapPixel): void {
   if (features.length > 1) offerCandidates({ atPx, features })
   else select(features)
 }

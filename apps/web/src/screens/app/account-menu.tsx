@@ -4,16 +4,19 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
 import { leaveEditing } from '../../map/map-session.ts'
 import { useSession } from '../../platform/api.ts'
 import { chooseLanguage, useLocale } from '../../platform/locale.ts'
+import { useScheme } from '../../platform/theme.tsx'
+import { choiceItems } from '../../ui/choice-menu.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { schemes } from './page-menus.tsx'
 
 /** Who is signed in, in which language, and the way out. */
 export function AccountMenu() {
@@ -24,10 +27,15 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false)
   const name = `${firstName} ${lastName}`.trim() || email
   const close = () => setOpen(false)
-  function choose(language: Language): void {
-    close()
-    void chooseLanguage(language)
-  }
+  const small = useMediaQuery('(max-width: 600px)', { noSsr: true })
+  const { choice, choose } = useScheme()
+  const themes = schemes.map((value) => ({ value, label: t(`app.theme.${value}`) }))
+  const choosing =
+    <Value,>(act: (value: Value) => void) =>
+    (value: Value) => {
+      close()
+      act(value)
+    }
   return (
     <>
       <IconAction
@@ -55,21 +63,14 @@ export function AccountMenu() {
           </Typography>
         </Box>
         <Divider role="presentation" component="li" />
-        <ListSubheader role="presentation" disableSticky sx={{ lineHeight: '32px' }}>
-          {t('app.language')}
-        </ListSubheader>
-        {languages.map((language) => (
-          <MenuItem
-            key={language}
-            role="menuitemradio"
-            lang={language}
-            aria-checked={language === figures.language}
-            selected={language === figures.language}
-            onClick={() => choose(language)}
-          >
-            {languageNames[language]}
-          </MenuItem>
-        ))}
+        {small &&
+          choiceItems({ title: t('app.toolbar.theme'), choices: themes, chosen: choice, onChoose: choosing(choose) })}
+        {choiceItems({
+          title: t('app.language'),
+          choices: languages.map((value) => ({ value, label: languageNames[value], lang: value })),
+          chosen: figures.language,
+          onChoose: choosing((language: Language) => void chooseLanguage(language)),
+        })}
         <Divider role="presentation" component="li" />
         <MenuItem
           onClick={() => {

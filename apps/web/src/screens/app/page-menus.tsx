@@ -8,7 +8,8 @@ import { type SchemeChoice, useScheme } from '../../platform/theme.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 
 const icons = { light: LightMode, dark: DarkMode, system: SettingsBrightness }
-const schemes = ['light', 'dark', 'system'] as const satisfies readonly SchemeChoice[]
+/** In the order in which they are offered. */
+export const schemes = ['light', 'dark', 'system'] as const satisfies readonly SchemeChoice[]
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {

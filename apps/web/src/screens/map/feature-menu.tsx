@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CommandMenu } from '../../map/commands/command-menu.tsx'
+import type { MapEngine } from '../../map/engine/create-map.ts'
 import { select, useMapSession } from '../../map/map-session.ts'
-import { featuresAt, type MapPixel } from '../../map/tools/browse-tool.ts'
+import { featuresAt, type MapPixel, middleOf } from '../../map/tools/browse-tool.ts'
+import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { useLocale } from '../../platform/locale.ts'
-import type { MapParts } from './use-map-engine.ts'
-import { middleOf } from './use-pick-by-key.ts'
+
+interface FeatureMenuProps {
+  readonly element: HTMLElement
+  readonly engine: MapEngine
+  readonly layers: DrawnLayers
+}
 
 /** The menu of a feature on the map: right click, a long press, or the menu key for the selected one. */
-export function FeatureMenu({ element, engine, layers }: MapParts) {
+export function FeatureMenu({ element, engine, layers }: FeatureMenuProps) {
   const { t } = useLocale()
   const [at, setAt] = useState<{ readonly left: number; readonly top: number } | null>(null)
 
@@ -16,7 +22,7 @@ export function FeatureMenu({ element, engine, layers }: MapParts) {
     event.preventDefault()
     const byKey = event.detail === 0 && event.button === 0
     const corner = element.getBoundingClientRect()
-    const pixel: MapPixel = byKey ? middleOf(element) : [event.clientX - corner.left, event.clientY - corner.top]
+    const pixel: MapPixel = byKey ? middleOf(engine) : [event.clientX - corner.left, event.clientY - corner.top]
     const under = byKey ? useMapSession.getState().selection : featuresAt(engine, layers, pixel)
     const [top] = under
     if (!top) return

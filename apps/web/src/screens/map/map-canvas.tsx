@@ -5,6 +5,8 @@ import { FeaturePicker } from '../../features/feature-picker.tsx'
 import { MapCommands } from '../../features/map-commands.tsx'
 import { useKeepDrafts } from '../../features/use-kept-drafts.ts'
 import { useCommandKeys } from '../../map/commands/use-command-keys.ts'
+import type { MapEngine } from '../../map/engine/create-map.ts'
+import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { CursorPosition } from './cursor-position.tsx'
 import { DrawBar } from './draw-bar.tsx'
@@ -12,12 +14,12 @@ import { EditBar } from './edit-bar.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { MapControls } from './map-controls.tsx'
 import { MapNotices } from './map-notices.tsx'
+import { keysClass } from './mode-bar.tsx'
 import { useFeatureInAddress } from './use-feature-in-address.ts'
 import { useMapBackground } from './use-map-background.ts'
-import { type MapParts, useMapEngine } from './use-map-engine.ts'
+import { useMapEngine } from './use-map-engine.ts'
 import { useMapTools } from './use-map-tools.ts'
 import { useMapView } from './use-map-view.ts'
-import { usePickByKey } from './use-pick-by-key.ts'
 import { useSelectionOnMap } from './use-selection-on-map.ts'
 import { useShownLayers } from './use-shown-layers.ts'
 
@@ -26,29 +28,35 @@ export function MapCanvas() {
   const { t } = useLocale()
   const keysId = useId()
   const [target, setTarget] = useState<HTMLElement | null>(null)
-  const live = useMapEngine(target)
+  const { engine, layers } = useMapEngine(target)
   return (
-    <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden' }}>
+    <Box sx={canvasStyle}>
       <Box ref={setTarget} aria-describedby={keysId} sx={{ position: 'absolute', inset: 0 }} />
       <Box id={keysId} sx={visuallyHidden}>
         {t('map.keys')}
       </Box>
-      {live && (
+      {target && engine && layers && (
         <MapCommands>
-          <OnMap {...live} />
+          <OnMap element={target} engine={engine} layers={layers} />
         </MapCommands>
       )}
     </Box>
   )
 }
 
-function OnMap({ element, engine, layers }: MapParts) {
+interface OnMapProps {
+  /** The element that the map is drawn in. */
+  readonly element: HTMLElement
+  readonly engine: MapEngine
+  readonly layers: DrawnLayers
+}
+
+function OnMap({ element, engine, layers }: OnMapProps) {
   const background = useMapBackground(engine)
   useMapView(engine)
   useShownLayers(layers)
   useMapTools(engine, layers)
   useSelectionOnMap(engine)
-  usePickByKey({ element, engine, layers })
   useFeatureInAddress()
   useCommandKeys()
   useKeepDrafts()
@@ -64,3 +72,11 @@ function OnMap({ element, engine, layers }: MapParts) {
     </>
   )
 }
+
+const canvasStyle = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  [`& .${keysClass}`]: { display: 'none' },
+  [`& .cairn-map:focus-visible ~ * .${keysClass}`]: { display: 'block' },
+} as const

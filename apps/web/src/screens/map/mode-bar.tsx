@@ -5,6 +5,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useMapSession } from '../../map/map-session.ts'
 
+/** Hidden until the keyboard is at work on the map: see the canvas. */
+export const keysClass = 'cairn-mode-keys'
+
 export interface ModeBarProps {
   readonly label: string
   readonly title: string
@@ -28,12 +31,7 @@ export function ModeBar({ label, title, step, keys, children }: ModeBarProps) {
           <Typography variant="body2" aria-live="polite">
             {step}
           </Typography>
-          <Typography
-            variant="caption"
-            component="p"
-            color="text.secondary"
-            sx={{ '@media (pointer: coarse)': { display: 'none' } }}
-          >
+          <Typography className={keysClass} variant="caption" component="p" color="textSecondary">
             {keys}
           </Typography>
         </Box>
@@ -63,8 +61,9 @@ const barStyle = {
   alignItems: 'center',
   columnGap: 4,
   rowGap: 2,
-  maxWidth: 640,
-  px: 4,
+  maxWidth: 720,
+  pl: 4,
+  pr: 2,
   py: 2,
   border: 1,
   borderColor: 'divider',

@@ -4,7 +4,6 @@ import Close from '@mui/icons-material/CloseOutlined'
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { organizationPath } from '../../accounts/asset-path.ts'
 import { useAccount, useRights } from '../../accounts/use-account.ts'
@@ -59,13 +58,12 @@ function Content() {
   const [dialog, setDialog] = useState<PanelDialog>()
   return (
     <>
-      <Stack direction="row" sx={{ alignItems: 'center', px: 4, pt: 2, minHeight: 44, flex: 'none' }}>
-        <Typography component="h2" variant="h3" noWrap sx={{ flex: 1 }}>
-          {t('projects.panel')}
-        </Typography>
-        <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => openPanel(null)} />
-      </Stack>
-      <Pickers organizationId={organizationId} projects={projects.data ?? []} project={project} onChoose={choose} />
+      <Box component="header" sx={{ position: 'relative', flex: 'none', px: 4, pt: 3 }}>
+        <Pickers organizationId={organizationId} projects={projects.data ?? []} project={project} onChoose={choose} />
+        <Box sx={{ position: 'absolute', top: 2, right: 8, '@media (pointer: coarse)': { top: -10 } }}>
+          <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => openPanel(null)} />
+        </Box>
+      </Box>
       <ProjectActions organizationId={organizationId} project={project} onOpen={setDialog} />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', borderTop: 1, borderColor: 'divider' }}>
         {project ? (
@@ -103,7 +101,7 @@ interface PickersProps {
 function Pickers({ organizationId, projects, project, onChoose }: PickersProps) {
   const { organizations } = useAccount()
   return (
-    <Stack spacing={3} sx={{ px: 4, pt: 2, flex: 'none' }}>
+    <Stack spacing={3}>
       {organizations.length > 1 && (
         <OrganizationPicker
           organizations={organizations}

@@ -38,7 +38,7 @@ export function useOpenedProject(): void {
   const isMissing = projectId === null || isGone(error)
 
   useEffect(() => {
-    if (isMissing && first) openProject(first.id, { fit: useMapSession.getState().view === null })
+    if (isMissing && first) openProject(first.id)
   }, [isMissing, first])
 
   const { figures } = useLocale()

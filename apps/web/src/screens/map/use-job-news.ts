@@ -2,6 +2,7 @@ import type { Job } from '@cairn/contract/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/use-account.ts'
 import { messageTexts, stateOf } from '../../jobs/job-results.ts'
+import { isFollowed } from '../../jobs/live-state.ts'
 import { useLiveJobs } from '../../jobs/use-live-jobs.ts'
 import { useZoomToLayer } from '../../layers/use-layers.ts'
 import { expandNodes, leaveEditing, openProject, showLayers } from '../../map/map-session.ts'
@@ -34,7 +35,7 @@ export function useJobNews(): void {
   function tell(job: Job): void {
     const { title } = job
     const state = stateOf(job, new Date())
-    if (state === 'cancelled') return
+    if (state === 'cancelled' || (!job.isComplete && isFollowed(job.id))) return
     if (!job.isComplete) {
       const reason = messageTexts(job)[0] ?? ''
       notify({ text: t('job.failed', { title, reason }), severity: 'error', durationMs: resultMs })

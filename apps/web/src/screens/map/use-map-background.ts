@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBackgroundChoice } from '../../map/background-choice.ts'
 import { type Background, Backgrounds } from '../../map/engine/backgrounds.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
@@ -19,26 +19,30 @@ export interface ShownBackground {
 export function useMapBackground(engine: MapEngine): ShownBackground {
   const streetMapUrl = useConfiguration()?.streetMapUrl ?? null
   const { background, withGrid } = useBackgroundChoice()
-  const [backgrounds, setBackgrounds] = useState<Backgrounds>()
+  const backgrounds = useRef<Backgrounds>(null)
   const [shown, setShown] = useState<Background>()
 
+  const gridWanted = useEffectEvent(() => withGrid)
   useEffect(() => {
     const streets = streetMapUrl === null ? undefined : { url: streetMapUrl, attribution: streetAttribution }
     const made = new Backgrounds(engine, { streets })
-    setBackgrounds(made)
+    made.showGrid(gridWanted())
+    backgrounds.current = made
     return () => made.destroy()
   }, [engine, streetMapUrl])
   useEffect(() => {
     let current = true
-    const wanted = background === 'streets' && streetMapUrl === null ? 'auto' : background
-    void backgrounds?.choose(wanted).then((now) => {
+    const choose = async () => {
+      const wanted = background === 'streets' && streetMapUrl === null ? 'auto' : background
+      const now = await backgrounds.current?.choose(wanted)
       if (current) setShown(now)
-    })
+    }
+    void choose()
     return () => {
       current = false
     }
-  }, [backgrounds, background, streetMapUrl])
-  useEffect(() => backgrounds?.showGrid(withGrid), [backgrounds, withGrid])
+  }, [background, streetMapUrl])
+  useEffect(() => backgrounds.current?.showGrid(withGrid), [withGrid])
 
   return { shown, hasStreets: streetMapUrl !== null }
 }

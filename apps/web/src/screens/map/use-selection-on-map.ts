@@ -2,7 +2,7 @@ import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { verticesOf } from '@cairn/domain/geometry/vertices'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFeature } from '../../features/use-feature.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { SelectionOverlay } from '../../map/engine/selection.ts'
@@ -11,23 +11,28 @@ import { pointOutVertex, useLiveMap } from '../../map/tools/live-map.ts'
 
 /** Marks the selected feature and keeps it clear of the panels. While its shape is edited, the edit draws it. */
 export function useSelectionOnMap(engine: MapEngine): void {
-  const selected = useMapSession(({ selection }) => selection[0])
   const mode = useMapSession((map) => map.mode)
   const geometry = useSelectedGeometry()
   const vertex = useLiveMap((live) => live.vertex)
-  const [overlay, setOverlay] = useState<SelectionOverlay>()
+  const overlay = useRef<SelectionOverlay>(null)
 
   useEffect(() => {
     const made = new SelectionOverlay(engine)
-    setOverlay(made)
+    overlay.current = made
     return () => made.destroy()
   }, [engine])
   useEffect(() => {
     const marked = geometry && mode !== 'edit' ? [geometry, ...pointAt(geometry, vertex)] : []
-    if (marked.length > 0) overlay?.show(marked)
-    else overlay?.clear()
-  }, [overlay, geometry, mode, vertex])
-  useEffect(() => pointOutVertex(null), [selected?.id])
+    if (marked.length > 0) overlay.current?.show(marked)
+    else overlay.current?.clear()
+  }, [geometry, mode, vertex])
+  useEffect(
+    () =>
+      useMapSession.subscribe((now, before) => {
+        if (now.selection !== before.selection) pointOutVertex(null)
+      }),
+    [],
+  )
   useKeepInView(engine, geometry)
 }
 

@@ -10,12 +10,15 @@ export interface FileToSend {
   readonly signal: AbortSignal
 }
 
+/** Sends a file and answers with the job that imports it. */
+export type SendFile = (order: FileToSend) => Promise<Job>
+
 /**
  * Sends a file and answers with the job that imports it. By XMLHttpRequest, since `fetch` does not tell how far an upload
  * is. Throws the server's problem, a TypeError when nothing answered, and an AbortError when the signal stopped it.
  */
-export function sendFile({ url, file, mediaType, onProgress, signal }: FileToSend): Promise<Job> {
-  return new Promise((resolve, reject) => {
+export const sendFile: SendFile = ({ url, file, mediaType, onProgress, signal }) =>
+  new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', url)
     request.setRequestHeader('content-type', mediaType)
@@ -29,7 +32,6 @@ export function sendFile({ url, file, mediaType, onProgress, signal }: FileToSen
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
-}
 
 async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Job> {
   if (status < 200 || status > 299) throw await problemOf(new Response(responseText, { status }))

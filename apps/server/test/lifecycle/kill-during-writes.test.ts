@@ -1,0 +1,91 @@
+import type { Api } from '@cairn/contract/client'
+import { type FeaturePage, listFeatureHistory, listFeatures, type MapFeature } from '@cairn/contract/features'
+import { readLayer } from '@cairn/contract/layers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { WriteLedger } from './acknowledged-writes.ts'
+import { isAlive, Place, signedIn } from './server-process.ts'
+import { emptyLayer } from './survey-place.ts'
+
+const kills = 20
+const clients = 4
+const longestMs = 400
+
+test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that was acknowledged`, async () => {
+  await using place = await Place.make()
+  let { server, origin } = await place.start()
+  const as = await signedIn(origin)
+  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
+  const ledger = new WriteLedger()
+  for (let kill = 1; kill <= kills; kill++) {
+    const moment = Math.random() * longestMs
+    const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
+    await new Promise((resolve) => setTimeout(resolve, moment))
+    await server.kill()
+    await Promise.all(writing)
+    ;({ server, origin } = await place.start())
+
+    const features = await allFeatures(as(origin), layerId)
+    const lost = ledger.settle(features)
+    const { rev, featureCount } = await as(origin)(readLayer, { params: { id: layerId } })
+    const after = `kill ${kill}, ${moment.toFixed(0)} ms into the writes`
+    expect({ after, lost, rev, featureCount, torn: await tornWrites(place, layerId) }).toEqual({
+      after,
+      lost: [],
+      rev: ledger.changes,
+      featureCount: features.size,
+      torn: { uncounted: 0, unlogged: 0, unfound: 0, unversioned: 0 },
+    })
+  }
+  expect(ledger.changes).toBeGreaterThan(kills * clients)
+  await expectWholeHistories(as(origin), await allFeatures(as(origin), layerId))
+})
+
+test('the database ends with a server that was killed, and the folder is free again', async () => {
+  await using place = await Place.make()
+  const { server } = await place.start()
+  const database = server.databasePid()
+  await server.kill()
+  await expect.poll(() => isAlive(database), { timeout: 5000 }).toBe(false)
+  const { origin } = await place.start()
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+})
+
+async function allFeatures(api: Api, layerId: string): Promise<Map<string, MapFeature>> {
+  const features = new Map<string, MapFeature>()
+  let after: number | null = 0
+  while (after !== null) {
+    const page: FeaturePage = await api(listFeatures, { query: { layerId, after } })
+    for (const feature of page.features) features.set(feature.id, feature)
+    after = page.next
+  }
+  return features
+}
+
+/** What one transaction writes in several tables, counted where the tables do not agree. */
+async function tornWrites(place: Place, layerId: string) {
+  const db = place.database()
+  const { rows } = await sql<Record<string, number>>`
+    select
+      layer.feature_count - (select count(*) from feature where layer_id = layer.id) as uncounted,
+      layer.rev - (select count(*) from activity where artifact ->> 'layerId' = layer.id::text) as unlogged,
+      (select count(*) from feature full join feature_search on feature_id = ogc_fid
+        where layer.id in (feature.layer_id, feature_search.layer_id)
+        and (feature_id is null or ogc_fid is null
+          or position((properties ->> 'step') in words) = 0)) as unfound,
+      (select count(*) from feature where layer_id = layer.id and version <> 1 +
+        (select count(*) from feature_version older where older.ogc_fid = feature.ogc_fid)) as unversioned
+    from layer where id = ${layerId}`.execute(db)
+  await db.destroy()
+  return rows[0]
+}
+
+/** Every version is there once, and says what was written with it. */
+async function expectWholeHistories(api: Api, features: ReadonlyMap<string, MapFeature>): Promise<void> {
+  for (const { id, version } of [...features.values()].toSorted((a, b) => b.version - a.version).slice(0, 20)) {
+    const history = await api(listFeatureHistory, { params: { id }, query: { limit: 100 } })
+    const newestFirst = Array.from({ length: version }, (_, i) => version - i)
+    expect(history.map((change) => change.version)).toEqual(newestFirst)
+    expect(history.map((change) => change.after?.properties['step'])).toEqual(newestFirst.map((each) => each - 1))
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'lifecycle',
+    environment: 'node',
+    root: import.meta.dirname,
+    include: ['*.test.ts'],
+    // Real servers are started, killed and started again, each file on a folder of its own.
+    testTimeout: 300_000,
+  },
+})

@@ -1,0 +1,138 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { importFormatOf } from '@cairn/formats/formats'
+import type { UnreadableCode } from '@cairn/formats/unreadable-file'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outsideExists, outsideFolder } from './facts.ts'
+import { readOnce } from './reading.ts'
+import { listenForRequests, type RequestCount } from './request-count.ts'
+
+/** Every file that an upload would let in; the others are refused by their extension. */
+const refusals: Readonly<Record<string, UnreadableCode>> = {
+  'empty.zip': 'file_empty',
+  'kml_truncated.kml': 'file_damaged',
+  'kmz_as_kml.kml': 'file_not_supported',
+  'png_as_shapefile.zip': 'file_not_supported',
+  'prj_garbage.zip': 'coordinate_system_required',
+  'zip_truncated.zip': 'file_damaged',
+  'zipbomb_64MB.zip': 'coordinate_system_required',
+}
+
+interface SoundPart {
+  readonly features: number
+  /** Features skipped or without geometry. */
+  readonly leftOut: number
+  /** What the properties of the rows have, and what they must not have. */
+  readonly has?: readonly string[]
+  readonly hasNot?: readonly string[]
+}
+
+const imports: Readonly<Record<string, SoundPart>> = {
+  'billion_laughs.kml': { features: 1, leftOut: 0, has: ['&a9;'], hasNot: ['lollol'] },
+  'kml_bad_numbers.kml': { features: 1, leftOut: 10 },
+  'kml_networklinks_ssrf.kml': { features: 0, leftOut: 0 },
+  'kml_utf16.kml': { features: 1, leftOut: 0, has: ['Große Straße 漢字'] },
+  'kml_xss.kml': { features: 2, leftOut: 0, has: ['<img src=x onerror=alert(1)>', '@SUM(1+1)', '=cmd|calc!A1'] },
+  'shp_nan_inf.zip': { features: 1, leftOut: 3 },
+  'shp_truncated.zip': { features: 1, leftOut: 2 },
+  'xxe_file.kml': { features: 1, leftOut: 0, has: ['&x;'], hasNot: ['root:'] },
+  'zip_5000_entries.zip': { features: 3, leftOut: 0 },
+  'zip_symlink.zip': { features: 3, leftOut: 0, hasNot: ['root:'] },
+  'zipslip_dotdot.zip': { features: 3, leftOut: 0 },
+}
+
+/** What zipslip_dotdot.zip would write if its names were believed. */
+const markers = ['/tmp/zipslip_marker_open.txt', '/tmp/evil_ok.shp', '/tmp/evil_ok.dbf']
+const limits = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 }
+
+describe.runIf(outsideExists)('hostile files', () => {
+  const folder = join(outsideFolder, 'hostile')
+  const names = outsideExists ? readdirSync(folder) : []
+  const uploads = names.filter((name) => importFormatOf(extname(name)) !== undefined)
+
+  test('each of them is expected to do something, or refused by its extension', () => {
+    expect(uploads.toSorted()).toEqual([...Object.keys(refusals), ...Object.keys(imports)].toSorted())
+    const others = names.filter((name) => !uploads.includes(name))
+    expect(new Set(others.map((name) => extname(name)))).toEqual(new Set(['.css', '.jpg', '.pdf', '.sld', '.tif']))
+  })
+
+  test.each(Object.entries(refusals))('%s is refused: %s', async (name, code) => {
+    const start = performance.now()
+    expect(await readOnce({ ...uploadOf(join(folder, name)), ...limits })).toMatchObject({ refused: { code } })
+    expect(performance.now() - start).toBeLessThan(limits.timeoutMs)
+  })
+
+  test.each(Object.entries(imports))('%s is imported as far as it is sound', async (name, expected) => {
+    const start = performance.now()
+    const outcome = await readOnce({ ...uploadOf(join(folder, name)), ...limits })
+    if ('refused' in outcome) throw outcome.refused
+    const { file, rows } = outcome
+    const properties = rows.flatMap((row) => Object.entries(JSON.parse(row.properties))).join('\n')
+    expect({ features: file.featureCount, leftOut: file.nullGeometryCount + total(file.skipped) }).toEqual({
+      features: expected.features,
+      leftOut: expected.leftOut,
+    })
+    expect((expected.has ?? []).filter((part) => !properties.includes(part))).toEqual([])
+    expect((expected.hasNot ?? []).filter((part) => properties.includes(part))).toEqual([])
+    expect(file.peakMemoryBytes).toBeLessThan(limits.maxMemoryBytes)
+    expect(performance.now() - start).toBeLessThan(limits.timeoutMs)
+  })
+
+  test('none of them writes outside its work folder', async () => {
+    const room = mkdtempSync(join(tmpdir(), 'cairn-room-'))
+    try {
+      writeFileSync(join(room, 'sentinel'), 'untouched')
+      const before = treeOf(room)
+      for (const name of uploads) {
+        await readOnce({ ...uploadOf(join(folder, name)), room })
+        expect({ name, tree: treeOf(room) }).toEqual({ name, tree: before })
+      }
+      expect(readFileSync(join(room, 'sentinel'), 'utf8')).toBe('untouched')
+      expect(markers.filter((marker) => existsSync(marker))).toEqual([])
+      expect(treeOf(folder)).toEqual(names.toSorted())
+    } finally {
+      rmSync(room, { recursive: true })
+    }
+  })
+})
+
+describe.runIf(outsideExists)('requests', () => {
+  let requests: RequestCount
+  beforeAll(async () => {
+    requests = await listenForRequests()
+  })
+  afterAll(() => requests.close())
+
+  test('none of the links of a KML file is followed', async () => {
+    const text = readFileSync(join(outsideFolder, 'hostile', 'kml_networklinks_ssrf.kml'), 'utf8')
+    const addressed = text.replaceAll(/(?:169\.254\.169\.254|127\.0\.0\.1(?::\d+)?|evil\.example)/g, requests.authority)
+    expect(addressed.split(requests.authority).length).toBeGreaterThan(5)
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-links-'))
+    try {
+      const path = join(folder, basename('links.kml'))
+      writeFileSync(path, addressed)
+      const outcome = await readOnce(uploadOf(path))
+      expect(outcome).toMatchObject({
+        file: { warnings: [{ code: 'network_links_not_followed', params: { count: 6 } }] },
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+    expect(requests.count()).toBe(0)
+  })
+})
+
+function uploadOf(path: string) {
+  const extension = importFormatOf(extname(path))?.extensions.find((known) => path.endsWith(`.${known}`))
+  if (extension === undefined) throw new Error(`${path} is no upload`)
+  return { path, extension }
+}
+
+function treeOf(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+}
+
+function total(skipped: readonly { readonly count: number }[]): number {
+  return skipped.reduce((sum, { count }) => sum + count, 0)
+}

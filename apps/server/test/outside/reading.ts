@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { collect } from '@cairn/formats/samples/collect'
+import { UnreadableFile } from '@cairn/formats/unreadable-file'
+import type { ForeignFile, ForeignRow } from '../../src/imports/foreign-file.ts'
+import { readRows } from '../../src/imports/foreign-rows.ts'
+import { type ReadOptions, readForeignFile } from '../../src/imports/read-foreign-file.ts'
+
+export type ReadOutcome =
+  | { readonly file: ForeignFile; readonly rows: readonly ForeignRow[] }
+  | { readonly refused: UnreadableFile }
+
+export interface OnceOptions extends Omit<ReadOptions, 'workDirectory'> {
+  /** Where the folder is made. */
+  readonly room?: string
+}
+
+/** Reads a file in a folder of its own that is gone afterwards. Refusals are an answer like any other. */
+export async function readOnce({ room = tmpdir(), ...options }: OnceOptions): Promise<ReadOutcome> {
+  const folder = mkdtempSync(join(room, 'cairn-read-'))
+  try {
+    const file = await readForeignFile({ ...options, workDirectory: folder })
+    return { file, rows: await collect(readRows(file.rowsPath, 1000)) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error }
+    throw error
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Extent } from '@cairn/domain/geometry/lon-lat'
+import type { ForeignExtension } from '@cairn/formats/formats'
+import { describe, expect, test } from 'vitest'
+import type { ForeignFile } from '../../src/imports/foreign-file.ts'
+import { chosenCrs, type Difference, differences, featureBoxes } from './differences.ts'
+import { type FileFacts, factsOf, outsideExists, outsideFolder } from './facts.ts'
+import { readOnce } from './reading.ts'
+
+/** Degrees: facts are rounded to 6 decimals, transformations of two versions of PROJ agree better than this. */
+const toleranceDeg = 1e-5
+
+test.runIf(!outsideExists)('the outside ring is left out, because ../shared/data is not here', () => {
+  expect(factsOf('vector')).toEqual([])
+})
+
+describe.runIf(outsideExists)('recorded files', () => {
+  const files = [...factsOf('vector'), ...factsOf('kml')]
+
+  test('every difference and every choice is about a file that is there', () => {
+    const named = new Set([...Object.keys(differences), ...Object.keys(chosenCrs), ...Object.keys(featureBoxes)])
+    const present = new Set(files.map(({ path }) => path))
+    expect([...named].filter((path) => !present.has(path))).toEqual([])
+    expect(files.length).toBeGreaterThan(90)
+  })
+
+  test.each(Object.keys(chosenCrs))('%s asks for a coordinate system', async (path) => {
+    const outcome = await readOnce({ path: join(outsideFolder, path), extension: 'zip' })
+    expect(outcome).toMatchObject({ refused: { code: 'coordinate_system_required' } })
+  })
+
+  const refused = files.filter(({ path }) => differences[path]?.refused !== undefined)
+  const readable = files.filter((facts) => !refused.includes(facts))
+
+  test.each(refused.map((facts) => [facts.path, facts] as const))('%s is refused', async (path, facts) => {
+    expect(await read(facts)).toMatchObject({ refused: { code: differences[path]?.refused } })
+  })
+
+  test.each(readable.map((facts) => [facts.path, facts] as const))('%s is read as recorded', async (path, facts) => {
+    const difference = differences[path] ?? { reason: 'none' }
+    const outcome = await read(facts)
+    if ('refused' in outcome) throw outcome.refused
+    expect(countsOf(outcome.file)).toEqual(expectedCounts(facts, difference))
+    expect(outcome.rows.length).toBe(outcome.file.featureCount)
+    expect(outcome.file.peakMemoryBytes).toBeLessThan(2 ** 30)
+    expect(distanceDeg(outcome.file.extent, expectedBox(facts, difference))).toBeLessThan(toleranceDeg)
+  })
+})
+
+function read({ path, extension }: FileFacts) {
+  return readOnce({
+    path: join(outsideFolder, path),
+    // Only files of the import formats are recorded in these folders.
+    extension: extension as ForeignExtension,
+    crs: chosenCrs[path],
+    timeoutMs: 30_000,
+  })
+}
+
+interface Counts {
+  readonly features: number
+  readonly nullGeometries: number
+  readonly skipped: Readonly<Record<string, number>>
+  readonly types: Readonly<Record<string, number>>
+}
+
+function countsOf(file: ForeignFile): Counts {
+  return {
+    features: file.featureCount,
+    nullGeometries: file.nullGeometryCount,
+    skipped: Object.fromEntries(file.skipped.map(({ reason, count }) => [reason, count])),
+    types: file.geometryTypes,
+  }
+}
+
+function expectedCounts(facts: FileFacts, difference: Difference): Counts {
+  const nullGeometries = difference.nullGeometries ?? facts.nullGeometries
+  return {
+    features: difference.features ?? facts.features - nullGeometries,
+    nullGeometries,
+    skipped: difference.skipped ?? {},
+    types: difference.types ?? facts.types,
+  }
+}
+
+/** undefined: nobody knows, because the system was chosen for the test. */
+function expectedBox(facts: FileFacts, difference: Difference): Extent | null | undefined {
+  if (difference.box !== undefined) return difference.box
+  if (featureBoxes[facts.path] !== undefined) return featureBoxes[facts.path]
+  return facts.box ?? (chosenCrs[facts.path] === undefined ? null : undefined)
+}
+
+/** How far two boxes are apart at most. */
+function distanceDeg(found: Extent | null, expected: Extent | null | undefined): number {
+  if (expected === undefined) return found === null ? Number.POSITIVE_INFINITY : 0
+  if (expected === null || found === null) return found === expected ? 0 : Number.POSITIVE_INFINITY
+  return Math.max(...expected.map((degrees, side) => Math.abs(degrees - (found[side] ?? Number.NaN))))
+}

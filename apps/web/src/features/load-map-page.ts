@@ -1,0 +1,20 @@
+import { addressOf, problemOf, type Send } from '@cairn/contract/client'
+import { type FeaturePage, listFeatures } from '@cairn/contract/features'
+import type { LoadPage } from '../map/engine/page-loader.ts'
+
+/**
+ * Reads pages of features for the map. They are many and large, and are only drawn: checking every position against the
+ * schema would take longer than drawing it (80 ms for 3000 buildings), so these answers alone are taken as they come.
+ */
+export function mapPageLoader(send: Send): LoadPage {
+  return async ({ layerId, extent, after, signal }) => {
+    const reply = await send(addressOf(listFeatures, { query: { layerId, bbox: extent.join(), after } }), {
+      method: 'GET',
+      credentials: 'same-origin',
+      signal,
+    })
+    if (!reply.ok) throw await problemOf(reply)
+    const page: FeaturePage = await reply.json()
+    return page
+  }
+}

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { sampleJob } from '../../test/samples.ts'
+import { queryKeys } from '../platform/query-keys.ts'
+import { FinishWatch, type PageOfJobs, takeJob } from './job-cache.ts'
+
+const newest: PageOfJobs = { type: 'IMPORT', pageSize: 2, pageKey: null }
+const older: PageOfJobs = { type: 'IMPORT', pageSize: 2, pageKey: 'behind' }
+const exports_: PageOfJobs = { type: 'EXPORT', pageSize: 2, pageKey: null }
+
+const first = sampleJob({ title: 'first', createdAt: '2026-01-01T10:00:00.000Z' })
+const second = sampleJob({ title: 'second', createdAt: '2026-01-01T11:00:00.000Z' })
+
+function cacheWith(pages: readonly (readonly [PageOfJobs, readonly (typeof first)[]])[]) {
+  const queryClient = new QueryClient()
+  for (const [page, jobs] of pages)
+    queryClient.setQueryData(queryKeys.jobPage(page), { jobs: [...jobs], next_page_key: null })
+  const titles = (page: PageOfJobs) =>
+    queryClient.getQueryData<{ jobs: (typeof first)[] }>(queryKeys.jobPage(page))?.jobs.map(({ title }) => title)
+  return { queryClient, titles }
+}
+
+test('a new job comes to the top of the newest page of its kind, and nowhere else', () => {
+  const { queryClient, titles } = cacheWith([
+    [newest, [second, first]],
+    [older, []],
+    [exports_, []],
+  ])
+  takeJob(queryClient, sampleJob({ title: 'third', createdAt: '2026-01-01T12:00:00.000Z' }))
+  expect(titles(newest)).toEqual(['third', 'second'])
+  expect(titles(older)).toEqual([])
+  expect(titles(exports_)).toEqual([])
+})
+
+test('a job that changes does so wherever it is listed; news that come late do not undo it', () => {
+  const { queryClient, titles } = cacheWith([[newest, [second, first]]])
+  takeJob(queryClient, { ...first, title: 'first, later', updatedAt: '2026-01-01T10:05:00.000Z' })
+  takeJob(queryClient, { ...first, title: 'first, overtaken', updatedAt: '2026-01-01T10:04:00.000Z' })
+  expect(titles(newest)).toEqual(['second', 'first, later'])
+})
+
+test('an older job of which an event tells is not put on top of newer ones', () => {
+  const { queryClient, titles } = cacheWith([[newest, [second]]])
+  takeJob(queryClient, first)
+  expect(titles(newest)).toEqual(['second'])
+})
+
+test('a job is told to have finished once, by whichever way it is heard of first', () => {
+  const watch = new FinishWatch()
+  const done = { ...first, isComplete: true }
+  expect(watch.changed(first)).toBe(false)
+  expect(watch.changed(done)).toBe(true)
+  expect(watch.changed(done)).toBe(false)
+  expect(watch.listed(done)).toBe(false)
+})
+
+test('a job that ended before the page looked is no news; one that ended while the stream was broken is', () => {
+  const watch = new FinishWatch()
+  expect(watch.listed({ ...first, hasError: true })).toBe(false)
+  expect(watch.listed(second)).toBe(false)
+  expect(watch.listed({ ...second, isComplete: true })).toBe(true)
+})
+
+test('a job so quick that it is only heard of at its end is news', () => {
+  expect(new FinishWatch().changed({ ...first, isComplete: true })).toBe(true)
+})

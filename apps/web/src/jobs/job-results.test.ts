@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sampleJob } from '../../test/samples.ts'
+import { startLocale } from '../platform/locale.ts'
+import { messageText, stateOf } from './job-results.ts'
+
+beforeEach(() => startLocale(['en']))
+
+const now = new Date('2026-06-01')
+const waiting = { phase: 'waiting', read: 0, written: 0, percent: null } as const
+
+test.each([
+  [sampleJob({ isComplete: true }), 'success'],
+  [sampleJob({ isComplete: true, hasError: true }), 'complete-with-errors'],
+  [sampleJob({ hasError: true, infoMessages: [{ key: 'file_damaged', params: {} }] }), 'failed'],
+  [sampleJob({ hasError: true, infoMessages: [{ key: 'cancelled', params: {} }] }), 'cancelled'],
+  [sampleJob({ timeoutTime: '2026-05-31T00:00:00.000Z' }), 'timeout'],
+  [sampleJob({ cancelRequested: true }), 'cancelling'],
+  [sampleJob({ progress: waiting }), 'waiting'],
+  [sampleJob(), 'in-progress'],
+])('a job stands as its marks say: %#', (job, state) => {
+  expect(stateOf(job, now)).toBe(state)
+})
+
+test('counts are written in figures, one thing in the singular', () => {
+  expect(messageText({ key: 'completed', params: { count: 13_491 } })).toBe('13,491 features imported.')
+  expect(messageText({ key: 'completed', params: { count: 1 } })).toBe('1 feature imported.')
+  expect(messageText({ key: 'skipped.geometry_damaged', params: { count: 2 } })).toMatch(/^2 features had damaged/)
+})
+
+test('a sentence that this page does not know still says what it can', () => {
+  expect(messageText({ key: 'skipped.too_green', params: { count: 3 } })).toBe(
+    '3 features could not be taken over and were left out.',
+  )
+  expect(messageText({ key: 'warning.z_scaled', params: {} })).toContain('z_scaled')
+  expect(messageText({ key: 'gone_fishing', params: {} })).toContain('Reload the page')
+})

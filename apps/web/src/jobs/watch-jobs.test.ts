@@ -1,0 +1,80 @@
+import type { Job } from '@cairn/contract/jobs'
+import { expect, onTestFinished, test } from 'vitest'
+import { sampleJob } from '../../test/samples.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+/** A stream of events that the test writes, connection after connection. */
+function streams() {
+  const connections: ReadableStreamDefaultController<Uint8Array>[] = []
+  const send = () => {
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void connections.push(controller) })
+    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
+  }
+  const write = (text: string) => connections.at(-1)?.enqueue(new TextEncoder().encode(text))
+  return { send, connections, write }
+}
+
+function watching(send: () => Promise<Response>) {
+  const end = new AbortController()
+  const jobs: Job[] = []
+  const live: boolean[] = []
+  const ended = watchJobs({
+    send,
+    onJob: (job) => jobs.push(job),
+    onLive: (now) => live.push(now),
+    signal: end.signal,
+    firstWaitMs: 1,
+  })
+  onTestFinished(async () => {
+    end.abort()
+    await ended
+  })
+  return { jobs, live, end, ended }
+}
+
+const eventOf = (job: Job) => `event: job\ndata: ${JSON.stringify(job)}\n\n`
+
+test('a job is told as soon as its event is whole', async () => {
+  const { send, connections, write } = streams()
+  const { jobs, live } = watching(send)
+  await expect.poll(() => connections.length).toBe(1)
+  const event = eventOf(sampleJob({ title: 'Mains' }))
+  write(`retry: 1000\n\n:\n\n${event.slice(0, 40)}`)
+  write(event.slice(40))
+  await expect.poll(() => jobs.map(({ title }) => title)).toEqual(['Mains'])
+  expect(live).toEqual([true])
+})
+
+test('a stream that ends or breaks off is opened again', async () => {
+  const { send, connections, write } = streams()
+  const { jobs, live } = watching(send)
+  await expect.poll(() => connections.length).toBe(1)
+  connections[0]?.close()
+  await expect.poll(() => connections.length).toBe(2)
+  connections[1]?.error(new TypeError('network error'))
+  await expect.poll(() => connections.length).toBe(3)
+  write(eventOf(sampleJob()))
+  await expect.poll(() => jobs.length).toBe(1)
+  expect(live).toEqual([true, false, true, false, true])
+})
+
+test('a server that refuses or cannot be reached is asked again', async () => {
+  const { send, connections } = streams()
+  const answers = [
+    () => Promise.reject(new TypeError('no network')),
+    () => Promise.resolve(new Response('', { status: 503 })),
+  ]
+  const { live } = watching(() => (answers.shift() ?? send)())
+  await expect.poll(() => connections.length).toBe(1)
+  expect(live).toEqual([false, false, true])
+})
+
+test('nothing is opened any more once it has ended', async () => {
+  const { send, connections } = streams()
+  const { end, ended } = watching(send)
+  await expect.poll(() => connections.length).toBe(1)
+  end.abort()
+  connections[0]?.close()
+  await ended
+  expect(connections).toHaveLength(1)
+})

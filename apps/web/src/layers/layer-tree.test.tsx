@@ -1,0 +1,105 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleAccount, sampleLayer, sampleProject, sampleTree, sampleViewer } from '../../test/samples.ts'
+import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { forgottenSession } from '../map/kept-session.ts'
+import { beginSession, expandNodes, showLayers, useMapSession } from '../map/map-session.ts'
+import { LayerTree } from './layer-tree.tsx'
+import type { TreeDialog } from './row-actions-of.tsx'
+
+const project = sampleProject()
+const survey = sampleTree('Survey', ['Mains', 'Valves'])
+const [mains, valves] = survey.layers
+
+beforeEach(() => {
+  beginSession('account', forgottenSession, 'project')
+  expandNodes([survey.id], true)
+})
+
+async function showTree(account?: CurrentAccount, folders = [survey]) {
+  const onOpen = vi.fn<(dialog: TreeDialog) => void>()
+  await showSignedIn(
+    <LayerTree project={project} folders={folders} onOpen={onOpen} />,
+    new AnsweringServer(),
+    account && { account },
+  )
+  return onOpen
+}
+
+const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+
+test('a folder’s box shows all its layers, and hides them again', async () => {
+  await showTree()
+  await page.getByRole('checkbox', { name: 'Show all layers of Survey' }).click()
+  await expect.element(row('Mains')).toHaveAttribute('aria-checked', 'true')
+  expect([...useMapSession.getState().visibleLayerIds]).toEqual([mains?.id, valves?.id])
+  await page.getByRole('checkbox', { name: 'Hide all layers of Survey' }).click()
+  await expect.element(row('Valves')).toHaveAttribute('aria-checked', 'false')
+})
+
+test('a folder of which only a part is shown says so', async () => {
+  showLayers([mains?.id ?? ''], true)
+  await showTree()
+  await expect.element(row('Survey')).toHaveAttribute('aria-checked', 'mixed')
+})
+
+test('the keyboard alone reaches a row, shows its layer and lists its features', async () => {
+  await showTree()
+  await expect.element(row('Survey')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(row('Survey')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Mains')).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(row('Mains')).toHaveAttribute('aria-checked', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(useMapSession.getState()).toMatchObject({ featureListLayerId: mains?.id, rightPanel: 'feature-list' })
+})
+
+test('the actions of the row with the focus follow it in the order of Tab', async () => {
+  const onOpen = await showTree()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveFocus()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(onOpen).toHaveBeenCalledWith({ kind: 'edit-layer', layer: mains })
+})
+
+test('a closed folder hides its layers', async () => {
+  await showTree()
+  await row('Survey').click()
+  await expect.element(row('Mains')).not.toBeInTheDocument()
+  expect(useMapSession.getState().expandedNodeIds.has(survey.id)).toBe(false)
+})
+
+test('a viewer is offered to look, not to change', async () => {
+  await showTree(sampleViewer())
+  await row('Mains').hover()
+  await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'List features' })).toBeVisible()
+  expect(page.getByRole('button').elements()).toHaveLength(2)
+})
+
+test('a layer that came with the project cannot be deleted, and a read-only one not drawn into', async () => {
+  const point = sampleLayer({ name: 'point', referenceId: 'point', readOnly: true, featureCount: 0 })
+  await showTree(sampleAccount(), [{ ...survey, layers: [point] }])
+  await row('point').hover()
+  await expect.element(page.getByRole('button', { name: 'Edit layer' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete layer' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add a feature' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the menu key opens the actions of a row in words', async () => {
+  await showTree()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{ContextMenu}')
+  await page.getByRole('menuitem', { name: 'Add a feature' }).click()
+  expect(useMapSession.getState()).toMatchObject({ mode: 'draw', drawTarget: { layerId: mains?.id, shape: null } })
+})

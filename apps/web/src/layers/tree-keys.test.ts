@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { sampleTree } from '../../test/samples.ts'
+import { actOfKey, type TreeAct } from './tree-keys.ts'
+import { rowsOf, type TreeRow } from './tree-rows.ts'
+
+const gravity = sampleTree('Gravity', ['Sewer'])
+const survey = sampleTree('Survey', ['Mains', 'Valves'], [gravity])
+const empty = sampleTree('Empty', [])
+
+const nameOf = (row: TreeRow) => (row.kind === 'layer' ? row.layer.name : row.folder.name)
+const rowsWith = (...expanded: readonly { readonly id: string }[]) =>
+  rowsOf([survey, empty], new Set(expanded.map(({ id }) => id)))
+
+function press(rows: readonly TreeRow[], active: string, key: string, shiftKey = false) {
+  const row = rows.find((candidate) => nameOf(candidate) === active)
+  const act = actOfKey(rows, row?.id ?? '', { key, shiftKey })
+  return act && told(act)
+}
+
+function told(act: TreeAct): string {
+  return act.type === 'expand'
+    ? `${act.expanded ? 'open' : 'close'} ${nameOf(act.row)}`
+    : `${act.type} ${nameOf(act.row)}`
+}
+
+test('a closed folder hides what lies in it; an open one shows subfolders before layers', () => {
+  expect(rowsWith().map(nameOf)).toEqual(['Survey', 'Empty'])
+  expect(rowsWith(survey).map(nameOf)).toEqual(['Survey', 'Gravity', 'Mains', 'Valves', 'Empty'])
+  expect(rowsWith(survey, gravity).map(nameOf)).toEqual(['Survey', 'Gravity', 'Sewer', 'Mains', 'Valves', 'Empty'])
+})
+
+test('rows know their place among their siblings', () => {
+  const [, subfolder, sewer, mains] = rowsWith(survey, gravity)
+  expect(subfolder).toMatchObject({ level: 2, position: 1, siblings: 3, parentId: survey.id })
+  expect(sewer).toMatchObject({ level: 3, position: 1, siblings: 1, parentId: gravity.id })
+  expect(mains).toMatchObject({ level: 2, position: 2, siblings: 3, parentId: survey.id })
+})
+
+test('a folder counts the layers of its subfolders as its own', () => {
+  const [row] = rowsWith()
+  expect(row?.kind === 'folder' && row.layers.map(({ name }) => name)).toEqual(['Mains', 'Valves', 'Sewer'])
+})
+
+test('arrows go from row to row and stop at the ends', () => {
+  const rows = rowsWith(survey)
+  expect(press(rows, 'Mains', 'ArrowDown')).toBe('focus Valves')
+  expect(press(rows, 'Mains', 'ArrowUp')).toBe('focus Gravity')
+  expect(press(rows, 'Empty', 'ArrowDown')).toBeUndefined()
+  expect(press(rows, 'Valves', 'Home')).toBe('focus Survey')
+  expect(press(rows, 'Valves', 'End')).toBe('focus Empty')
+})
+
+test('right opens a folder, then goes into it; left goes out, then closes it', () => {
+  expect(press(rowsWith(), 'Survey', 'ArrowRight')).toBe('open Survey')
+  expect(press(rowsWith(survey), 'Survey', 'ArrowRight')).toBe('focus Gravity')
+  expect(press(rowsWith(survey), 'Valves', 'ArrowLeft')).toBe('focus Survey')
+  expect(press(rowsWith(survey), 'Survey', 'ArrowLeft')).toBe('close Survey')
+  expect(press(rowsWith(), 'Survey', 'ArrowLeft')).toBeUndefined()
+  expect(press(rowsWith(empty), 'Empty', 'ArrowRight')).toBeUndefined()
+})
+
+test('Space shows or hides, Enter opens what the row stands for, and the menu key opens its actions', () => {
+  const rows = rowsWith(survey)
+  expect(press(rows, 'Survey', ' ')).toBe('toggle Survey')
+  expect(press(rows, 'Mains', ' ')).toBe('toggle Mains')
+  expect(press(rows, 'Survey', 'Enter')).toBe('close Survey')
+  expect(press(rows, 'Mains', 'Enter')).toBe('open Mains')
+  expect(press(rows, 'Mains', 'ContextMenu')).toBe('menu Mains')
+  expect(press(rows, 'Mains', 'F10', true)).toBe('menu Mains')
+  expect(press(rows, 'Mains', 'F10')).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { Problem, problems } from '@cairn/contract/problem'
+import { languages } from '@cairn/messages/languages'
+import { beforeEach, expect, test } from 'vitest'
+import { messageIfKnown, startLocale } from './locale.ts'
+import { problemText } from './problem-text.ts'
+
+beforeEach(async () => {
+  localStorage.clear()
+  await startLocale(['en-US'])
+})
+
+test.each(languages)('every problem of the contract has its words in %s', async (language) => {
+  await startLocale([language])
+  const params = { name: '', level: '', asset: '', max: '', count: 2, crs: '', extension: '', expected: '', found: '' }
+  const wordless = Object.keys(problems).filter((code) => !messageIfKnown(`problem.${code}`, params))
+  expect(wordless).toEqual([])
+})
+
+test('a problem names the thing, in figures of the language', async () => {
+  expect(problemText(new Problem('layer_name_taken', { name: 'Mains' }), 'en')).toContain('“Mains”')
+  expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'en')).toContain('329.7 MB')
+  expect(problemText(new Problem('too_many_requests', { retryAfterSeconds: 1 }), 'en')).toContain('1 second,')
+  expect(problemText(new Problem('not_found', { asset: 'layer' }), 'en')).toMatch(/^The layer is not there/)
+  await startLocale(['es'])
+  expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'es')).toContain('329,7 MB')
+})
+
+test('shapes are named in words, whether a drawing mode or a GeoJSON type names them', () => {
+  const problem = new Problem('geometry_not_fitting', { expected: 'polyline', found: 'MultiPolygon' })
+  expect(problemText(problem, 'en')).toContain('takes lines, not polygons')
+})
+
+test('a failed sign-in says why', () => {
+  expect(problemText(new Problem('NotAuthorizedException', { reason: 'credentials' }), 'en')).toContain(
+    'password is wrong',
+  )
+  expect(problemText(new Problem('NotAuthorizedException', { reason: 'disabled' }), 'en')).toContain('not active')
+})
+
+test('what is no problem of the contract is the network, or unknown', () => {
+  expect(problemText(new TypeError('Failed to fetch'), 'en')).toContain('cannot be reached')
+  expect(problemText(new Error('x is not a function'), 'en')).toContain('Something went wrong')
+})

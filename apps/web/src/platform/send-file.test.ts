@@ -1,0 +1,25 @@
+import { Problem } from '@cairn/contract/problem'
+import { expect, test } from 'vitest'
+import { sendFile } from './send-file.ts'
+
+const order = {
+  file: new Blob(['1'.repeat(4000)]),
+  mediaType: 'application/zip',
+  onProgress: () => {},
+  signal: new AbortController().signal,
+}
+
+test('a refusal comes as a problem, also when the answer does not name one', async () => {
+  await expect(sendFile({ ...order, url: '/no-upload-here' })).rejects.toBeInstanceOf(Problem)
+})
+
+test('nothing that answers is a failure of the network', async () => {
+  await expect(sendFile({ ...order, url: 'http://127.0.0.1:1/' })).rejects.toBeInstanceOf(TypeError)
+})
+
+test('a stopped upload is no failure of anybody', async () => {
+  const end = new AbortController()
+  const sent = sendFile({ ...order, url: '/no-upload-here', signal: end.signal })
+  end.abort()
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+})

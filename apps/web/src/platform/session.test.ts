@@ -1,0 +1,132 @@
+import { readCurrentAccount } from '@cairn/contract/accounts'
+import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { createApi } from '@cairn/contract/client'
+import { Problem } from '@cairn/contract/problem'
+import { expect, test } from 'vitest'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleAccount } from '../../test/samples.ts'
+import { Session, type SessionNews } from './session.ts'
+
+const expired = new Problem('not_signed_in', {})
+const ended = new Problem('NotAuthorizedException', { reason: 'session' })
+
+/** A server whose only good token is the one given last; each refresh gives the next. */
+function tokens(lifeSeconds = 600) {
+  let given = 0
+  const next = () => {
+    given += 1
+    return { accessToken: `token-${given}`, expiresInSeconds: lifeSeconds }
+  }
+  const server = new AnsweringServer()
+    .on(signIn, next)
+    .on(refreshSession, next)
+    .on(signOut, () => ({}))
+    .on(readCurrentAccount, ({ token }) => {
+      if (token !== `token-${given}`) throw expired
+      return sampleAccount()
+    })
+  const outdate = () => void next()
+  return { server, outdate, refreshes: () => server.received.filter(({ path }) => path === refreshSession.path).length }
+}
+
+const credentials = { email: 'admin@demo.test', password: 'secret' }
+
+test('requests carry the access token', async () => {
+  const { server } = tokens()
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  await createApi('', session.send)(readCurrentAccount, {})
+  expect(server.received.at(-1)?.token).toBe('token-1')
+})
+
+test('requests that are refused together renew the token once and are sent again', async () => {
+  const { server, outdate, refreshes } = tokens()
+  const session = new Session({ send: server.send })
+  const api = createApi('', session.send)
+  await session.signIn(credentials)
+  outdate()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => api(readCurrentAccount, {})))
+  expect(answers).toHaveLength(4)
+  expect(refreshes()).toBe(1)
+})
+
+test('a token that is about to end is renewed before anything is sent with it', async () => {
+  const { server, refreshes } = tokens(1)
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  await createApi('', session.send)(readCurrentAccount, {})
+  expect(refreshes()).toBe(1)
+  expect(server.received.filter(({ path }) => path === readCurrentAccount.path)).toHaveLength(1)
+})
+
+test('a session that cannot be renewed has ended, and the request fails as it was refused', async () => {
+  const { server, outdate } = tokens()
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  outdate()
+  server.on(refreshSession, () => {
+    throw ended
+  })
+  await expect(createApi('', session.send)(readCurrentAccount, {})).rejects.toThrow('not_signed_in')
+  expect(session.state.getState()).toMatchObject({ status: 'signed-out', ended: true })
+})
+
+test('a page begins signed in when the browser holds a session, and signed out when not', async () => {
+  const { server } = tokens()
+  const session = new Session({ send: server.send })
+  await session.start()
+  expect(session.state.getState().status).toBe('signed-in')
+  server.on(refreshSession, () => {
+    throw ended
+  })
+  const stranger = new Session({ send: server.send })
+  await stranger.start()
+  expect(stranger.state.getState()).toMatchObject({ status: 'signed-out', ended: false })
+})
+
+test('a server that cannot be reached says nothing about the session, and can be asked again', async () => {
+  const { server } = tokens()
+  let reachable = false
+  const session = new Session({
+    send: (url, init) => (reachable ? server.send(url, init) : Promise.reject(new TypeError('no network'))),
+  })
+  await session.start()
+  expect(session.state.getState().status).toBe('unknown')
+  expect(session.state.getState().failure).toBeInstanceOf(TypeError)
+  reachable = true
+  await session.start()
+  expect(session.state.getState()).toMatchObject({ status: 'signed-in', failure: undefined })
+})
+
+test('wrong credentials are the server’s problem to name', async () => {
+  const { server } = tokens()
+  server.on(signIn, () => {
+    throw new Problem('NotAuthorizedException', { reason: 'credentials' })
+  })
+  const session = new Session({ send: server.send })
+  await expect(session.signIn(credentials)).rejects.toMatchObject({ params: { reason: 'credentials' } })
+})
+
+test('signing out reaches the other tabs, and none of them sends the token again', async () => {
+  const { server } = tokens()
+  const other = new Session({ send: server.send })
+  const session = new Session({ send: server.send, tell: (news) => other.heard(news) })
+  await other.start()
+  await session.signIn(credentials)
+  await expect.poll(() => other.state.getState().status).toBe('signed-in')
+  await session.signOut()
+  expect(other.state.getState().status).toBe('signed-out')
+  await createApi('', other.send)(readCurrentAccount, {}).catch(() => undefined)
+  expect(server.received.find(({ path }) => path === readCurrentAccount.path)?.token).toBeNull()
+})
+
+test('signing in tells the other tabs, which find out who is signed in now', async () => {
+  const { server } = tokens()
+  const told: SessionNews[] = []
+  const session = new Session({ send: server.send, tell: (news) => told.push(news) })
+  await session.signIn(credentials)
+  expect(told).toEqual(['signed-in'])
+  const before = session.state.getState().epoch
+  session.heard('signed-in')
+  await expect.poll(() => session.state.getState()).toMatchObject({ status: 'signed-in', epoch: before + 1 })
+})

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { addShortcuts, combinationOf, listenForShortcuts } from './shortcuts.ts'
+
+const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+test.each([
+  [{ ...plain, key: '?', shiftKey: true }, '?'],
+  [{ ...plain, key: 'p' }, 'P'],
+  [{ ...plain, key: 'Z', ctrlKey: true, shiftKey: true }, 'Mod+Shift+Z'],
+  [{ ...plain, key: 'z', metaKey: true }, 'Mod+Z'],
+  [{ ...plain, key: ' ' }, 'Space'],
+  [{ ...plain, key: 'F10', shiftKey: true }, 'Shift+F10'],
+  [{ ...plain, key: '+', shiftKey: true }, '+'],
+])('a pressed key is written as the registry writes it: %o', (event, combination) => {
+  expect(combinationOf(event)).toBe(combination)
+})
+
+function listen() {
+  const run = vi.fn<() => void>()
+  const remove = addShortcuts([{ id: 'jobs', keys: ['J'], labelKey: 'shortcut.jobs', run }])
+  const stop = listenForShortcuts()
+  const place = document.createElement('div')
+  place.innerHTML = '<input aria-label="Name"><button>Go</button><div role="dialog"><button>Inside</button></div>'
+  document.body.append(place)
+  onTestFinished(() => {
+    stop()
+    remove()
+    place.remove()
+  })
+  return run
+}
+
+test('a shortcut works wherever nothing is being written', async () => {
+  const run = listen()
+  await page.getByRole('button', { name: 'Go' }).click()
+  await userEvent.keyboard('j')
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('a letter that is written into a field stays a letter', async () => {
+  const run = listen()
+  await page.getByRole('textbox').fill('')
+  await userEvent.keyboard('j')
+  expect(run).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('textbox')).toHaveValue('j')
+})
+
+test('the page behind a dialog keeps still', async () => {
+  const run = listen()
+  await page.getByRole('button', { name: 'Inside' }).click()
+  await userEvent.keyboard('j')
+  expect(run).not.toHaveBeenCalled()
+})

@@ -1,0 +1,73 @@
+import type { Send } from '@cairn/contract/client'
+import { Problem } from '@cairn/contract/problem'
+import type { Answer, Called, Route } from '@cairn/contract/route'
+
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly search: URLSearchParams
+  readonly body: unknown
+  readonly token: string | null
+}
+
+interface Rule {
+  readonly route: Route
+  readonly pattern: RegExp
+  readonly answer: (received: Received, params: Readonly<Record<string, string>>) => unknown
+}
+
+/** A server in the page's own memory that speaks the contract: what a test expects to be called is answered, nothing else. */
+export class AnsweringServer {
+  readonly received: Received[] = []
+  readonly #rules: Rule[] = []
+
+  /** Answers a route from now on. The answer may throw a Problem. */
+  on<R extends Route>(
+    route: R,
+    answer: (received: Received, params: Readonly<Record<string, string>>) => Answer<R> | Promise<Answer<R>>,
+  ): this {
+    const pattern = new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+    this.#rules.unshift({ route, pattern, answer })
+    return this
+  }
+
+  /** The bodies that were sent to a route. */
+  bodiesOf<R extends Route>(route: R): Called<R>['body' & keyof Called<R>][] {
+    const { pattern } = this.#ruleOf(route)
+    return this.received
+      .filter(({ method, path }) => method === route.method && pattern.test(path))
+      .map(({ body }) => body as Called<R>['body' & keyof Called<R>])
+  }
+
+  readonly send: Send = async (url, init) => {
+    const { pathname, searchParams } = new URL(url, location.origin)
+    const method = init.method ?? 'GET'
+    const received: Received = {
+      method,
+      path: pathname,
+      search: searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+    }
+    this.received.push(received)
+    const rule = this.#rules.find(({ route, pattern }) => route.method === method && pattern.test(pathname))
+    if (!rule) throw new Error(`nobody answers ${method} ${pathname}`)
+    try {
+      return Response.json(await rule.answer(received, rule.pattern.exec(pathname)?.groups ?? {}))
+    } catch (error) {
+      if (error instanceof Problem) return problemReply(error)
+      throw error
+    }
+  }
+
+  #ruleOf(route: Route): Rule {
+    const rule = this.#rules.find((candidate) => candidate.route === route)
+    if (!rule) throw new Error(`nobody answers ${route.method} ${route.path}`)
+    return rule
+  }
+}
+
+function problemReply({ code, params, status }: Problem): Response {
+  return Response.json({ type: 'about:blank', title: code, status, code, params, requestId: 'test' }, { status })
+}

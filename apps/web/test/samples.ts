@@ -1,0 +1,135 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { Folder, FolderTree } from '@cairn/contract/folders'
+import type { Job } from '@cairn/contract/jobs'
+import type { Layer } from '@cairn/contract/layers'
+import type { Project } from '@cairn/contract/projects'
+import { permissionBits, userTypes } from '@cairn/domain/permissions'
+
+let count = 0
+/** An id that no other sample of the run has. */
+export function sampleId(): string {
+  count += 1
+  return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+}
+
+const organization = { id: sampleId(), name: 'Front Range Utilities', type: 'standard' } as const
+
+/** An administrator of the organization unless said otherwise. */
+export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccount {
+  return {
+    id: sampleId(),
+    email: 'admin@demo.test',
+    firstName: 'Demo',
+    lastName: 'Admin',
+    userType: userTypes.editor,
+    isActive: true,
+    organization,
+    organizations: [organization],
+    permissions: [
+      {
+        organizationId: organization.id,
+        assetType: 'organization',
+        assetId: organization.id,
+        permission: permissionBits.admin,
+      },
+    ],
+    passage: [],
+    ...parts,
+  }
+}
+
+/** Sees everything, changes nothing. */
+export function sampleViewer(): CurrentAccount {
+  const { permissions, ...account } = sampleAccount({ email: 'viewer@demo.test', userType: userTypes.viewer })
+  return { ...account, permissions: permissions.map((entry) => ({ ...entry, permission: permissionBits.view })) }
+}
+
+export function sampleProject(parts: Partial<Project> = {}): Project {
+  return {
+    id: sampleId(),
+    organizationId: organization.id,
+    name: 'Mapleton survey',
+    description: '',
+    dataDictionaryId: null,
+    ownerId: null,
+    createdDate: '2026-01-01T00:00:00.000Z',
+    zoomLevel: null,
+    coordinate: null,
+    ...parts,
+  }
+}
+
+export function sampleLayer(parts: Partial<Layer> = {}): Layer {
+  return {
+    id: sampleId(),
+    folderId: sampleId(),
+    projectId: sampleId(),
+    organizationId: organization.id,
+    name: 'Buildings',
+    description: '',
+    type: 'VECTOR',
+    preferredMethod: 'WFS',
+    mobilePreferredMethod: 'WFS',
+    wfsStrategy: 'bbox',
+    styles: null,
+    referenceId: null,
+    serverName: 'buildings',
+    addFeature: null,
+    readOnly: false,
+    isActive: true,
+    zIndex: 0,
+    featureCount: 13_491,
+    rev: 1,
+    ...parts,
+  }
+}
+
+export function sampleFolder(parts: Partial<Folder> = {}): Folder {
+  return {
+    id: sampleId(),
+    projectId: sampleId(),
+    parentId: null,
+    name: 'Survey',
+    description: '',
+    folderType: null,
+    leadersEnabled: false,
+    ...parts,
+  }
+}
+
+/** A folder with layers of these names, and subfolders that are made alike. */
+export function sampleTree(
+  name: string,
+  layerNames: readonly string[],
+  subfolders: readonly FolderTree[] = [],
+): FolderTree {
+  const folder = sampleFolder({ name })
+  const layers = layerNames.map((layerName) => sampleLayer({ name: layerName, folderId: folder.id }))
+  return {
+    ...folder,
+    layers,
+    subfolders: subfolders.map(({ subfolders: _, ...subfolder }) => ({ ...subfolder, parentId: folder.id })),
+  }
+}
+
+export function sampleJob(parts: Partial<Job> = {}): Job {
+  return {
+    id: sampleId(),
+    type: 'IMPORT',
+    projectId: sampleId(),
+    folderId: null,
+    layerId: null,
+    ownerId: sampleId(),
+    title: 'Buildings',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    isComplete: false,
+    hasError: false,
+    timeoutTime: '2999-01-01T00:00:00.000Z',
+    resultURL: null,
+    infoMessages: [],
+    cancelRequested: false,
+    progress: { phase: 'writing', read: 13_491, written: 3000, percent: 61 },
+    ...parts,
+  }
+}

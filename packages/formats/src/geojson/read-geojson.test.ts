@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { createFieldTally } from '../fields/field-tally.ts'
+import { collect } from '../samples/collect.ts'
+import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
+
+function chunks(text: string, size = text.length): string[] {
+  return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+    text.slice(index * size, (index + 1) * size),
+  )
+}
+
+async function read(text: string, size?: number) {
+  const fields = createFieldTally()
+  const features = await collect(readGeoJson(chunks(text, size), { layer: 'l', fields }))
+  return { features, fields: fields.list() }
+}
+
+function collection(features: readonly unknown[], more: object = {}): string {
+  return JSON.stringify({ type: 'FeatureCollection', features, ...more })
+}
+
+function feature(geometry: unknown, properties: unknown = null) {
+  return { type: 'Feature', geometry, properties }
+}
+
+const point = { type: 'Point', coordinates: [1, 2] }
+
+describe('features', () => {
+  test('any place may be where a chunk ends', async () => {
+    const text = collection([feature(point, { 'a"]}': 'x\\"{[', b: ['é', {}] }), feature(null), feature(point)], {
+      name: 'n{',
+    })
+    const whole = await read(text)
+    expect(whole.features).toHaveLength(3)
+    for (let size = 1; size < text.length; size += 3) expect(await read(text, size)).toEqual(whole)
+  })
+
+  test('properties keep their JSON values, and show their types', async () => {
+    const properties = { n: 1, d: 1.5, s: 'x', b: false, o: { a: [1] }, day: '2024-01-31', nothing: null }
+    const { features, fields } = await read(collection([feature(point, properties)]))
+    expect(JSON.parse(features[0]?.properties ?? '')).toEqual(properties)
+    expect(fields.map(({ type }) => type)).toEqual(['integer', 'double', 'text', 'boolean', 'json', 'date', 'text'])
+  })
+
+  test('the id of a feature becomes a property unless it has one of that name', async () => {
+    const { features } = await read(
+      collection([
+        { ...feature(point), id: 'a' },
+        { ...feature(point, { id: 1 }), id: 'b' },
+      ]),
+    )
+    expect(features.map(({ properties }) => properties)).toEqual(['{"id":"a"}', '{"id":1}'])
+  })
+
+  test('one feature, or one geometry, is a file too', async () => {
+    const options = { layer: 'l', fields: createFieldTally() }
+    const single = { layer: 'l', shape: { type: 'Point', dims: 2, runs: [Float64Array.of(1, 2)] } }
+    expect(await readSingleGeoJson([JSON.stringify(feature(point))], options)).toMatchObject(single)
+    expect(await readSingleGeoJson([`\ufeff${JSON.stringify(point)}`], options)).toMatchObject(single)
+  })
+})
+
+describe('geometry', () => {
+  test.each([
+    ['Point', [1, 2, 3], { dims: 3, runs: [Float64Array.of(1, 2, 3)] }],
+    [
+      'MultiPoint',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      { dims: 2, runs: [Float64Array.of(1, 2, 3, 4)] },
+    ],
+    [
+      'LineString',
+      [
+        [1, 2],
+        [3, 4, 5],
+      ],
+      { dims: 3, runs: [Float64Array.of(1, 2, 0, 3, 4, 5)] },
+    ],
+    [
+      'MultiLineString',
+      [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+      ],
+      { dims: 2, runs: [Float64Array.of(1, 2, 3, 4)] },
+    ],
+    [
+      'Polygon',
+      [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+      { runs: [Float64Array.of(0, 0, 1, 0, 1, 1, 0, 0)] },
+    ],
+    [
+      'MultiPolygon',
+      [
+        [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 0],
+          ],
+        ],
+      ],
+      { parts: [{ type: 'Polygon' }] },
+    ],
+  ])('%s', async (type, coordinates, expected) => {
+    const { features } = await read(collection([feature({ type, coordinates })]))
+    expect(features).toMatchObject([{ shape: { type, ...expected } }])
+  })
+
+  test('a collection of one kind stays a collection', async () => {
+    const { features } = await read(collection([feature({ type: 'GeometryCollection', geometries: [point, point] })]))
+    expect(features).toMatchObject([{ shape: { type: 'GeometryCollection', parts: [{ type: 'MultiPoint' }] } }])
+  })
+
+  test.each([
+    [{ type: 'Point', coordinates: [] }, null],
+    [{ type: 'MultiPolygon', coordinates: [] }, null],
+    [{ type: 'Point', coordinates: ['1', 2] }, 'coordinates_unreadable'],
+    [{ type: 'Point' }, 'coordinates_unreadable'],
+    [{ type: 'LineString', coordinates: [1, 2] }, 'coordinates_unreadable'],
+    [{ type: 'Circle', coordinates: [1, 2] }, 'geometry_type_not_supported'],
+    ['POINT(1 2)', 'geometry_damaged'],
+  ])('%j reads as %s', async (geometry, expected) => {
+    expect((await read(collection([feature(geometry)]))).features).toMatchObject([{ shape: expected }])
+  })
+})
+
+describe('outline', () => {
+  test.each([
+    [undefined, undefined, false],
+    [null, undefined, false],
+    ['urn:ogc:def:crs:OGC:1.3:CRS84', undefined, true],
+    ['urn:ogc:def:crs:EPSG::4326', undefined, true],
+    ['urn:ogc:def:crs:EPSG::2263', 'EPSG:2263', true],
+    ['EPSG:3857', 'EPSG:3857', true],
+  ])('a crs member %j, even behind the features', async (name, crs, namesCrs) => {
+    const member = typeof name === 'string' ? { type: 'name', properties: { name } } : name
+    const text = collection([feature(point)], { name: 'Roads', crs: member })
+    expect(await readGeoJsonOutline(chunks(text, 7))).toEqual({ name: 'Roads', isCollection: true, crs, namesCrs })
+  })
+
+  test('a crs that is a link is not followed', async () => {
+    const crs = { type: 'link', properties: { href: 'http://127.0.0.1/crs', type: 'proj4' } }
+    await expect(readGeoJsonOutline([collection([], { crs })])).rejects.toMatchObject({
+      code: 'coordinate_system_unknown',
+    })
+  })
+
+  test.each([
+    ['', 'file_empty'],
+    ['  ', 'file_empty'],
+    ['<kml/>', 'file_not_supported'],
+    ['[]', 'file_not_supported'],
+    ['{"type":"Topology","arcs":[]}', 'file_not_supported'],
+    ['{"type":"FeatureCollection","features":[{"type":"Feature"', 'file_damaged'],
+    ['{"type":"FeatureCollection","features":[]}x', 'file_damaged'],
+    ['{"type" "x"}', 'file_damaged'],
+    [`{"type":"FeatureCollection","features":[${'['.repeat(300)}`, 'file_too_complex'],
+  ])('%j is refused', async (text, code) => {
+    await expect(readGeoJsonOutline([text])).rejects.toMatchObject({ code })
+  })
+
+  test('broken text inside a feature is noticed', async () => {
+    await expect(read('{"type":"FeatureCollection","features":[{"type":NaN}]}')).rejects.toMatchObject({
+      code: 'file_damaged',
+    })
+  })
+})

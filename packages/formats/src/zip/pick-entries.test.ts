@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pickDocument, pickSources } from './pick-entries.ts'
+
+function entries(...names: string[]) {
+  return names.map((name) => ({ name, isSymbolicLink: false }))
+}
+
+function picked(...names: string[]) {
+  return pickSources(entries(...names)).map(({ kind, name, files }) => [kind, name, [...files.keys()].toSorted()])
+}
+
+test('the parts of a shapefile are found whatever their case, folder and separator', () => {
+  expect(picked('a\\Roads.SHP', 'a/roads.dbf', 'a/ROADS.Prj', 'b/roads.shx', 'a/roads.shp.xml')).toEqual([
+    ['shapefile', 'Roads', ['dbf', 'prj', 'shp']],
+  ])
+})
+
+test('several shapefiles are several sources', () => {
+  expect(picked('x/a.shp', 'y/a.shp').map(([, name]) => name)).toEqual(['a', 'a'])
+})
+
+test('hidden files, resource forks, links and paths that climb out are passed over', () => {
+  const names = ['__MACOSX/a.shp', '.hidden/a.shp', '._a.shp', '../../a.shp', 'x/../a.shp']
+  expect(picked(...names)).toEqual([])
+  expect(pickSources([{ name: 'a.shp', isSymbolicLink: true }])).toEqual([])
+  expect(picked('./a.shp')).toHaveLength(1)
+})
+
+test('one kind is taken: shapefiles before GeoPackages before GeoJSON before KML', () => {
+  expect(picked('a.kml', 'b.geojson', 'c.gpkg', 'd.shp')).toEqual([['shapefile', 'd', ['shp']]])
+  expect(picked('a.kml', 'b.geojson')).toEqual([['geojson', 'b', ['geojson']]])
+})
+
+test('the document of a KMZ is doc.kml, or the first one, nearest the root', () => {
+  expect(pickDocument(entries('x/doc.kml', 'b.kml', 'doc.KML'))?.files.get('kml')?.name).toBe('doc.KML')
+  expect(pickDocument(entries('x/doc.kml', 'b.kml', 'c.kml'))?.files.get('kml')?.name).toBe('b.kml')
+  expect(pickDocument(entries('a.txt'))).toBeUndefined()
+})
