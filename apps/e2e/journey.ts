@@ -1,30 +1,51 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { signIn } from '@cairn/contract/auth'
+import { type Api, createApi } from '@cairn/contract/client'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { MapPage } from './map-page.ts'
-import { password } from './seeds.ts'
+import { callAs, password } from './seeds.ts'
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 interface Journey {
   readonly map: MapPage
   /** A folder of its own, gone afterwards. */
   readonly directory: string
+  /** Calls the server with the rights of an account, as another program would. */
+  readonly api: (email: string) => Promise<Api>
+  /** Signs in with the form that is on the page. */
   readonly signInAs: (email: string) => Promise<void>
+  /** Opens an address with a session that began earlier: for journeys that are not about signing in. */
+  readonly openAs: (email: string, address?: string) => Promise<void>
 }
 
-/** What the browser may complain of: the first visit has no session yet, and there is no internet. */
+interface JourneyOptions {
+  /** What else the browser may complain of: the answers that a journey is about. */
+  readonly complaints: readonly RegExp[]
+}
+
+interface Worker {
+  /** Sign-ins are limited to a few a minute for each account: a run begins one session for each and keeps it. */
+  readonly callers: Map<string, Promise<Api>>
+  readonly cookies: Map<string, Cookie>
+}
+
+/** What the browser always may complain of: the first visit has no session yet, and there is no internet. */
 const expected = [/401 \(Unauthorized\)/, /ERR_NAME_NOT_RESOLVED/, /ERR_INTERNET_DISCONNECTED/]
+const refreshCookie = '__Host-refresh'
 
 /** A person's way through the product. It fails when the browser complains of anything on the way. */
-export const test = base.extend<Journey>({
-  page: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.stack ?? error.message))
+export const test = base.extend<Journey & JourneyOptions, Worker>({
+  complaints: [[], { option: true }],
+  callers: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  cookies: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  page: async ({ page, complaints }, use) => {
+    const heard = complaintsOf(page)
     await use(page)
-    expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
+    const allowed = [...expected, ...complaints]
+    expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
   map: async ({ page }, use) => use(new MapPage(page)),
   directory: async ({}, use) => {
@@ -32,14 +53,60 @@ export const test = base.extend<Journey>({
     await use(directory)
     await rm(directory, { recursive: true })
   },
-  signInAs: async ({ page }, use) => {
+  api: async ({ callers, baseURL = '' }, use) => {
+    await use((email) => {
+      const caller = callers.get(email) ?? callAs(baseURL, email)
+      callers.set(email, caller)
+      return caller
+    })
+  },
+  signInAs: async ({ page, map }, use) => {
     await use(async (email) => {
       await page.getByLabel('E-mail').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
+      await expect(map.canvas).toBeVisible()
     })
+  },
+  openAs: async ({ page, context, map, cookies, baseURL = '' }, use) => {
+    const used = new Set<string>()
+    await use(async (email, address = '/') => {
+      used.add(email)
+      await context.addCookies([cookies.get(email) ?? (await beginSession(baseURL, email))])
+      await page.goto(address)
+      await expect(map.canvas).toBeVisible()
+    })
+    // Each use of the cookie changes it, and signing out takes it away.
+    const last = (await context.cookies()).find(({ name }) => name === refreshCookie)
+    for (const email of used) {
+      if (last && used.size === 1) cookies.set(email, last)
+      else cookies.delete(email)
+    }
   },
 })
 
 export { expect }
+
+function complaintsOf(page: Page): readonly string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(error.stack ?? error.message))
+  return heard
+}
+
+/** The cookie of a new session. */
+async function beginSession(origin: string, email: string): Promise<Cookie> {
+  let kept: string | undefined
+  const api = createApi(origin, async (url, init) => {
+    const reply = await fetch(url, init)
+    kept = reply.headers.getSetCookie().find((text) => text.startsWith(`${refreshCookie}=`))
+    return reply
+  })
+  await api(signIn, { body: { email, password } })
+  const value = kept?.slice(refreshCookie.length + 1).split(';', 1)[0]
+  if (!value) throw new Error('signing in gave no cookie')
+  const { hostname } = new URL(origin)
+  return { name: refreshCookie, value, domain: hostname, path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }
+}

@@ -79,10 +79,13 @@ export class MapPage {
     return { x: first.x + along * (second.x - first.x), y: first.y + down * (second.y - first.y) }
   }
 
-  private async positionAt({ x, y }: Pixel): Promise<LonLat> {
-    await this.page.mouse.move(x - 3, y)
+  /** What the map says of a place under the pointer. The pointer comes from outside, so that nothing older is read. */
+  async positionAt({ x, y }: Pixel): Promise<LonLat> {
+    const position = this.page.getByRole('img', { name: 'Position of the pointer' })
+    await this.page.mouse.move(1, 1)
+    await expect(position).toHaveCount(0)
     await this.page.mouse.move(x, y)
-    const text = await this.page.getByRole('img', { name: 'Position of the pointer' }).textContent()
+    const text = await position.textContent()
     const [lat = Number.NaN, lon = Number.NaN] = (text ?? '').split(',').map(Number)
     return [lon, lat]
   }

@@ -2,14 +2,21 @@ import { readCurrentAccount } from '@cairn/contract/accounts'
 import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { createFeature, type Feature } from '@cairn/contract/features'
-import { listFolders } from '@cairn/contract/folders'
+import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import { createLayer, type Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
-import type { Geometry } from '@cairn/domain/geometry/geojson'
 
 export const password = 'Demo-pass-1'
 
-/** A caller with the rights of a demo account. */
+/** The accounts of the two demo organizations. */
+export const people = {
+  admin: 'admin@demo.test',
+  editor: 'editor@demo.test',
+  viewer: 'viewer@demo.test',
+  stranger: 'admin@other.test',
+} as const
+
+/** A caller with the rights of an account. */
 export async function callAs(origin: string, email: string): Promise<Api> {
   const { accessToken } = await createApi(origin)(signIn, { body: { email, password } })
   return createApi(origin, (url, init) =>
@@ -17,17 +24,41 @@ export async function callAs(origin: string, email: string): Promise<Api> {
   )
 }
 
+/** A name that no other journey uses. */
+export function ownName(name: string): string {
+  return `${name} ${crypto.randomUUID().slice(0, 8)}`
+}
+
 /** A project of its own for a journey, in the organization of the caller. */
 export async function seedProject(api: Api, name: string): Promise<Project> {
   const { organization } = await api(readCurrentAccount, {})
-  return api(createProject, { body: { organizationId: organization.id, name: `${name} ${crypto.randomUUID().slice(0, 8)}` } })
+  return api(createProject, { body: { organizationId: organization.id, name: ownName(name) } })
 }
 
-export async function seedLayer(api: Api, projectId: string, name: string): Promise<Layer> {
+/** The folder that a project begins with. */
+export async function firstFolder(api: Api, { id: projectId }: Project): Promise<FolderTree> {
   const [folder] = await api(listFolders, { query: { projectId } })
-  return api(createLayer, { body: { folderId: folder?.id ?? '', name } })
+  if (!folder) throw new Error('the project has no folder')
+  return folder
 }
 
-export async function seedFeature(api: Api, layerId: string, geometry: Geometry, properties = {}): Promise<Feature> {
+/** One of the layers of a project's first folder: `point`, `polygon`, or one that came later. */
+export async function layerNamed(api: Api, project: Project, name: string): Promise<Layer> {
+  const { layers } = await firstFolder(api, project)
+  const layer = layers.find((candidate) => candidate.name === name)
+  if (!layer) throw new Error(`the project has no layer ${name}`)
+  return layer
+}
+
+export async function seedLayer(api: Api, project: Project, name: string): Promise<Layer> {
+  const { id: folderId } = await firstFolder(api, project)
+  return api(createLayer, { body: { folderId, name } })
+}
+
+export async function seedFeature(
+  api: Api,
+  { id: layerId }: Layer,
+  { geometry, properties = {} }: Pick<Feature, 'geometry'> & Partial<Pick<Feature, 'properties'>>,
+): Promise<Feature> {
   return api(createFeature, { body: { layerId, geometry, properties } })
 }

@@ -2,11 +2,10 @@ import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions
 import { z } from 'zod'
 import { route } from './route.ts'
 
+/** Characters of an e-mail address (specification 1, section 9). */
 export const emailMax = 128
-export const personNameMax = 28
 
-export const UserTypeCode = z.enum(userTypes)
-export const PermissionEntry = z
+const PermissionEntry = z
   .object({
     organizationId: z.uuid(),
     assetType: z.enum(assetTypes),
@@ -15,6 +14,7 @@ export const PermissionEntry = z
   })
   .meta({ id: 'PermissionEntry' })
 
+/** A tenant. Accounts of a plus organization administer it and look at data, nothing else (specification README point 3). */
 export const Organization = z
   .object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) })
   .meta({ id: 'Organization' })
@@ -27,12 +27,13 @@ export const CurrentAccount = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    userType: UserTypeCode,
+    userType: z.enum(userTypes),
     isActive: z.boolean(),
     organization: Organization,
     /** Organizations whose data the person may open: the own one first, then those that granted something. */
     organizations: z.array(Organization),
     permissions: z.array(PermissionEntry),
+    /** Projects and folders above something the person may open: they may see the names, as the way to it. */
     passage: z.array(z.string()),
   })
   .meta({ id: 'CurrentAccount' })

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { emailMax } from './accounts.ts'
 import { route } from './route.ts'
 
+/** Characters of a password: more would only make its hashing slow. */
 export const passwordMax = 256
 
+/** Proof of who is calling, sent as `Authorization: Bearer`. To be renewed by `refreshSession` before it expires. */
 export const AccessToken = z
   .object({ accessToken: z.string(), expiresInSeconds: z.number().int() })
   .meta({ id: 'AccessToken' })
 export type AccessToken = z.infer<typeof AccessToken>
 
+/** What a person signs in with. The case of an e-mail address does not matter. */
 export const Credentials = z.object({
   email: z.string().trim().toLowerCase().min(1).max(emailMax),
   password: z.string().min(1).max(passwordMax),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
+/** What differs from one deployment to another and is no secret. */
 export const Configuration = z
   .object({
     /** `https://…/{z}/{x}/{y}.png`; null where no street map is configured. */

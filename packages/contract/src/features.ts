@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { Geometry } from './geometry.ts'
 import { route } from './route.ts'
 
-/** Features a page, as the specification has it for WFS. */
+/** Features a page (specification 3, section 9: WFS page size). */
 export const featurePageMax = 3000
+/** Characters that the editor takes in a text property (specification 3, section 9). Imported ones may be longer. */
 export const propertyTextMax = 256
+/** Properties that one feature may be given in an edit; imports take what their limits allow. */
 export const propertiesMax = 500
 
 const Json: z.ZodType<JsonObject, JsonObject> = z.record(z.string().min(1).max(128), z.json())
@@ -13,6 +15,7 @@ const Properties = Json.refine((properties) => Object.keys(properties).length <=
   message: `more than ${propertiesMax} properties`,
 })
 
+/** `{serverName}.{ogc_fid}`; read and written by `@cairn/domain/feature-id`. */
 export const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
 
 /** One feature on a page: what the map needs. */
@@ -27,6 +30,7 @@ export const MapFeature = z
   .meta({ id: 'MapFeature' })
 export type MapFeature = z.infer<typeof MapFeature>
 
+/** A GeoJSON FeatureCollection (RFC 7946, 3.3) with two members of ours. */
 export const FeaturePage = z
   .object({
     type: z.literal('FeatureCollection'),
@@ -39,6 +43,7 @@ export const FeaturePage = z
   .meta({ id: 'FeaturePage' })
 export type FeaturePage = z.infer<typeof FeaturePage>
 
+/** One feature with where it lies and who made it. E-mail addresses are null where an account is no more, or none was. */
 export const Feature = MapFeature.extend({
   layerId: z.uuid(),
   folderId: z.uuid(),
@@ -124,6 +129,7 @@ export const deleteFeature = route({
 
 const State = z.object({ geometry: Geometry, properties: Json })
 
+/** One version of a feature, as its history shows it. */
 export const FeatureChange = z
   .object({
     version: z.number().int(),

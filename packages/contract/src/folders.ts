@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { Layer } from './layers.ts'
 import { route } from './route.ts'
 
+/** Characters of a folder's name, after trimming (specification 3, section 5). */
 export const folderNameMax = 128
+/** Characters of a folder's description (specification 3, section 5). */
 export const folderDescriptionMax = 256
 
 /** null normal, 0 data folder, 1 one-call, 2 forms, 3 and 4 external services, 5 service. */
-export const FolderType = z.number().int().min(0).max(5).nullable()
+const FolderType = z.number().int().min(0).max(5).nullable()
 
-export const FolderName = z.string().trim().min(1).max(folderNameMax)
+const FolderName = z.string().trim().min(1).max(folderNameMax)
 const Description = z.string().trim().max(folderDescriptionMax)
 
+/** A place for layers in a project. `parentId` is null for a folder of the project itself; a subfolder holds no folders. */
 export const Folder = z
   .object({
     id: z.uuid(),

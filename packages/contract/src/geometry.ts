@@ -2,7 +2,7 @@ import type { Geometry as DomainGeometry } from '@cairn/domain/geometry/geojson'
 import { z } from 'zod'
 
 /** More positions than this in one geometry are refused on edit; imports take what their limits allow. */
-export const positionsMax = 200_000
+const positionsMax = 200_000
 
 const lon = z.number().min(-180).max(180)
 const lat = z.number().min(-90).max(90)
@@ -32,8 +32,7 @@ export const Geometry: z.ZodType<DomainGeometry, DomainGeometry> = z
   .refine((geometry) => countPositions(geometry) <= positionsMax, { message: `more than ${positionsMax} positions` })
   .meta({ id: 'Geometry' })
 
-/** How many positions a geometry has. */
-export function countPositions(geometry: DomainGeometry): number {
+function countPositions(geometry: DomainGeometry): number {
   if (geometry.type === 'GeometryCollection')
     return geometry.geometries.reduce((sum, part) => sum + countPositions(part), 0)
   return countIn(geometry.coordinates)

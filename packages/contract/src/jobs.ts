@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
+/** Jobs a page that a caller may ask for (specification 3, section 9). */
 export const jobPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50] as const
+/** Jobs a page when the caller does not say. */
 export const jobPageSizeDefault = 10
+/** What work there is to wait for, by its name on the wire. */
 export const jobTypes = ['IMPORT', 'EXPORT'] as const
 
+/** How far a job has come; its phases follow each other in this order. */
 export const JobProgress = z.object({
   phase: z.enum(['waiting', 'reading', 'writing', 'finishing', 'done']),
   /** Features read from the file and written to the layer so far. */
@@ -19,6 +23,7 @@ export type JobProgress = z.infer<typeof JobProgress>
 export const JobMessage = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 export type JobMessage = z.infer<typeof JobMessage>
 
+/** Work that outlives the call which began it. Fields as in specification 3, section 3, with its progress. */
 export const Job = z
   .object({
     id: z.uuid(),
@@ -42,15 +47,17 @@ export const Job = z
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
+/** What a job's row shows: `statusOf` reads it off the fields. */
 export type JobStatus = 'success' | 'complete-with-errors' | 'failed' | 'timeout' | 'in-progress'
 
-/** Specification 3, section 4, job status. */
+/** How a job stands at `now`; source: specification 3, section 4, "Job status". */
 export function statusOf(job: Pick<Job, 'isComplete' | 'hasError' | 'timeoutTime'>, now: Date): JobStatus {
   if (job.isComplete) return job.hasError ? 'complete-with-errors' : 'success'
   if (job.hasError) return 'failed'
   return now.toISOString() > job.timeoutTime ? 'timeout' : 'in-progress'
 }
 
+/** `next_page_key` is the `pageKey` of the next page; null on the last one. */
 export const JobPage = z.object({ jobs: z.array(Job), next_page_key: z.string().nullable() }).meta({ id: 'JobPage' })
 
 const pageSizes: ReadonlySet<number> = new Set(jobPageSizes)

@@ -2,16 +2,20 @@ import { drawingModes } from '@cairn/domain/geometry/geojson'
 import { z } from 'zod'
 import { route } from './route.ts'
 
+/** Characters of a layer's name, after trimming (specification 3, section 5). */
 export const layerNameMax = 128
+/** Characters of a layer's description; the documents are silent, folders have as many. */
 export const layerDescriptionMax = 256
+/** How a layer comes to the map: WFS as features, KML as a document, the others as pictures (specification README point 6). */
 export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
-export const layerTypes = ['RASTER', 'VECTOR', 'WMS', 'WMS-TILE'] as const
 
 /** [minX, minY, maxX, maxY] in degrees, EPSG:4326. */
-export const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
+const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
+/** A layer's name as a person may give it; unique in its folder whatever the case, which the database sees to. */
 export const LayerName = z.string().trim().min(1).max(layerNameMax)
 
+/** A set of features of one kind, in a folder. Fields as in specification 3, section 3. */
 export const Layer = z
   .object({
     id: z.uuid(),
@@ -20,7 +24,7 @@ export const Layer = z
     organizationId: z.uuid(),
     name: z.string(),
     description: z.string(),
-    type: z.enum(layerTypes),
+    type: z.enum(['RASTER', 'VECTOR', 'WMS', 'WMS-TILE']),
     preferredMethod: z.enum(preferredMethods),
     mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
     wfsStrategy: z.enum(['bbox', 'whole']),

@@ -43,6 +43,7 @@ export const problems = {
 } as const satisfies Record<string, { status: number; params: z.ZodType }>
 
 export type ProblemCode = keyof typeof problems
+/** What the message of a problem is filled with. */
 export type ProblemParams<C extends ProblemCode> = z.input<(typeof problems)[C]['params']>
 
 /** A failure that the contract names. Thrown anywhere on the server; the client throws the same class again. */
@@ -80,6 +81,7 @@ export const ProblemBody = z
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
+/** Whether a code from outside is one of ours: a client may be older than its server. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code)
 }

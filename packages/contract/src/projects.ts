@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
+/** Characters of a project's name, after trimming (specification 3, section 5). */
 export const projectNameMax = 128
+/** Characters of a project's description (specification 3, section 5). */
 export const projectDescriptionMax = 128
 
 const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
-export const ProjectName = z.string().trim().min(1).max(projectNameMax)
+const ProjectName = z.string().trim().min(1).max(projectNameMax)
 const Description = z.string().trim().max(projectDescriptionMax)
 
+/** The outermost asset of an organization; holds folders. Zoom level and centre are null where nobody has set a view. */
 export const Project = z
   .object({
     id: z.uuid(),

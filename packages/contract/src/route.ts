@@ -23,9 +23,11 @@ export interface AssetAccess {
  */
 export type Access = 'anonymous' | 'signed-in' | 'upload-url' | AssetAccess | readonly [AssetAccess, ...AssetAccess[]]
 
+/** What was done, in an entry of the activity log (specification 2, section 9). */
 export const activityTypes = ['Add', 'Edit', 'Delete', 'Login', 'Share', 'Export', 'Restore'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
+/** To what it was done (specification 2, section 9). */
 export const activityCategories = [
   'Feature',
   'Layer',
@@ -41,6 +43,7 @@ export const activityCategories = [
 ] as const
 export type ActivityCategory = (typeof activityCategories)[number]
 
+/** The entry that a call leaves in the activity log; who, when and what exactly the server adds. */
 export interface ActivityKind {
   readonly type: ActivityType
   readonly category: ActivityCategory
@@ -58,10 +61,12 @@ interface Operation {
   readonly produces?: 'application/geo+json' | 'text/event-stream'
 }
 
+/** A call that changes nothing: it runs outside of a transaction and leaves no entry. */
 export interface ReadRoute extends Operation {
   readonly method: 'GET'
 }
 
+/** A call that changes something, all of it or nothing: the request is the transaction. */
 export interface WriteRoute extends Operation {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly body?: z.ZodType
@@ -79,6 +84,7 @@ export interface WriteRoute extends Operation {
 /** One HTTP operation: the server serves it, the web application, the tests and the benchmarks call it. */
 export type Route = ReadRoute | WriteRoute
 
+/** Declares an operation and keeps its exact type, from which calls, handlers and answers are typed. */
 export const route = <const R extends Route>(definition: R): R => definition
 
 type BodyOf<R extends Route> = R extends { body: infer B } ? B : undefined

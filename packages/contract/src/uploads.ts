@@ -3,8 +3,11 @@ import { Job } from './jobs.ts'
 import { LayerName, preferredMethods } from './layers.ts'
 import { route } from './route.ts'
 
+/** Bytes of an uploaded file (specification 3, section 9). */
 export const uploadMaxBytes = 329_715_200
+/** What is to become of the file: a raster layer, a vector layer, or a vector layer drawn by WFS. */
 export const uploadTypes = ['RASTER', 'VECTOR', 'WFSVECTOR'] as const
+/** Characters of a coordinate system: well-known text is long. */
 export const crsMax = 4096
 
 export const createUploadUrl = route({

@@ -9,6 +9,7 @@ export interface FeatureId {
 
 const pattern = /^(?<serverName>[a-z0-9_]{1,63})\.(?<ogcFid>[1-9]\d{0,15})$/
 
+/** The id as it stands on the wire. */
 export function formatFeatureId({ serverName, ogcFid }: FeatureId): string {
   return `${serverName}.${ogcFid}`
 }

@@ -13,13 +13,16 @@ export const permissionBits = { view: '0001', create: '0011', edit: '0111', admi
   Level,
   string
 >
+/** A permission as it is stored and sent: higher levels include the lower ones. */
 export type PermissionBits = (typeof permissionBits)[Level]
 
+/** What an entry can stand on. Projects, folders, layers and features lie in each other, in this order; users and stores do not. */
 export const assetTypes = ['organization', 'project', 'folder', 'layer', 'feature', 'user', 'store'] as const
 export type AssetType = (typeof assetTypes)[number]
 
 /** Account types by their code: 0001 viewer, 0011 data collector, 0111 editor, 1111 internal staff. */
 export const userTypes = { viewer: '0001', dataCollector: '0011', editor: '0111', internal: '1111' } as const
+/** The code of an account type. */
 export type UserType = (typeof userTypes)[keyof typeof userTypes]
 
 /** One permission entry, valid inside one organization. `assetId` '*' is every asset of that type there. */
@@ -30,6 +33,7 @@ export interface Entry {
   readonly permission: PermissionBits
 }
 
+/** One step of an asset's path. Ids are UUIDs, except of features: the text of `feature-id.ts`. */
 export interface AssetRef {
   readonly type: AssetType
   readonly id: string
@@ -67,7 +71,7 @@ function granted(rights: Rights, path: AssetPath): number {
 const administered = new Set<AssetType>(['organization', 'user', 'store'])
 
 /** The highest level a user type can ever hold on assets of a type. */
-export function ceiling(rights: Pick<Rights, 'userType' | 'organizationType'>, on: AssetType): Level {
+function ceiling(rights: Pick<Rights, 'userType' | 'organizationType'>, on: AssetType): Level {
   if (rights.organizationType === 'plus') return administered.has(on) ? 'admin' : 'view'
   if (rights.userType === userTypes.viewer) return 'view'
   if (rights.userType === userTypes.dataCollector) {

@@ -64,8 +64,3 @@ export function organizationsOf(actor: Actor): readonly string[] {
   const granting = actor.rights.entries.map((entry) => entry.organizationId)
   return [...new Set([actor.rights.organizationId, ...granting])]
 }
-
-/** Internal staff see what others do not, where the specification says so. */
-export function isInternal(actor: Actor): boolean {
-  return actor.rights.userType === userTypes.internal
-}

@@ -14,7 +14,9 @@ test('of many edits of one version exactly one is taken, and the others are told
   const { api, ...person } = await seeds.person()
   const { id } = await seeds.feature({ by: { api, ...person } })
   const results = await Promise.allSettled(
-    Array.from({ length: 8 }, (_, i) => api(changeFeature, { params: { id }, body: { version: 1, properties: { i } } })),
+    Array.from({ length: 8 }, (_, i) =>
+      api(changeFeature, { params: { id }, body: { version: 1, properties: { i } } }),
+    ),
   )
   expect(codes(results).toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'feature_changed')])
 })

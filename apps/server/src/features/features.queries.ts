@@ -41,37 +41,6 @@ export async function advanceLayer(db: Db, layerId: string, added: number): Prom
   return row
 }
 
-export interface PageQuery {
-  readonly layerId: string
-  /** [minX, minY, maxX, maxY] in degrees. */
-  readonly bbox?: readonly [number, number, number, number] | undefined
-  readonly after: number
-  readonly limit: number
-}
-
-/**
- * A page of features as finished GeoJSON texts. One text column a row, joined by the caller: measured at a third of the
- * time of building the page in SQL or of parsing rows (docs/adr/0005-feature-pages-as-text.md).
- */
-export async function findFeaturePage(db: Db, query: PageQuery) {
-  const { layerId, bbox, after, limit } = query
-  const box = bbox ? sql`and feature.geom && st_makeenvelope(${sql.join(bbox)}, 4326)` : sql``
-  const { rows } = await sql<{ id: number | null; text: string | null; rev: number }>`
-    select page.ogc_fid as id, page.text, layer.rev
-    from layer left join lateral (
-      select ogc_fid, '{"type":"Feature","id":"' || layer.server_name || '.' || ogc_fid || '","version":' || version
-        || ',"geometry":' || st_asgeojson(geom, ${decimals}::int) || ',"properties":' || properties::text || '}' as text
-      from feature where feature.layer_id = ${layerId} and ogc_fid > ${after} ${box}
-      order by ogc_fid limit ${limit}
-    ) page on true
-    where layer.id = ${layerId} and layer.is_ready`.execute(db)
-  return {
-    rev: rows[0]?.rev ?? 0,
-    texts: rows.flatMap((row) => (row.text === null ? [] : [row.text])),
-    last: rows.at(-1)?.id ?? null,
-  }
-}
-
 interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
   readonly created: Date
   readonly modified: Date

@@ -9,7 +9,8 @@ import {
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { addFeature, editFeature, getFeature, numberOf, removeFeature } from './change-features.ts'
-import { findFeaturePage, findHistory } from './features.queries.ts'
+import { findFeaturePage } from './feature-pages.queries.ts'
+import { findHistory } from './features.queries.ts'
 
 export function featureRoutes(http: Http): void {
   serve(http, listFeatures, async ({ db, query }) => {

@@ -20,6 +20,7 @@ export interface EmbeddedOptions {
   readonly idleInTransactionMs?: number
 }
 
+/** A running database, of which this process is the only owner. */
 export interface EmbeddedDatabase {
   readonly connection: Exclude<Connection, string>
   /** The TCP port, when `tcp` was asked for; port 0 gives a free one. */

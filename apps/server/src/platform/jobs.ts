@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
  */
 export type Task<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
+/** One try at a job. */
 export interface JobRun {
   readonly signal: AbortSignal
   /** Of the queue's row. */
@@ -53,6 +54,7 @@ export interface WorkerOptions {
   readonly graceMs?: number
 }
 
+/** Workers that are running in this process. */
 export interface Workers {
   /** Takes no more jobs, gives the running ones the grace time, then aborts them and returns them to the queue. */
   stop(): Promise<void>

@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { type ByteRange, checkKey, limited, ObjectMissing, type Storage } from './storage.ts'
 
+/** Which bucket, and how to reach it. */
 export interface S3Settings {
   readonly bucket: string
   readonly region: string

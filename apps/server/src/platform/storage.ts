@@ -26,6 +26,7 @@ export interface ByteRange {
   readonly end?: number
 }
 
+/** A stream that went on after `maxBytes`. Nothing of it is kept. */
 export class ObjectTooLarge extends Error {
   override readonly name = 'ObjectTooLarge'
   readonly maxBytes: number
@@ -36,6 +37,7 @@ export class ObjectTooLarge extends Error {
   }
 }
 
+/** Nothing is stored under the key. */
 export class ObjectMissing extends Error {
   override readonly name = 'ObjectMissing'
 }

@@ -5,17 +5,22 @@ import { createLayer, type Layer, listLayers } from '@cairn/contract/layers'
 import { listProjects } from '@cairn/contract/projects'
 import { createUploadUrl } from '@cairn/contract/uploads'
 
-/** The features folder of the demo project. */
-export async function demoFolder(api: Api): Promise<{ id: string; projectId: string }> {
+/** The id of the features folder of the demo project. */
+async function demoFolderId(api: Api): Promise<string> {
   const [project] = await api(listProjects, { query: {} })
   const [folder] = await api(listFolders, { query: { projectId: project?.id ?? '' } })
   if (!folder) throw new Error('The demo has a project with a folder')
-  return folder
+  return folder.id
 }
 
 export async function emptyLayer(api: Api, name: string): Promise<Layer> {
-  const { id: folderId } = await demoFolder(api)
-  return api(createLayer, { body: { folderId, name } })
+  return api(createLayer, { body: { folderId: await demoFolderId(api), name } })
+}
+
+/** The layers of the demo folder that were not there from the start, by name. */
+export async function importedLayers(api: Api): Promise<Map<string, Layer>> {
+  const layers = await api(listLayers, { query: { folderId: await demoFolderId(api) } })
+  return new Map(layers.filter(({ referenceId }) => referenceId === null).map((layer) => [layer.name, layer]))
 }
 
 /** A GeoJSON file of so many points. */
@@ -30,36 +35,33 @@ export function points(count: number): Buffer {
   return Buffer.from(`{"type":"FeatureCollection","features":[${features.join(',')}]}`)
 }
 
-/** An address to which a file may be put, as the path behind the origin. */
-export async function uploadAddress(api: Api, layerName: string): Promise<string> {
-  const { id: folderId } = await demoFolder(api)
+/** The token of an address to which a GeoJSON file may be put. */
+export async function uploadToken(api: Api, layerName: string): Promise<string> {
+  const folderId = await demoFolderId(api)
   const params = { folderId, extension: 'geojson', type: 'VECTOR', method: 'WFS' } as const
-  return (await api(createUploadUrl, { params, query: { layerName } })).data.url
+  const { data } = await api(createUploadUrl, { params, query: { layerName } })
+  return data.url.split('/').at(-1) ?? ''
 }
 
-/** The newest job. */
-export async function newestJob(api: Api): Promise<Job> {
-  const { jobs } = await api(listJobs, { query: { pageSize: 1 } })
-  const [job] = jobs
-  if (!job) throw new Error('There is no job')
-  return job
+interface Waiting {
+  /** Done each time that the job is not yet so. */
+  readonly meanwhile?: () => Promise<void>
 }
 
-/** Asks for the newest job until it is as wished; `seen` is called in between. The test's time limit is the only one. */
-export async function jobThat(api: Api, is: (job: Job) => boolean, seen?: () => Promise<void>): Promise<Job> {
+/** The newest job as soon as it is so. The test's time limit is the only one. */
+export async function jobThat(api: Api, isSo: (job: Job) => boolean, { meanwhile }: Waiting = {}): Promise<Job> {
   for (;;) {
-    const job = await newestJob(api)
-    if (is(job)) return job
-    await seen?.()
+    const [job] = (await api(listJobs, { query: { pageSize: 1 } })).jobs
+    if (!job) throw new Error('There is no job')
+    if (isSo(job)) return job
+    await meanwhile?.()
   }
 }
 
-export const hasEnded = (job: Job) => job.isComplete || job.hasError
-export const isWriting = (job: Job) => job.progress.written > 0
+export function hasEnded(job: Job): boolean {
+  return job.isComplete || job.hasError
+}
 
-/** The layers of the demo folder that were not there from the start, by name. */
-export async function importedLayers(api: Api): Promise<Map<string, Layer>> {
-  const { id: folderId } = await demoFolder(api)
-  const layers = await api(listLayers, { query: { folderId } })
-  return new Map(layers.filter(({ referenceId }) => referenceId === null).map((layer) => [layer.name, layer]))
+export function isWriting(job: Job): boolean {
+  return job.progress.phase === 'writing' && job.progress.written > 0
 }

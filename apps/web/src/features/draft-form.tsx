@@ -10,19 +10,23 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { discardDraft, draftProperties, useDraftBase } from './drafting.ts'
 import { featureFormId, PropertyForm } from './property-form.tsx'
+import type { PropertyRow } from './property-rows.ts'
 import { useSaveDraft } from './use-save-draft.ts'
 
 export interface DraftFormProps {
   readonly draft: Draft
   readonly mayCreate: boolean
+  /** Properties to offer besides those that it has. */
+  readonly offered?: readonly PropertyRow[]
   /** What stands below the fields, such as the geometry. */
   readonly children?: ReactNode
 }
 
 const nothing = {}
+const none: readonly PropertyRow[] = []
 
 /** The form of a draft, with what saves it and everything that may come of saving. */
-export function DraftForm({ draft, mayCreate, children }: DraftFormProps) {
+export function DraftForm({ draft, mayCreate, offered = none, children }: DraftFormProps) {
   const { t, figures } = useLocale()
   const base = useDraftBase()
   const [valid, setValid] = useState(true)
@@ -36,6 +40,7 @@ export function DraftForm({ draft, mayCreate, children }: DraftFormProps) {
           // A draft that goes on from another version opens anew.
           key={`${draft.featureId} ${draft.version}`}
           start={draft.properties}
+          offered={offered}
           before={base?.properties ?? nothing}
           focusFirst={isNew || mode === 'browse'}
           onSubmit={() => {

@@ -1,13 +1,16 @@
 import type { MapFeature } from '@cairn/contract/features'
+import { extentOf } from '@cairn/domain/geometry/extent'
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { coverMap, openPanel, select, useMapSession } from '../map/map-session.ts'
+import { coverMap, openPanel, select, useMapSession, zoomTo } from '../map/map-session.ts'
+import { useLiveMap } from '../map/tools/live-map.ts'
+import { canBeMadeOut } from '../map/tools/made-out.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -62,7 +65,7 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
         </Stack>
         <FormControlLabel
           label={t('features.list.inView')}
-          control={<Switch checked={list.inView} onChange={(_, checked) => list.showInView(checked)} sx={{ mr: 1 }} />}
+          control={<Checkbox checked={list.inView} onChange={(_, checked) => list.showInView(checked)} />}
           sx={{ ml: '-6px', my: 1 }}
           slotProps={{ typography: { variant: 'body2' } }}
         />
@@ -81,7 +84,7 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
           <FeatureRows
             label={t('features.list.label', { layer: layer?.name ?? '' })}
             features={features}
-            onPick={(feature: MapFeature) => select([{ id: feature.id, layerId }])}
+            onPick={(feature) => selectListed(feature, layerId)}
             onNextPage={list.toNext}
             onPreviousPage={list.toPrevious}
           />
@@ -115,6 +118,14 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
       )}
     </>
   )
+}
+
+/** Selects a feature and, where it could not be made out on the map, goes there. */
+function selectListed({ id, geometry }: MapFeature, layerId: string): void {
+  const { engine } = useLiveMap.getState()
+  const extent = extentOf([geometry])
+  select([{ id, layerId }])
+  if (engine && extent && !canBeMadeOut(extent, engine)) zoomTo(extent)
 }
 
 function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly inView: boolean }) {

@@ -1,16 +1,29 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
+import { useMemo } from 'react'
 import type { Draft } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
+import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { FeatureHeader } from './feature-header.tsx'
 import { usePlacedLayer } from './feature-rights.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
+import { offeredRows } from './property-rows.ts'
+import { useSomeFeatures } from './use-feature-list.ts'
 
 /** The form of a feature that was drawn and is not saved yet. */
 export function NewFeature({ draft, geometry }: { readonly draft: Draft; readonly geometry: Geometry }) {
   const { t } = useLocale()
   const placed = usePlacedLayer(draft.layerId)
+  const others = useSomeFeatures(draft.layerId)
+  const offered = useMemo(
+    () =>
+      offeredRows(
+        (others.data ?? []).map(({ properties }) => properties),
+        {},
+      ),
+    [others.data],
+  )
   return (
     <>
       <FeatureHeader
@@ -18,10 +31,14 @@ export function NewFeature({ draft, geometry }: { readonly draft: Draft; readonl
         title={t('features.newTitle')}
         layerName={placed?.layer.name}
       />
-      <DraftForm draft={draft} mayCreate>
-        <Divider />
-        <GeometrySummary geometry={geometry} />
-      </DraftForm>
+      {others.isPending ? (
+        <SkeletonRows label={t('features.loading')} />
+      ) : (
+        <DraftForm draft={draft} mayCreate offered={offered}>
+          <Divider />
+          <GeometrySummary geometry={geometry} />
+        </DraftForm>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { type FieldErrors, type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { useLocale } from '../platform/locale.ts'
 import { PropertyField, type PropertyFormValues } from './property-field.tsx'
-import { faultsOf, propertiesOf, rowsOf } from './property-rows.ts'
+import { faultsOf, type PropertyRow, propertiesOf, rowsOf } from './property-rows.ts'
 
 /** The id by which buttons elsewhere submit the form: `<button type="submit" form={featureFormId}>`. */
 export const featureFormId = 'feature-form'
@@ -14,6 +14,8 @@ export const featureFormId = 'feature-form'
 export interface PropertyFormProps {
   /** What the form opens with. */
   readonly start: JsonObject
+  /** Rows to offer besides. */
+  readonly offered?: readonly PropertyRow[]
   /** What the server has; untouched values stay exactly that. */
   readonly before: JsonObject
   /** Told of every change; wrong fields count as not changed. */
@@ -26,10 +28,10 @@ export interface PropertyFormProps {
 
 /** The properties of a feature, to be changed: each by its type, and new ones by name and value. */
 export function PropertyForm(props: PropertyFormProps) {
-  const { start, before, onChange, onSubmit, focusFirst = false, children } = props
+  const { start, offered = [], before, onChange, onSubmit, focusFirst = false, children } = props
   const { t } = useLocale()
   const form = useForm<PropertyFormValues>({
-    defaultValues: { rows: startRows(start, before) },
+    defaultValues: { rows: [...startRows(start, before, offered), ...offered.filter(({ name }) => !(name in start))] },
     mode: 'onChange',
     resolver: resolverFor(before),
   })
@@ -64,7 +66,10 @@ export function PropertyForm(props: PropertyFormProps) {
         startIcon={<AddOutlined />}
         sx={{ alignSelf: 'flex-start' }}
         onClick={() =>
-          append({ name: '', kind: 'text', text: '', added: true }, { focusName: `rows.${fields.length}.name` })
+          append(
+            { name: '', kind: 'text', text: '', added: true, offered: false },
+            { focusName: `rows.${fields.length}.name` },
+          )
         }
       >
         {t('features.form.add')}
@@ -75,8 +80,9 @@ export function PropertyForm(props: PropertyFormProps) {
 }
 
 /** Properties that an earlier edit added are still additions when it goes on. */
-function startRows(start: JsonObject, before: JsonObject) {
-  return rowsOf(start).map((row) => ({ ...row, added: !(row.name in before) }))
+function startRows(start: JsonObject, before: JsonObject, offered: readonly PropertyRow[]): PropertyRow[] {
+  const known = new Set([...Object.keys(before), ...offered.map(({ name }) => name)])
+  return rowsOf(start).map((row) => ({ ...row, added: !known.has(row.name) }))
 }
 
 function resolverFor(before: JsonObject): Resolver<PropertyFormValues> {

@@ -1,13 +1,13 @@
 import type { JsonObject } from '@cairn/domain/json'
 import { describe, expect, it } from 'vitest'
-import { faultsOf, type PropertyRow, propertiesOf, rowsOf } from './property-rows.ts'
+import { faultsOf, offeredRows, type PropertyRow, propertiesOf, rowsOf } from './property-rows.ts'
 
 const before: JsonObject = { name: 'City Hall', floors: 4, listed: true, note: null, tags: { a: [1] } }
 const changed = (name: string, text: string): PropertyRow[] =>
   rowsOf(before).map((row) => (row.name === name ? { ...row, text } : row))
 const withRow = (row: Partial<PropertyRow>): PropertyRow[] => [
   ...rowsOf(before),
-  { name: '', kind: 'text', text: '', added: true, ...row },
+  { name: '', kind: 'text', text: '', added: true, offered: false, ...row },
 ]
 
 describe('an edited property', () => {
@@ -62,5 +62,25 @@ describe('an added property', () => {
     expect(faultsOf(withRow({ name: '  ' }), before).at(-1)).toEqual({ at: 'name', fault: 'nameMissing' })
     expect(faultsOf(withRow({ name: 'name' }), before).at(-1)).toEqual({ at: 'name', fault: 'nameTaken' })
     expect(propertiesOf(withRow({ name: 'name', text: 'other' }), before)).toEqual(before)
+  })
+})
+
+describe('what other features of the layer have', () => {
+  const others = [
+    { name: 'Town Hall', floors: null, shape: { a: 1 } },
+    { floors: 3, listed: true },
+  ]
+
+  it('is offered to a new feature, each by the kind it has there', () => {
+    expect(offeredRows(others, { listed: false }).map(({ name, kind }) => [name, kind])).toEqual([
+      ['name', 'text'],
+      ['floors', 'number'],
+    ])
+  })
+
+  it('comes to be only where something is entered', () => {
+    const [name, floors] = offeredRows(others, {})
+    if (!name || !floors) throw new Error('two properties were to be offered')
+    expect(propertiesOf([name, { ...floors, text: '2' }], {})).toEqual({ floors: 2 })
   })
 })

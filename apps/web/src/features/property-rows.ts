@@ -10,8 +10,10 @@ export interface PropertyRow {
   kind: PropertyKind
   /** Empty: no value. Booleans are 'true' and 'false'. */
   text: string
-  /** The property was not there when the form opened. */
+  /** Named by the person: it was not there when the form opened. */
   added: boolean
+  /** Offered because other features of the layer have it. Left empty, it does not come to be. */
+  offered: boolean
 }
 
 /** What is wrong with a row: the key of its sentence under `features.wrong`. */
@@ -25,7 +27,19 @@ export function rowsOf(properties: JsonObject): PropertyRow[] {
     kind: kindOf(value),
     text: textOf(value),
     added: false,
+    offered: false,
   }))
+}
+
+/** Rows for what other features have and this one has not: named as there, of the kind that was found first, empty. */
+export function offeredRows(others: readonly JsonObject[], own: JsonObject): PropertyRow[] {
+  const kinds = new Map<string, PropertyKind>()
+  for (const [name, value] of others.flatMap((properties) => Object.entries(properties))) {
+    if (value !== null && !kinds.has(name)) kinds.set(name, kindOf(value))
+  }
+  return [...kinds].flatMap(([name, kind]) =>
+    kind === 'nested' || Object.hasOwn(own, name) ? [] : [{ name, kind, text: '', added: false, offered: true }],
+  )
 }
 
 function kindOf(value: JsonValue): PropertyKind {
@@ -46,7 +60,7 @@ function textOf(value: JsonValue): string {
 export function propertiesOf(rows: readonly PropertyRow[], before: JsonObject): JsonObject {
   const entries = rows.flatMap((row): [string, JsonValue][] => {
     const old = row.added ? undefined : before[row.name]
-    if (faultOf(row, rows)?.at === 'name') return []
+    if (faultOf(row, rows)?.at === 'name' || (row.offered && row.text === '')) return []
     if (old !== undefined && (row.kind === 'nested' || textOf(old) === row.text)) return [[row.name, old]]
     const value = faultOf(row, rows) ? old : valueOf(row)
     return value === undefined ? [] : [[row.name.trim(), value]]

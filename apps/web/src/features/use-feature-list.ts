@@ -50,6 +50,21 @@ export function useFeatureList(layerId: string) {
   }
 }
 
+/** How many features of a layer show what its features usually have. */
+const someFeatures = 20
+
+/** A few features of a layer. */
+export function useSomeFeatures(layerId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...queryKeys.layerFeatures(layerId), 'some'],
+    meta: { errorsInPlace: true },
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await api(listFeatures, { query: { layerId, limit: someFeatures } }, signal)).features,
+  })
+}
+
 /** The box that the map shows, told when it has come to rest. */
 function useMapExtent(): LonLatExtent | undefined {
   const engine = useLiveMap((live) => live.engine)

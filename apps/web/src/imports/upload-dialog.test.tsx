@@ -91,7 +91,9 @@ test('the order names folder, kind, size and coordinate system', async () => {
   await choose(new File(['123'], 'Mains.zip'))
   await crs.fill('EPSG:2263')
   await upload.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/cannot be reached/)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The server cannot be reached at the moment. Try again in a little while.')
   const order = server.received.find(({ path }) => path.includes('signedurl'))
   expect(order?.path).toBe(`/rest/projects/signedurl/${folder.id}/zip/VECTOR/WFS`)
   expect(Object.fromEntries(order?.search ?? [])).toEqual({ layerName: 'Mains', sizeBytes: '3', crs: 'EPSG:2263' })

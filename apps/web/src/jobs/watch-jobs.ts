@@ -42,7 +42,7 @@ async function follow({ send, onJob, onLive, signal }: JobWatch): Promise<boolea
   })
   if (!reply.ok || !reply.body) return false
   onLive(true)
-  const events = reply.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
+  const events = reply.body.pipeThrough(new TextDecoderStream(), { signal }).pipeThrough(new EventSourceParserStream())
   try {
     for await (const { event, data } of readable(events)) {
       if (event === 'job') onJob(Job.parse(JSON.parse(data)))

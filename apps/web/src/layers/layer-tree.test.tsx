@@ -92,7 +92,9 @@ test('a layer that came with the project cannot be deleted, and a read-only one 
   await row('point').hover()
   await expect.element(page.getByRole('button', { name: 'Edit layer' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Delete layer' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Add a feature' })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(page.getByRole('button', { name: 'Add a feature to the layer' }))
+    .toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -100,6 +102,6 @@ test('the menu key opens the actions of a row in words', async () => {
   await showTree()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}{ContextMenu}')
-  await page.getByRole('menuitem', { name: 'Add a feature' }).click()
+  await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
   expect(useMapSession.getState()).toMatchObject({ mode: 'draw', drawTarget: { layerId: mains?.id, shape: null } })
 })

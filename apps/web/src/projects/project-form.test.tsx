@@ -70,7 +70,9 @@ test('a failure that belongs to no field is said in the dialog', async () => {
   await showDialog(server)
   await name.fill('Survey')
   await create.click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/cannot be reached at the moment/)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The server cannot be reached at the moment. Try again in a little while.')
 })
 
 test('leaving with something entered asks first', async () => {

@@ -3,35 +3,42 @@
  */
 export type Position = readonly [number, number] | readonly [number, number, number]
 
+/** RFC 7946, 3.1.2. */
 export interface Point {
   readonly type: 'Point'
   readonly coordinates: Position
 }
+/** RFC 7946, 3.1.3: at least one position. */
 export interface MultiPoint {
   readonly type: 'MultiPoint'
   readonly coordinates: readonly Position[]
 }
+/** RFC 7946, 3.1.4: at least two positions. */
 export interface LineString {
   readonly type: 'LineString'
   readonly coordinates: readonly Position[]
 }
+/** RFC 7946, 3.1.5: at least one line. */
 export interface MultiLineString {
   readonly type: 'MultiLineString'
   readonly coordinates: readonly (readonly Position[])[]
 }
-/** Rings are closed; the first is the outer one. */
+/** RFC 7946, 3.1.6: rings are closed, with at least four positions; the first is the outer one, the others are holes. */
 export interface Polygon {
   readonly type: 'Polygon'
   readonly coordinates: readonly (readonly Position[])[]
 }
+/** RFC 7946, 3.1.7: at least one polygon, each with its rings. */
 export interface MultiPolygon {
   readonly type: 'MultiPolygon'
   readonly coordinates: readonly (readonly (readonly Position[])[])[]
 }
+/** RFC 7946, 3.1.8. Ours hold no further collections. */
 export interface GeometryCollection {
   readonly type: 'GeometryCollection'
   readonly geometries: readonly Geometry[]
 }
+/** Any shape a feature may have. */
 export type Geometry = Point | MultiPoint | LineString | MultiLineString | Polygon | MultiPolygon | GeometryCollection
 
 /** Layers made for drawing take one kind of shape; others take any. */

@@ -59,6 +59,7 @@ export class Backend {
       try {
         once()
       } catch (error) {
+        // Emscripten's ExitStatus, of which it exports no class.
         if ((error as { status?: unknown }).status !== sqlErrorExit) this.#onBroken(error)
         throw error
       }

@@ -10,6 +10,7 @@ const gssRequest = 80_877_104
 /** PostgreSQL's own limit for a message of an unknown client (PG_MAX_AUTH_TOKEN_LENGTH). */
 const answerMaxBytes = 65_535
 
+/** A client that has not said yet who it is. */
 export interface Peer {
   readonly reader: MessageReader
   readonly write: (bytes: Buffer) => void

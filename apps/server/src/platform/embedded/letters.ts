@@ -1,5 +1,6 @@
 /** What the server and its database process write to each other over their IPC channel. */
 
+/** The first letter to a new process: what to open and where to listen. */
 export interface StartLetter {
   readonly type: 'start'
   /** The folder that belongs to the database: lock, cluster. */
@@ -11,8 +12,10 @@ export interface StartLetter {
   readonly tcp?: { readonly host: string; readonly port: number; readonly password: string }
 }
 
+/** 'stop' ends the process cleanly, as the end of the channel does. */
 export type LetterToChild = StartLetter | { readonly type: 'stop' }
 
+/** One of the first three answers a start; a failure carries its stack. */
 export type LetterToParent =
   | { readonly type: 'ready'; readonly tcpPort?: number }
   /** The folder is in use by another process. */

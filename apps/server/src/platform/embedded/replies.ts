@@ -2,7 +2,9 @@ import { frame, int32 } from './frames.ts'
 
 /** What the server says of its own accord (PostgreSQL manual, "Message Formats"). */
 
+/** AuthenticationOk: no (further) proof is asked for. */
 export const authenticationOk = frame('R', int32(0))
+/** ReadyForQuery outside of a transaction. */
 export const readyIdle = frame('Z', Buffer.from('I'))
 /** The one-byte answer to a request for TLS or GSS encryption: go on without. */
 export const notEncrypted = Buffer.from('N')

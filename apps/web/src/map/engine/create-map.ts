@@ -37,6 +37,7 @@ export interface MapPadding {
   readonly left: number
 }
 
+/** A click or tap that was no drag; Enter on the focused map counts as one at its middle. */
 export interface MapClick {
   readonly at: LonLat
   /** From the map's upper left corner; what picking takes. */

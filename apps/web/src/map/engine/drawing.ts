@@ -14,6 +14,7 @@ import { previewStyle, sketchStyle } from './overlay-styles.ts'
 import { Snapping } from './snapping.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from './vertices.ts'
 
+/** How far a drawing has come, for the buttons and hints around the map. */
 export interface DrawingState {
   /** Vertices set so far. */
   readonly vertices: number

@@ -22,6 +22,7 @@ export interface MapTones {
   readonly sheet: string
 }
 
+/** The tones of each scheme. Data colours are chosen apart from these. */
 export const mapTones: Readonly<Record<MapScheme, MapTones>> = {
   light: {
     water: '#D3DEE5',

@@ -18,6 +18,7 @@ export function cellLevelAt(zoom: number): number {
   return Math.min(levelMax, Math.max(0, Math.floor(zoom) - levelsCoarser))
 }
 
+/** A cell as text, for sets and maps; `cellOf` reads it. */
 export function cellKey({ level, x, y }: Cell): string {
   return `${level}/${x}/${y}`
 }
@@ -45,6 +46,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(to) - first) }, (_, index) => first + index)
 }
 
+/** The ground of a cell, in web mercator metres. */
 export function cellExtent({ level, x, y }: Cell): MapExtent {
   const sizeM = (worldHalfM * 2) / 2 ** level
   const minX = x * sizeM - worldHalfM

@@ -20,6 +20,7 @@ export interface PageFeature {
   readonly properties: Readonly<Record<string, unknown>>
 }
 
+/** One answer of the server. */
 export interface FeaturePage {
   readonly features: readonly PageFeature[]
   /** What `after` of the next page is; null on the last one. */
@@ -28,6 +29,7 @@ export interface FeaturePage {
   readonly rev: number
 }
 
+/** What one call asks the server for. */
 export interface PageRequest {
   readonly layerId: string
   readonly extent: LonLatExtent
@@ -37,6 +39,7 @@ export interface PageRequest {
   readonly signal: AbortSignal
 }
 
+/** Asks the server; rejects when it cannot be reached or refuses, which ends the loading with an error. */
 export type LoadPage = (request: PageRequest) => Promise<FeaturePage>
 
 export interface PageLoaderOptions {
@@ -141,7 +144,7 @@ export class PageLoader {
         this.#truncate()
         return false
       }
-      // oxlint-disable-next-line no-await-in-loop -- each page says where the next begins
+      // One after another: each page says where the next begins.
       const page: FeaturePage = await loadPage({ layerId, extent, after, signal })
       if (signal.aborted) return false
       onPage(page)

@@ -18,6 +18,7 @@ export function isEditable(type: string): boolean {
   return type !== 'GeometryCollection'
 }
 
+/** A copy of the geometry as plain values. @throws TypeError for a collection, which has no vertices of its own. */
 export function shapeOf(geometry: Geometry): Shape {
   if (!(geometry instanceof SimpleGeometry)) throw new TypeError(`A ${geometry.getType()} has no vertices of its own`)
   return { type: geometry.getType(), coordinates: geometry.getCoordinates() as Coordinates }
@@ -28,6 +29,7 @@ export function vertexPaths({ type, coordinates }: Shape): VertexPath[] {
   return pathsIn(coordinates, isRings(type))
 }
 
+/** The position [x, y] or [x, y, height] that a path leads to. @throws RangeError when there is none. */
 export function vertexAt({ coordinates }: Shape, path: VertexPath): number[] {
   const found = path.reduce<Coordinates | number | undefined>(
     (part, index) => (Array.isArray(part) ? part[index] : undefined),

@@ -31,12 +31,18 @@ export function BackgroundCard({ background: { shown, hasStreets } }: { readonly
               value={value}
               disabled={value === 'streets' && !hasStreets}
               control={<Radio onChange={() => chooseBackground({ background: value })} />}
-              label={t(`map.background.${value}`)}
-              slotProps={{ typography: { variant: 'body2' } }}
+              label={
+                <>
+                  {t(`map.background.${value}`)}
+                  {value === 'streets' && !hasStreets && (
+                    <FormHelperText sx={{ mt: 0 }}>{t('map.background.noStreets')}</FormHelperText>
+                  )}
+                </>
+              }
+              slotProps={{ typography: { variant: 'body2', component: 'div' } }}
             />
           ))}
         </RadioGroup>
-        {!hasStreets && <FormHelperText>{t('map.background.noStreets')}</FormHelperText>}
         <FormControlLabel
           label={t('map.background.withGrid')}
           disabled={shown === 'grid'}

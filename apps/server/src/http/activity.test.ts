@@ -1,0 +1,79 @@
+import { changeFeature, deleteFeature } from '@cairn/contract/features'
+import { createFolder, deleteFolder } from '@cairn/contract/folders'
+import { changeLayer, deleteLayer } from '@cairn/contract/layers'
+import { changeProject, deleteProject, readProject } from '@cairn/contract/projects'
+import { expect } from 'vitest'
+import { type TestApp, test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+import type { Person } from '../../test/seeds.ts'
+
+async function actsOf({ services }: TestApp, { accountId }: Person): Promise<string[]> {
+  const rows = await services.db
+    .selectFrom('activity')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .select(['type', 'category'])
+    .execute()
+  return rows.map(({ type, category }) => `${type} ${category}`)
+}
+
+test('every change leaves an entry with who did what to which project', async ({ app, seeds }) => {
+  const person = await seeds.person()
+  const { api } = person
+  const project = await seeds.project({ by: person })
+  const folder = await api(createFolder, { body: { projectId: project.id, name: 'Survey' } })
+  const layer = await seeds.layer({ by: person, folderId: folder.id })
+  const feature = await seeds.feature({ by: person, layerId: layer.id })
+  await api(changeProject, { params: { id: project.id }, body: { description: 'x' } })
+  await api(changeLayer, { params: { id: layer.id }, body: { description: 'x' } })
+  await api(changeFeature, { params: { id: feature.id }, body: { version: 1, properties: { a: 1 } } })
+  await api(deleteFeature, { params: { id: feature.id }, query: { version: 2 } })
+  await api(deleteLayer, { params: { id: layer.id } })
+  await api(deleteFolder, { params: { id: folder.id } })
+  await api(deleteProject, { params: { id: project.id } })
+
+  expect(await actsOf(app, person)).toEqual([
+    'Add Project',
+    'Add Folder',
+    'Add Layer',
+    'Add Feature',
+    'Edit Project',
+    'Edit Layer',
+    'Edit Feature',
+    'Delete Feature',
+    'Delete Layer',
+    'Delete Folder',
+    'Delete Project',
+  ])
+  const entry = await app.services.db
+    .selectFrom('activity')
+    .where('category', '=', 'Feature')
+    .where('type', '=', 'Edit')
+    .where('account_id', '=', person.accountId)
+    .select(['email', 'organization_id', 'project_id', 'artifact'])
+    .executeTakeFirst()
+  expect(entry).toMatchObject({
+    email: person.email,
+    organization_id: person.organizationId,
+    project_id: project.id,
+    artifact: { id: feature.id, version: 2, properties: { a: 1 } },
+  })
+})
+
+test('a change that fails leaves neither itself nor an entry', async ({ app, seeds }) => {
+  const person = await seeds.person()
+  const one = await seeds.project({ by: person, name: 'one' })
+  await seeds.project({ by: person, name: 'two' })
+  const before = await actsOf(app, person)
+  const change = { params: { id: one.id }, body: { name: 'TWO', description: 'changed' } }
+  await problemFrom(person.api(changeProject, change), 'project_name_taken')
+  expect(await actsOf(app, person)).toEqual(before)
+  expect(await person.api(readProject, { params: { id: one.id } })).toEqual(one)
+})
+
+test('looking at something leaves no entry', async ({ app, seeds }) => {
+  const person = await seeds.person()
+  const project = await seeds.project({ by: person })
+  await person.api(readProject, { params: { id: project.id } })
+  expect(await actsOf(app, person)).toEqual(['Add Project'])
+})

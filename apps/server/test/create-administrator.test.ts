@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { readCurrentAccount } from '@cairn/contract/accounts'
+import { signIn } from '@cairn/contract/auth'
+import { createProject } from '@cairn/contract/projects'
+import { expect, inject } from 'vitest'
+import { test } from './working-server.ts'
+
+const program = new URL('../src/create-administrator.ts', import.meta.url).pathname
+
+/** Runs the command as a person would, with a password in the environment. */
+async function createAdministrator(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { out, err, code }
+}
+
+function databaseUrl(): string {
+  const connection = inject('connection')
+  if (typeof connection === 'string') return connection
+  return `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
+}
+
+test('the first administrator can sign in and set up a project', async ({ app }) => {
+  const password = 'Right-pass-1'
+  const email = `first-${Date.now()}@example.test`
+  const made = await createAdministrator(['--organization', 'Example Utilities', '--email', email.toUpperCase()], {
+    DATABASE_URL: databaseUrl(),
+    CAIRN_ADMINISTRATOR_PASSWORD: password,
+  })
+  expect(made).toEqual({ out: `${email} administers Example Utilities and can sign in.\n`, err: '', code: 0 })
+
+  const { accessToken } = await app.as()(signIn, { body: { email, password } })
+  const api = app.as(accessToken)
+  const { organization } = await api(readCurrentAccount, {})
+  const project = await api(createProject, { body: { organizationId: organization.id, name: 'First' } })
+  expect(project).toMatchObject({ name: 'First', organizationId: organization.id })
+})
+
+test.for([
+  ['no database', ['--organization', 'x', '--email', 'a@b.test'], {}, 'Set DATABASE_URL'],
+  ['no organization', ['--email', 'a@b.test'], { DATABASE_URL: 'x' }, 'Name the organization'],
+  ['a wrong address', ['--organization', 'x', '--email', 'a'], { DATABASE_URL: 'x' }, 'Give an e-mail address'],
+  [
+    'a weak password',
+    ['--organization', 'x', '--email', 'a@b.test'],
+    { DATABASE_URL: 'x', CAIRN_ADMINISTRATOR_PASSWORD: 'weak' },
+    'The password lacks: length, digit, special, upperCase',
+  ],
+] as const)('%s is refused with a sentence that says what to do', async ([, args, env, sentence]) => {
+  const refused = await createAdministrator(args, env)
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain(sentence)
+})
