@@ -22,8 +22,8 @@ interface Journey {
 }
 
 interface JourneyOptions {
-  /** What else the browser may complain of: the answers that a journey is about. */
-  readonly complaints: readonly RegExp[]
+  /** What else the browser may complain of: the answer that a journey is about. */
+  readonly complaint: RegExp | undefined
 }
 
 interface Worker {
@@ -38,13 +38,13 @@ const refreshCookie = '__Host-refresh'
 
 /** A person's way through the product. It fails when the browser complains of anything on the way. */
 export const test = base.extend<Journey & JourneyOptions, Worker>({
-  complaints: [[], { option: true }],
+  complaint: [undefined, { option: true }],
   callers: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   cookies: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  page: async ({ page, complaints }, use) => {
+  page: async ({ page, complaint }, use) => {
     const heard = complaintsOf(page)
     await use(page)
-    const allowed = [...expected, ...complaints]
+    const allowed = complaint ? [...expected, complaint] : expected
     expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
   map: async ({ page }, use) => use(new MapPage(page)),
@@ -53,9 +53,9 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     await use(directory)
     await rm(directory, { recursive: true })
   },
-  api: async ({ callers, baseURL = '' }, use) => {
+  api: async ({ callers, baseURL }, use) => {
     await use((email) => {
-      const caller = callers.get(email) ?? callAs(baseURL, email)
+      const caller = callers.get(email) ?? callAs(baseURL ?? '', email)
       callers.set(email, caller)
       return caller
     })
@@ -68,11 +68,11 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
       await expect(map.canvas).toBeVisible()
     })
   },
-  openAs: async ({ page, context, map, cookies, baseURL = '' }, use) => {
+  openAs: async ({ page, context, map, cookies, baseURL }, use) => {
     const used = new Set<string>()
     await use(async (email, address = '/') => {
       used.add(email)
-      await context.addCookies([cookies.get(email) ?? (await beginSession(baseURL, email))])
+      await context.addCookies([cookies.get(email) ?? (await beginSession(baseURL ?? '', email))])
       await page.goto(address)
       await expect(map.canvas).toBeVisible()
     })

@@ -24,11 +24,30 @@ export class MapPage {
   }
 
   layer(name: string): Locator {
-    return this.tree().getByRole('treeitem', { name: new RegExp(`^${name} `) })
+    return this.tree().getByRole('treeitem', { name: new RegExp(`^${name}, `) })
   }
 
   panel(): Locator {
     return this.page.getByRole('complementary', { name: 'Feature', exact: true })
+  }
+
+  /** The value of a property that the panel shows. */
+  property(name: string): Locator {
+    const rows = this.panel().getByLabel('Properties', { exact: true }).locator('div')
+    return rows.filter({ has: this.page.getByText(name, { exact: true }) }).getByRole('definition')
+  }
+
+  /** What the product last said in the lower edge. */
+  message(): Locator {
+    return this.page.getByRole('presentation').locator('.MuiAlert-message')
+  }
+
+  /** Opens the upload dialog of the folder that a project begins with. */
+  async openUpload(): Promise<Locator> {
+    const folder = this.tree().getByRole('treeitem', { name: /^Features, / })
+    await folder.hover()
+    await folder.getByRole('button', { name: 'Upload a layer' }).click()
+    return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 
   /** Waits until the map holds still and everything asked for has come. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './chromium.ts'
 
-const port = 3197
+const port = Number(process.env['CAIRN_E2E_PORT'] ?? 3197)
 const origin = `http://127.0.0.1:${port}`
 // read by every worker process, made by the first
 process.env['CAIRN_E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'cairn-e2e-'))

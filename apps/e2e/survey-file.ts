@@ -7,8 +7,8 @@ export interface SurveyFile {
   readonly path: string
   readonly layerName: string
   readonly count: number
-  /** [lon, lat] inside one of its buildings. */
-  readonly inside: readonly [number, number]
+  /** A number that each of its buildings has. */
+  readonly property: string
 }
 
 const real = resolve(import.meta.dirname, '../../../shared/data/vector/boulder_buildings.zip')
@@ -16,11 +16,11 @@ const count = 13_491
 
 /** The real survey of 13,491 buildings where it lies beside the repository, otherwise as many made-up ones. */
 export async function surveyFile(directory: string): Promise<SurveyFile> {
-  if (existsSync(real)) return { path: real, layerName: 'boulder_buildings', count, inside: [-105.2797, 40.0176] }
+  if (existsSync(real)) return { path: real, layerName: 'boulder_buildings', count, property: 'year_built' }
   const path = join(directory, 'boulder_buildings.geojson')
   const features = Array.from({ length: count }, (_, i) => building(i))
   await writeFile(path, JSON.stringify({ type: 'FeatureCollection', features }))
-  return { path, layerName: 'boulder_buildings', count, inside: [-105.2499, 40.0001] }
+  return { path, layerName: 'boulder_buildings', count, property: 'height_m' }
 }
 
 function building(i: number): object {

@@ -1,44 +1,43 @@
-import { listFeatures, type MapFeature } from '@cairn/contract/features'
-import { listFolders } from '@cairn/contract/folders'
+import type { Api } from '@cairn/contract/client'
+import { listFeatureHistory, listFeatures, type MapFeature, readFeature } from '@cairn/contract/features'
 import { listProjects } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
-import { middleOf } from '../building.ts'
-import { callAs } from '../seeds.ts'
+import { layerNamed, ownName, people } from '../seeds.ts'
+import { middleOf } from '../shapes.ts'
 import { surveyFile } from '../survey-file.ts'
 
 test('a person signs in, uploads a survey, sees it on the map, changes a building and finds the change in its history', async ({
   page,
-  baseURL,
   map,
+  api,
   directory,
   signInAs,
 }) => {
   const survey = await surveyFile(directory)
-  const projectName = `Buildings ${crypto.randomUUID().slice(0, 8)}`
+  const projectName = ownName('Buildings')
   await page.goto('/')
-  await signInAs('admin@demo.test')
+  await signInAs(people.admin)
 
   await test.step('create a project', async () => {
     await page.getByRole('button', { name: 'New project' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Name/).fill(projectName)
-    await dialog.getByRole('button', { name: /Create/ }).click()
+    await dialog.getByRole('button', { name: 'Create project' }).click()
     await expect(page.getByRole('heading', { name: projectName })).toBeVisible()
     await expect(map.layer('polygon')).toBeVisible()
   })
 
   await test.step('upload the survey and watch it come in', async () => {
-    await map.tree().getByRole('treeitem', { name: /^Features/ }).hover()
-    await page.getByRole('button', { name: /Upload/ }).first().click()
-    const dialog = page.getByRole('dialog')
+    const dialog = await map.openUpload()
     await dialog.locator('input[type=file]').setInputFiles(survey.path)
-    await expect(dialog.getByLabel(/name/i).first()).toHaveValue(survey.layerName)
+    await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialog.getByText('13,491 features imported')).toBeVisible({ timeout: 60_000 })
     await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
   })
 
-  const building = await firstBuilding(baseURL ?? '', projectName, survey.layerName)
+  const asAdmin = await api(people.admin)
+  const building = await firstBuilding(asAdmin, projectName, survey.layerName)
   const inside = middleOf(building)
   await test.step('see it on the map', async () => {
     const layer = map.layer(survey.layerName)
@@ -52,27 +51,63 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
     await expect.poll(() => map.look(inside)).not.toBe(bare)
   })
 
-  await test.step('click a building', async () => {
-    await map.click(inside)
-    await expect(map.panel().getByText(building.id).first()).toBeVisible()
+  await test.step('hide a layer, to see whether it stays hidden', async () => {
+    await map.layer('point').getByRole('checkbox').click()
+    await expect(map.layer('point')).toHaveAttribute('aria-checked', 'false')
   })
-  console.log(await page.locator('body').ariaSnapshot())
-  await page.screenshot({ path: '/tmp/e1.png' })
-  await test.step('change it', async () => {
+
+  const before = String(building.properties[survey.property] ?? '—')
+  const after = '1987'
+  await test.step('click a building and change it', async () => {
+    await map.click(inside)
+    await expect(map.panel().getByText(building.id)).toBeVisible()
+    await expect(map.property(survey.property)).toHaveText(before)
     await map.panel().getByRole('button', { name: 'Edit properties' }).click()
-    console.log(await map.panel().ariaSnapshot())
-    await page.screenshot({ path: '/tmp/e2.png' })
+    await map.panel().getByLabel(survey.property).fill(after)
+    await map.panel().getByRole('button', { name: 'Save' }).click()
+    await expect(map.message()).toHaveText(/saved\.$/)
+    await expect(map.property(survey.property)).toHaveText(after)
+  })
+
+  await test.step('reload, and find everything as it was', async () => {
+    const corner = { x: 300, y: 300 }
+    const at = await map.positionAt(corner); console.log(at, page.url())
+    await page.reload()
+    await expect(map.property(survey.property)).toHaveText(after)
+    await map.settled()
+    console.log(await map.positionAt(corner)); expect(await map.positionAt(corner)).toEqual(at)
+    await map.panel().getByRole('button', { name: 'Close the feature panel' }).click()
+    await expect(map.layer('point')).toHaveAttribute('aria-checked', 'false')
+    await expect(map.layer(survey.layerName)).toHaveAttribute('aria-checked', 'true')
+  })
+
+  await test.step('find the change in the history', async () => {
+    await map.click(inside)
+    await map.panel().getByRole('tab', { name: 'Activity' }).click()
+    const changed = map.panel().getByRole('list', { name: 'Changes of this feature' }).getByRole('listitem').first()
+    await expect(changed).toContainText('Changed')
+    await expect(changed).toContainText(people.admin)
+    await expect(changed).toContainText(survey.property)
+    await expect(changed.getByRole('deletion')).toHaveText(before)
+    await expect(changed.getByRole('insertion')).toHaveText(after)
+  })
+
+  await test.step('the server agrees', async () => {
+    const params = { id: building.id }
+    const { version, properties } = await asAdmin(readFeature, { params })
+    expect({ version, [survey.property]: properties[survey.property] }).toEqual({ version: 2, [survey.property]: Number(after) })
+    const [change] = await asAdmin(listFeatureHistory, { params, query: {} })
+    expect(change).toMatchObject({ version: 2, type: 'Edit', email: people.admin })
   })
 })
 
 /** A building of the layer, asked of the server as another program would. */
-async function firstBuilding(origin: string, projectName: string, layerName: string): Promise<MapFeature> {
-  const api = await callAs(origin, 'admin@demo.test')
+async function firstBuilding(api: Api, projectName: string, layerName: string): Promise<MapFeature> {
   const [project] = await api(listProjects, { query: { search: projectName } })
-  const folders = await api(listFolders, { query: { projectId: project?.id ?? '' } })
-  const layer = folders.flatMap((folder) => folder.layers).find((candidate) => candidate.name === layerName)
-  const page = await api(listFeatures, { query: { layerId: layer?.id ?? '', limit: 1000 } })
-  const building = page.features.find((feature) => feature.geometry.type === 'Polygon')
+  if (!project) throw new Error(`there is no project ${projectName}`)
+  const { id: layerId } = await layerNamed(api, project, layerName)
+  const { features } = await api(listFeatures, { query: { layerId, limit: 1000 } })
+  const building = features.find(({ geometry }) => geometry.type === 'Polygon')
   if (!building) throw new Error('the survey has no building')
   return building
 }

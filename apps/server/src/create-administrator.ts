@@ -4,6 +4,7 @@ import { emailMax } from '@cairn/contract/accounts'
 import { brokenPasswordRules } from '@cairn/domain/password-rules'
 import { insertOrganization } from './accounts/accounts.queries.ts'
 import { createAdministrator } from './accounts/create-account.ts'
+import { explainFailure } from './explain-failure.ts'
 import { connect, inTransaction } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -52,4 +53,4 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
-await run()
+await run().catch((error: unknown) => refuse(explainFailure(error, { DATABASE_URL: process.env['DATABASE_URL'] })))

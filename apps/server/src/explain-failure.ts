@@ -1,7 +1,19 @@
-/** Failures whose message is written for the person who starts the server. */
-const written = new Set(['SettingRefused', 'MigrationRefused', 'DatabaseInUse'])
+import { MigrationRefused } from '#platform/migrate'
+import { DatabaseInUse, DatabasePortTaken } from './platform/embedded-database.ts'
+import { SettingRefused } from './settings.ts'
 
-const unreachable = new Set([
+/** What the start was told, as far as its sentences name it. */
+interface Attempt {
+  readonly HOST?: string
+  readonly PORT?: number
+  readonly DATA_DIR?: string
+  readonly DATABASE_URL?: string | undefined
+}
+
+/** Failures whose message is written for the person who starts the server. */
+const told = [SettingRefused, MigrationRefused, DatabaseInUse, DatabasePortTaken]
+
+const silent = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -10,30 +22,41 @@ const unreachable = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
 ])
-/** SQLSTATE classes "invalid authorization specification" and "invalid catalog name". */
-const refused = /^(28|3D)/
+/** SQLSTATE: invalid authorization, invalid catalog name, too many connections, starting up or shutting down. */
+const refused = /^(28\w{3}|3D000|53300|57P0[1-3])$/
+const closedFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC'])
 
 /**
  * Why the server cannot start, in one sentence that says what to do. What nobody but us can do something about is a fault
- * and comes whole, with its stack.
+ * and comes whole, with its stack. The password of DATABASE_URL is in none of them.
  */
-export function explainFailure(error: unknown): string {
+export function explainFailure(error: unknown, attempt: Attempt = {}): string {
   if (!(error instanceof Error)) return String(error)
-  if (written.has(error.name)) return error.message
+  if (told.some((kind) => error instanceof kind)) return error.message
   const code = textOf(error, 'code')
-  const syscall = textOf(error, 'syscall')
-  if (code === 'EADDRINUSE') {
-    return `The address is taken (${error.message}). Stop what listens there, or set PORT to another number.`
-  }
-  if (syscall === 'listen') return `The server cannot listen (${error.message}). Check HOST and PORT.`
-  if (unreachable.has(code) || code === 'ERR_INVALID_URL') {
-    return `The database cannot be reached (${error.message || code}). Check DATABASE_URL, and that the server runs.`
-  }
-  if (refused.test(code)) return `The database refuses the connection (${error.message}). Check DATABASE_URL.`
-  if (['mkdir', 'open', 'scandir', 'chmod'].includes(syscall)) {
-    return `DATA_DIR cannot be used (${error.message}). Set it to a folder that may be written.`
-  }
+  const isOurs =
+    textOf(error, 'syscall') === 'listen' || (code === 'ENOTFOUND' && textOf(error, 'hostname') === attempt.HOST)
+  if (code === 'ERR_INVALID_URL')
+    return 'DATABASE_URL cannot be used: it must be like postgres://user:password@host/database.'
+  if (isOurs) return listening(code, attempt)
+  const database = `The database at ${placeOf(attempt.DATABASE_URL)}`
+  if (silent.has(code)) return `${database} does not answer: ${error.message || code}. Start it, or mend DATABASE_URL.`
+  if (refused.test(code))
+    return `${database} refuses the connection: ${error.message}. Mend that there, or DATABASE_URL.`
+  if (closedFolder.has(code)) return `DATA_DIR ${attempt.DATA_DIR ?? ''} cannot be used: ${error.message}.`
   return error.stack ?? error.message
+}
+
+function listening(code: string, { HOST = '', PORT = 0 }: Attempt): string {
+  if (code === 'EADDRINUSE') return `Port ${PORT} of ${HOST} is taken: stop what uses it or set PORT.`
+  if (code === 'EACCES') return `Port ${PORT} of ${HOST} is reserved for the administrator of the machine: set PORT.`
+  return `${HOST} is no address of this machine (${code}): set HOST.`
+}
+
+/** Host, port and name of a database; of the rest a connection string may hold, anything can be secret. */
+function placeOf(url = ''): string {
+  const { host = '', pathname = '' } = URL.parse(url) ?? {}
+  return host ? `${host}${pathname}` : 'the place that DATABASE_URL names'
 }
 
 function textOf(error: Error, key: string): string {

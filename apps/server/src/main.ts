@@ -1,9 +1,11 @@
 import { explainFailure } from './explain-failure.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type ServerSettings } from './settings.ts'
 import { announcement, start } from './start.ts'
 
+let settings: ServerSettings | undefined
+
 try {
-  const settings = readSettings(process.env)
+  settings = readSettings(process.env)
   const server = await start(settings)
   const stop = () => {
     server.stop().then(
@@ -20,6 +22,6 @@ try {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${explainFailure(error)}\n`)
+  process.stderr.write(`${explainFailure(error, settings)}\n`)
   process.exit(1)
 }

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertEntry } from '../src/access/entries.queries.ts'
 import { type MatrixPlace, sampleCalls, seedPlace } from './access-samples.ts'
-import { type TestApp, test } from './app.ts'
+import { test } from './app.ts'
 import type { Person, Seeds } from './seeds.ts'
+import type { TestApp } from './test-app.ts'
 
 const matrixFile = new URL('./access-matrix.txt', import.meta.url)
 

@@ -1,8 +1,8 @@
 import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
-import type { TestApp } from './app.ts'
 import type { Person, Seeds } from './seeds.ts'
+import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
 export interface MatrixPlace {

@@ -1,37 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Api, createApi, type Send } from '@cairn/contract/client'
+import { createApi, type Send } from '@cairn/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import type { Http } from '../src/http/create-http.ts'
 import type { Services } from '../src/http/services.ts'
 import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage-disk.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
-
-/** The clock of a test stands still until it is moved. */
-export class TestClock {
-  private ms = Date.parse('2030-06-01T12:00:00.000Z')
-
-  now(): Date {
-    return new Date(this.ms)
-  }
-
-  advance(ms: number): void {
-    this.ms += ms
-  }
-}
-
-/** The real server in front of a database transaction that is rolled back. */
-export interface TestApp {
-  readonly http: Http
-  readonly services: Services
-  readonly clock: TestClock
-  /** Calls as the holder of an access token; as nobody without one. */
-  as(token?: string): Api
-}
+import { type TestApp, TestClock } from './test-app.ts'
 
 export const test = databaseTest
   .extend('app', async ({ db }, { onCleanup }) => {

@@ -11,7 +11,7 @@ import { insertEntry } from '../src/access/entries.queries.ts'
 import { insertAccount, insertOrganization } from '../src/accounts/accounts.queries.ts'
 import { insertAccessToken, insertSession } from '../src/auth/auth.queries.ts'
 import { createToken, hashToken } from '../src/http/bearer-token.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Somebody who is signed in. */
 export interface Person {

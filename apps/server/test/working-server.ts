@@ -10,9 +10,10 @@ import { startWorkers } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage-disk.ts'
 import { tasksOf } from '../src/tasks.ts'
-import { sendTo, type TestApp, TestClock } from './app.ts'
+import { sendTo } from './app.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
+import { type TestApp, TestClock } from './test-app.ts'
 
 /** On a native server an import is one transaction, on the embedded one it is many: each ring tests its own. */
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined

@@ -105,11 +105,7 @@ export function sampleTree(
 ): FolderTree {
   const folder = sampleFolder({ name })
   const layers = layerNames.map((layerName) => sampleLayer({ name: layerName, folderId: folder.id }))
-  return {
-    ...folder,
-    layers,
-    subfolders: subfolders.map(({ subfolders: _, ...subfolder }) => ({ ...subfolder, parentId: folder.id })),
-  }
+  return { ...folder, layers, subfolders: subfolders.map((subfolder) => ({ ...subfolder, parentId: folder.id })) }
 }
 
 export function sampleJob(parts: Partial<Job> = {}): Job {

@@ -15,7 +15,7 @@ const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
 /** A layer's name as a person may give it; unique in its folder whatever the case, which the database sees to. */
 export const LayerName = z.string().trim().min(1).max(layerNameMax)
 
-/** A set of features of one kind, in a folder. Fields as in specification 3, section 3. */
+/** What the map draws and switches as one: features, or pictures. Fields as in specification 3, section 3. */
 export const Layer = z
   .object({
     id: z.uuid(),

@@ -1,4 +1,5 @@
 import type { en } from './en/messages.ts'
+import { withPluralForms } from './plural-forms.ts'
 import type { Translation } from './translation.ts'
 
 /** The languages of the product, by their BCP 47 code. The first one is the original. */
@@ -15,8 +16,8 @@ const loaders: Readonly<Record<Language, () => Promise<Translation<typeof en>>>>
 }
 
 /** All messages of a language. Each is a bundle of its own, fetched when it is needed. */
-export function loadMessages(language: Language): Promise<Translation<typeof en>> {
-  return loaders[language]()
+export async function loadMessages(language: Language): Promise<Translation<typeof en>> {
+  return withPluralForms(await loaders[language](), language)
 }
 
 /** The language that fits a person's wishes best, e.g. `navigator.languages`; English when none does. */

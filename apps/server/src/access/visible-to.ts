@@ -1,4 +1,4 @@
-import { can, userTypes } from '@cairn/domain/permissions'
+import { can } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
 

@@ -4,7 +4,7 @@ import { Problem } from '@cairn/contract/problem'
 import { expect } from 'vitest'
 import { test } from '../../test/working-server.ts'
 
-const codes = (results: PromiseSettledResult<unknown>[]) =>
+const codes = (results: PromiseSettledResult<unknown>[]): string[] =>
   results.map((result) => {
     if (result.status === 'fulfilled') return 'done'
     return result.reason instanceof Problem ? result.reason.code : String(result.reason)

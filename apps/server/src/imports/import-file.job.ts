@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { findActorById } from '#access/access.queries'
 import { insertActivity } from '#http/activity.queries'
 import type { Services } from '#http/services'
 import { inTransaction } from '#platform/db'
-import type { Task } from '#platform/jobs'
+import type { JobWish, Task } from '#platform/jobs'
 import { findJob, updateJob } from '../jobs/jobs.queries.ts'
 import type { ForeignFile, ReadProgress } from './foreign-file.ts'
 import { readRows } from './foreign-rows.ts'
@@ -20,6 +20,11 @@ import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watc
 import { batchSize, writeFeatures } from './write-features.ts'
 
 export const importFileTask = 'import-file'
+
+/** How often an import is begun. One that outlives its server more often may be what kills it. */
+const attemptsMax = 3
+/** The queue tries on beyond that, so that the import itself can say that it is given up and leave nothing behind. */
+export const importFileWish: JobWish = { task: importFileTask, maxAttempts: 10 }
 
 export interface ImportFilePayload {
   readonly jobId: string
@@ -38,22 +43,26 @@ export interface ImportFilePayload {
  * again; a shutdown leaves the job to the next worker, which begins anew.
  */
 export function importFile(services: Services): Task<ImportFilePayload> {
-  return async (payload, { signal }) => {
+  return async (payload, { signal, attempt }) => {
     const job = await findJob(services.db, payload.jobId)
     if (job && isOpen(job)) {
-      const watch = watchImport(services, job, signal)
-      try {
-        // what an attempt wrote whose server was killed
-        await discardFeatures(services, payload.layerId)
-        await runImport(services, payload, watch)
-      } catch (error) {
-        if (isShutdown(watch)) throw error
-        await fail(services, payload, watch.reason ?? error)
-      } finally {
-        watch.stop()
-      }
+      if (attempt <= attemptsMax) await tryImport(services, payload, watchImport(services, job, signal))
+      else await fail(services, payload, new Error(`${attemptsMax} attempts at the import were cut short`))
     }
     await services.storage.delete(payload.storageKey)
+  }
+}
+
+async function tryImport(services: Services, payload: ImportFilePayload, watch: ImportWatch): Promise<void> {
+  try {
+    // what an attempt wrote whose server was killed
+    await discardFeatures(services, payload.layerId)
+    await runImport(services, payload, watch)
+  } catch (error) {
+    if (isShutdown(watch)) throw error
+    await fail(services, payload, watch.reason ?? error)
+  } finally {
+    watch.stop()
   }
 }
 
@@ -62,7 +71,9 @@ function isOpen(job: Job): boolean {
 }
 
 async function runImport(services: Services, payload: ImportFilePayload, watch: ImportWatch): Promise<void> {
-  const workDirectory = await mkdtemp(join(tmpdir(), 'cairn-import-'))
+  const workDirectory = workDirectoryOf(payload)
+  await rm(workDirectory, { recursive: true, force: true })
+  await mkdir(workDirectory, { mode: 0o700 })
   try {
     const path = join(workDirectory, `upload.${payload.extension}`)
     await pipeline(await services.storage.get(payload.storageKey), createWriteStream(path), { signal: watch.signal })
@@ -86,6 +97,11 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
   } finally {
     await rm(workDirectory, { recursive: true, force: true })
   }
+}
+
+/** The same for every attempt, so that the next one clears up after one whose server was killed. */
+function workDirectoryOf({ jobId }: Pick<ImportFilePayload, 'jobId'>): string {
+  return join(tmpdir(), `cairn-import-${jobId}`)
 }
 
 /** Reading is the first half of an import. */
@@ -126,6 +142,7 @@ async function fail(
   { jobId, layerId }: Pick<ImportFilePayload, 'jobId' | 'layerId'>,
   error: unknown,
 ): Promise<void> {
+  await rm(workDirectoryOf({ jobId }), { recursive: true, force: true })
   await discardFeatures(services, layerId)
   await deleteUnreadyLayer(services.db, layerId)
   const infoMessages = failureMessages(error)

@@ -14,7 +14,7 @@ import { enqueue } from '#platform/jobs'
 import { ObjectTooLarge } from '#platform/storage'
 import { insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
-import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
+import { type ImportFilePayload, importFileWish } from './import-file.job.ts'
 import { findUpload, useUpload } from './imports.queries.ts'
 import { getForeignExtension, refuseSize } from './upload-rules.ts'
 
@@ -80,7 +80,7 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
         extension: getForeignExtension(upload.extension),
         crs: upload.crs,
       }
-      await enqueue(tx, importFileTask, payload)
+      await enqueue(tx, importFileWish, payload)
       return job
     })
   } catch (error) {

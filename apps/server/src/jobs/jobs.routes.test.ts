@@ -1,9 +1,10 @@
 import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
-import { type TestApp, test } from '../../test/app.ts'
+import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { insertJob, updateJob } from './jobs.queries.ts'
 
 interface Place {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Job } from '@cairn/contract/jobs'
 import { expect } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
 import { insertJob, updateJob } from './jobs.queries.ts'
 

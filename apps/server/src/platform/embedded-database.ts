@@ -36,6 +36,11 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
 
+/** Something else listens at the TCP address. The message says what to do. */
+export class DatabasePortTaken extends Error {
+  override readonly name = 'DatabasePortTaken'
+}
+
 const entry = fileURLToPath(new URL('./embedded/child.ts', import.meta.url))
 const port = 5432
 /** `sun_path` holds 107 bytes on Linux, 103 on macOS, with the name of the socket. */
@@ -46,6 +51,7 @@ const folderMaxBytes = 85
  * survive the death of both. All connections share one backend, one query at a time: see `embedded/scheduler.ts` for what
  * that means to them. A query cannot be cancelled, and `statement_timeout` has no effect.
  * @throws DatabaseInUse when another process has the folder.
+ * @throws DatabasePortTaken when another process has the TCP port.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = resolvePath(options.directory, 'database')
@@ -142,7 +148,7 @@ class Keeper {
         else if (letter.type === 'ready') resolve(letter.tcpPort)
         else {
           child.disconnect()
-          reject(letter.type === 'in-use' ? inUse(this.#letter.directory, letter.pid) : new Error(letter.message))
+          reject(refusal(letter, this.#letter))
         }
       })
     })
@@ -162,9 +168,17 @@ class Keeper {
   }
 }
 
-function inUse(directory: string, pid: number | undefined): DatabaseInUse {
+type Refusal = Exclude<LetterToParent, { readonly type: 'ready' | 'log' }>
+
+function refusal(letter: Refusal, { directory, tcp }: StartLetter): Error {
+  if (letter.type === 'failed') return new Error(letter.message)
+  if (letter.type === 'port-taken') {
+    return new DatabasePortTaken(
+      `Port ${tcp?.port} of ${tcp?.host} is taken: stop what uses it or set CAIRN_DATABASE_PORT.`,
+    )
+  }
   return new DatabaseInUse(
-    `${pid === undefined ? 'Another process' : `Process ${pid}`} is using ${directory}. ` +
+    `${letter.pid === undefined ? 'Another process' : `Process ${letter.pid}`} is using ${directory}. ` +
       'Stop the server that runs there, or set DATA_DIR to another folder.',
   )
 }

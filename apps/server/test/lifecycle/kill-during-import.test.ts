@@ -13,7 +13,7 @@ const count = 15_000
 test('an import whose server is killed while reading and while writing is begun anew, and nothing half is ever seen', async () => {
   await using place = await Place.make()
   let { server, origin } = await place.start()
-  const as = await signedIn(origin)
+  const { as } = await signedIn(origin)
   await startImport(as(origin), 'Survey')
   for (const isMoment of [isReading, isWriting]) {
     await jobThat(as(origin), isMoment, { meanwhile: () => expectNoLayer(as(origin)) })
@@ -31,7 +31,7 @@ test('an import whose server is killed while reading and while writing is begun 
 test('an import whose server dies again and again is given up: no layer, a free name, a failed job', async () => {
   await using place = await Place.make()
   let { server, origin } = await place.start()
-  const as = await signedIn(origin)
+  const { as } = await signedIn(origin)
   await startImport(as(origin), 'Survey')
   let job = await jobThat(as(origin), isWriting)
   for (let kill = 1; !hasEnded(job); kill++) {
@@ -72,15 +72,17 @@ async function expectNoHalfLayer(api: Api): Promise<void> {
 /** How many features a layer says it has, and how many its pages hold. */
 async function visible(api: Api, name: string): Promise<{ counted: number; found: number }> {
   const layer = (await importedLayers(api)).get(name)
+  if (!layer) return { counted: 0, found: 0 }
   let found = 0
-  for (let after: number | null = 0; layer && after !== null; ) {
+  let after: number | null = 0
+  while (after !== null) {
     const page: { features: unknown[]; next: number | null } = await api(listFeatures, {
       query: { layerId: layer.id, after },
     })
     found += page.features.length
     after = page.next
   }
-  return { counted: layer?.featureCount ?? 0, found }
+  return { counted: layer.featureCount, found }
 }
 
 /** No stored upload, no work folder, no feature without a layer that shows it, no process that reads on. */

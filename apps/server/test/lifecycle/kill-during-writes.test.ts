@@ -14,7 +14,7 @@ const longestMs = 400
 test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that was acknowledged`, async () => {
   await using place = await Place.make()
   let { server, origin } = await place.start()
-  const as = await signedIn(origin)
+  const { as } = await signedIn(origin)
   const { id: layerId } = await emptyLayer(as(origin), 'Written to')
   const ledger = new WriteLedger()
   for (let kill = 1; kill <= kills; kill++) {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '@cairn/contract/auth'
-import { type Api, createApi } from '@cairn/contract/client'
+import { type Api, createApi, type Send } from '@cairn/contract/client'
 import { connect, type Db } from '../../src/platform/db.ts'
 
 const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
@@ -143,13 +143,18 @@ export class Place implements AsyncDisposable {
 
 const credentials = { email: 'admin@demo.test', password: 'Demo-pass-1' }
 
-/** The calls of the demo's administrator. Tokens outlive a restart: signing in once is enough, and may not be done often. */
-export async function signedIn(origin: string): Promise<(origin: string) => Api> {
+/** The demo's administrator. */
+export interface SignedIn {
+  readonly headers: { readonly authorization: string }
+  /** The calls to the server that listens at an origin: tokens outlive a restart, and the origin does not. */
+  readonly as: (origin: string) => Api
+}
+
+export async function signedIn(origin: string): Promise<SignedIn> {
   const { accessToken } = await createApi(origin)(signIn, { body: credentials })
-  return (current) =>
-    createApi(current, (url, init) =>
-      fetch(url, { ...init, headers: { ...headersOf(init), authorization: `Bearer ${accessToken}` } }),
-    )
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const send: Send = (url, init) => fetch(url, { ...init, headers: { ...headersOf(init), ...headers } })
+  return { headers, as: (current) => createApi(current, send) }
 }
 
 function headersOf({ headers }: RequestInit): Record<string, string> {

@@ -79,6 +79,8 @@ function useFocusedHeading() {
 }
 
 const headingStyle = {
+  // It takes the focus to be read out; there is nothing to press.
+  outline: 'none',
   overflow: 'hidden',
   display: '-webkit-box',
   WebkitLineClamp: 2,

@@ -1,5 +1,3 @@
-import type { MapFeature } from '@cairn/contract/features'
-import { extentOf } from '@cairn/domain/geometry/extent'
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
@@ -8,9 +6,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { coverMap, openPanel, select, useMapSession, zoomTo } from '../map/map-session.ts'
-import { useLiveMap } from '../map/tools/live-map.ts'
-import { canBeMadeOut } from '../map/tools/made-out.ts'
+import { coverMap, openPanel, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,6 +17,7 @@ import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { ask } from './feature-questions.ts'
 import { useDrawableLayers, usePlacedLayer } from './feature-rights.ts'
 import { FeatureRows } from './feature-rows.tsx'
+import { showFeature } from './show-feature.ts'
 import { listPageSize, useFeatureList } from './use-feature-list.ts'
 
 /** The features of a layer at the right edge: the way to a feature without a pointer. */
@@ -84,7 +81,7 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
           <FeatureRows
             label={t('features.list.label', { layer: layer?.name ?? '' })}
             features={features}
-            onPick={(feature) => selectListed(feature, layerId)}
+            onPick={(feature) => showFeature(feature, layerId)}
             onNextPage={list.toNext}
             onPreviousPage={list.toPrevious}
           />
@@ -118,14 +115,6 @@ export function FeatureList({ layerId }: { readonly layerId: string }) {
       )}
     </>
   )
-}
-
-/** Selects a feature and, where it could not be made out on the map, goes there. */
-function selectListed({ id, geometry }: MapFeature, layerId: string): void {
-  const { engine } = useLiveMap.getState()
-  const extent = extentOf([geometry])
-  select([{ id, layerId }])
-  if (engine && extent && !canBeMadeOut(extent, engine)) zoomTo(extent)
 }
 
 function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly inView: boolean }) {

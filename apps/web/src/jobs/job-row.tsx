@@ -38,7 +38,7 @@ export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
   return (
     <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: 28 }}>
-        <Typography variant="subtitle2" component="h3" noWrap title={title} sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="h2" noWrap title={title} sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
         <Status state={state} />

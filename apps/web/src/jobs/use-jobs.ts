@@ -1,5 +1,5 @@
 import { cancelJob, type Job, jobPageSizeDefault, listJobs } from '@cairn/contract/jobs'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
 import { type PageOfJobs, takeJob } from './job-cache.ts'
@@ -36,7 +36,7 @@ export function useRunningCount(): number {
 
 /** A job as it was last heard of. */
 export function useJob(jobId: string | undefined): Job | undefined {
-  const { data } = useQuery<Job>({ queryKey: queryKeys.job(jobId ?? ''), enabled: false })
+  const { data } = useQuery<Job>({ queryKey: queryKeys.job(jobId ?? ''), queryFn: skipToken })
   return data
 }
 

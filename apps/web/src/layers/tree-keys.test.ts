@@ -11,7 +11,9 @@ const nameOf = (row: TreeRow) => (row.kind === 'layer' ? row.layer.name : row.fo
 const rowsWith = (...expanded: readonly { readonly id: string }[]) =>
   rowsOf([survey, empty], new Set(expanded.map(({ id }) => id)))
 
-function press(rows: readonly TreeRow[], active: string, key: string, shiftKey = false) {
+function press(rows: readonly TreeRow[], active: string, combination: string) {
+  const shiftKey = combination.startsWith('Shift+')
+  const key = combination.replace('Shift+', '')
   const row = rows.find((candidate) => nameOf(candidate) === active)
   const act = actOfKey(rows, row?.id ?? '', { key, shiftKey })
   return act && told(act)
@@ -66,6 +68,6 @@ test('Space shows or hides, Enter opens what the row stands for, and the menu ke
   expect(press(rows, 'Survey', 'Enter')).toBe('close Survey')
   expect(press(rows, 'Mains', 'Enter')).toBe('open Mains')
   expect(press(rows, 'Mains', 'ContextMenu')).toBe('menu Mains')
-  expect(press(rows, 'Mains', 'F10', true)).toBe('menu Mains')
+  expect(press(rows, 'Mains', 'Shift+F10')).toBe('menu Mains')
   expect(press(rows, 'Mains', 'F10')).toBeUndefined()
 })

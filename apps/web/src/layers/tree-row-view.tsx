@@ -71,7 +71,8 @@ export function TreeRowView(props: TreeRowViewProps) {
       )}
       {(byFinger || !isPointedAt || actions.length === 0) && (
         <Typography variant="caption" className="tabular" sx={{ color: 'text.secondary', flex: 'none', px: 2 }}>
-          {count}
+          {/* Apart from the name, also where the two are read as one text. */}
+          {` ${count}`}
         </Typography>
       )}
       {actions.length > 0 && (
@@ -89,11 +90,11 @@ function useRowWords(row: TreeRow) {
   if (row.kind === 'layer') {
     const { name, featureCount } = row.layer
     const features = t('layers.featureCount', { count: featureCount })
-    return { name, count: figures.number(featureCount), label: `${name}, ${features}` }
+    return { name, count: figures.number(featureCount), label: `${name} ${features}` }
   }
   const { name } = row.folder
   const layers = row.empty ? t('folders.empty') : t('folders.layerCount', { count: row.layers.length })
-  return { name, count: row.empty ? layers : '', label: `${name}, ${layers}` }
+  return { name, count: row.empty ? layers : '', label: `${name} ${layers}` }
 }
 
 function Chevron({ row }: { readonly row: TreeRow }) {

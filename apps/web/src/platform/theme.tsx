@@ -33,7 +33,7 @@ const text = (sizePx: number, lineHeightPx: number) => ({ fontSize: sizePx, line
 
 // MUI has 25 shadow levels; here a thing either lies on the page or floats above the map.
 const floating = 'var(--cairn-float-shadow)'
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- MUI asks for a tuple of exactly 25
+// MUI asks for a tuple of exactly 25, whose length the compiler does not count here.
 const shadows = ['none', ...Array.from({ length: 24 }, () => floating)] as Shadows
 
 /** The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders nothing anew. */

@@ -82,7 +82,7 @@ function Question(props: ConfirmDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus; the harmless answer is the place for it */}
+        {/* A dialog takes the focus, and the harmless answer is the place for it. */}
         <Button autoFocus onClick={props.onClose} disabled={busy ?? false} color="inherit">
           {cancelLabel}
         </Button>

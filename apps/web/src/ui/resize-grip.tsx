@@ -51,7 +51,7 @@ export function ResizeGrip({ label, edge, sizePx, minPx, maxPx, onResize, onRese
 
   return (
     <Box
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a splitter that takes keys is no rule between paragraphs
+      // A splitter that takes keys: an <hr> would be a rule between paragraphs.
       role="separator"
       tabIndex={0}
       aria-label={label}

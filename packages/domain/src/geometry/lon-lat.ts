@@ -19,7 +19,7 @@ export type LonLatExtent = Extent & { readonly [frame]: 'EPSG:4326' }
 /** [minX, minY, maxX, maxY] in web mercator metres, EPSG:3857. */
 export type MapExtent = Extent & { readonly [frame]: 'EPSG:3857' }
 
-/* oxlint-disable typescript/no-unsafe-type-assertion, typescript/consistent-type-assertions -- these four are where a bare tuple enters its frame */
+/* oxlint-disable typescript/consistent-type-assertions -- these four are where a bare tuple enters its frame */
 
 /** Says that the numbers are degrees, longitude first. */
 export function lonLat(lon: number, lat: number): LonLat {

@@ -22,7 +22,8 @@ export interface WasmLayer {
 }
 
 export interface WasmGdal extends Gdal {
-  readonly layers: (source: string, driver: Conversion['driver']) => readonly WasmLayer[] | undefined
+  /** @throws UnreadableFile file_damaged, or file_not_supported when there are no layers that a map could show */
+  readonly layers: (source: string, driver: Conversion['driver']) => readonly WasmLayer[]
 }
 
 /** The part of an Emscripten module (emscripten.org, "Module object") that is used here. */
@@ -68,8 +69,10 @@ export async function openWasmGdal(folder: string): Promise<WasmGdal> {
     leavesOutNullGeometries: false,
     layers: (source, driver) =>
       guarded(() => {
+        log = createConversionLog()
         const dataset = open(source, driver)
-        return dataset === 0 ? undefined : describe(gdal, dataset)
+        if (dataset === 0) throw unopened(log.report(false).log)
+        return describe(gdal, dataset)
       }),
     async convert(conversion) {
       log = createConversionLog()
@@ -86,9 +89,16 @@ function guarded<T>(work: () => T): T {
   try {
     return work()
   } catch (cause) {
+    if (cause instanceof UnreadableFile) throw cause
     const reason = /memory|alloc|OOM/i.test(String(cause)) ? 'memory' : 'crashed'
     throw new UnreadableFile('file_damaged', { reason }, { cause })
   }
+}
+
+function unopened(log: readonly string[]): UnreadableFile {
+  const cause = { cause: log.join('\n') }
+  if (/malformed|corrupt/.test(cause.cause)) return new UnreadableFile('file_damaged', { reason: 'unreadable' }, cause)
+  return new UnreadableFile('file_not_supported', { reason: 'no_layer' }, cause)
 }
 
 function describe(gdal: EmscriptenModule, dataset: number): readonly WasmLayer[] {

@@ -38,9 +38,7 @@ export async function* readGeoPackage(
 const undefinedCrs = /^(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)\[|^\w+\["(?:Undefined|unknown)/i
 
 function spatialLayers(gdal: WasmGdal, path: string): readonly WasmLayer[] {
-  const layers = gdal.layers(path, 'GPKG')
-  if (layers === undefined) throw new UnreadableFile('file_damaged', { reason: 'geopackage' })
-  const spatial = layers.filter(({ geometryType }) => geometryType !== 'None')
+  const spatial = gdal.layers(path, 'GPKG').filter(({ geometryType }) => geometryType !== 'None')
   if (spatial.length === 0) throw new UnreadableFile('file_not_supported', { reason: 'no_layer' })
   if (spatial.length > maxLayers) throw tooComplex('layers', maxLayers)
   // Layer names stand among the arguments of the conversion, where they must not pass for options.

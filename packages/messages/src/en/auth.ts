@@ -17,7 +17,6 @@ export const auth = {
   demo: {
     title: 'Demo accounts',
     body: 'This server runs with demo organizations. Choose an account to fill in its sign-in.',
-    use: 'Fill in {{email}}',
     admin: 'Administers the organization',
     editor: 'Edits projects and features',
     collector: 'Collects features in the field',

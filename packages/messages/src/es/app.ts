@@ -23,7 +23,6 @@ export const app = {
     projectPanel: 'Panel de proyecto',
     jobs: 'Tareas',
     jobsRunning_one: 'Tareas: {{count, number}} en curso',
-    jobsRunning_many: 'Tareas: {{count, number}} en curso',
     jobsRunning_other: 'Tareas: {{count, number}} en curso',
     help: 'Atajos de teclado',
     theme: 'Apariencia',

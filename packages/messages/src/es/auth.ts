@@ -19,7 +19,6 @@ export const auth = {
   demo: {
     title: 'Cuentas de demostración',
     body: 'Este servidor funciona con organizaciones de demostración. Elija una cuenta para rellenar sus datos.',
-    use: 'Rellenar con {{email}}',
     admin: 'Administra la organización',
     editor: 'Edita proyectos y elementos',
     collector: 'Recopila elementos en el terreno',

@@ -19,7 +19,6 @@ export const auth = {
   demo: {
     title: '演示账户',
     body: '此服务器带有演示组织。选择一个账户即可填入登录信息。',
-    use: '填入 {{email}}',
     admin: '管理整个组织',
     editor: '编辑项目和要素',
     collector: '在野外采集要素',

@@ -40,7 +40,8 @@ async function start(letter: StartLetter): Promise<Running | undefined> {
     if ('lock' in attempt) return await open(letter)
     tell({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
   } catch (error) {
-    tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    if (isTaken(error)) tell({ type: 'port-taken' })
+    else tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
   return undefined
 }
@@ -59,6 +60,11 @@ async function open(letter: StartLetter): Promise<Running> {
   const stopUpkeep = startUpkeep(backend, front.scheduler, log)
   tell({ type: 'ready', ...(tcpPort !== undefined && { tcpPort }) })
   return { database, front, stopUpkeep }
+}
+
+// Of the TCP port: the socket is in a folder of our own, and no socket of a dead process is left there.
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 let stopping = false

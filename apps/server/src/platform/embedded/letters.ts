@@ -15,10 +15,12 @@ export interface StartLetter {
 /** 'stop' ends the process cleanly, as the end of the channel does. */
 export type LetterToChild = StartLetter | { readonly type: 'stop' }
 
-/** One of the first three answers a start; a failure carries its stack. */
+/** One of the first four answers a start; a failure carries its stack. */
 export type LetterToParent =
   | { readonly type: 'ready'; readonly tcpPort?: number }
   /** The folder is in use by another process. */
   | { readonly type: 'in-use'; readonly pid?: number }
+  /** Something else listens where `tcp` wants to. */
+  | { readonly type: 'port-taken' }
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string }

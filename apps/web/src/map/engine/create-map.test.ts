@@ -93,3 +93,14 @@ test('the map is a named place for the keyboard, and arrows pan it', async () =>
   await userEvent.keyboard('{ArrowRight}')
   await vi.waitFor(() => expect(engine.view.centre[0]).toBeGreaterThan(boulder[0]))
 })
+
+test('a panel that opens while the map moves to a box does not stop it on its way', async () => {
+  const { engine } = await openMap({ centre: lonLat(10, 50), zoom: 3 })
+  const box = lonLatExtent([-105.27, 39.98, -105.26, 39.99])
+  engine.animateTo(box)
+  engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
+  engine.keepClear(box)
+  await expect.poll(() => engine.view.zoom).toBeGreaterThan(12)
+  const centrePx = () => pixelOf(engine, lonLat(-105.265, 39.985))[0]
+  await expect.poll(centrePx).toBeCloseTo((engine.sizePx[0] - 300) / 2, 0)
+})

@@ -37,7 +37,7 @@ export interface MapPadding {
   readonly left: number
 }
 
-/** A click or tap that was no drag; Enter on the focused map counts as one at its middle. */
+/** A click or tap that was neither a drag nor half of a double click. */
 export interface MapClick {
   readonly at: LonLat
   /** From the map's upper left corner; what picking takes. */
@@ -69,6 +69,8 @@ export class MapEngine {
   readonly #enterListeners = new Listeners<void>()
   readonly #schemeListeners = new Listeners<MapScheme>()
   #scheme: MapScheme
+  /** Where the move under way leads, if it is to a box. */
+  #goal: LonLatExtent | undefined
   #held = 0
   #told = ''
   #settling: ReturnType<typeof setTimeout> | undefined
@@ -135,6 +137,7 @@ export class MapEngine {
 
   /** Moves so that the box fills what the panels leave free. */
   animateTo(extent: LonLatExtent): void {
+    this.#goal = extent
     this.#view.fit([...toMapExtent(extent)], {
       padding: [fitMarginPx, fitMarginPx, fitMarginPx, fitMarginPx],
       maxZoom: fitZoomMax,
@@ -144,6 +147,8 @@ export class MapEngine {
 
   /** Moves no more than is needed for the box to lie clear of the panels; zooms out only when it cannot fit. */
   keepClear(extent: LonLatExtent): void {
+    // Where the map is about to be counts, not where it happens to be on its way.
+    if (this.#goal && this.#view.getAnimating()) return
     const box = toMapExtent(extent)
     const free = this.#freeExtent()
     const fits = box[2] - box[0] <= free[2] - free[0] && box[3] - box[1] <= free[3] - free[1]
@@ -154,11 +159,13 @@ export class MapEngine {
     const dx = Math.min(0, box[0] - free[0]) + Math.max(0, box[2] - free[2])
     const dy = Math.min(0, box[1] - free[1]) + Math.max(0, box[3] - free[3])
     if (dx === 0 && dy === 0) return
+    this.#goal = undefined
     const [x = 0, y = 0] = this.#view.getCenter() ?? firstCentre
     this.#view.animate({ center: [x + dx, y + dy], duration: moveDurationMs() })
   }
 
   zoomBy(levels: number): void {
+    this.#goal = undefined
     this.#view.animate({ zoom: (this.#view.getZoom() ?? firstZoom) + levels, duration: moveDurationMs() })
   }
 
@@ -170,7 +177,10 @@ export class MapEngine {
 
   /** Tells the map what panels cover. The picture stays where it is; fits, the keyboard and the lower edge keep clear. */
   setPadding({ top, right, bottom, left }: MapPadding): void {
+    const goal = this.#view.getAnimating() ? this.#goal : undefined
+    // OpenLayers ends the move that is under way: it begins anew, to the middle of what is free now.
     this.#view.padding = [top, right, bottom, left]
+    if (goal) this.animateTo(goal)
     this.#target.style.setProperty('--map-inset-right', `${right}px`)
     this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
     this.#target.style.setProperty('--map-inset-left', `${left}px`)

@@ -28,6 +28,7 @@ export function writeShape({ type, coordinates }: Shape, known: ReadonlyMap<stri
 /** The positions of a geometry in degrees, each by the place in metres where it is drawn. */
 export function positionsOf(drawn: Shape, geometry: Geometry): Map<string, number[]> {
   if (geometry.type === 'GeometryCollection') return new Map()
+  // The same nested arrays, which Geometry tells apart by type and Coordinates does not.
   const degrees = flatPositions(geometry.coordinates as unknown as Coordinates)
   return new Map(flatPositions(drawn.coordinates).map((at, index) => [positionKey(at), degrees[index] ?? []]))
 }

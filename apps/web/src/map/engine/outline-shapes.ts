@@ -107,8 +107,8 @@ function stateOf({ id }: { readonly id?: string | number | undefined }): string 
   return String(id).slice(0, 2)
 }
 
-// TypeScript reads the JSON of the atlases without the tuples and literal names that a topology has.
 function atlasOf(json: unknown): Atlas {
+  // TypeScript reads the JSON of the atlases without the tuples and literal names that a topology has.
   return json as Atlas
 }
 
@@ -200,6 +200,7 @@ function flattened(collection: { readonly features: readonly Place[] }): object 
 
 function flattenedPlace(place: Place): object {
   const { type, coordinates } = place.geometry
+  // An atlas of countries holds these two types, and the type says how deep the nesting is.
   const polygons = (type === 'Polygon' ? [coordinates] : coordinates) as number[][][][]
   return { ...place, geometry: { type: 'MultiPolygon', coordinates: flattenPolygons(polygons) } }
 }

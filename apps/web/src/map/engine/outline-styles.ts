@@ -45,6 +45,7 @@ export function outlineStyle(tones: MapTones): StyleFunction {
 }
 
 function kindOf(feature: FeatureLike): OutlineKind {
+  // Set by outline-shapes.ts on each of its features; OpenLayers knows no types of properties.
   return feature.get('kind') as OutlineKind
 }
 

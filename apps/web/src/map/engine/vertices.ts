@@ -21,6 +21,7 @@ export function isEditable(type: string): boolean {
 /** A copy of the geometry as plain values. @throws TypeError for a collection, which has no vertices of its own. */
 export function shapeOf(geometry: Geometry): Shape {
   if (!(geometry instanceof SimpleGeometry)) throw new TypeError(`A ${geometry.getType()} has no vertices of its own`)
+  // OpenLayers gives what its subclass holds, and types it as any array or null; null is for geometries never set.
   return { type: geometry.getType(), coordinates: geometry.getCoordinates() as Coordinates }
 }
 
@@ -90,7 +91,9 @@ function pathsIn(part: Coordinates, rings: boolean): VertexPath[] {
 
 /** The vertices of the line or ring that a vertex is on, without a ring's repeated last one. */
 function lineOf({ type, coordinates }: Shape, path: VertexPath): number[][] {
+  // A path leads from arrays to arrays until its last step: the compiler knows no depth.
   const line = path.slice(0, -1).reduce<Coordinates>((part, index) => part[index] as Coordinates, coordinates)
+  // What the last but one step finds are positions.
   return (isRings(type) ? line.slice(0, -1) : line) as number[][]
 }
 
@@ -103,6 +106,7 @@ function changeLine(shape: Shape, path: VertexPath, change: (line: number[][], i
 function replaced(part: Coordinates, path: VertexPath, by: Coordinates): Coordinates {
   const [index, ...rest] = path
   if (index === undefined) return by
+  // While there are steps left, the part is an array of arrays.
   return (part as Coordinates[]).with(index, replaced(part[index] as Coordinates, rest, by))
 }
 

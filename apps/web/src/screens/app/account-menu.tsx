@@ -4,8 +4,9 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
@@ -41,18 +42,24 @@ export function AccountMenu() {
       <IconAction
         ref={anchor}
         label={t('accounts.menu', { name })}
-        icon={<Avatar sx={avatar}>{initialsOf(name)}</Avatar>}
+        icon={
+          <Avatar aria-hidden data-initials={initialsOf(name)} sx={avatar}>
+            <></>
+          </Avatar>
+        }
         expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Menu
+      <Popover
         open={open}
         anchorEl={() => anchor.current}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         onClose={close}
-        slotProps={{ list: { 'aria-label': t('app.toolbar.account') } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('app.toolbar.account') } }}
       >
-        <Box component="li" role="presentation" sx={{ px: 4, pt: 1, pb: 3, maxWidth: 320 }}>
-          <Typography variant="subtitle1" noWrap>
+        <Box sx={{ px: 4, pt: 3, pb: 3, maxWidth: 320 }}>
+          <Typography variant="subtitle1" component="p" noWrap>
             {name}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
@@ -62,28 +69,30 @@ export function AccountMenu() {
             {organization.name} · {t(`accounts.userType.${userType}`)}
           </Typography>
         </Box>
-        <Divider role="presentation" component="li" />
-        {small &&
-          choiceItems({ title: t('app.toolbar.theme'), choices: themes, chosen: choice, onChoose: choosing(choose) })}
-        {choiceItems({
-          title: t('app.language'),
-          choices: languages.map((value) => ({ value, label: languageNames[value], lang: value })),
-          chosen: figures.language,
-          onChoose: choosing((language: Language) => void chooseLanguage(language)),
-        })}
-        <Divider role="presentation" component="li" />
-        <MenuItem
-          onClick={() => {
-            close()
-            leaveEditing(() => void session.signOut())
-          }}
-        >
-          <ListItemIcon>
-            <Logout />
-          </ListItemIcon>
-          {t('accounts.signOut')}
-        </MenuItem>
-      </Menu>
+        <Divider />
+        <MenuList autoFocusItem aria-label={t('app.toolbar.account')}>
+          {small &&
+            choiceItems({ title: t('app.toolbar.theme'), choices: themes, chosen: choice, onChoose: choosing(choose) })}
+          {choiceItems({
+            title: t('app.language'),
+            choices: languages.map((value) => ({ value, label: languageNames[value], lang: value })),
+            chosen: figures.language,
+            onChoose: choosing((language: Language) => void chooseLanguage(language)),
+          })}
+          <Divider role="presentation" component="li" />
+          <MenuItem
+            onClick={() => {
+              close()
+              leaveEditing(() => void session.signOut())
+            }}
+          >
+            <ListItemIcon>
+              <Logout />
+            </ListItemIcon>
+            {t('accounts.signOut')}
+          </MenuItem>
+        </MenuList>
+      </Popover>
     </>
   )
 }
@@ -103,4 +112,6 @@ const avatar = {
   fontWeight: 600,
   bgcolor: 'action.selected',
   color: 'text.primary',
+  // A picture of the name, which the button has in words.
+  '&::before': { content: 'attr(data-initials)' },
 } as const

@@ -38,7 +38,8 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
         </DialogTitle>
         <IconAction label={t('app.close')} icon={<Close />} onClick={onClose} />
       </Stack>
-      <DialogContent>
+      {/* So that the list can be scrolled by keys. */}
+      <DialogContent tabIndex={0}>
         {[...groups].map(([groupKey, listed]) => (
           <Box key={groupKey ?? ''} component="section" sx={{ mb: 4 }}>
             {groupKey && (

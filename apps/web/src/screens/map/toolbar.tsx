@@ -64,7 +64,7 @@ function JobsToggle({ open, onToggle }: { readonly open: boolean; readonly onTog
     <IconAction
       label={running > 0 ? t('app.toolbar.jobsRunning', { count: running }) : t('app.toolbar.jobs')}
       icon={
-        <Badge badgeContent={running} color="primary" overlap="circular">
+        <Badge badgeContent={running || undefined} color="primary" overlap="circular">
           <PlaylistPlay />
         </Badge>
       }

@@ -37,9 +37,10 @@ export function useOpenedProject(): void {
   const first = projects.data?.[0]
   const isMissing = projectId === null || isGone(error)
 
+  const isListed = projects.data !== undefined
   useEffect(() => {
-    if (isMissing && first) openProject(first.id)
-  }, [isMissing, first])
+    if (isMissing && isListed) openProject(first?.id ?? null)
+  }, [isMissing, isListed, first])
 
   const { figures } = useLocale()
   useEffect(() => {

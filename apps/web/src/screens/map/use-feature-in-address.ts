@@ -1,9 +1,9 @@
 import { FeatureIdText, readFeature } from '@cairn/contract/features'
-import { extentOf } from '@cairn/domain/geometry/extent'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { openProject, select, showLayers, useMapSession, zoomTo } from '../../map/map-session.ts'
+import { showFeature } from '../../features/show-feature.ts'
+import { openProject, showLayers, useMapSession } from '../../map/map-session.ts'
 import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -59,9 +59,7 @@ function useOpenFeature(): (id: string) => Promise<boolean> {
       })
       openProject(feature.projectId)
       showLayers([feature.layerId], true)
-      select([{ id: feature.id, layerId: feature.layerId }])
-      const extent = extentOf([feature.geometry])
-      if (extent) zoomTo(extent)
+      showFeature(feature, feature.layerId)
       return true
     } catch (error) {
       const reason = problemText(error, figures.language)

@@ -22,12 +22,7 @@ export function DemoAccounts({ onChoose }: { readonly onChoose: (email: string) 
       <List disablePadding sx={{ mt: 2, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
         {demoAccounts.map(({ email, roleKey }, index) => (
           <li key={email}>
-            <ListItemButton
-              divider={index < demoAccounts.length - 1}
-              aria-label={t('auth.demo.use', { email })}
-              onClick={() => onChoose(email)}
-              sx={{ gap: 3 }}
-            >
+            <ListItemButton divider={index < demoAccounts.length - 1} onClick={() => onChoose(email)} sx={{ gap: 3 }}>
               <ListItemText
                 primary={email}
                 secondary={t(roleKey)}

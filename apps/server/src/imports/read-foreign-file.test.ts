@@ -1,0 +1,385 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ForeignExtension } from '@cairn/formats/formats'
+import { collect } from '@cairn/formats/samples/collect'
+import { writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
+import { type SampleShapefile, sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
+import { type SampleEntry, sampleZip } from '@cairn/formats/samples/sample-zip'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listenForRequests } from '../../test/outside/request-count.ts'
+import type { ReadProgress } from './foreign-file.ts'
+import { readRows } from './foreign-rows.ts'
+import { type ReadOptions, readForeignFile } from './read-foreign-file.ts'
+import { confinement } from './reading-process.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-foreign-')))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const wgs84 =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
+
+async function read(extension: ForeignExtension, bytes: Uint8Array | string, options: Partial<ReadOptions> = {}) {
+  const path = join(folder, `upload.${extension}`)
+  writeFileSync(path, bytes)
+  return readFrom(path, extension, options)
+}
+
+async function readFrom(path: string, extension: ForeignExtension, options: Partial<ReadOptions> = {}) {
+  const file = await readForeignFile({ path, extension, workDirectory: join(folder, 'work'), gdal: 'wasm', ...options })
+  const rows = await collect(readRows(file.rowsPath, 100))
+  return { file, rows, properties: rows.map((row) => JSON.parse(row.properties)) }
+}
+
+function shapefile(
+  name: string,
+  sample: SampleShapefile,
+  more: Readonly<Record<string, string>> = { prj: wgs84 },
+): SampleEntry[] {
+  const { shp, shx, dbf } = sampleShapefile(sample)
+  const parts = { shp, shx, dbf, ...more }
+  return Object.entries(parts).map(([extension, bytes]) => ({ name: `${name}.${extension}`, bytes }))
+}
+
+/** The point 913175.109, 120121.881 of EPSG:2263, by native gdaltransform (PROJ 9.1.1). */
+const bottomLeft = ['-74.256', '40.496', '-74.256', '40.496']
+
+const onePoint: SampleShapefile = { type: 'point', records: [{ geometry: [-104.9, 39.7] }] }
+
+function refusal(code: string, params: object = {}) {
+  return expect.objectContaining({ code, params: expect.objectContaining(params) })
+}
+
+describe('shapefiles', () => {
+  test('attributes are typed and read in the encoding of the .cpg file', async () => {
+    const { file, properties } = await read(
+      'zip',
+      sampleZip(
+        shapefile(
+          'a',
+          {
+            ...onePoint,
+            fields: [
+              { name: 'NAME', type: 'C', length: 20 },
+              { name: 'COUNT', type: 'N', length: 5 },
+              { name: 'DEPTH', type: 'N', length: 8, decimals: 2 },
+              { name: 'BUILT', type: 'D', length: 8 },
+            ],
+            records: [{ geometry: [1, 2], values: [Buffer.from([0xcf, 0xf0]), '   12', '    1.50', '20240229'] }],
+          },
+          { prj: wgs84, cpg: '1251' },
+        ),
+      ),
+    )
+    expect(properties).toEqual([{ NAME: 'Пр', COUNT: 12, DEPTH: 1.5, BUILT: '2024-02-29' }])
+    expect(file.fields.map(({ type }) => type)).toEqual(['text', 'integer', 'double', 'date'])
+  })
+
+  test('without .prj the coordinate system that was named is used; without that one is asked for', async () => {
+    const feet = { ...onePoint, records: [{ geometry: [913175.109, 120121.881] }] }
+    const zip = sampleZip(shapefile('roads', feet, {}))
+    await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'roads' }))
+    const { file } = await read('zip', zip, { crs: '2263' })
+    expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+  })
+
+  test('the file knows better than the person: its own coordinate system wins', async () => {
+    const { file } = await read('zip', sampleZip(shapefile('a', onePoint)), { crs: 'EPSG:2263' })
+    expect(file.extent).toEqual([-104.9, 39.7, -104.9, 39.7])
+  })
+
+  test.each(['EPSG:999999', 'nowhere'])('a coordinate system that nobody knows is refused: %s', async (crs) => {
+    await expect(read('zip', sampleZip(shapefile('a', onePoint, {})), { crs })).rejects.toEqual(
+      refusal('coordinate_system_unknown', { crs }),
+    )
+  })
+
+  test('heights, null geometries, deleted records and several parts are told apart', async () => {
+    const { file, rows } = await read(
+      'zip',
+      sampleZip(
+        shapefile('a', {
+          type: 'pointZ',
+          records: [{ geometry: [1, 2, 30] }, { geometry: null }, { geometry: [3, 4, 50], isDeleted: true }],
+        }),
+      ),
+    )
+    expect(file).toMatchObject({ featureCount: 1, nullGeometryCount: 1, skipped: [], geometryTypes: { PointZ: 1 } })
+    expect(rows[0]?.geometry).toBe('01010000a0e6100000000000000000f03f00000000000000400000000000003e40')
+  })
+
+  test('two separate rings are a multi-polygon, a ring inside another is its hole', async () => {
+    const box = (x: number, size: number): [number, number][] => [
+      [x, 0],
+      [x, size],
+      [x + size, size],
+      [x + size, 0],
+      [x, 0],
+    ]
+    const { file } = await read(
+      'zip',
+      sampleZip(
+        shapefile('a', {
+          type: 'polygon',
+          records: [{ geometry: [box(0, 5), box(10, 5)] }, { geometry: [box(0, 5), box(1, 2).toReversed()] }],
+        }),
+      ),
+    )
+    expect(file.geometryTypes).toEqual({ MultiPolygon: 1, Polygon: 1 })
+  })
+
+  test('a missing .shx is made up for, a missing .dbf leaves features without attributes', async () => {
+    const entries = shapefile('a', { ...onePoint, records: [{ geometry: [1, 2] }, { geometry: [3, 4] }] })
+    const { file, properties } = await read('zip', sampleZip(entries.filter(({ name }) => !/shx|dbf/.test(name))))
+    expect(file.featureCount).toBe(2)
+    expect(properties).toEqual([{}, {}])
+  })
+
+  test('several of them become one layer, and each row names its own', async () => {
+    const { file, properties } = await read(
+      'zip',
+      sampleZip([
+        ...shapefile('x/pipes', onePoint),
+        ...shapefile('y/Schächte', onePoint),
+        ...shapefile('empty', { ...onePoint, records: [] }),
+      ]),
+    )
+    expect(file.layers).toEqual([
+      { name: 'pipes', featureCount: 1 },
+      { name: 'Schächte', featureCount: 1 },
+      { name: 'empty', featureCount: 0 },
+    ])
+    expect(properties.map(({ source_layer: layer }) => layer)).toEqual(['pipes', 'Schächte'])
+  })
+
+  test('points that no transformation reaches are counted', async () => {
+    const { file } = await read(
+      'zip',
+      sampleZip(
+        shapefile(
+          'a',
+          { ...onePoint, records: [{ geometry: [Number.POSITIVE_INFINITY, 1] }, { geometry: [913175, 120121] }] },
+          {},
+        ),
+      ),
+      { crs: 'EPSG:2263' },
+    )
+    expect(file).toMatchObject({
+      featureCount: 1,
+      nullGeometryCount: 0,
+      skipped: [{ reason: 'coordinates_not_transformable', count: 1 }],
+    })
+  })
+})
+
+describe('GeoPackages', () => {
+  const pointWkb = Buffer.from('0101000000000000000000f03f0000000000000040', 'hex')
+  const pointZWkb = Buffer.from('01e9030000000000000000f03f00000000000000400000000000000840', 'hex')
+  /** CIRCULARSTRING(0 0,1 1,2 0) */
+  const arcWkb = Buffer.concat([
+    Buffer.from('010800000003000000', 'hex'),
+    Buffer.from(Float64Array.of(0, 0, 1, 1, 2, 0).buffer),
+  ])
+
+  test('all tables are read, with their heights, curves as lines, and without geometry counted', async () => {
+    const path = join(folder, 'upload.gpkg')
+    writeSampleGeoPackage(path, [
+      {
+        name: 'valves',
+        geometryType: 'POINT',
+        srsId: 4326,
+        allowsHeights: true,
+        columns: ['name TEXT', 'size INTEGER', 'open BOOLEAN', 'built DATE'],
+        rows: [
+          [pointZWkb, 'Ü1', 12, 1, '2024-02-29'],
+          [null, 'lost', 1, 0, null],
+        ],
+      },
+      { name: 'any thing', geometryType: 'GEOMETRY', srsId: 4326, rows: [[pointWkb], [arcWkb]] },
+    ])
+    const { file, properties } = await readFrom(path, 'gpkg')
+    expect(file).toMatchObject({ featureCount: 3, nullGeometryCount: 1, skipped: [] })
+    expect(file.geometryTypes).toEqual({ PointZ: 1, Point: 1, LineString: 1 })
+    expect(properties[0]).toEqual({ source_layer: 'valves', name: 'Ü1', size: 12, open: true, built: '2024-02-29' })
+    expect(file.fields.map(({ type }) => type)).toEqual(['text', 'integer', 'boolean', 'date'])
+  })
+
+  test('one of a system of its own asks for a coordinate system', async () => {
+    const path = join(folder, 'upload.gpkg')
+    writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: -1, rows: [[pointWkb]] }])
+    await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
+    expect((await readFrom(path, 'gpkg', { crs: 'EPSG:4326' })).file.extent).toEqual([1, 2, 1, 2])
+  })
+
+  test('one without feature tables, or that is none, is refused', async () => {
+    const path = join(folder, 'upload.gpkg')
+    writeSampleGeoPackage(path, [])
+    await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported'))
+    await expect(read('gpkg', 'SQLite format 3\0 and nothing else')).rejects.toEqual(refusal('file_not_supported'))
+    await expect(read('gpkg', 'hello')).rejects.toEqual(refusal('file_not_supported', { reason: 'content' }))
+  })
+
+  test('one that is cut short is refused', async () => {
+    const path = join(folder, 'whole.gpkg')
+    writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
+    const whole = readFileSync(path)
+    await expect(read('gpkg', whole.subarray(0, whole.length / 2))).rejects.toEqual(refusal('file_damaged'))
+  })
+
+  test('a table whose name looks like an option is not passed on as one', async () => {
+    const path = join(folder, 'upload.gpkg')
+    writeSampleGeoPackage(path, [{ name: '-overwrite', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
+    await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported', { reason: 'layer_name' }))
+  })
+})
+
+describe('GeoJSON', () => {
+  function collection(coordinates: readonly number[], more: object = {}) {
+    const feature = {
+      type: 'Feature',
+      properties: { a: { b: [1, 'x'] }, c: '007' },
+      geometry: { type: 'Point', coordinates },
+    }
+    return JSON.stringify({ type: 'FeatureCollection', features: [feature], ...more })
+  }
+  const named = (name: string) => ({ crs: { type: 'name', properties: { name } } })
+
+  test('longitude and latitude stand as they are', async () => {
+    const { file, properties } = await read('geojson', collection([1, 2]))
+    expect(file).toMatchObject({ extent: [1, 2, 1, 2], layers: [{ name: 'layer', featureCount: 1 }] })
+    expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
+  })
+
+  test.each([
+    ['its crs member', named('urn:ogc:def:crs:EPSG::2263'), undefined],
+    ['the person', {}, 'EPSG:2263'],
+  ])('other coordinates are transformed when %s says so, and the properties survive', async (_who, more, crs) => {
+    const { file, properties } = await read('json', collection([913175.109, 120121.881], more), { crs })
+    expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+    expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
+  })
+
+  test('its crs member counts more than the person', async () => {
+    const { file } = await read('geojson', collection([1, 2], named('urn:ogc:def:crs:OGC:1.3:CRS84')), {
+      crs: 'EPSG:2263',
+    })
+    expect(file.extent).toEqual([1, 2, 1, 2])
+  })
+})
+
+describe('archives', () => {
+  test.each([
+    ['KML', 'a.kml', '<kml><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></kml>'],
+    ['GeoJSON', 'sub/a.json', '{"type":"Point","coordinates":[1,2]}'],
+  ])('%s may come in a zip file', async (_format, name, bytes) => {
+    expect((await read('zip', sampleZip([{ name, bytes }]))).file).toMatchObject({
+      featureCount: 1,
+      extent: [1, 2, 1, 2],
+    })
+  })
+
+  test('a GeoPackage may, too', async () => {
+    const path = join(folder, 'a.gpkg')
+    writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [] }])
+    const { file } = await read('zip', sampleZip([{ name: 'a.gpkg', bytes: readFileSync(path) }]))
+    expect(file).toMatchObject({ featureCount: 0, layers: [{ name: 'a' }] })
+  })
+})
+
+describe('limits', () => {
+  const largeKml = `<kml><Document>${'<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'.repeat(300_000)}</Document></kml>`
+
+  test('reading ends with its time, and leaves nothing', async () => {
+    await expect(read('kml', largeKml, { timeoutMs: 300 })).rejects.toEqual(refusal('read_timeout', { timeoutMs: 300 }))
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('reading ends when it takes too much memory, and leaves nothing', async () => {
+    const maxMemoryBytes = 40 * 2 ** 20
+    await expect(read('kml', largeKml, { maxMemoryBytes })).rejects.toEqual(
+      refusal('file_too_complex', { limit: 'memory' }),
+    )
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('reading ends when it is cancelled, before or on the way', async () => {
+    await expect(read('kml', largeKml, { signal: AbortSignal.abort() })).rejects.toEqual(refusal('read_cancelled'))
+    const controller = new AbortController()
+    const onProgress = () => controller.abort()
+    await expect(read('kml', largeKml, { signal: controller.signal, onProgress })).rejects.toEqual(
+      refusal('read_cancelled'),
+    )
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('progress tells how many features there will be where the file says it', async () => {
+    const seen: ReadProgress[] = []
+    await read('zip', sampleZip(shapefile('a', onePoint)), { onProgress: (progress) => seen.push(progress) })
+    expect(seen.map(({ phase }) => phase).slice(0, 2)).toEqual(['unpacking', 'converting'])
+    expect(seen[1]).toMatchObject({ read: 0, total: 1 })
+  })
+})
+
+describe('confinement', () => {
+  test('the process reads the program and its file, writes its folder, and starts nothing', () => {
+    const work = join(folder, 'work')
+    mkdirSync(work)
+    const path = join(folder, 'upload.kml')
+    const questions = `[
+      process.permission.has('fs.read', ${JSON.stringify(path)}),
+      process.permission.has('fs.write', ${JSON.stringify(join(work, 'deep', 'x'))}),
+      process.permission.has('fs.write', ${JSON.stringify(`${work}-beside`)}),
+      process.permission.has('fs.read', ${JSON.stringify(join(folder, 'other.kml'))}),
+      process.permission.has('fs.read', '/etc/passwd'),
+      process.permission.has('child'),
+    ]`
+    const args = confinement({ path, extension: 'kml', workDirectory: work, gdal: 'auto' })
+    const { stdout } = spawnSync(process.execPath, [...args, '-p', `JSON.stringify(${questions})`], {
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(stdout)).toEqual([true, true, false, false, false, false])
+  })
+
+  test('nothing in any file makes a request', async () => {
+    const requests = await listenForRequests()
+    const url = `http://${requests.authority}/x`
+    const vrt = `<OGRVRTDataSource><OGRVRTLayer name="a"><SrcDataSource>/vsicurl/${url}.csv</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>`
+    const attempts: [ForeignExtension, string | Uint8Array][] = [
+      [
+        'kml',
+        `<!DOCTYPE kml SYSTEM "${url}.dtd" [<!ENTITY x SYSTEM "${url}">]><kml><Placemark><name>&x;</name></Placemark></kml>`,
+      ],
+      [
+        'kml',
+        `<kml><NetworkLink><Link><href>${url}</href></Link></NetworkLink><GroundOverlay><Icon><href>${url}</href></Icon></GroundOverlay></kml>`,
+      ],
+      [
+        'geojson',
+        JSON.stringify({ type: 'FeatureCollection', features: [], crs: { type: 'link', properties: { href: url } } }),
+      ],
+      ['geojson', vrt],
+      ['zip', sampleZip([{ name: 'a.shp', bytes: vrt }])],
+      ['zip', sampleZip([{ name: 'a.geojson', bytes: `"${url}"` }])],
+      ['zip', sampleZip(shapefile('a', onePoint, { prj: url }))],
+      ['gpkg', vrt],
+    ]
+    const outcomes = new Set<string>()
+    for (const gdal of ['wasm', 'auto'] as const) {
+      for (const [extension, bytes] of attempts) {
+        const crs = extension === 'zip' ? undefined : 'EPSG:3857'
+        const outcome = await read(extension, bytes, { gdal, crs }).then(() => 'read', String)
+        outcomes.add(outcome.replace(/ .*/, ''))
+        rmSync(join(folder, 'work'), { recursive: true, force: true })
+      }
+    }
+    expect(outcomes).toEqual(new Set(['read', 'UnreadableFile:']))
+    expect(requests.count()).toBe(0)
+    await fetch(url).catch(() => undefined)
+    expect(requests.count()).toBe(1)
+    requests.close()
+  })
+})

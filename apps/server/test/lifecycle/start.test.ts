@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { readCurrentAccount } from '@cairn/contract/accounts'
+import { expect, test } from 'vitest'
+import { Place, signedIn } from './server-process.ts'
+
+test('a second start on the same folder says who has it and ends, and the first works on', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start()
+  const { as } = await signedIn(origin)
+  const second = place.launch()
+  expect(await second.exit).toEqual({ code: 1, signal: null })
+  expect(second.output).toBe('')
+  expect(second.errors).toBe(
+    `Process ${server.pid} is using ${join(place.directory, 'database')}. ` +
+      'Stop the server that runs there, or set DATA_DIR to another folder.\n',
+  )
+  await as(origin)(readCurrentAccount, {})
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+  const third = await place.start()
+  await as(third.origin)(readCurrentAccount, {})
+})
+
+test('a start that cannot be says why in one sentence', async () => {
+  await using place = await Place.make()
+  await using taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const port = String(typeof address === 'object' ? address?.port : '')
+  const closed = await closedPort()
+  const file = join(place.temporary, 'a-file')
+  writeFileSync(file, '')
+  for (const [env, sentence] of [
+    [{ PORT: 'abc' }, /^PORT cannot be used: .+\.\n$/],
+    [{ CAIRN_DATABASE_PORT: '1' }, /^CAIRN_DATABASE_PORT needs CAIRN_DATABASE_PASSWORD.+\.\n$/],
+    [
+      { DATABASE_URL: `postgres://nobody@127.0.0.1:${closed}/none` },
+      /^The database cannot be reached .+ECONNREFUSED.+\.\n$/,
+    ],
+    [{ DATABASE_URL: 'postgres://x:99999999/y' }, /^The database cannot be reached \(Invalid URL\).+\.\n$/],
+    [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR cannot be used .+ENOTDIR.+\.\n$/],
+    [{ PORT: port }, new RegExp(`^The address is taken .+:${port}\\).+\\.\\n$`)],
+  ] as const) {
+    const server = place.launch(env)
+    expect({ env, ...(await server.exit) }).toEqual({ env, code: 1, signal: null })
+    expect(server.errors).toMatch(sentence)
+    expect(server.output).toBe('')
+  }
+})
+
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

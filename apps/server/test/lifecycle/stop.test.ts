@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { type Api, addressOf } from '@cairn/contract/client'
+import { cancelJob, Job, watchJobs } from '@cairn/contract/jobs'
+import { putUpload } from '@cairn/contract/uploads'
+import { expect, test } from 'vitest'
+import { Place, signedIn } from './server-process.ts'
+import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
+
+/** More than can be written in the five seconds that a running job is given. */
+const large = 250_000
+const stopMs = 12_000
+
+test('SIGTERM during a long import ends the server cleanly, and the next start begins the import anew', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start()
+  const { as } = await signedIn(origin)
+  await startImport(as(origin), large)
+  const before = await jobThat(as(origin), isWriting)
+  const asked = performance.now()
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+  expect(performance.now() - asked).toBeLessThan(stopMs)
+  expect(server.errors).toBe('')
+  expect(place.leftInTemporary()).toEqual([])
+
+  const next = await place.start()
+  const again = await jobThat(as(next.origin), (job) => hasEnded(job) || job.updatedAt > before.updatedAt)
+  expect(again).toMatchObject({ id: before.id, hasError: false, isComplete: false, progress: { written: 0 } })
+  expect((await importedLayers(as(next.origin))).size).toBe(0)
+  await as(next.origin)(cancelJob, { params: { id: again.id } })
+  const job = await jobThat(as(next.origin), hasEnded)
+  expect(job).toMatchObject({ isComplete: false, infoMessages: [{ key: 'cancelled' }] })
+  expect((await importedLayers(as(next.origin))).size).toBe(0)
+  await expect.poll(() => place.storedFiles()).toEqual([])
+})
+
+test('SIGINT lets a short import come to its end first', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start()
+  const { as } = await signedIn(origin)
+  await startImport(as(origin), 5000)
+  server.send('SIGINT')
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+
+  const next = await place.start()
+  const job = await jobThat(as(next.origin), hasEnded)
+  expect(job).toMatchObject({ isComplete: true, progress: { written: 5000 } })
+})
+
+test('what was asked before the stop is answered: a file that is still coming is taken, and imported later', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start()
+  const { as } = await signedIn(origin)
+  const file = points(100)
+  const token = await uploadToken(as(origin), 'Survey')
+  const { answer, send } = await beginUpload(
+    origin + addressOf(putUpload, { params: { token }, body: undefined }),
+    file,
+  )
+  server.send('SIGTERM')
+  await expect.poll(() => isListening(origin)).toBe(false)
+  send()
+  expect(await answer).toMatchObject({ title: 'Survey', isComplete: false })
+  expect(await server.exit).toEqual({ code: 0, signal: null })
+
+  const next = await place.start()
+  await jobThat(as(next.origin), hasEnded)
+  expect((await importedLayers(as(next.origin))).get('Survey')?.featureCount).toBe(100)
+})
+
+test('neither somebody who watches the jobs nor an idle connection keeps the server from stopping', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start()
+  const { headers } = await signedIn(origin)
+  const idle = connect(Number(new URL(origin).port), '127.0.0.1')
+  await once(idle, 'connect')
+  const stream = await fetch(origin + addressOf(watchJobs, { query: {} }), { headers })
+  const watched = stream.text().catch(() => 'cut off')
+  const asked = performance.now()
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+  // less than the time that a request in flight would be given
+  expect(performance.now() - asked).toBeLessThan(2500)
+  expect(await watched).toBe('cut off')
+  idle.destroy()
+})
+
+async function startImport(api: Api, count: number): Promise<void> {
+  const token = await uploadToken(api, 'Survey')
+  await api(putUpload, { params: { token }, body: points(count) })
+}
+
+/** A request that the server has begun to take; the rest of it is sent when it is asked for. */
+async function beginUpload(url: string, file: Buffer): Promise<{ answer: Promise<Job>; send: () => void }> {
+  const upload = request(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream', 'content-length': file.length, expect: '100-continue' },
+  })
+  const answer = new Promise<Job>((resolve, reject) => {
+    upload.once('error', reject)
+    upload.once('response', (reply) => {
+      json(reply).then((body) => resolve(Job.parse(body)), reject)
+    })
+  })
+  upload.flushHeaders()
+  await once(upload, 'continue')
+  const half = Math.floor(file.length / 2)
+  upload.write(file.subarray(0, half))
+  return { answer, send: () => upload.end(file.subarray(half)) }
+}
+
+function isListening(origin: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const tell = (isThere: boolean) => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket.once('connect', () => tell(true)).once('error', () => tell(false))
+  })
+}

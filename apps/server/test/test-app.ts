@@ -1,0 +1,25 @@
+import type { Api } from '@cairn/contract/client'
+import type { Http } from '../src/http/create-http.ts'
+import type { Services } from '../src/http/services.ts'
+
+/** The clock of a test stands still until it is moved. */
+export class TestClock {
+  private ms = Date.parse('2030-06-01T12:00:00.000Z')
+
+  now(): Date {
+    return new Date(this.ms)
+  }
+
+  advance(ms: number): void {
+    this.ms += ms
+  }
+}
+
+/** The real server in front of a database transaction that is rolled back. */
+export interface TestApp {
+  readonly http: Http
+  readonly services: Services
+  readonly clock: TestClock
+  /** Calls as the holder of an access token; as nobody without one. */
+  as(token?: string): Api
+}

@@ -1,0 +1,120 @@
+import {
+  changeFeature,
+  createFeature,
+  deleteFeature,
+  type Feature,
+  type FeatureChange,
+  listFeatureHistory,
+  listFeatures,
+  type MapFeature,
+  readFeature,
+} from '@cairn/contract/features'
+import { type FolderTree, listFolders } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
+import { Problem } from '@cairn/contract/problem'
+import { readProject } from '@cairn/contract/projects'
+import type { Called } from '@cairn/contract/route'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
+import { AnsweringServer, type Received } from './answering-server.ts'
+import { sampleFolder, sampleLayer, sampleProject } from './samples.ts'
+
+const when = (version: number) => new Date(Date.UTC(2026, 0, 1, 12, version)).toISOString()
+
+/** A project with one layer, whose features are kept, versioned and answered as the contract says. */
+export class FeatureServer extends AnsweringServer {
+  readonly project = sampleProject()
+  readonly layer: Layer
+  readonly folder: FolderTree
+  readonly #states = new Map<string, Feature>()
+  readonly #history = new Map<string, FeatureChange[]>()
+  #count = 0
+
+  constructor(layer: Partial<Layer> = {}) {
+    super()
+    const folder = sampleFolder({ projectId: this.project.id })
+    this.layer = sampleLayer({ projectId: this.project.id, folderId: folder.id, featureCount: 1, ...layer })
+    this.folder = { ...folder, layers: [this.layer], subfolders: [] }
+    this.on(listFolders, () => [this.folder])
+    this.on(readProject, () => this.project)
+    this.on(listFeatures, ({ search }) => this.#page(search))
+    this.on(readFeature, (_, { id = '' }) => this.get(id))
+    this.on(createFeature, ({ body }) => this.add((body as Called<typeof createFeature>['body']) ?? {}))
+    this.on(changeFeature, (received, { id = '' }) => this.#change(received, id))
+    this.on(deleteFeature, (_, { id = '' }) => this.remove(id))
+    this.on(listFeatureHistory, ({ search }, { id = '' }) => this.#past(id, search))
+  }
+
+  /** Adds a feature, as an import or another person would. */
+  add({ geometry, properties = {} }: { readonly geometry: Geometry; readonly properties?: JsonObject }): Feature {
+    this.#count += 1
+    const feature: Feature = {
+      type: 'Feature',
+      id: `${this.layer.serverName}.${this.#count}`,
+      version: 1,
+      geometry,
+      properties,
+      layerId: this.layer.id,
+      folderId: this.folder.id,
+      projectId: this.project.id,
+      created: when(0),
+      createdByEmail: 'editor@demo.test',
+      modified: when(0),
+      modifiedByEmail: 'editor@demo.test',
+    }
+    return this.#keep(feature)
+  }
+
+  get(id: string): Feature {
+    const feature = this.#states.get(id)
+    if (!feature) throw new Problem('feature_deleted', {})
+    return feature
+  }
+
+  /** Somebody else changes a feature. */
+  changeElsewhere(id: string, change: Partial<Pick<MapFeature, 'geometry' | 'properties'>>): Feature {
+    const before = this.get(id)
+    const version = before.version + 1
+    const modified = { version, modified: when(version), modifiedByEmail: 'editor@demo.test' }
+    return this.#keep({ ...before, ...change, ...modified })
+  }
+
+  remove(id: string): { id: string } {
+    this.#states.delete(id)
+    return { id }
+  }
+
+  #change({ body }: Received, id: string): Feature {
+    // The client has checked it against the contract's types.
+    const { version, ...change } = body as Called<typeof changeFeature>['body']
+    const current = this.get(id)
+    if (current.version !== version) throw new Problem('feature_changed', { current })
+    return this.changeElsewhere(id, change)
+  }
+
+  #keep(feature: Feature): Feature {
+    const before = this.#states.get(feature.id) ?? null
+    const { id, version, modified: timestamp, modifiedByEmail: email } = feature
+    const change: FeatureChange = { version, type: before ? 'Edit' : 'Add', timestamp, email, before, after: feature }
+    this.#states.set(id, feature)
+    this.#history.set(id, [change, ...(this.#history.get(id) ?? [])])
+    return feature
+  }
+
+  #page(search: URLSearchParams) {
+    const after = Number(search.get('after') ?? 0)
+    const limit = Number(search.get('limit') ?? 3000)
+    const numberOf = (id: string) => Number(id.split('.')[1])
+    const rest = [...this.#states.values()].filter(({ id }) => numberOf(id) > after)
+    const features = rest.slice(0, limit)
+    const last = features.at(-1)
+    const next = last && rest.length > limit ? numberOf(last.id) : null
+    return { type: 'FeatureCollection' as const, features, next, rev: this.layer.rev }
+  }
+
+  #past(id: string, search: URLSearchParams): FeatureChange[] {
+    const before = Number(search.get('before') ?? Number.POSITIVE_INFINITY)
+    const older = (this.#history.get(id) ?? []).filter(({ version }) => version < before)
+    return older.slice(0, Number(search.get('limit') ?? 50))
+  }
+}
