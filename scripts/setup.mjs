@@ -2,6 +2,7 @@
 // because it runs on Node 20 before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -15,6 +16,7 @@ export function setUp() {
   installPackages()
   const node = findNode()
   useCommitHooks()
+  prepareDatabase(node)
   buildWeb(node)
   return node
 }
@@ -109,6 +111,29 @@ function useCommitHooks() {
   const current = git('core.hooksPath')
   if (current.error || current.stdout.trim()) return
   git('core.hooksPath', 'scripts/hooks')
+}
+
+// ---------------------------------------------------------------- embedded database
+
+/** Only whether there is a template at all is asked here; whether it is the right one, the server sees for itself. */
+function prepareDatabase(node) {
+  if (process.env.DATABASE_URL || hasTemplate()) return
+  say('preparing the embedded database (once, some ten seconds)')
+  const { status } = spawnSync(node, ['--no-warnings', join(root, 'scripts', 'prepare-database.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0)
+    throw new SetupError(
+      'The embedded database could not be prepared: mend what is named above, or set DATABASE_URL, then run the same command again.',
+    )
+}
+
+function hasTemplate() {
+  return [join(root, 'node_modules'), homedir()].some((folder) => {
+    const cache = join(folder, '.cache', 'cairn')
+    return existsSync(cache) && readdirSync(cache).some((name) => /^cluster-[0-9a-f]+$/.test(name))
+  })
 }
 
 // ---------------------------------------------------------------- web application

@@ -4,10 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Longitude and latitude in degrees. */
 export type LonLat = readonly [number, number]
 
-interface Pixel {
-  readonly x: number
-  readonly y: number
-}
+/** From the upper left corner of the page. */
+type Pixel = readonly [x: number, y: number]
 
 /** The map as a person sees it: where the pointer is, what lies under it, what is drawn. */
 export class MapPage {
@@ -23,12 +21,30 @@ export class MapPage {
     return this.page.getByRole('tree', { name: 'Folders and layers' })
   }
 
+  /** The row of the folder that a project begins with. */
+  folder(): Locator {
+    return this.tree().getByRole('treeitem', { name: /^Features,? / })
+  }
+
   layer(name: string): Locator {
-    return this.tree().getByRole('treeitem', { name: new RegExp(`^${name}, `) })
+    return this.tree().getByRole('treeitem', { name: new RegExp(`^${name},? `) })
   }
 
   panel(): Locator {
     return this.page.getByRole('complementary', { name: 'Feature', exact: true })
+  }
+
+  /** The bar over the map while something is drawn or edited. */
+  bar(name: 'Drawing' | 'Editing the shape'): Locator {
+    return this.page.getByRole('region', { name })
+  }
+
+  /** Begins drawing with the button on the map. */
+  async drawInto(layer: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add a feature', exact: true }).click()
+    const menu = this.page.getByRole('menu', { name: 'Add a feature to' })
+    await menu.getByRole('menuitem', { name: layer }).click()
+    await expect(menu).toHaveCount(0)
   }
 
   /** The value of a property that the panel shows. */
@@ -44,9 +60,8 @@ export class MapPage {
 
   /** Opens the upload dialog of the folder that a project begins with. */
   async openUpload(): Promise<Locator> {
-    const folder = this.tree().getByRole('treeitem', { name: /^Features, / })
-    await folder.hover()
-    await folder.getByRole('button', { name: 'Upload a layer' }).click()
+    await this.folder().hover()
+    await this.folder().getByRole('button', { name: 'Upload a layer' }).click()
     return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 
@@ -72,15 +87,33 @@ export class MapPage {
   }
 
   async click(at: LonLat): Promise<void> {
-    const { x, y } = await this.pixelOf(at)
-    await this.page.mouse.click(x, y)
+    await this.page.mouse.click(...(await this.pixelOf(at)))
   }
 
-  /** Turns the wheel over a position until a step there is about a metre, or as often as asked. */
+  async doubleClick(at: LonLat): Promise<void> {
+    await this.page.mouse.dblclick(...(await this.pixelOf(at)))
+  }
+
+  async drag(from: LonLat, to: LonLat): Promise<void> {
+    const start = await this.pixelOf(from)
+    const end = await this.pixelOf(to)
+    await this.page.mouse.move(...start)
+    await this.page.mouse.down()
+    await this.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    await this.page.mouse.move(...end)
+    await this.page.mouse.up()
+  }
+
+  /** Takes the pointer off the map, so that nothing is marked under it. */
+  async leave(): Promise<void> {
+    await this.page.mouse.move(1, 1)
+    await expect(this.page.getByRole('img', { name: 'Position of the pointer' })).toHaveCount(0)
+  }
+
+  /** Turns the wheel over a position, a step at a time. */
   async zoomInOn(at: LonLat, steps: number): Promise<void> {
     for (let step = 0; step < steps; step++) {
-      const { x, y } = await this.pixelOf(at)
-      await this.page.mouse.move(x, y)
+      await this.page.mouse.move(...(await this.pixelOf(at)))
       await this.page.mouse.wheel(0, -300)
       await this.settled()
     }
@@ -89,23 +122,21 @@ export class MapPage {
   /** Where on the page a position lies, found from what the map itself says of two places under the pointer. */
   async pixelOf([lon, lat]: LonLat): Promise<Pixel> {
     const { x, y, width, height } = await this.box()
-    const first = { x: x + width * 0.3, y: y + height * 0.3 }
-    const second = { x: x + width * 0.5, y: y + height * 0.6 }
+    const first: Pixel = [x + width * 0.3, y + height * 0.3]
+    const second: Pixel = [x + width * 0.5, y + height * 0.6]
     const [lonA, latA] = await this.positionAt(first)
     const [lonB, latB] = await this.positionAt(second)
     const along = (lon - lonA) / (lonB - lonA)
     const down = (northing(lat) - northing(latA)) / (northing(latB) - northing(latA))
-    return { x: first.x + along * (second.x - first.x), y: first.y + down * (second.y - first.y) }
+    return [first[0] + along * (second[0] - first[0]), first[1] + down * (second[1] - first[1])]
   }
 
   /** What the map says of a place under the pointer. The pointer comes from outside, so that nothing older is read. */
-  async positionAt({ x, y }: Pixel): Promise<LonLat> {
+  async positionAt(pixel: Pixel): Promise<LonLat> {
+    await this.leave()
+    await this.page.mouse.move(...pixel)
     const position = this.page.getByRole('img', { name: 'Position of the pointer' })
-    await this.page.mouse.move(1, 1)
-    await expect(position).toHaveCount(0)
-    await this.page.mouse.move(x, y)
-    const text = await position.textContent()
-    const [lat = Number.NaN, lon = Number.NaN] = (text ?? '').split(',').map(Number)
+    const [lat = Number.NaN, lon = Number.NaN] = (await position.innerText()).split(',').map(Number)
     return [lon, lat]
   }
 
@@ -121,6 +152,6 @@ function northing(latDeg: number): number {
   return Math.asinh(Math.tan((latDeg * Math.PI) / 180))
 }
 
-function around({ x, y }: Pixel) {
+function around([x, y]: Pixel) {
   return { x: Math.round(x) - 4, y: Math.round(y) - 4, width: 9, height: 9 }
 }

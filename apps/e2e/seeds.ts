@@ -3,8 +3,10 @@ import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { createFeature, type Feature } from '@cairn/contract/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
+import type { Job } from '@cairn/contract/jobs'
 import { createLayer, type Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
+import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 
 export const password = 'Demo-pass-1'
 
@@ -12,6 +14,7 @@ export const password = 'Demo-pass-1'
 export const people = {
   admin: 'admin@demo.test',
   editor: 'editor@demo.test',
+  collector: 'collector@demo.test',
   viewer: 'viewer@demo.test',
   stranger: 'admin@other.test',
 } as const
@@ -61,4 +64,17 @@ export async function seedFeature(
   { geometry, properties = {} }: Pick<Feature, 'geometry'> & Partial<Pick<Feature, 'properties'>>,
 ): Promise<Feature> {
   return api(createFeature, { body: { layerId, geometry, properties } })
+}
+
+/** Begins an import of one point. */
+export async function seedImport(api: Api, project: Project): Promise<Job> {
+  const { id: folderId } = await firstFolder(api, project)
+  const { data } = await api(createUploadUrl, {
+    params: { folderId, extension: 'geojson', type: 'VECTOR', method: 'WFS' },
+    query: { layerName: 'imported' },
+  })
+  const token = data.url.slice(data.url.lastIndexOf('/') + 1)
+  const geometry = { type: 'Point', coordinates: [-104.99, 39.74] }
+  const body = JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: {} }] })
+  return api(putUpload, { params: { token }, body })
 }

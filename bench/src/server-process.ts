@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 /** The checkout that is measured. */
 export const checkout = fileURLToPath(new URL('../..', import.meta.url))
+/** As `npm start` does: should the run be killed, its server stops. */
+const follow = new URL('../../scripts/follow-launcher.mjs', import.meta.url).href
 
 export interface ServerWish {
   /** A checkout with its packages; this one by default. */
@@ -24,20 +26,19 @@ const readyTimeoutMs = 120_000
 
 export async function startServer({ root = checkout, directory, databaseUrl }: ServerWish): Promise<ServerProcess> {
   const begun = performance.now()
-  const server = spawn(process.execPath, [join(root, 'apps', 'server', 'src', 'main.ts')], {
+  const server = spawn(process.execPath, ['--import', follow, join(root, 'apps', 'server', 'src', 'main.ts')], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       DATA_DIR: directory,
       LOG_LEVEL: 'error',
+      CAIRN_LAUNCHER: String(process.pid),
       // what is measured asks nobody for street maps
       CAIRN_STREET_MAP_URL: '',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const killWithUs = () => server.kill('SIGKILL')
-  process.once('exit', killWithUs)
   const origin = await announcedOrigin(server)
   const reply = await fetch(`${origin}/readyz`)
   if (!reply.ok) throw new Error(`The server says that it is not ready: ${reply.status}`)
@@ -46,7 +47,6 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
     origin,
     readyMs,
     stop: async () => {
-      process.off('exit', killWithUs)
       server.kill('SIGTERM')
       await ended(server)
     },

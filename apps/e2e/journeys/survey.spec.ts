@@ -70,12 +70,12 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
   })
 
   await test.step('reload, and find everything as it was', async () => {
-    const corner = { x: 300, y: 300 }
-    const at = await map.positionAt(corner); console.log(at, page.url())
+    const corner = [300, 300] as const
+    const at = await map.positionAt(corner)
     await page.reload()
     await expect(map.property(survey.property)).toHaveText(after)
     await map.settled()
-    console.log(await map.positionAt(corner)); expect(await map.positionAt(corner)).toEqual(at)
+    expect(await map.positionAt(corner)).toEqual(at)
     await map.panel().getByRole('button', { name: 'Close the feature panel' }).click()
     await expect(map.layer('point')).toHaveAttribute('aria-checked', 'false')
     await expect(map.layer(survey.layerName)).toHaveAttribute('aria-checked', 'true')

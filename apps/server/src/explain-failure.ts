@@ -24,6 +24,8 @@ const silent = new Set([
 ])
 /** SQLSTATE: invalid authorization, invalid catalog name, too many connections, starting up or shutting down. */
 const refused = /^(28\w{3}|3D000|53300|57P0[1-3])$/
+const badUrl =
+  'DATABASE_URL cannot be read: it is like postgres://user:password@host/database, with %XX for what is special in a password.'
 const closedFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC'])
 
 /**
@@ -34,15 +36,15 @@ export function explainFailure(error: unknown, attempt: Attempt = {}): string {
   if (!(error instanceof Error)) return String(error)
   if (told.some((kind) => error instanceof kind)) return error.message
   const code = textOf(error, 'code')
-  const isOurs =
-    textOf(error, 'syscall') === 'listen' || (code === 'ENOTFOUND' && textOf(error, 'hostname') === attempt.HOST)
-  if (code === 'ERR_INVALID_URL')
-    return 'DATABASE_URL cannot be used: it must be like postgres://user:password@host/database.'
-  if (isOurs) return listening(code, attempt)
-  const database = `The database at ${placeOf(attempt.DATABASE_URL)}`
-  if (silent.has(code)) return `${database} does not answer: ${error.message || code}. Start it, or mend DATABASE_URL.`
-  if (refused.test(code))
-    return `${database} refuses the connection: ${error.message}. Mend that there, or DATABASE_URL.`
+  if (code === 'ERR_INVALID_URL') return badUrl
+  const isAtOurAddress = textOf(error, 'syscall') === 'listen' || textOf(error, 'hostname') === attempt.HOST
+  if (isAtOurAddress) return listening(code, attempt)
+  if (attempt.DATABASE_URL !== undefined) {
+    const database = `The database at ${placeOf(attempt.DATABASE_URL)}`
+    if (silent.has(code))
+      return `${database} does not answer: ${error.message || code}. Start it, or mend DATABASE_URL.`
+    if (refused.test(code)) return `${database} refuses: ${error.message}. Mend that there, or DATABASE_URL.`
+  }
   if (closedFolder.has(code)) return `DATA_DIR ${attempt.DATA_DIR ?? ''} cannot be used: ${error.message}.`
   return error.stack ?? error.message
 }
@@ -54,7 +56,7 @@ function listening(code: string, { HOST = '', PORT = 0 }: Attempt): string {
 }
 
 /** Host, port and name of a database; of the rest a connection string may hold, anything can be secret. */
-function placeOf(url = ''): string {
+function placeOf(url: string): string {
   const { host = '', pathname = '' } = URL.parse(url) ?? {}
   return host ? `${host}${pathname}` : 'the place that DATABASE_URL names'
 }

@@ -8,7 +8,11 @@ const Environment = z.object({
   PORT: Port.default(8080),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: optional,
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
+    .optional(),
   CAIRN_DATABASE_PORT: Port.optional(),
   CAIRN_DATABASE_PASSWORD: optional,
   CAIRN_DEMO: z.string().optional(),

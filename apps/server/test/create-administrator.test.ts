@@ -4,6 +4,7 @@ import { readCurrentAccount } from '@cairn/contract/accounts'
 import { signIn } from '@cairn/contract/auth'
 import { createProject } from '@cairn/contract/projects'
 import { expect, inject } from 'vitest'
+import { databaseUrlOf } from './database-url.ts'
 import { test } from './working-server.ts'
 
 const program = new URL('../src/create-administrator.ts', import.meta.url).pathname
@@ -22,17 +23,11 @@ async function createAdministrator(args: readonly string[], env: Record<string, 
   return { out, err, code }
 }
 
-function databaseUrl(): string {
-  const connection = inject('connection')
-  if (typeof connection === 'string') return connection
-  return `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`
-}
-
 test('the first administrator can sign in and set up a project', async ({ app }) => {
   const password = 'Right-pass-1'
   const email = `first-${Date.now()}@example.test`
   const made = await createAdministrator(['--organization', 'Example Utilities', '--email', email.toUpperCase()], {
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: databaseUrlOf(inject('connection')),
     CAIRN_ADMINISTRATOR_PASSWORD: password,
   })
   expect(made).toEqual({ out: `${email} administers Example Utilities and can sign in.\n`, err: '', code: 0 })

@@ -6,7 +6,6 @@ import {
   type FeatureChange,
   listFeatureHistory,
   listFeatures,
-  type MapFeature,
   readFeature,
 } from '@cairn/contract/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
@@ -19,13 +18,18 @@ import type { JsonObject } from '@cairn/domain/json'
 import { AnsweringServer, type Received } from './answering-server.ts'
 import { sampleFolder, sampleLayer, sampleProject } from './samples.ts'
 
+interface FeatureParts {
+  readonly geometry?: Geometry | undefined
+  readonly properties?: JsonObject | undefined
+}
+
 const when = (version: number) => new Date(Date.UTC(2026, 0, 1, 12, version)).toISOString()
 
 /** A project with one layer, whose features are kept, versioned and answered as the contract says. */
 export class FeatureServer extends AnsweringServer {
   readonly project = sampleProject()
-  readonly layer: Layer
   readonly folder: FolderTree
+  #layer: Layer
   readonly #states = new Map<string, Feature>()
   readonly #history = new Map<string, FeatureChange[]>()
   #count = 0
@@ -33,20 +37,36 @@ export class FeatureServer extends AnsweringServer {
   constructor(layer: Partial<Layer> = {}) {
     super()
     const folder = sampleFolder({ projectId: this.project.id })
-    this.layer = sampleLayer({ projectId: this.project.id, folderId: folder.id, featureCount: 1, ...layer })
-    this.folder = { ...folder, layers: [this.layer], subfolders: [] }
-    this.on(listFolders, () => [this.folder])
+    this.#layer = sampleLayer({ projectId: this.project.id, folderId: folder.id, featureCount: 1, ...layer })
+    this.folder = { ...folder, layers: [], subfolders: [] }
+    this.on(listFolders, () => [{ ...this.folder, layers: [this.#layer] }])
     this.on(readProject, () => this.project)
     this.on(listFeatures, ({ search }) => this.#page(search))
     this.on(readFeature, (_, { id = '' }) => this.get(id))
-    this.on(createFeature, ({ body }) => this.add((body as Called<typeof createFeature>['body']) ?? {}))
+    // The client has checked what it sends against the contract's types, here and below.
+    this.on(createFeature, ({ body }) => this.add(body as Called<typeof createFeature>['body']))
     this.on(changeFeature, (received, { id = '' }) => this.#change(received, id))
     this.on(deleteFeature, (_, { id = '' }) => this.remove(id))
     this.on(listFeatureHistory, ({ search }, { id = '' }) => this.#past(id, search))
   }
 
+  get layer(): Layer {
+    return this.#layer
+  }
+
+  /** What the tree says of the layer from now on. */
+  changeLayer(parts: Partial<Layer>): void {
+    this.#layer = { ...this.#layer, ...parts }
+  }
+
   /** Adds a feature, as an import or another person would. */
-  add({ geometry, properties = {} }: { readonly geometry: Geometry; readonly properties?: JsonObject }): Feature {
+  add({
+    geometry,
+    properties = {},
+  }: {
+    readonly geometry: Geometry
+    readonly properties?: JsonObject | undefined
+  }): Feature {
     this.#count += 1
     const feature: Feature = {
       type: 'Feature',
@@ -72,11 +92,12 @@ export class FeatureServer extends AnsweringServer {
   }
 
   /** Somebody else changes a feature. */
-  changeElsewhere(id: string, change: Partial<Pick<MapFeature, 'geometry' | 'properties'>>): Feature {
+  changeElsewhere(id: string, { geometry, properties }: FeatureParts): Feature {
     const before = this.get(id)
     const version = before.version + 1
     const modified = { version, modified: when(version), modifiedByEmail: 'editor@demo.test' }
-    return this.#keep({ ...before, ...change, ...modified })
+    const parts = { geometry: geometry ?? before.geometry, properties: properties ?? before.properties }
+    return this.#keep({ ...before, ...parts, ...modified })
   }
 
   remove(id: string): { id: string } {
@@ -85,7 +106,6 @@ export class FeatureServer extends AnsweringServer {
   }
 
   #change({ body }: Received, id: string): Feature {
-    // The client has checked it against the contract's types.
     const { version, ...change } = body as Called<typeof changeFeature>['body']
     const current = this.get(id)
     if (current.version !== version) throw new Problem('feature_changed', { current })

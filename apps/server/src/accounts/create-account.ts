@@ -25,7 +25,7 @@ export async function createAccount(db: Db, { password, permission, ...account }
   return accountId
 }
 
-/** Makes an organization with its first account, which administers it. */
+/** An organization's first account, which administers it. */
 export async function createAdministrator(
   db: Db,
   { organizationId, ...account }: Omit<AccountWithRights, 'permission' | 'userType'>,

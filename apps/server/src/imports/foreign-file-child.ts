@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { createFieldTally } from '@cairn/formats/fields/field-tally'
 import type { Gdal } from '@cairn/formats/gdal/conversion'
 import { findNativeGdal } from '@cairn/formats/gdal/native-gdal'
@@ -27,7 +28,7 @@ async function answer(request: ReadRequest): Promise<ReadMessage> {
     return { type: 'done', file: await readFile(request) }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    return { type: 'refused', code: error.code, params: error.params }
+    return { type: 'refused', code: error.code, params: error.params, detail: inspect(error.cause).slice(0, 4000) }
   }
 }
 

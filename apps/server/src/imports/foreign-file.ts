@@ -67,4 +67,10 @@ export type ReadMessage =
   /** It started a process whose memory counts too. */
   | { readonly type: 'started'; readonly processId: number }
   | { readonly type: 'done'; readonly file: ForeignFile }
-  | { readonly type: 'refused'; readonly code: UnreadableCode; readonly params: MessageParams }
+  | {
+      readonly type: 'refused'
+      readonly code: UnreadableCode
+      readonly params: MessageParams
+      /** What stood behind it, for the log: it may quote the file. */
+      readonly detail: string
+    }

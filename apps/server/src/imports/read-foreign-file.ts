@@ -91,7 +91,7 @@ async function read(request: ReadRequest, options: ReadOptions): Promise<Foreign
 
 function conclude(end: ReadingEnd, last: ReadMessage | undefined, stopped: UnreadableFile | undefined): ForeignFile {
   if (last?.type === 'done') return last.file
-  if (last?.type === 'refused') throw new UnreadableFile(last.code, last.params)
+  if (last?.type === 'refused') throw new UnreadableFile(last.code, last.params, { cause: last.detail })
   if (stopped !== undefined) throw stopped
   const cause = { cause: end.complaint }
   if (end.signal === 'SIGKILL' || /out of memory/i.test(end.complaint))

@@ -9,6 +9,8 @@ const program = ['node_modules', 'packages', 'apps/server/src', 'apps/server/pac
   join(root, path),
 )
 
+const hasProcessGroups = process.platform !== 'win32'
+
 /** 64 KiB each: half a gigabyte for what GDAL holds. */
 const wasmPages = 8192
 
@@ -38,13 +40,17 @@ export function startReading(request: ReadRequest): ChildProcess {
     env: { PATH: process.env['PATH'], TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // A group of its own: what it starts is killed with it.
-    detached: true,
+    detached: hasProcessGroups,
   })
 }
 
 /** Ends the process and all that it started, at once. */
-export function killReading({ pid }: ChildProcess): void {
-  if (pid === undefined) return
+export function killReading(child: ChildProcess): void {
+  const { pid } = child
+  if (!hasProcessGroups || pid === undefined) {
+    child.kill('SIGKILL')
+    return
+  }
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, vi } from 'vitest'
 import { type Connection, openPool } from './db.ts'
-import { DatabaseInUse, startEmbeddedDatabase } from './embedded-database.ts'
+import { DatabaseInUse, DatabasePortTaken, startEmbeddedDatabase } from './embedded-database.ts'
 
 const test = base.extend('directory', async ({}, { onCleanup }) => {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-embedded-'))
@@ -91,6 +92,20 @@ test('a second start on the same folder is refused, and says what to do', async 
     expect(await query(first.connection, 'select 1 a')).toEqual([{ a: 1 }])
   } finally {
     await first.stop()
+  }
+})
+
+test('a TCP port that is taken is refused, and says what to do', async ({ directory }) => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  try {
+    const started = startEmbeddedDatabase({ directory, fsync: false, tcp: { host: '127.0.0.1', port, password: 'x' } })
+    await expect(started).rejects.toThrow(
+      new DatabasePortTaken(`Port ${port} of 127.0.0.1 is taken: stop what uses it or set CAIRN_DATABASE_PORT.`),
+    )
+  } finally {
+    other.close()
   }
 })
 

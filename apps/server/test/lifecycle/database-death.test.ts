@@ -1,6 +1,7 @@
 import { createFeature, readFeature } from '@cairn/contract/features'
 import { expect, test } from 'vitest'
-import { Place, signedIn } from './server-process.ts'
+import { Place } from './place.ts'
+import { signedIn } from './server-process.ts'
 import { emptyLayer } from './survey-place.ts'
 
 test('a database that dies is started again: the server lives, is not ready meanwhile, and has lost nothing', async () => {

@@ -5,7 +5,8 @@ import { Problem } from '@cairn/contract/problem'
 import { putUpload } from '@cairn/contract/uploads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Place, type ServerProcess, signedIn } from './server-process.ts'
+import { Place } from './place.ts'
+import { type ServerProcess, signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
 const count = 15_000

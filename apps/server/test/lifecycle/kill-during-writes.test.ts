@@ -4,7 +4,8 @@ import { readLayer } from '@cairn/contract/layers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
-import { isAlive, Place, signedIn } from './server-process.ts'
+import { Place } from './place.ts'
+import { isAlive, signedIn } from './server-process.ts'
 import { emptyLayer } from './survey-place.ts'
 
 const kills = 20
@@ -21,6 +22,7 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
     const moment = Math.random() * longestMs
     const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
     await new Promise((resolve) => setTimeout(resolve, moment))
+    const database = server.databasePid()
     await server.kill()
     await Promise.all(writing)
     ;({ server, origin } = await place.start())
@@ -29,8 +31,10 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
     const lost = ledger.settle(features)
     const { rev, featureCount } = await as(origin)(readLayer, { params: { id: layerId } })
     const after = `kill ${kill}, ${moment.toFixed(0)} ms into the writes`
-    expect({ after, lost, rev, featureCount, torn: await tornWrites(place, layerId) }).toEqual({
+    const torn = await tornWrites(place, layerId)
+    expect({ after, lost, rev, featureCount, torn, outlived: isAlive(database) }).toEqual({
       after,
+      outlived: false,
       lost: [],
       rev: ledger.changes,
       featureCount: features.size,
@@ -39,16 +43,6 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
   }
   expect(ledger.changes).toBeGreaterThan(kills * clients)
   await expectWholeHistories(as(origin), await allFeatures(as(origin), layerId))
-})
-
-test('the database ends with a server that was killed, and the folder is free again', async () => {
-  await using place = await Place.make()
-  const { server } = await place.start()
-  const database = server.databasePid()
-  await server.kill()
-  await expect.poll(() => isAlive(database), { timeout: 5000 }).toBe(false)
-  const { origin } = await place.start()
-  expect((await fetch(`${origin}/readyz`)).status).toBe(200)
 })
 
 async function allFeatures(api: Api, layerId: string): Promise<Map<string, MapFeature>> {

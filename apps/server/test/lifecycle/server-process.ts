@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
-import { connect, type Db } from '../../src/platform/db.ts'
 
-const main = join(import.meta.dirname, '..', '..', 'src', 'main.ts')
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+const main = join(root, 'apps', 'server', 'src', 'main.ts')
+/** As `npm start` does: should the test run be killed, its servers stop. */
+const follow = pathToFileURL(join(root, 'scripts', 'follow-launcher.mjs')).href
 
 export interface Exit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
 }
 
-/** The server as a person starts it: a process of its own on an embedded database of its own. */
+/** The server as a person starts it: a process of its own, on the embedded database of a folder. */
 export class ServerProcess {
   /** Of the process, not of the database beside it. */
   readonly pid: number
@@ -26,7 +28,7 @@ export class ServerProcess {
 
   /** Only starts it: `ready()` tells whether it came up. */
   constructor(directory: string, env: Readonly<Record<string, string>> = {}) {
-    this.#child = spawn(process.execPath, [main], {
+    this.#child = spawn(process.execPath, ['--import', follow, main], {
       env: {
         PATH: process.env['PATH'],
         TMPDIR: tmpdir(),
@@ -34,9 +36,10 @@ export class ServerProcess {
         DATA_DIR: directory,
         LOG_LEVEL: 'warn',
         CAIRN_STREET_MAP_URL: '',
+        CAIRN_LAUNCHER: String(process.pid),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.pid = this.#child.pid ?? 0
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text))
@@ -85,59 +88,6 @@ export class ServerProcess {
     const child = this.children().find(({ command }) => command.includes('embedded/child.ts'))
     if (!child) throw new Error('There is no database process')
     return child.pid
-  }
-}
-
-/** A data folder with the servers that ran on it; all gone at the end. */
-export class Place implements AsyncDisposable {
-  readonly directory: string
-  /** The temporary folder of its servers, so that what they leave there can be seen. */
-  readonly temporary: string
-  readonly #root: string
-  readonly #servers: ServerProcess[] = []
-
-  private constructor(root: string) {
-    this.#root = root
-    this.directory = join(root, 'data')
-    this.temporary = root
-  }
-
-  static async make(): Promise<Place> {
-    return new Place(await mkdtemp(join(tmpdir(), 'cairn-life-')))
-  }
-
-  /** A server that has not yet come up. */
-  launch(env: Readonly<Record<string, string>> = {}): ServerProcess {
-    const server = new ServerProcess(this.directory, { TMPDIR: this.temporary, ...env })
-    this.#servers.push(server)
-    return server
-  }
-
-  async start(): Promise<{ server: ServerProcess; origin: string }> {
-    const server = this.launch()
-    return { server, origin: await server.ready() }
-  }
-
-  /** The database of the running server, without the server in between. */
-  database(): Db {
-    return connect({ host: join(this.directory, 'database'), port: 5432, user: 'postgres', database: 'postgres' })
-  }
-
-  /** What lies in the temporary folder beside the data. */
-  leftInTemporary(): string[] {
-    return readdirSync(this.temporary).filter((name) => name !== 'data')
-  }
-
-  /** The stored files, with the folders below `files`. */
-  storedFiles(): string[] {
-    return readdirSync(join(this.directory, 'files'), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all(this.#servers.map((server) => server.kill()))
-    await rm(this.#root, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     root: import.meta.dirname,
     include: ['*.test.ts'],
+    globalSetup: ['prepared-folder.ts'],
     // Real servers are started, killed and started again, each file on a folder of its own.
     testTimeout: 300_000,
   },

@@ -47,6 +47,33 @@ describe.runIf(outsideExists)('recorded files', () => {
   })
 })
 
+describe.runIf(outsideExists)('text', () => {
+  test.each([
+    ['vector/gt_rus_windows1251.zip', '{"TEXT":"Кириллица"}'],
+    ['vector/qgis_windows-1252.zip', '"text":"äöü"'],
+    ['vector/qgis_cp852.zip', '{"test852":"abcŐ"}'],
+    ['vector/codepage.zip', '"Hněvošický háj"'],
+    ['vector/chinese_encoding.zip', '"PRO_NAME":"安徽"'],
+    ['vector/qgis_france_parts.zip', '"TYPE_1":"Région"'],
+    ['vector/large/geonames_cities_a.zip', 'São Paulo'],
+    ['kml/terria_vic_police.kmz', '"name":'],
+  ])('of %s is read in its own encoding', async (path, text) => {
+    const outcome = await readOnce({
+      path: join(outsideFolder, path),
+      extension: path.endsWith('.zip') ? 'zip' : 'kmz',
+      crs: chosenCrs[path],
+    })
+    if ('refused' in outcome) throw outcome.refused
+    expect(outcome.rows.some(({ properties }) => properties.includes(text))).toBe(true)
+    expect(outcome.rows.filter(({ properties }) => properties.includes('\ufffd'))).toEqual([])
+  })
+
+  test('in the name of a file inside the archive is read, too', async () => {
+    const outcome = await readOnce({ path: join(outsideFolder, 'vector/cyrillic_filename.zip'), extension: 'zip' })
+    expect(outcome).toMatchObject({ file: { layers: [{ name: 'тестирование кириллицы' }] } })
+  })
+})
+
 function read({ path, extension }: FileFacts) {
   return readOnce({
     path: join(outsideFolder, path),

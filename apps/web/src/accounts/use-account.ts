@@ -29,7 +29,7 @@ export function useRights(): Rights {
   return useMemo(() => rightsOf(account), [account])
 }
 
-export function rightsOf(account: CurrentAccount): Rights {
+function rightsOf(account: CurrentAccount): Rights {
   return {
     userType: account.userType,
     organizationId: account.organization.id,

@@ -13,7 +13,6 @@ import { useFeature } from './use-feature.ts'
 export function useCommandState(): CommandState {
   const mode = useMapSession((map) => map.mode)
   const draft = useMapSession((map) => map.draft)
-  const projectOpen = useMapSession((map) => map.projectId !== null)
   const live = useLiveMap((map) => map.editing)
   const drawing = useLiveMap((map) => map.drawing?.state ?? null)
   const selected = useSelectedFeature()
@@ -27,12 +26,11 @@ export function useCommandState(): CommandState {
       changing: draft !== null,
       vertexCount: geometry ? verticesOf(geometry).length : 0,
       drawableLayerCount,
-      projectOpen,
       saving,
       editing: live && editingState(live, draft?.geometry, draft?.changed ?? false),
       drawing: drawing && { canUndo: drawing.vertices > 0, canFinish: drawing.canFinish || drawing.byKeyboard },
     }
-  }, [mode, selected, draft, drawableLayerCount, projectOpen, saving, live, drawing])
+  }, [mode, selected, draft, drawableLayerCount, saving, live, drawing])
 }
 
 /** A ring keeps three vertices and a line two. */

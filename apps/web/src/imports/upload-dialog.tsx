@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
+import { nothingEntered } from './upload-entries.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload, wantsCoordinateSystem } from './use-upload.ts'
@@ -18,20 +19,12 @@ export interface UploadDialogProps {
   readonly onClose: () => void
 }
 
-export interface UploadEntries {
-  readonly file: File | undefined
-  readonly layerName: string
-  readonly crs: string
-}
-
-const nothing: UploadEntries = { file: undefined, layerName: '', crs: '' }
-
 /** Brings a file into a folder as a layer. It is open as long as it is on the page; an import goes on without it. */
 export function UploadDialog({ folder, siblings, onZoom, onClose }: UploadDialogProps) {
   const { t } = useLocale()
   const titleId = useId()
   const small = useMediaQuery('(max-width: 600px)', { noSsr: true })
-  const [entries, setEntries] = useState(nothing)
+  const [entries, setEntries] = useState(nothingEntered)
   const { stage, start, stop, reconsider } = useUpload()
   const wants = wantsCoordinateSystem(stage)
   const showForm = stage.stage === 'choosing' || wants !== undefined

@@ -15,7 +15,7 @@ import { problemText } from '../platform/problem-text.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Field } from '../ui/text-field.tsx'
 import { acceptedEndings, extensionOf, formatOf, layerNameOf, refusalOf } from './file-rules.ts'
-import type { UploadEntries } from './upload-dialog.tsx'
+import type { UploadEntries } from './upload-entries.ts'
 
 export interface UploadFormProps {
   readonly entries: UploadEntries

@@ -57,7 +57,7 @@ export function useZoomToLayer() {
   })
 }
 
-export function unionOf(extents: readonly LonLatExtent[]): LonLatExtent | undefined {
+function unionOf(extents: readonly LonLatExtent[]): LonLatExtent | undefined {
   const [first, ...rest] = extents
   if (!first) return undefined
   return rest.reduce<LonLatExtent>(

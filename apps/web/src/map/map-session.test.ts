@@ -62,6 +62,15 @@ test('unsaved changes hold back what would give them up, until the person has an
   expect(session()).toMatchObject({ selection: [], mode: 'browse', draft: null, heldBack: null })
 })
 
+test('what the panel of a drawn feature came over is there again when it closes', () => {
+  beginDrawing({ layerId: 'mains', shape: 'polyline' })
+  openPanel('feature')
+  beginEditing(changed)
+  endEditing()
+  openPanel(null)
+  expect(session().rightPanel).toBe('project')
+})
+
 test('drawing has the page to itself; the panel comes back when it is given up', () => {
   beginDrawing({ layerId: 'mains', shape: 'polyline' })
   expect(session()).toMatchObject({ mode: 'draw', rightPanel: null, draft: { featureId: null, layerId: 'mains' } })

@@ -211,7 +211,8 @@ export function openPanel(panel: RightPanel | null): void {
 }
 
 function featurePanelOver({ rightPanel, panelBelow }: MapSession): Pick<MapSession, 'rightPanel' | 'panelBelow'> {
-  return { rightPanel: 'feature', panelBelow: rightPanel === 'feature' ? panelBelow : rightPanel }
+  // No panel: it may have made room for a drawing.
+  return { rightPanel: 'feature', panelBelow: rightPanel && rightPanel !== 'feature' ? rightPanel : panelBelow }
 }
 
 function panelWithoutFeature({ rightPanel, panelBelow }: MapSession): RightPanel | null {

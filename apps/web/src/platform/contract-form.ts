@@ -71,6 +71,7 @@ export function useContractForm<Values extends FieldValues>(
       const refused = Object.entries(refuse?.(values) ?? {}).filter(([, message]) => message !== undefined)
       if (refused.length === 0) return checked
       const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
+      // `refuse` names fields of the form alone.
       return { values: {}, errors: { ...errors, ...checked.errors } as FieldErrors<Values> }
     },
   })

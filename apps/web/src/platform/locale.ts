@@ -50,8 +50,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** The message with this key when there is one. For keys that come from the server. */
 export function messageIfKnown(key: string, params: Readonly<Record<string, string | number>>): string | undefined {
   // A key from outside is none that the compiler knows: whether it exists is asked at run time.
-  const write = locale.t as unknown as (key: string, params: object) => string
-  return locale.exists(key as MessageKey, { ...params }) ? write(key, params) : undefined
+  const { exists, write } = { exists: locale.exists, write: locale.t } as unknown as Loose
+  return exists(key, params) ? write(key, params) : undefined
+}
+
+interface Loose {
+  readonly exists: (key: string, params: object) => boolean
+  readonly write: (key: string, params: object) => string
 }
 
 /** Messages outside of components, as for a snackbar that is shown when a job ends. */

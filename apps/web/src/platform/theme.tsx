@@ -37,7 +37,7 @@ const floating = 'var(--cairn-float-shadow)'
 const shadows = ['none', ...Array.from({ length: 24 }, () => floating)] as Shadows
 
 /** The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders nothing anew. */
-export const theme = createTheme({
+const theme = createTheme({
   cssVariables: { cssVarPrefix: 'cairn', colorSchemeSelector: '[data-scheme="%s"]' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
   spacing: 4,

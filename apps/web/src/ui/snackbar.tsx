@@ -4,7 +4,7 @@ import Snackbar from '@mui/material/Snackbar'
 import { create } from 'zustand'
 
 /** How long a message stays when it does not say otherwise (specification 3 section 9). */
-export const messageDurationMs = 3000
+const messageDurationMs = 3000
 
 export interface Message {
   readonly text: string
@@ -32,7 +32,7 @@ export function notify(message: Message): void {
 }
 
 /** Takes away the message that is shown; the next one follows. */
-export function dismissMessage(): void {
+function dismissMessage(): void {
   useQueue.setState(({ waiting }) => ({ waiting: waiting.slice(1) }))
 }
 

@@ -1,5 +1,6 @@
 import type { FieldTally } from '../fields/field-tally.ts'
 import type { Shape, SkipReason } from '../shape/shape.ts'
+import { tooComplex } from '../unreadable-file.ts'
 import { ByteQueue } from './byte-queue.ts'
 import { bytesOf, DamagedFlatGeobuf, rootTable, tableField, vectorField } from './flat-table.ts'
 import { readGeometry } from './geometry.ts'
@@ -26,7 +27,7 @@ const utf8 = new TextDecoder()
 
 /**
  * Reads a FlatGeobuf (flatgeobuf.org, version 3; a spatial index is passed over) in batches as its bytes arrive.
- * Broken or hostile bytes throw {@link DamagedFlatGeobuf}.
+ * Broken or hostile bytes throw {@link DamagedFlatGeobuf}; a feature beyond all measure is UnreadableFile file_too_complex.
  */
 export async function* readFlatGeobuf(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -78,7 +79,8 @@ async function sized(queue: ByteQueue, max: number): Promise<Uint8Array> {
 function sizeOf(prefix: Uint8Array, max: number): number {
   if (prefix.length < 4) throw new DamagedFlatGeobuf('cut off')
   const size = new DataView(prefix.buffer, prefix.byteOffset).getUint32(0, true)
-  if (size < 8 || size > max) throw new DamagedFlatGeobuf(`a piece of ${size} bytes`)
+  if (size < 8) throw new DamagedFlatGeobuf(`a piece of ${size} bytes`)
+  if (size > max) throw tooComplex('feature', max)
   return size
 }
 

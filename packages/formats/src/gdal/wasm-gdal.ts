@@ -1,7 +1,7 @@
 import { constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 import {
   type Conversion,
   createConversionLog,
@@ -42,6 +42,8 @@ interface EmscriptenModule {
 type ResultType = 'number' | 'string' | null
 type EmscriptenFactory = (options: Record<string, unknown>) => Promise<EmscriptenModule>
 
+/** What the module itself was built for; a process may be given less. */
+const maxMemoryBytes = 2 ** 31
 const mountPoint = '/work'
 const openVector = 0x04
 const openVerbose = 0x40
@@ -56,7 +58,7 @@ export async function openWasmGdal(folder: string): Promise<WasmGdal> {
   gdal.FS.mkdir(mountPoint)
   gdal.FS.mount(gdal.NODEFS, { root: folder }, mountPoint)
   gdal.ccall('GDALAllRegister', null, [], [])
-  const inside = (path: string): string => `${mountPoint}/${relative(folder, path)}`
+  const inside = (path: string): string => `${mountPoint}/${relative(folder, path).replaceAll('\\', '/')}`
 
   function open(source: string, driver: Conversion['driver']): number {
     const drivers = stringList(gdal, [driver])
@@ -90,8 +92,9 @@ function guarded<T>(work: () => T): T {
     return work()
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause
-    const reason = /memory|alloc|OOM/i.test(String(cause)) ? 'memory' : 'crashed'
-    throw new UnreadableFile('file_damaged', { reason }, { cause })
+    // A bare number is a C++ exception that nobody caught: in GDAL that is std::bad_alloc.
+    if (typeof cause === 'number' || /memory|alloc|OOM/i.test(String(cause))) throw tooComplex('memory', maxMemoryBytes)
+    throw new UnreadableFile('file_damaged', { reason: 'crashed' }, { cause })
   }
 }
 

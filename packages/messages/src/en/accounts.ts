@@ -2,7 +2,6 @@
 export const accounts = {
   menu: 'Account of {{name}}',
   signOut: 'Sign out',
-  loadFailed: 'Your account could not be loaded.',
   userType: {
     '0001': 'Viewer',
     '0011': 'Data collector',

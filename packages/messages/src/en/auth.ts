@@ -8,12 +8,7 @@ export const auth = {
   hidePassword: 'Hide password',
   capsLock: 'Caps lock is on.',
   submit: 'Sign in',
-  emailMissing: 'Enter your e-mail address.',
-  emailTooLong: 'An e-mail address can have at most {{max, number}} characters.',
-  passwordMissing: 'Enter your password.',
-  passwordTooLong: 'A password can have at most {{max, number}} characters.',
   ended: 'Your session has ended. Sign in again to go on where you were.',
-  signedOut: 'You are signed out.',
   demo: {
     title: 'Demo accounts',
     body: 'This server runs with demo organizations. Choose an account to fill in its sign-in.',

@@ -8,7 +8,6 @@ export const folders = {
   empty: 'Empty',
   layerCount_one: '{{count, number}} layer',
   layerCount_other: '{{count, number}} layers',
-  actions: 'Actions for {{name}}',
   showAll: 'Show all layers of {{name}}',
   hideAll: 'Hide all layers of {{name}}',
   upload: 'Upload a layer',

@@ -13,7 +13,6 @@ export const imports = {
     geopackage: 'GeoPackage',
   },
   chosen: '{{name}}, {{size}}',
-  file: 'File',
   empty: 'The file is empty. Choose a file with content.',
   tooLarge: 'The file has {{size}}; at most {{max}} can be uploaded.',
   wrongKind: 'Files ending in “{{extension}}” cannot be read. Choose one of: {{kinds}}.',

@@ -9,7 +9,6 @@ export const job = {
   noImports: 'No imports yet. Upload a file to a folder of the project panel, and its import shows here.',
   noExports: 'No exports yet.',
   noneLater: 'No further jobs on this page. Go back to the newest, or try again.',
-  column: { title: 'Job', status: 'Status', started: 'Started', features: 'Features', actions: 'Actions' },
   status: {
     success: 'Done',
     'complete-with-errors': 'Done, with losses',
@@ -29,7 +28,6 @@ export const job = {
   },
   figures: '{{read, number}} read, {{written, number}} written',
   percent: '{{percent, number}}%',
-  progressOf: 'Progress of {{title}}',
   cancel: {
     action: 'Cancel {{title}}',
     title: 'Cancel “{{title}}”?',

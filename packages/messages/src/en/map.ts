@@ -5,7 +5,6 @@ export const map = {
   loading: 'Loading the map',
   controls: 'Map controls',
   position: 'Position of the pointer',
-  middle: 'Middle of the map',
   truncated: 'Not everything here is drawn. Zoom in to see all.',
   loadFailed_one: 'A layer could not be loaded.',
   loadFailed_other: '{{count, number}} layers could not be loaded.',
@@ -37,7 +36,6 @@ export const map = {
     notPermitted: 'Your rights are not enough for this. Ask an administrator of the project.',
     layerReadOnly: 'The layer is read-only, so its features cannot be changed.',
     severalParts: 'The shape has several parts. Its properties can be edited, its vertices cannot.',
-    noLayerToDrawIn: 'There is no layer here that you can add features to.',
     nothingToUndo: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to redo.',
     nothingChanged: 'Nothing has been changed yet.',
@@ -76,9 +74,6 @@ export const map = {
     },
     byKeys: 'Keys: arrows aim, Space sets a vertex, Enter finishes, Backspace takes one back.',
     byKeysPoint: 'Keys: arrows aim, Space sets the point.',
-    vertices_one: '{{count, number}} vertex',
-    vertices_other: '{{count, number}} vertices',
-    cancel: 'Cancel drawing',
     finish: 'Finish',
   },
   edit: {
@@ -87,6 +82,5 @@ export const map = {
     hintPoint: 'Drag the point to move it.',
     byKeys: 'Keys: ] and [ choose a vertex, arrows move it, Insert adds one, Delete removes it.',
     vertexAt: 'Vertex {{index, number}} of {{count, number}}: {{position}}',
-    cancel: 'Cancel',
   },
 } as const

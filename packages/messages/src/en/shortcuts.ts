@@ -4,7 +4,6 @@ export const shortcut = {
   help: 'Show keyboard shortcuts',
   projectPanel: 'Open or close the project panel',
   jobs: 'Open or close the jobs panel',
-  map: 'Go to the map',
   tree: 'In the project panel',
   treeMove: 'Go to the next or previous row',
   treeOpen: 'Open or close a folder',

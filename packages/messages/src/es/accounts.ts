@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts'
 export const accounts = {
   menu: 'Cuenta de {{name}}',
   signOut: 'Cerrar sesión',
-  loadFailed: 'No se ha podido cargar su cuenta.',
   userType: {
     '0001': 'Consulta',
     '0011': 'Recolección de datos',

@@ -10,12 +10,7 @@ export const auth = {
   hidePassword: 'Ocultar la contraseña',
   capsLock: 'El bloqueo de mayúsculas está activado.',
   submit: 'Iniciar sesión',
-  emailMissing: 'Escriba su correo electrónico.',
-  emailTooLong: 'Un correo electrónico puede tener como máximo {{max, number}} caracteres.',
-  passwordMissing: 'Escriba su contraseña.',
-  passwordTooLong: 'Una contraseña puede tener como máximo {{max, number}} caracteres.',
   ended: 'Su sesión ha terminado. Inicie sesión de nuevo para continuar donde estaba.',
-  signedOut: 'Ha cerrado la sesión.',
   demo: {
     title: 'Cuentas de demostración',
     body: 'Este servidor funciona con organizaciones de demostración. Elija una cuenta para rellenar sus datos.',

@@ -11,7 +11,6 @@ export const folders = {
   layerCount_one: '{{count, number}} capa',
   layerCount_many: '{{count, number}} de capas',
   layerCount_other: '{{count, number}} capas',
-  actions: 'Acciones de {{name}}',
   showAll: 'Mostrar todas las capas de {{name}}',
   hideAll: 'Ocultar todas las capas de {{name}}',
   upload: 'Subir una capa',

@@ -15,7 +15,6 @@ export const imports = {
     geopackage: 'GeoPackage',
   },
   chosen: '{{name}}, {{size}}',
-  file: 'Archivo',
   empty: 'El archivo está vacío. Elija un archivo con contenido.',
   tooLarge: 'El archivo ocupa {{size}}; se pueden subir como máximo {{max}}.',
   wrongKind: 'Los archivos terminados en «{{extension}}» no se pueden leer. Elija uno de estos: {{kinds}}.',

@@ -12,7 +12,6 @@ export const job = {
     'Aún no hay importaciones. Suba un archivo a una carpeta del panel de proyecto y su importación aparecerá aquí.',
   noExports: 'Aún no hay exportaciones.',
   noneLater: 'No hay más tareas en esta página. Vuelva a las más recientes o inténtelo de nuevo.',
-  column: { title: 'Tarea', status: 'Estado', started: 'Inicio', features: 'Elementos', actions: 'Acciones' },
   status: {
     success: 'Terminada',
     'complete-with-errors': 'Terminada, con pérdidas',
@@ -32,7 +31,6 @@ export const job = {
   },
   figures: '{{read, number}} leídos, {{written, number}} escritos',
   percent: '{{percent, number}} %',
-  progressOf: 'Progreso de {{title}}',
   cancel: {
     action: 'Cancelar {{title}}',
     title: '¿Cancelar «{{title}}»?',

@@ -6,7 +6,6 @@ export const shortcut = {
   help: 'Mostrar los atajos de teclado',
   projectPanel: 'Abrir o cerrar el panel de proyecto',
   jobs: 'Abrir o cerrar el panel de tareas',
-  map: 'Ir al mapa',
   tree: 'En el panel de proyecto',
   treeMove: 'Ir a la fila siguiente o anterior',
   treeOpen: 'Abrir o cerrar una carpeta',

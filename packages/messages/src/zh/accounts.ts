@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts'
 export const accounts = {
   menu: '{{name}} 的账户',
   signOut: '退出登录',
-  loadFailed: '无法加载您的账户。',
   userType: {
     '0001': '查看者',
     '0011': '数据采集员',

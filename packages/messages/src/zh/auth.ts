@@ -10,12 +10,7 @@ export const auth = {
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启。',
   submit: '登录',
-  emailMissing: '请输入电子邮箱。',
-  emailTooLong: '电子邮箱最多 {{max, number}} 个字符。',
-  passwordMissing: '请输入密码。',
-  passwordTooLong: '密码最多 {{max, number}} 个字符。',
   ended: '会话已结束。请重新登录，即可回到刚才的位置。',
-  signedOut: '您已退出登录。',
   demo: {
     title: '演示账户',
     body: '此服务器带有演示组织。选择一个账户即可填入登录信息。',

@@ -9,7 +9,6 @@ export const folders = {
   noneVisible: '此项目中没有您可以查看的内容。',
   empty: '空',
   layerCount_other: '{{count, number}} 个图层',
-  actions: '{{name}} 的操作',
   showAll: '显示 {{name}} 的所有图层',
   hideAll: '隐藏 {{name}} 的所有图层',
   upload: '上传图层',

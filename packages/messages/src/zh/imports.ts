@@ -15,7 +15,6 @@ export const imports = {
     geopackage: 'GeoPackage',
   },
   chosen: '{{name}}，{{size}}',
-  file: '文件',
   empty: '文件为空。请选择有内容的文件。',
   tooLarge: '文件大小为 {{size}}，最大可上传 {{max}}。',
   wrongKind: '无法读取以“{{extension}}”结尾的文件。请选择以下类型之一：{{kinds}}。',

@@ -11,7 +11,6 @@ export const job = {
   noImports: '还没有导入任务。将文件上传到项目面板的文件夹后，导入任务会显示在此处。',
   noExports: '还没有导出任务。',
   noneLater: '此页没有更多任务。请返回最新任务，或重试。',
-  column: { title: '任务', status: '状态', started: '开始时间', features: '要素', actions: '操作' },
   status: {
     success: '已完成',
     'complete-with-errors': '已完成，有缺失',
@@ -31,7 +30,6 @@ export const job = {
   },
   figures: '已读取 {{read, number}}，已写入 {{written, number}}',
   percent: '{{percent, number}}%',
-  progressOf: '{{title}} 的进度',
   cancel: {
     action: '取消 {{title}}',
     title: '要取消“{{title}}”吗？',

@@ -6,7 +6,6 @@ export const shortcut = {
   help: '显示键盘快捷键',
   projectPanel: '打开或关闭项目面板',
   jobs: '打开或关闭任务面板',
-  map: '转到地图',
   tree: '在项目面板中',
   treeMove: '转到下一行或上一行',
   treeOpen: '展开或折叠文件夹',

@@ -38,8 +38,11 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** The folder of the template, built at first need: initdb and PostGIS take about ten seconds, a copy of them 0.3. */
-async function findTemplate(): Promise<string> {
+/**
+ * The folder of the template, built at first need: initdb and PostGIS take about ten seconds, a copy of them 0.3.
+ * `scripts/setup.mjs` sees to that right after the installation, so that the first start need not wait for it.
+ */
+export async function findTemplate(): Promise<string> {
   const template = join(await cacheFolder(), await templateName())
   if (existsSync(join(template, 'PG_VERSION'))) return template
   const half = await mkdtemp(`${template}.half-`)

@@ -35,7 +35,6 @@ export interface CommandState {
   readonly vertexCount: number
   /** Layers of the project that take a new feature from this person. */
   readonly drawableLayerCount: number
-  readonly projectOpen: boolean
   readonly saving: boolean
   readonly editing: EditingState | null
   readonly drawing: DrawingState | null
@@ -67,7 +66,6 @@ export type DisabledReason =
   | 'notPermitted'
   | 'layerReadOnly'
   | 'severalParts'
-  | 'noLayerToDrawIn'
   | 'nothingToUndo'
   | 'nothingToRedo'
   | 'nothingChanged'

@@ -22,7 +22,6 @@ const browsing: CommandState = {
   changing: false,
   vertexCount: 0,
   drawableLayerCount: 1,
-  projectOpen: true,
   saving: false,
   editing: null,
   drawing: null,
@@ -47,22 +46,23 @@ describe('what may be done with a selected feature', () => {
     expect(offered).toEqual([])
   })
 
-  it('can be edited by who has the right to', () => {
-    expect(named('editGeometry').disabled(selecting)).toBeNull()
-    expect(named('editProperties').disabled({ ...selecting, selected: { ...line, mayEdit: false } })).toBe(
-      'notPermitted',
-    )
+  it('is offered only to who has the right to it', () => {
+    const changes = ['editGeometry', 'editProperties', 'deleteFeature']
+    for (const id of changes) expect(named(id).available(selecting)).toBe(true)
+    const looking = { ...selecting, selected: { ...line, mayEdit: false, mayDelete: false } }
+    for (const id of changes) expect(named(id).available(looking)).toBe(false)
+    expect(named('deleteFeature').available({ ...selecting, selected: { ...line, mayDelete: false } })).toBe(false)
+  })
+
+  it('is no drawing where no layer takes a feature from the person', () => {
+    expect(named('drawFeature').available(browsing)).toBe(true)
+    expect(named('drawFeature').available({ ...browsing, drawableLayerCount: 0 })).toBe(false)
   })
 
   it('cannot be edited or deleted in a read-only layer, and says so', () => {
     const readOnly = { ...selecting, selected: { ...line, layerReadOnly: true } }
     for (const id of ['editGeometry', 'editProperties', 'deleteFeature'])
       expect(named(id).disabled(readOnly)).toBe('layerReadOnly')
-  })
-
-  it('names the missing right before the read-only mark', () => {
-    const neither = { ...selecting, selected: { ...line, mayEdit: false, layerReadOnly: true } }
-    expect(named('editGeometry').disabled(neither)).toBe('notPermitted')
   })
 
   it.each(['MultiLineString', 'MultiPolygon'] as const)(
@@ -74,12 +74,6 @@ describe('what may be done with a selected feature', () => {
       expect(named('editProperties').disabled(several)).toBeNull()
     },
   )
-
-  it('may be deleted only by feature admins', () => {
-    expect(named('deleteFeature').disabled({ ...selecting, selected: { ...line, mayDelete: false } })).toBe(
-      'notPermitted',
-    )
-  })
 })
 
 describe('editing', () => {

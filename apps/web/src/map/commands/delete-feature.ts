@@ -7,7 +7,7 @@ export const deleteFeature = command({
   icon: DeleteOutlined,
   keys: ['Delete'],
   danger: true,
-  available: ({ selected, changing }) => selected !== null && !changing,
+  available: ({ selected, changing }) => selected?.mayDelete === true && !changing,
   disabled: ({ selected, saving }) => {
     if (!selected?.mayDelete) return 'notPermitted'
     if (selected.layerReadOnly) return 'layerReadOnly'

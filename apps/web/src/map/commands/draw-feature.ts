@@ -1,12 +1,12 @@
 import AddLocationAltOutlined from '@mui/icons-material/AddLocationAltOutlined'
-import { command } from './command.ts'
+import { command, never } from './command.ts'
 
 export const drawFeature = command({
   id: 'drawFeature',
   group: 'map',
   icon: AddLocationAltOutlined,
   keys: ['N'],
-  available: ({ mode, projectOpen }) => mode === 'browse' && projectOpen,
-  disabled: ({ drawableLayerCount }) => (drawableLayerCount === 0 ? 'noLayerToDrawIn' : null),
+  available: ({ mode, drawableLayerCount }) => mode === 'browse' && drawableLayerCount > 0,
+  disabled: never,
   run: ({ chooseDrawLayer }) => chooseDrawLayer(),
 })

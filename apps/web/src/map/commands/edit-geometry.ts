@@ -9,7 +9,7 @@ export const editGeometry = command({
   group: 'feature',
   icon: PolylineOutlined,
   keys: ['G'],
-  available: ({ selected, mode }) => selected !== null && mode === 'browse',
+  available: ({ selected, mode }) => selected?.mayEdit === true && mode === 'browse',
   disabled: (state) => {
     const refusal = changeRefusal(state)
     if (refusal) return refusal

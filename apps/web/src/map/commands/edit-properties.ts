@@ -7,7 +7,7 @@ export const editProperties = command({
   group: 'feature',
   icon: EditNoteOutlined,
   keys: ['E'],
-  available: ({ selected, changing }) => selected !== null && !changing,
+  available: ({ selected, changing }) => selected?.mayEdit === true && !changing,
   disabled: changeRefusal,
   run: ({ editProperties: run }) => run(),
 })

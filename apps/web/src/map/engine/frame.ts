@@ -16,7 +16,7 @@ import { get as getProjection, transform, transformExtent } from 'ol/proj.js'
 export const worldHalfM = 20_037_508.342789244
 
 /** Beyond this latitude web mercator has no square world (EPSG:3857). */
-export const latitudeMax = 85.0511287798066
+const latitudeMax = 85.0511287798066
 
 // OpenLayers speaks of bare number arrays: the casts below are where they enter a frame.
 

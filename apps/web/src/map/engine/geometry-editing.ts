@@ -18,7 +18,6 @@ import { editingStyle, focusedVertexStyle, pointedVertexStyle } from './overlay-
 import { Snapping } from './snapping.ts'
 import { UndoStack } from './undo-stack.ts'
 import {
-  isEditable,
   type Shape,
   shapeOf,
   type VertexPath,
@@ -50,11 +49,6 @@ export interface GeometryEditingOptions {
 
 const zIndex = 1100
 const clickTolerancePx = 10
-
-/** Whether a geometry can be edited vertex by vertex: collections cannot. */
-export function canEditGeometry(geometry: Geometry): boolean {
-  return isEditable(geometry.type)
-}
 
 /**
  * One edit of one geometry, from its beginning until `destroy`. Pointer: drag a vertex or a point, drag a line to insert

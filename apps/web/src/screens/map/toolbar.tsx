@@ -77,11 +77,25 @@ function JobsToggle({ open, onToggle }: { readonly open: boolean; readonly onTog
 
 function ProjectToggle() {
   const { t } = useLocale()
-  const open = useMapSession((session) => session.rightPanel === 'project')
+  const panel = useMapSession((session) => session.rightPanel)
+  const open = panel === 'project'
+  const isBusy = panel === 'feature'
   const toggle = () => openPanel(open ? null : 'project')
-  useShortcut({ id: 'project-panel', keys: ['P'], labelKey: 'shortcut.projectPanel', run: toggle })
+  useShortcut({
+    id: 'project-panel',
+    keys: ['P'],
+    labelKey: 'shortcut.projectPanel',
+    run: () => isBusy || toggle(),
+  })
   return (
-    <IconAction label={t('app.toolbar.projectPanel')} icon={<Layers />} shortcut="P" pressed={open} onClick={toggle} />
+    <IconAction
+      label={t('app.toolbar.projectPanel')}
+      icon={<Layers />}
+      shortcut="P"
+      pressed={open}
+      disabledReason={isBusy ? t('app.toolbar.projectPanelBusy') : undefined}
+      onClick={toggle}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useAccount } from '../../accounts/use-account.ts'
-import { openProject, useMapSession } from '../../map/map-session.ts'
+import { openPanel, openProject, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useProject, useProjects } from '../../projects/use-projects.ts'
@@ -55,16 +55,18 @@ export function useOpenedProject(): void {
   }, [isElsewhere, owner])
 
   useProjectInAddress()
+  usePanelInAddress()
 }
 
 function isGone(error: Error | null): boolean {
   return Problem.is(error, 'not_found') || Problem.is(error, 'not_permitted') || Problem.is(error, 'invalid_request')
 }
 
-/** `?project=…` names the open project, so that an address can be handed on. */
+/** `?project=…` names the open project, so that an address can be handed on; `/ulink/…` leads to one as well. */
 function useProjectInAddress(): void {
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('project')
+  const { pathname } = useLocation()
+  const wanted = params.get('project') ?? linkedProjectId(pathname)
   const projectId = useMapSession((session) => session.projectId)
   useEffect(() => {
     if (wanted !== null) openProject(wanted, { fit: true })
@@ -77,9 +79,26 @@ function useProjectInAddress(): void {
   }, [projectId, wanted, setParams])
 }
 
+/** The project that a `/ulink/…` address carries (specification 3 section 2). */
+export function linkedProjectId(pathname: string): string | null {
+  const [, first, ...rest] = pathname.split('/')
+  return first === 'ulink' ? (rest.slice(0, 2).findLast((segment) => uuid.test(segment)) ?? null) : null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 function withProject(params: URLSearchParams, projectId: string | null): URLSearchParams {
   const changed = new URLSearchParams(params)
   if (projectId === null) changed.delete('project')
   else changed.set('project', projectId)
   return changed
+}
+
+/** `?pp=1` opens the project panel (specification 3 section 2). */
+function usePanelInAddress(): void {
+  const [params] = useSearchParams()
+  const wantsPanel = params.get('pp') === '1'
+  useEffect(() => {
+    if (wantsPanel) openPanel('project')
+  }, [wantsPanel])
 }

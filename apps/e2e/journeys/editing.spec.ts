@@ -1,0 +1,210 @@
+import type { Api } from '@cairn/contract/client'
+import { changeFeature, type Feature, listFeatureHistory, listFeatures, readFeature } from '@cairn/contract/features'
+import type { Layer } from '@cairn/contract/layers'
+import type { Project } from '@cairn/contract/projects'
+import { expect, test } from '../journey.ts'
+import type { LonLat } from '../map-page.ts'
+import { layerNamed, people, seedFeature, seedProject } from '../seeds.ts'
+import { beside, cornersOf, point, somewhere, square } from '../shapes.ts'
+
+/** A pixel is about half a metre where these journeys look: so near must a place be that the mouse pointed at. */
+const nearDeg = 1.5e-5
+
+async function seedSquare(api: Api): Promise<{ project: Project; layer: Layer; feature: Feature }> {
+  const project = await seedProject(api, 'Edited')
+  const layer = await layerNamed(api, project, 'polygon')
+  const properties = { name: 'Pump house', height_m: 4 }
+  const feature = await seedFeature(api, layer, { geometry: square(somewhere, 100), properties })
+  return { project, layer, feature }
+}
+
+function expectNear(actual: LonLat | undefined, wanted: LonLat): void {
+  expect(Math.abs((actual?.[0] ?? Number.NaN) - wanted[0]), `longitude of ${actual}, wanted ${wanted}`).toBeLessThan(nearDeg)
+  expect(Math.abs((actual?.[1] ?? Number.NaN) - wanted[1]), `latitude of ${actual}, wanted ${wanted}`).toBeLessThan(nearDeg)
+}
+
+test('a polygon is drawn with the mouse into a chosen layer and gets its properties', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Drawn')
+  // Something to open the map at.
+  await seedFeature(admin, await layerNamed(admin, project, 'point'), { geometry: point(somewhere) })
+  await openAs(people.admin, `/?project=${project.id}`)
+  await map.settled()
+
+  await map.drawInto('polygon')
+  const wanted = [beside(somewhere, -60, 20), beside(somewhere, 60, 30), beside(somewhere, 40, 90)] as const
+  await expect(map.bar('Drawing')).toContainText('New feature in polygon')
+  await map.click(wanted[0])
+  await map.click(wanted[1])
+  await expect(map.bar('Drawing')).toContainText('Click where it goes on.')
+  await map.doubleClick(wanted[2])
+
+  await expect(map.panel().getByRole('heading', { name: 'New feature' })).toBeVisible()
+  await map.panel().getByRole('button', { name: 'Add a property' }).click()
+  await map.panel().getByLabel('Name').fill('name')
+  await map.panel().getByLabel('Value').fill('Triangle')
+  await map.panel().getByRole('button', { name: 'Add feature' }).click()
+  await expect(map.message()).toHaveText('“Triangle” added.')
+  await expect(map.property('name')).toHaveText('Triangle')
+  await map.panel().getByRole('button', { name: 'Close the feature panel' }).click()
+  await expect(map.layer('polygon')).toHaveAccessibleName(/1 feature$/)
+
+  const { id: layerId } = await layerNamed(admin, project, 'polygon')
+  const [drawn, ...others] = (await admin(listFeatures, { query: { layerId } })).features
+  expect(others).toEqual([])
+  expect(drawn).toMatchObject({ version: 1, properties: { name: 'Triangle' } })
+  const corners = drawn ? cornersOf(drawn) : []
+  expect(corners).toHaveLength(3)
+  for (const corner of wanted) expectNear(corners.toSorted((a, b) => farness(a, corner) - farness(b, corner))[0], corner)
+  await page.reload()
+  await map.settled()
+  await map.click(beside(somewhere, 15, 45))
+  await expect(map.property('name')).toHaveText('Triangle')
+})
+
+test('a point is drawn into a layer from its row in the tree', async ({ map, api, openAs }) => {
+  const admin = await api(people.admin)
+  const { project } = await seedSquare(admin)
+  await openAs(people.admin, `/?project=${project.id}`)
+  await map.settled()
+  await map.layer('point').hover()
+  await map.layer('point').getByRole('button', { name: 'Add a feature to the layer' }).click()
+  const wanted = beside(somewhere, 20, 10)
+  await map.click(wanted)
+  await map.panel().getByRole('button', { name: 'Add feature' }).click()
+  await expect(map.message()).toHaveText(/added\.$/)
+  const { id: layerId } = await layerNamed(admin, project, 'point')
+  const { features } = await admin(listFeatures, { query: { layerId } })
+  expect(features.map(({ geometry }) => geometry.type)).toEqual(['Point'])
+  const [lon, lat] = features[0]?.geometry.type === 'Point' ? features[0].geometry.coordinates : []
+  expectNear([lon ?? Number.NaN, lat ?? Number.NaN], wanted)
+})
+
+test('a vertex is moved, the move undone and redone, and the saved shape is the one on the screen', async ({
+  map,
+  api,
+  openAs,
+}) => {
+  const admin = await api(people.admin)
+  const { feature } = await seedSquare(admin)
+  const northEast = cornersOf(feature)[1] ?? somewhere
+  const moved = beside(northEast, 30, 20)
+  await openAs(people.admin, `/?feature=${feature.id}`)
+  await map.panel().getByRole('button', { name: 'Edit shape' }).click()
+  await map.settled()
+  const bar = map.bar('Editing the shape')
+  const undo = bar.getByRole('button', { name: 'Undo' })
+  const redo = bar.getByRole('button', { name: 'Redo' })
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+
+  const empty = await map.look(moved)
+  await map.drag(cornersOf(feature)[2] ?? somewhere, moved)
+  await expect(undo).not.toHaveAttribute('aria-disabled')
+  await map.leave()
+  const drawn = await map.look(moved)
+  expect(drawn).not.toBe(empty)
+  await undo.click()
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect.poll(() => map.look(moved)).toBe(empty)
+  await redo.click()
+  await expect.poll(() => map.look(moved)).toBe(drawn)
+
+  await map.panel().getByRole('button', { name: 'Save' }).click()
+  await expect(map.message()).toHaveText('“Pump house” saved.')
+  await expect(bar).toHaveCount(0)
+  const saved = await admin(readFeature, { params: { id: feature.id } })
+  expect(saved.version).toBe(2)
+  expect(saved.properties).toEqual(feature.properties)
+  const [corner0, corner1, corner2, corner3] = cornersOf(saved)
+  expect([corner0, corner1, corner3]).toEqual([0, 1, 3].map((index) => cornersOf(feature)[index]))
+  expectNear(corner2, moved)
+})
+
+for (const { choice, stands, version } of [
+  { choice: 'Keep mine', stands: 7, version: 3 },
+  { choice: 'Take theirs', stands: 5, version: 2 },
+]) {
+  test.describe('when somebody else saved first', () => {
+    test.use({ complaint: /409 \(Conflict\)/ })
+
+    test(`both versions are shown, and “${choice}” decides which stands`, async ({ page, map, api, openAs }) => {
+      const { feature } = await seedSquare(await api(people.editor))
+      await openAs(people.admin, `/?feature=${feature.id}`)
+      await map.panel().getByRole('button', { name: 'Edit properties' }).click()
+      await map.panel().getByLabel('height_m').fill('7')
+      const editor = await api(people.editor)
+      const theirs = { ...feature.properties, height_m: 5, material: 'Brick' }
+      const params = { id: feature.id }
+      await editor(changeFeature, { params, body: { version: 1, properties: theirs } })
+
+      await map.panel().getByRole('button', { name: 'Save' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Somebody else changed this feature' })
+      await expect(dialog).toContainText(people.editor)
+      const row = dialog.getByRole('row', { name: /^height_m/ })
+      await expect(row).toContainText('4')
+      await expect(row.getByRole('radio', { name: 'height_m: Mine' })).toBeChecked()
+      await expect(dialog.getByRole('row', { name: /^material/ })).toContainText('Brick')
+
+      await dialog.getByRole('button', { name: choice }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(map.property('height_m')).toHaveText(String(stands))
+      // What only they changed stays either way.
+      await expect(map.property('material')).toHaveText('Brick')
+      const now = await editor(readFeature, { params })
+      expect(now).toMatchObject({ version, properties: { height_m: stands, material: 'Brick' } })
+    })
+  })
+}
+
+test('a feature is deleted once its deletion is confirmed, and its history stays', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const admin = await api(people.admin)
+  const { feature } = await seedSquare(admin)
+  await openAs(people.admin, `/?feature=${feature.id}`)
+  await map.panel().getByRole('button', { name: 'Delete feature' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete “Pump house”?' })
+  await expect(dialog.getByRole('button', { name: 'Delete feature' })).toBeDisabled()
+  await dialog.getByLabel('I want to delete this feature').check()
+  await dialog.getByRole('button', { name: 'Delete feature' }).click()
+  await expect(map.message()).toHaveText('“Pump house” deleted.')
+  await expect(map.panel()).toHaveCount(0)
+  await expect(map.layer('polygon')).toHaveAccessibleName(/0 features$/)
+  const params = { id: feature.id }
+  await expect(admin(readFeature, { params })).rejects.toMatchObject({ code: 'feature_deleted', status: 410 })
+  const history = await admin(listFeatureHistory, { params, query: {} })
+  expect(history.map(({ type }) => type)).toEqual(['Delete', 'Add'])
+})
+
+test('where several features lie under the pointer, a menu asks which one is meant', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const admin = await api(people.admin)
+  const { project, feature } = await seedSquare(admin)
+  const points = await layerNamed(admin, project, 'point')
+  await seedFeature(admin, points, { geometry: point(somewhere), properties: { name: 'Hydrant' } })
+  await openAs(people.admin, `/?project=${project.id}`)
+  await map.settled()
+  await map.click(somewhere)
+  const menu = page.getByRole('menu', { name: '2 features here' })
+  await expect(menu.getByRole('menuitem')).toHaveText([/Hydrant/, /Pump house/])
+  await menu.getByRole('menuitem', { name: /Hydrant/ }).click()
+  await expect(map.property('name')).toHaveText('Hydrant')
+  await map.click(beside(somewhere, 30, 30))
+  await expect(map.panel()).toContainText(feature.id)
+})
+
+function farness(a: LonLat, b: LonLat): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1])
+}

@@ -1,0 +1,83 @@
+import type { Api } from '@cairn/contract/client'
+import { changeFeature, type Feature, listFeatureHistory, listFeatures, readFeature } from '@cairn/contract/features'
+import { listFolders } from '@cairn/contract/folders'
+import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
+import { type Layer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
+import { listProjects, type Project, readProject } from '@cairn/contract/projects'
+import { expect, test } from '../journey.ts'
+import { layerNamed, people, seedFeature, seedImport, seedProject } from '../seeds.ts'
+import { point, somewhere } from '../shapes.ts'
+
+interface Seeded {
+  readonly project: Project
+  readonly layer: Layer
+  readonly feature: Feature
+}
+
+async function seed(admin: Api): Promise<Seeded> {
+  const project = await seedProject(admin, 'Secret')
+  const layer = await layerNamed(admin, project, 'point')
+  const feature = await seedFeature(admin, layer, { geometry: point(somewhere), properties: { name: 'Hidden valve' } })
+  return { project, layer, feature }
+}
+
+// What is not there is answered with 404, and the browser notes it.
+test.use({ complaint: /404 \(Not Found\)/ })
+
+test('another organization is not offered the projects of this one', async ({ page, api, openAs }) => {
+  const { project } = await seed(await api(people.admin))
+  const own = await seedProject(await api(people.stranger), 'Of the others')
+  await openAs(people.stranger)
+  await page.getByRole('combobox', { name: 'Project' }).click()
+  await expect(page.getByRole('option', { name: own.name })).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Secret|^Mapleton/ })).toHaveCount(0)
+  const listed = await (await api(people.stranger))(listProjects, { query: {} })
+  expect(listed.map(({ organizationId }) => organizationId)).not.toContain(project.organizationId)
+})
+
+test('the address of a project shows nothing of it to another organization', async ({ page, api, openAs }) => {
+  const { project } = await seed(await api(people.admin))
+  const own = await seedProject(await api(people.stranger), 'Of the others')
+  await openAs(people.stranger, `/?project=${project.id}`)
+  await expect(page.getByText('The project is not there, or you may not see it')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Of the others/ })).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(project.id))
+  await expect(page.getByText(project.name)).toHaveCount(0)
+  expect(own.organizationId).not.toBe(project.organizationId)
+})
+
+test('the address of a feature shows nothing of it to another organization', async ({ page, map, api, openAs }) => {
+  const { project, feature } = await seed(await api(people.admin))
+  await openAs(people.stranger, `/?feature=${feature.id}`)
+  await expect(page.getByText('The feature of this address could not be opened.')).toBeVisible()
+  await expect(page).not.toHaveURL(/feature=/)
+  await expect(map.panel()).toHaveCount(0)
+  await expect(page.getByText('Hidden valve')).toHaveCount(0)
+  await expect(page.getByText(project.name)).toHaveCount(0)
+})
+
+test('the server knows nothing of one organization for another', async ({ api }) => {
+  const admin = await api(people.admin)
+  const { project, layer, feature } = await seed(admin)
+  const job: Job = await seedImport(admin, project)
+  const stranger = await api(people.stranger)
+  const params = { id: feature.id }
+  const questions: Readonly<Record<string, () => Promise<unknown>>> = {
+    project: () => stranger(readProject, { params: { id: project.id } }),
+    folders: () => stranger(listFolders, { query: { projectId: project.id } }),
+    layers: () => stranger(listLayers, { query: { folderId: layer.folderId } }),
+    layer: () => stranger(readLayer, { params: { id: layer.id } }),
+    extent: () => stranger(readLayerExtent, { params: { id: layer.id } }),
+    features: () => stranger(listFeatures, { query: { layerId: layer.id } }),
+    feature: () => stranger(readFeature, { params }),
+    history: () => stranger(listFeatureHistory, { params, query: {} }),
+    change: () => stranger(changeFeature, { params, body: { version: 1, properties: {} } }),
+    jobs: () => stranger(listJobs, { query: { projectID: project.id } }),
+    job: () => stranger(cancelJob, { params: { id: job.id } }),
+  }
+  for (const [question, ask] of Object.entries(questions)) {
+    await expect(ask(), question).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  }
+  const { jobs } = await stranger(listJobs, { query: {} })
+  expect(jobs.map(({ id }) => id)).not.toContain(job.id)
+})

@@ -1,0 +1,117 @@
+import type { Api } from '@cairn/contract/client'
+import { changeFeature, createFeature, deleteFeature, type Feature } from '@cairn/contract/features'
+import { changeFolder, createFolder, deleteFolder } from '@cairn/contract/folders'
+import { changeLayer, createLayer, deleteLayer, type Layer } from '@cairn/contract/layers'
+import { changeProject, createProject, deleteProject, type Project } from '@cairn/contract/projects'
+import { createUploadUrl } from '@cairn/contract/uploads'
+import { buttonsIn } from '../buttons.ts'
+import { expect, test } from '../journey.ts'
+import { layerNamed, people, seedFeature, seedProject } from '../seeds.ts'
+import { middleOf, somewhere, square } from '../shapes.ts'
+
+interface Seeded {
+  readonly project: Project
+  readonly layer: Layer
+  readonly feature: Feature
+}
+
+async function seed(admin: Api): Promise<Seeded> {
+  const project = await seedProject(admin, 'Looked at')
+  const layer = await layerNamed(admin, project, 'polygon')
+  const properties = { name: 'Pump house', height_m: 4 }
+  return { project, layer, feature: await seedFeature(admin, layer, { geometry: square(somewhere, 60), properties }) }
+}
+
+test('a viewer sees a project, its layers and its features, and no button that would change them', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const { project, feature } = await seed(await api(people.admin))
+  await openAs(people.viewer, `/?project=${project.id}`)
+  await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
+  await expect(map.layer('polygon')).toHaveAccessibleName(/1 feature$/)
+
+  const panel = page.getByRole('complementary', { name: 'Project panel' })
+  await map.folder().hover()
+  expect(await buttonsIn(panel)).toEqual(['Open', 'Close the project panel'])
+  await map.layer('polygon').hover()
+  expect(await buttonsIn(map.tree())).toEqual(['Zoom to layer', 'List features'])
+
+  await map.settled()
+  await map.click(middleOf(feature))
+  await expect(map.property('name')).toHaveText('Pump house')
+  await expect(map.property('height_m')).toHaveText('4')
+  expect(await buttonsIn(map.panel())).toEqual([
+    'Close the feature panel',
+    'Zoom to the feature',
+    'Copy the id',
+    'Info',
+    'Activity',
+    'Previous vertex',
+    'Next vertex',
+  ])
+  expect(await buttonsIn(page.getByRole('group', { name: 'Map controls' }))).toEqual([
+    'Zoom in',
+    'Zoom out',
+    'Go to where the project begins',
+    'Go to my location',
+    'Background and units',
+  ])
+
+  await page.mouse.click(...(await map.pixelOf(middleOf(feature))), { button: 'right' })
+  expect(await buttonsIn(page.getByRole('menu', { name: 'What to do with the feature' }))).toEqual([
+    'Zoom to the feature',
+    'Copy the id',
+    'Previous vertex',
+    'Next vertex',
+  ])
+})
+
+test('the keys that edit, draw and delete do nothing for a viewer', async ({ page, map, api, openAs }) => {
+  const { feature } = await seed(await api(people.admin))
+  await openAs(people.viewer, `/?feature=${feature.id}`)
+  await expect(map.property('name')).toHaveText('Pump house')
+  for (const key of ['e', 'g', 'n', 'Delete']) await page.keyboard.press(key)
+  // The last key that does something: by then the others would have done it too.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Editing the shape' })).toHaveCount(0)
+  await expect(map.property('name')).toHaveText('Pump house')
+})
+
+test('the server refuses a viewer every change', async ({ api }) => {
+  const { project, layer, feature } = await seed(await api(people.admin))
+  const viewer = await api(people.viewer)
+  const { organizationId, id: projectId } = project
+  const { id: layerId, folderId } = layer
+  const { id, version, geometry } = feature
+  const name = 'Mine'
+  const changes: Readonly<Record<string, () => Promise<unknown>>> = {
+    createProject: () => viewer(createProject, { body: { organizationId, name } }),
+    changeProject: () => viewer(changeProject, { params: { id: projectId }, body: { name } }),
+    deleteProject: () => viewer(deleteProject, { params: { id: projectId } }),
+    createFolder: () => viewer(createFolder, { body: { projectId, name } }),
+    changeFolder: () => viewer(changeFolder, { params: { id: folderId }, body: { name } }),
+    deleteFolder: () => viewer(deleteFolder, { params: { id: folderId } }),
+    createLayer: () => viewer(createLayer, { body: { folderId, name } }),
+    changeLayer: () => viewer(changeLayer, { params: { id: layerId }, body: { name } }),
+    deleteLayer: () => viewer(deleteLayer, { params: { id: layerId } }),
+    upload: () =>
+      viewer(createUploadUrl, {
+        params: { folderId, extension: 'kml', type: 'VECTOR', method: 'WFS' },
+        query: { layerName: name },
+      }),
+    createFeature: () => viewer(createFeature, { body: { layerId, geometry, properties: {} } }),
+    changeFeature: () => viewer(changeFeature, { params: { id }, body: { version, properties: { name } } }),
+    deleteFeature: () => viewer(deleteFeature, { params: { id }, query: { version } }),
+  }
+  for (const [change, attempt] of Object.entries(changes)) {
+    await expect(attempt(), change).rejects.toMatchObject({ code: 'not_permitted', status: 403 })
+  }
+})

@@ -1,0 +1,113 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, describe, expect, inject } from 'vitest'
+import { databaseUrlOf } from '../test/database-url.ts'
+import { explainFailure } from './explain-failure.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database.ts'
+import { readSettings, type ServerSettings } from './settings.ts'
+import { start } from './start.ts'
+
+const test = base
+  .extend('directory', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-start-'))
+    onCleanup(() => rm(directory, { recursive: true }))
+    return directory
+  })
+  .extend('takenPort', async ({}, { onCleanup }) => {
+    const { port, close } = await occupyPort()
+    onCleanup(close)
+    return port
+  })
+  .extend('freePort', async ({}) => {
+    const { port, close } = await occupyPort()
+    await close()
+    return port
+  })
+
+async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+/** What a person reads whose start with these variables fails. */
+async function failureOf(env: Record<string, string | number>): Promise<string> {
+  const texts = Object.entries(env).map(([name, value]) => [name, String(value)])
+  let settings: ServerSettings | undefined
+  try {
+    settings = readSettings({ CAIRN_WORKERS: '0', LOG_LEVEL: 'silent', ...Object.fromEntries(texts) })
+    const server = await start(settings)
+    await server.stop()
+  } catch (error) {
+    return explainFailure(error, settings)
+  }
+  throw new Error('the server has started')
+}
+
+describe('the address of the server', () => {
+  const DATABASE_URL = () => databaseUrlOf(inject('connection'))
+
+  test('is taken', async ({ directory, takenPort }) => {
+    expect(await failureOf({ DATABASE_URL: DATABASE_URL(), DATA_DIR: directory, PORT: takenPort })).toBe(
+      `Port ${takenPort} of 127.0.0.1 is taken: stop what uses it or set PORT.`,
+    )
+  })
+
+  test.for(['203.0.113.7', 'nowhere.invalid'])('%s is not one of this machine', async (HOST, { directory }) => {
+    const failure = await failureOf({ DATABASE_URL: DATABASE_URL(), DATA_DIR: directory, PORT: 0, HOST })
+    expect(failure).toMatch(new RegExp(`^${HOST} is no address of this machine \\(E\\w+\\): set HOST\\.$`))
+  })
+})
+
+describe('the database', () => {
+  test('does not answer', async ({ directory, freePort }) => {
+    const DATABASE_URL = `postgres://cairn:Secret-1@127.0.0.1:${freePort}/cairn?application_name=Secret-1`
+    expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
+      `The database at 127.0.0.1:${freePort}/cairn does not answer: connect ECONNREFUSED 127.0.0.1:${freePort}. ` +
+        'Start it, or mend DATABASE_URL.',
+    )
+  })
+
+  test('has no such password', async ({ directory }) => {
+    const tcp = { host: '127.0.0.1', port: 0, password: 'right' }
+    const database = await startEmbeddedDatabase({ directory, fsync: false, tcp })
+    const DATABASE_URL = `postgres://postgres:Secret-1@127.0.0.1:${database.tcpPort}/postgres`
+    try {
+      expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
+        `The database at 127.0.0.1:${database.tcpPort}/postgres refuses: password authentication failed. ` +
+          'Mend that there, or DATABASE_URL.',
+      )
+    } finally {
+      await database.stop()
+    }
+  })
+
+  test('has an address that cannot be read', async ({ directory }) => {
+    const failure = await failureOf({ DATABASE_URL: 'postgres://cairn:Secret/1@host/cairn', DATA_DIR: directory })
+    expect(failure).toMatch(/^DATABASE_URL cannot be read: it is like postgres:/)
+    expect(failure).not.toContain('Secret')
+  })
+})
+
+test('a data folder that cannot be one is named', async ({ directory }) => {
+  const DATA_DIR = join(directory, 'file')
+  await writeFile(DATA_DIR, '')
+  expect(await failureOf({ DATA_DIR })).toMatch(new RegExp(`^DATA_DIR ${DATA_DIR} cannot be used: EEXIST`))
+})
+
+test.for([
+  [{ PORT: 'eighty' }, 'PORT cannot be used'],
+  [{ DATABASE_URL: 'localhost/cairn' }, 'DATABASE_URL cannot be used: it must begin with postgres://'],
+  [{ CAIRN_DATABASE_PORT: 5432 }, 'CAIRN_DATABASE_PORT needs CAIRN_DATABASE_PASSWORD'],
+] as const)('a setting that cannot be is named: %o', async ([env, sentence]) => {
+  expect(await failureOf(env)).toMatch(new RegExp(`^${sentence}`))
+})
+
+test('a fault of ours comes with its stack', () => {
+  expect(explainFailure(new TypeError('x is not a function'))).toMatch(
+    /^TypeError: x is not a function\n {4}at .*explain-failure\.test\.ts/,
+  )
+})

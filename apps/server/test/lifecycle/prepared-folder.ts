@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ServerProcess } from './server-process.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder after a first start and a clean stop, to be copied: a first start takes longer than a later one. */
+    readonly preparedFolder: string
+  }
+}
+
+let root: string | undefined
+
+export async function setup(project: TestProject): Promise<void> {
+  root = await mkdtemp(join(tmpdir(), 'cairn-prepared-'))
+  const directory = join(root, 'data')
+  const server = new ServerProcess(directory)
+  await server.ready()
+  await server.stop()
+  project.provide('preparedFolder', directory)
+}
+
+export async function teardown(): Promise<void> {
+  if (root !== undefined) await rm(root, { recursive: true, force: true })
+}

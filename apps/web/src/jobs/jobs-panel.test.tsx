@@ -1,0 +1,103 @@
+import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
+import { Problem } from '@cairn/contract/problem'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleId, sampleJob } from '../../test/samples.ts'
+import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { takeJob } from './job-cache.ts'
+import { JobsPanel } from './jobs-panel.tsx'
+
+async function showPanel(server: AnsweringServer) {
+  const onZoom = vi.fn<(job: Job) => void>()
+  const onClose = vi.fn<() => void>()
+  const shown = await showSignedIn(<JobsPanel onZoom={onZoom} onClose={onClose} />, server)
+  return { ...shown, onZoom, onClose }
+}
+
+const mains = sampleJob({ title: 'Mains', createdAt: '2026-01-01T11:00:00.000Z' })
+const valves = sampleJob({
+  title: 'Valves',
+  createdAt: '2026-01-01T10:00:00.000Z',
+  isComplete: true,
+  layerId: sampleId(),
+  infoMessages: [{ key: 'completed', params: { count: 204 } }],
+})
+
+/** Two pages of one import each, and no exports. */
+function twoPages() {
+  return new AnsweringServer().on(listJobs, ({ search }) => {
+    if (search.get('type') === 'EXPORT') return { jobs: [], next_page_key: null }
+    return search.get('pageKey') === 'behind'
+      ? { jobs: [valves], next_page_key: null }
+      : { jobs: [mains], next_page_key: 'behind' }
+  })
+}
+
+test('a running job shows its progress, one that is done what came of it', async () => {
+  const { onZoom } = await showPanel(twoPages())
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61')
+  await expect.element(page.getByText('13,491 read, 3,000 written')).toBeVisible()
+  await page.getByRole('button', { name: 'Older jobs' }).click()
+  await expect.element(page.getByText(/204 features imported/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zoom to Valves' }).click()
+  expect(onZoom).toHaveBeenCalledWith(valves)
+})
+
+test('there is a way back to the newest jobs', async () => {
+  await showPanel(twoPages())
+  await page.getByRole('button', { name: 'Older jobs' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Valves' })).toBeVisible()
+  await page.getByRole('button', { name: 'Newest jobs' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
+})
+
+test('a job that an event tells of shows without asking again', async () => {
+  const server = twoPages()
+  const { queryClient } = await showPanel(server)
+  await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
+  const asked = server.received.length
+  takeJob(queryClient, sampleJob({ title: 'Hydrants', createdAt: '2026-01-01T12:00:00.000Z' }))
+  await expect.element(page.getByRole('heading', { name: 'Hydrants' })).toBeVisible()
+  expect(server.received).toHaveLength(asked)
+})
+
+test('cancelling asks first, and then shows that it is under way', async () => {
+  const server = twoPages().on(cancelJob, () => ({
+    ...mains,
+    cancelRequested: true,
+    updatedAt: '2026-01-01T11:01:00.000Z',
+  }))
+  await showPanel(server)
+  await page.getByRole('button', { name: 'Cancel Mains' }).click()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
+  await expect.element(page.getByText('Cancelling')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cancel Mains' })).not.toBeInTheDocument()
+})
+
+test('the number of jobs a page is the person’s choice', async () => {
+  const server = twoPages()
+  await showPanel(server)
+  await page.getByRole('combobox', { name: 'Jobs a page' }).click()
+  await page.getByRole('option', { name: '25' }).click()
+  await expect.poll(() => server.received.at(-1)?.search.get('pageSize')).toBe('25')
+})
+
+test('no exports is said in words', async () => {
+  await showPanel(twoPages())
+  await page.getByRole('tab', { name: 'Exports' }).click()
+  await expect.element(page.getByText('No exports yet.')).toBeVisible()
+})
+
+test('a list that cannot be loaded says why and can be tried again', async () => {
+  let refuses = true
+  const server = new AnsweringServer().on(listJobs, () => {
+    if (refuses) throw new Problem('internal', {})
+    return { jobs: [mains], next_page_key: null }
+  })
+  await showPanel(server)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  refuses = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
+})

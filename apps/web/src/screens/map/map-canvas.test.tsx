@@ -1,0 +1,189 @@
+import { readConfiguration } from '@cairn/contract/configuration'
+import { changeFeature, createFeature, listFeatures } from '@cairn/contract/features'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { clickOnce, drawn, pixelOf } from '../../../test/map-under-test.ts'
+import { sampleAccount } from '../../../test/samples.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { FeaturePanel } from '../../features/feature-panel.tsx'
+import { forgottenSession } from '../../map/kept-session.ts'
+import { beginSession, endSession, useMapSession } from '../../map/map-session.ts'
+import { useLiveMap } from '../../map/tools/live-map.ts'
+import { queryKeys } from '../../platform/query-keys.ts'
+import { listenForShortcuts } from '../../platform/shortcuts.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { MapCanvas } from './map-canvas.tsx'
+
+/** A busy machine takes its time. */
+const patient = { timeout: 15_000 }
+const boulder = lonLat(-105.25, 39.99)
+const beside = lonLat(-105.252, 39.99)
+const nowhere = lonLat(-105.256, 39.992)
+const point = { type: 'Point', coordinates: boulder } as const
+const line = { type: 'LineString', coordinates: [boulder, beside] } as const
+
+let server: FeatureServer
+beforeEach(() => {
+  dismissAllMessages()
+  server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
+  server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
+})
+
+async function openMap(address = '/') {
+  const account = sampleAccount()
+  const kept = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
+  beginSession(account.id, { ...forgottenSession, ...kept, view: { centre: boulder, zoom: 16 } }, null)
+  onTestFinished(endSession)
+  onTestFinished(listenForShortcuts())
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] })
+  const shown = await showSignedIn(<RouterProvider router={router} />, server, { account })
+  await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
+  await expect.poll(loadedRev, patient).toBe(server.layer.rev)
+  const { engine } = useLiveMap.getState()
+  if (!engine) throw new Error('there is no map')
+  await drawn(engine)
+  return { ...shown, router, engine }
+}
+
+function Page() {
+  return (
+    <>
+      <MapCanvas />
+      <FeaturePanel />
+    </>
+  )
+}
+
+const loadedRev = () => useLiveMap.getState().layers?.layers[0]?.state.rev
+const selectedIds = () => useMapSession.getState().selection.map(({ id }) => id)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const mapElement = () => page.getByRole('application', { name: 'Map' })
+const focusMap = () => (mapElement().element() as HTMLElement).focus()
+
+test('a click on a feature opens its panel and puts it into the address; one beside it closes the panel', async () => {
+  const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
+  const { engine, router } = await openMap()
+  await clickOnce(engine, pixelOf(engine, boulder))
+  await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
+  await expect.poll(() => router.state.location.search, patient).toBe(`?feature=${id}`)
+  await clickOnce(engine, pixelOf(engine, nowhere))
+  await expect.poll(selectedIds, patient).toEqual([])
+  await expect.poll(() => router.state.location.search, patient).toBe('')
+})
+
+test('of several features under the pointer the person picks one, with keys if they like', async () => {
+  server.add({ geometry: point, properties: { name: 'Valve 7' } })
+  server.add({ geometry: line, properties: { name: 'Main 12' } })
+  const { engine } = await openMap()
+  await clickOnce(engine, pixelOf(engine, boulder))
+  await expect.element(page.getByRole('menu', { name: '2 features here' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Main 12' })).toBeVisible()
+})
+
+test('Enter picks what lies in the middle of the map, and Escape closes it again', async () => {
+  const { id } = server.add({ geometry: point })
+  await openMap()
+  focusMap()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(selectedIds, patient).toEqual([id])
+  await expect.element(button('Edit properties')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(selectedIds, patient).toEqual([])
+})
+
+test('an address leads to its feature', async () => {
+  const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
+  await openMap(`/?feature=${id}`)
+  await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
+})
+
+test('vertices are moved by keys, undone and redone, and saved with the version', async () => {
+  const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
+  await openMap(`/?feature=${id}`)
+  await button('Edit shape').click()
+  await expect.element(page.getByRole('region', { name: 'Editing the shape' })).toBeVisible()
+  await expect.element(mapElement()).toHaveFocus()
+  await userEvent.keyboard(']{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
+  await expect.element(page.getByText(/^Vertex 1 of 2: 39\.99\d+, -105\.25/)).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(button('Save')).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('“Main 12” saved.')).toBeVisible()
+  const [sent] = server.bodiesOf(changeFeature)
+  expect(sent?.version).toBe(1)
+  expect(sent).not.toHaveProperty('properties')
+  expect(sent?.geometry?.type === 'LineString' && sent.geometry.coordinates[0]?.[1]).toBeGreaterThan(boulder[1])
+  expect(sent?.geometry?.type === 'LineString' && sent.geometry.coordinates[1]).toEqual(beside)
+})
+
+test('leaving an edit with changes asks, and cancelling leaves the shape as it was', async () => {
+  const { id } = server.add({ geometry: line })
+  await openMap(`/?feature=${id}`)
+  await button('Edit shape').click()
+  await expect.element(mapElement()).toHaveFocus()
+  await userEvent.keyboard(']{ArrowUp}{Escape}')
+  await expect.poll(() => useLiveMap.getState().editing?.state.focused, patient).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => useMapSession.getState().heldBack, patient).not.toBeNull()
+  expect(server.bodiesOf(changeFeature)).toEqual([])
+})
+
+test('a feature is drawn and described by keys alone', async () => {
+  await openMap()
+  focusMap()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('menuitem', { name: /Mains/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'Drawing' })).toBeVisible()
+  await expect.element(mapElement()).toHaveFocus()
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight} {ArrowDown} ')
+  await expect.poll(() => useLiveMap.getState().drawing?.state.vertices, patient).toBe(3)
+  await userEvent.keyboard('{Backspace}{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'New feature' })).toBeVisible()
+  await button('Add a property').click()
+  await userEvent.keyboard('name')
+  await page.getByRole('textbox', { name: 'Value' }).fill('Main 13')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('“Main 13” added.')).toBeVisible()
+  const [sent] = server.bodiesOf(createFeature)
+  expect(sent).toMatchObject({ layerId: server.layer.id, properties: { name: 'Main 13' } })
+  expect(sent?.geometry.type === 'LineString' && sent.geometry.coordinates).toHaveLength(2)
+  await expect.poll(selectedIds, patient).toEqual(['mains.1'])
+})
+
+test('what somebody else changed comes onto the map with the next look at the layer; own changes load nothing anew', async () => {
+  const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
+  const { queryClient } = await openMap(`/?feature=${id}`)
+  const pages = () => server.received.filter(({ path }) => path === listFeatures.path).length
+  const before = pages()
+  await button('Edit properties').click()
+  await page.getByRole('textbox', { name: 'name' }).fill('Main 14')
+  server.changeLayer({ rev: 2 })
+  await button('Save').click()
+  await expect.element(page.getByText('“Main 14” saved.')).toBeVisible()
+  const knownRev = () => queryClient.getQueryData<{ layers: { rev: number }[] }[]>(queryKeys.folders(server.project.id))
+  await expect.poll(() => knownRev()?.[0]?.layers[0]?.rev, patient).toBe(2)
+  expect(pages()).toBe(before)
+  server.changeElsewhere(id, { properties: { name: 'Main 15' } })
+  server.changeLayer({ rev: 3 })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.folders(server.project.id) })
+  await expect.poll(pages, patient).toBe(before + 1)
+  await expect
+    .poll(() => useLiveMap.getState().layers?.find(server.layer.id, id)?.properties)
+    .toEqual({ name: 'Main 15' })
+})
+
+test('the background that was chosen comes back', async () => {
+  await openMap()
+  await button('Background and units').click()
+  await expect.element(page.getByRole('radio', { name: 'World outline' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /Street map/ })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Coordinate sheet' }).click()
+  await expect.element(page.getByRole('checkbox', { name: 'Coordinate grid' })).toBeChecked()
+  expect(localStorage.getItem('cairn-background')).toBe('grid')
+})
