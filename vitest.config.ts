@@ -5,6 +5,7 @@ export default defineConfig({
     projects: [
       'packages/*',
       'apps/{server,web}/vitest.config.ts',
+      'apps/server/test/lifecycle/vitest.config.ts',
       { test: { name: 'scripts', include: ['scripts/*.test.mjs'], testTimeout: 30_000 } },
     ],
     allowOnly: false,

@@ -31,14 +31,14 @@ export function rings() {
   ].flatMap((ring) => (hasTests(ring.folders) ? ring : announceEmpty(ring.name)))
 }
 
-/** The server's tests once more, on the database that TEST_DATABASE_URL names. */
+/** The server's tests once more, on the database that TEST_DATABASE_URL names; without those that start their own. */
 export function nativeRing() {
-  return vitest('integration-native', ['apps/server/'])
+  return vitest('integration-native', ['apps/server/'], ['--project=server'])
 }
 
 /** Every test whose file name contains one of `words`. */
 export function narrowedRing(words) {
-  return vitest('narrowed', words, ['--passWithNoTests'])
+  return vitest('narrowed', [], ['--passWithNoTests', ...words])
 }
 
 /** The journeys in a browser, or those whose file names contain one of `words`. None before the first one is written. */
@@ -129,7 +129,9 @@ function countsOf(report) {
 function vitest(name, folders, flags = []) {
   const totals = totalsFile(name)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${totals}`]
-  return { name, folders, totals, args: tool('vitest', 'vitest', 'run', ...reporters, ...flags, ...folders) }
+  // Absolute: what is relative is taken as part of a path from the root of each project.
+  const paths = folders.map((folder) => join(root, folder))
+  return { name, folders, totals, args: tool('vitest', 'vitest', 'run', ...reporters, ...flags, ...paths) }
 }
 
 function tool(packageName, command, ...args) {

@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'server',
     environment: 'node',
     include: ['{src,test,migrations}/**/*.test.ts'],
+    exclude: ['test/lifecycle/**'],
     globalSetup: ['test/global-database.ts'],
     // All files share one database, and the embedded one serves one transaction at a time.
     fileParallelism: false,

@@ -9,6 +9,8 @@ import { checkout, startServer } from './server-process.ts'
 /** A fresh server with somebody signed in, and a bare connection to its database for the references. */
 export interface Ground {
   readonly product: Product
+  /** With which somebody can sign in who may do everything. */
+  readonly credentials: Credentials
   readonly sql: pg.Client
   /** False on the embedded database, where all clients share one backend. */
   readonly isNative: boolean
@@ -30,8 +32,9 @@ export async function onFreshGround<T>(
   )
   try {
     await sql.connect()
-    const product = await enter(server.origin, own ? administrator : demo)
-    return await work({ product, sql, isNative: own !== undefined })
+    const credentials = own ? administrator : demo
+    const product = await enter(server.origin, credentials)
+    return await work({ product, credentials, sql, isNative: own !== undefined })
   } finally {
     await sql.end()
     await server.stop()

@@ -4,6 +4,7 @@ import { isWithin } from './line.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { editsLine } from './lines/edits.ts'
 import { importLine } from './lines/import.ts'
+import { mapDrawingLine } from './lines/map-drawing.ts'
 import { pagesLine } from './lines/pages.ts'
 import { startLine } from './lines/start.ts'
 import { tableOf } from './table.ts'
@@ -13,7 +14,7 @@ Measures each line against its reference in the same run and fails when a ratio 
 A line is named by its beginning: "import" means import.50k, import.concurrent and so on; without a name all are run.
 DATABASE_URL measures on a new database of that PostgreSQL server instead of the embedded one.`
 
-const lines: readonly Line[] = [startLine, importLine, concurrentLine, pagesLine, editsLine]
+const lines: readonly Line[] = [startLine, importLine, concurrentLine, pagesLine, editsLine, mapDrawingLine]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -99,7 +99,9 @@ test('a data folder that cannot be one is named', async ({ directory }) => {
 })
 
 test.for([
-  [{ PORT: 'eighty' }, 'PORT cannot be used'],
+  [{ PORT: 'eighty' }, 'PORT cannot be used: it must be a whole number from 0 to 65535'],
+  [{ PORT: '' }, 'PORT cannot be used'],
+  [{ CAIRN_WORKERS: 33 }, 'CAIRN_WORKERS cannot be used: it must be a whole number from 0 to 32'],
   [{ DATABASE_URL: 'localhost/cairn' }, 'DATABASE_URL cannot be used: it must begin with postgres://'],
   [{ CAIRN_DATABASE_PORT: 5432 }, 'CAIRN_DATABASE_PORT needs CAIRN_DATABASE_PASSWORD'],
 ] as const)('a setting that cannot be is named: %o', async ([env, sentence]) => {

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 
-const Port = z.coerce.number().int().min(0).max(65_535)
+function wholeNumber(max: number) {
+  const must = `it must be a whole number from 0 to ${max}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d+$/, must)
+    .transform(Number)
+    .refine((value) => value <= max, must)
+}
+
+const Port = wholeNumber(65_535)
 const optional = z.string().trim().min(1).optional()
 
 /** Every environment variable that the server reads. Documented in docs/configuration.md. */
@@ -18,7 +28,7 @@ const Environment = z.object({
   CAIRN_DEMO: z.string().optional(),
   CAIRN_STREET_MAP_URL: z.string().optional(),
   CAIRN_TRUSTED_PROXIES: optional,
-  CAIRN_WORKERS: z.coerce.number().int().min(0).max(32).default(1),
+  CAIRN_WORKERS: wholeNumber(32).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 type Environment = z.infer<typeof Environment>
@@ -35,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const parsed = Environment.safeParse(env)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new SettingRefused(`${String(issue?.path[0])} cannot be used: ${issue?.message}. See docs/configuration.md.`)
+    throw new SettingRefused(`${String(issue?.path[0])} cannot be used: ${issue?.message} (docs/configuration.md).`)
   }
   const settings = parsed.data
   if (settings.CAIRN_DATABASE_PORT !== undefined && settings.CAIRN_DATABASE_PASSWORD === undefined) {

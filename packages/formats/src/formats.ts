@@ -11,8 +11,10 @@ export interface ImportFormat {
   readonly coordinateSystem: 'fixed' | 'in-file' | 'may-be-missing'
 }
 
+/** Extensions of files that can become layers, lower case, without the dot. */
 export type ForeignExtension = 'zip' | 'kml' | 'kmz' | 'geojson' | 'json' | 'gpkg'
 
+/** Every format that an upload may have. A new one is a line here and a reader in read-source.ts. */
 export const importFormats: readonly ImportFormat[] = [
   {
     id: 'shapefile',

@@ -9,6 +9,7 @@ import { readShapefile } from './shapefile/read-shapefile.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { type UnpackedSource, unpackZip } from './zip/unpack-zip.ts'
 
+/** A file as it was uploaded: untrusted, whatever it is called. */
 export interface UploadedFile {
   readonly path: string
   readonly extension: ForeignExtension

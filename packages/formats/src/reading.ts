@@ -4,6 +4,7 @@ import type { WasmGdal } from './gdal/wasm-gdal.ts'
 import type { SkipReason } from './shape/shape.ts'
 import type { MessageParams } from './unreadable-file.ts'
 
+/** What a person should know about an import that succeeded, as stable codes with their parameters. */
 export type ImportWarningCode =
   /** Measures (M) have no place in a layer. `layer` */
   | 'measures_dropped'

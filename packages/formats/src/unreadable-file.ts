@@ -17,6 +17,7 @@ export const unreadableCodes = [
 ] as const
 
 export type UnreadableCode = (typeof unreadableCodes)[number]
+/** Parameters of a message, by name. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
 /** A foreign file that is refused as a whole. Its reader names the reason; nothing of the file has been taken over. */

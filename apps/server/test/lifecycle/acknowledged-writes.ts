@@ -1,6 +1,5 @@
 import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, type Feature, type MapFeature } from '@cairn/contract/features'
-import { Problem } from '@cairn/contract/problem'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 
 /** How a feature must stand: what was acknowledged last, and what was asked for since without an answer. */
@@ -20,6 +19,14 @@ export class WriteLedger {
   /** New features whose creation was not answered. */
   readonly #pendingMarks = new Set<string>()
   #lastMark = 0
+  #awaited = { count: Number.POSITIVE_INFINITY, reached: () => {} }
+
+  /** Resolves when there are so many changes. */
+  reached(count: number): Promise<void> {
+    return new Promise((reached) => {
+      this.#awaited = { count, reached }
+    })
+  }
 
   /** Creates features and edits its own ones, as fast as answers come, until the server answers no more. */
   async writeUntilCut(api: Api, layerId: string): Promise<void> {
@@ -31,8 +38,7 @@ export class WriteLedger {
         else await this.#edit(api, id)
       }
     } catch (error) {
-      // A problem would be an answer, and none is expected.
-      if (error instanceof Problem) throw error
+      if (!isCut(error)) throw error
     }
   }
 
@@ -63,6 +69,7 @@ export class WriteLedger {
 
   #record({ id, version }: Pick<Feature, 'id' | 'version'>, step: number): void {
     this.changes += 1
+    if (this.changes >= this.#awaited.count) this.#awaited.reached()
     this.#features.set(id, { version, step })
   }
 
@@ -86,4 +93,9 @@ export class WriteLedger {
     const body = { version: known.version, properties: { mark: `of ${id}`, step: pendingStep } }
     this.#record(await api(changeFeature, { params: { id }, body }), pendingStep)
   }
+}
+
+/** Whether the connection broke before or amid the answer, as `fetch` says it. */
+function isCut(error: unknown): boolean {
+  return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)
 }

@@ -8,6 +8,6 @@ export default defineConfig({
     include: ['*.test.ts'],
     globalSetup: ['prepared-folder.ts'],
     // Real servers are started, killed and started again, each file on a folder of its own.
-    testTimeout: 300_000,
+    testTimeout: 600_000,
   },
 })

@@ -11,12 +11,12 @@ import { useLocale } from '../platform/locale.ts'
 import { useTakeTheirs } from './change-features.ts'
 import { type Choices, resolved } from './conflict.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import { type DraftBase, discardDraft, rebaseDraft } from './drafting.ts'
+import { type DraftOrigin, discardDraft, rebaseDraft } from './drafting.ts'
 
 export interface ConflictDialogProps {
   readonly draft: Draft
   /** What the edit began with. */
-  readonly base: DraftBase
+  readonly base: DraftOrigin
   /** The feature as somebody else left it. */
   readonly current: Feature
   /** Saves the draft, which by then goes on from `current`. */

@@ -1,16 +1,16 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/property-changes'
-import { type DraftBase, sameGeometry } from './drafting.ts'
+import { type DraftOrigin, sameGeometry } from './drafting.ts'
 
 /** Whose state of a property or of the shape is to stand. */
 export type Side = 'mine' | 'theirs'
 
 /** The three states of a stale edit: what it began with, what I made of it, and what somebody else made of it. */
 export interface Conflict {
-  readonly base: DraftBase
-  readonly mine: DraftBase
-  readonly theirs: DraftBase
+  readonly base: DraftOrigin
+  readonly mine: DraftOrigin
+  readonly theirs: DraftOrigin
 }
 
 /** The shape's place among the choices: no property can be named so. */
@@ -37,7 +37,7 @@ export function shapeChangedBy({ base, mine, theirs }: Conflict): PropertyConfli
 }
 
 /** What stands when the choices are made: theirs where they alone changed something, mine where I did, the chosen side where both did. */
-export function resolved(conflict: Conflict, choices: Choices): DraftBase {
+export function resolved(conflict: Conflict, choices: Choices): DraftOrigin {
   const properties = new Map(Object.entries<JsonObject[string]>(mergedProperties(propertiesOf(conflict))))
   for (const { name, theirs } of conflictingProperties(conflict)) {
     if (choices[name] !== 'theirs') continue

@@ -8,7 +8,7 @@ import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
-import { discardDraft, draftProperties, useDraftBase } from './drafting.ts'
+import { discardDraft, draftProperties, useDraftOrigin } from './drafting.ts'
 import { featureFormId, PropertyForm } from './property-form.tsx'
 import type { PropertyRow } from './property-rows.ts'
 import { useSaveDraft } from './use-save-draft.ts'
@@ -28,7 +28,7 @@ const none: readonly PropertyRow[] = []
 /** The form of a draft, with what saves it and everything that may come of saving. */
 export function DraftForm({ draft, mayCreate, offered = none, children }: DraftFormProps) {
   const { t, figures } = useLocale()
-  const base = useDraftBase()
+  const base = useDraftOrigin()
   const [valid, setValid] = useState(true)
   const { save, saveAsNew, saving, obstacle, clearObstacle } = useSaveDraft()
   const isNew = draft.featureId === null

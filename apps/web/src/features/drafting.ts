@@ -6,24 +6,24 @@ import { create } from 'zustand'
 import { beginEditing, changeDraft, type Draft, endEditing, openPanel, useMapSession } from '../map/map-session.ts'
 
 /** What an edit began with: a change of somebody else is told apart from an own one by it. */
-export interface DraftBase {
+export interface DraftOrigin {
   readonly geometry: Geometry
   readonly properties: JsonObject
 }
 
-const useBase = create<{ readonly base: DraftBase | null }>(() => ({ base: null }))
+const useBase = create<{ readonly base: DraftOrigin | null }>(() => ({ base: null }))
 
 /** The state that the present draft began with; null for a new feature. */
-export function useDraftBase(): DraftBase | null {
+export function useDraftOrigin(): DraftOrigin | null {
   return useBase(({ base }) => base)
 }
 
-export function draftBase(): DraftBase | null {
+export function draftOrigin(): DraftOrigin | null {
   return useBase.getState().base
 }
 
 /** The feature as a draft that nothing has been changed in. */
-export function draftOf(feature: MapFeature, layerId: string): Draft {
+function draftOf(feature: MapFeature, layerId: string): Draft {
   const { id: featureId, version, geometry, properties } = feature
   return { featureId, layerId, version, geometry, properties, changed: false }
 }
@@ -37,13 +37,13 @@ export function editFeature(feature: MapFeature, layerId: string, mode: 'browse'
 }
 
 /** Goes on with a draft, as after a reload. */
-export function resumeDraft(draft: Draft, mode: 'browse' | 'edit'): void {
+function resumeDraft(draft: Draft, mode: 'browse' | 'edit'): void {
   if (mode === 'edit') beginEditing(draft)
   else useMapSession.setState({ draft })
 }
 
 /** Goes on with a draft that was kept, and with what it began with. */
-export function restoreDraft(draft: Draft, base: DraftBase | null): void {
+export function restoreDraft(draft: Draft, base: DraftOrigin | null): void {
   useBase.setState({ base })
   openPanel('feature')
   resumeDraft(draft, draft.featureId === null ? 'edit' : 'browse')
@@ -66,7 +66,7 @@ export function draftGeometry(geometry: Geometry): void {
   redraft({ geometry })
 }
 
-function redraft(change: Partial<DraftBase>): void {
+function redraft(change: Partial<DraftOrigin>): void {
   const { draft } = useMapSession.getState()
   const { base } = useBase.getState()
   if (!draft) return
@@ -76,7 +76,7 @@ function redraft(change: Partial<DraftBase>): void {
 }
 
 /** A draft goes on from a newer version of the feature. */
-export function rebaseDraft(current: MapFeature, merged: DraftBase): void {
+export function rebaseDraft(current: MapFeature, merged: DraftOrigin): void {
   useBase.setState({ base: current })
   changeDraft({ version: current.version, ...merged, changed: true })
 }
@@ -88,7 +88,7 @@ export function discardDraft(): void {
 }
 
 /** The parts of a draft that differ from what it began with. */
-export function changedParts(draft: Draft, base: DraftBase | null): { geometry?: Geometry; properties?: JsonObject } {
+export function changedParts(draft: Draft, base: DraftOrigin | null): { geometry?: Geometry; properties?: JsonObject } {
   return {
     ...(draft.geometry && !sameGeometry(draft.geometry, base?.geometry) && { geometry: draft.geometry }),
     ...(!sameJson(draft.properties, base?.properties) && { properties: draft.properties }),

@@ -38,7 +38,7 @@ export function FeatureListPanel() {
   )
 }
 
-export function FeatureList({ layerId }: { readonly layerId: string }) {
+function FeatureList({ layerId }: { readonly layerId: string }) {
   const { t, figures } = useLocale()
   const layer = usePlacedLayer(layerId)?.layer
   const list = useFeatureList(layerId)

@@ -31,7 +31,7 @@ export function useFeatureRights(placed: PlacedLayer | undefined): FeatureRights
   return useMemo(() => (placed ? featureRights(rights, placed) : noRights), [rights, placed])
 }
 
-export function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureRights {
+function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureRights {
   const path = layerPath(layer, folder, { id: layer.projectId, organizationId: layer.organizationId })
   // Every feature of a layer has the same verdict: entries on single features do not exist.
   const anyFeature = featurePath({ id: '' }, path)

@@ -1,5 +1,5 @@
 import type { Draft } from '../map/map-session.ts'
-import type { DraftBase } from './drafting.ts'
+import type { DraftOrigin } from './drafting.ts'
 
 /** An unsaved edit as this browser keeps it, per account. */
 export interface KeptDraft {
@@ -7,7 +7,7 @@ export interface KeptDraft {
   readonly key: string
   readonly accountId: string
   readonly draft: Draft
-  readonly base: DraftBase | null
+  readonly base: DraftOrigin | null
   /** ISO instant. */
   readonly keptAt: string
 }

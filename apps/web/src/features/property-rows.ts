@@ -75,7 +75,7 @@ function valueOf({ kind, text }: PropertyRow): JsonValue {
 }
 
 /** What is wrong with a row, and with which of its fields; undefined when nothing is. */
-export function faultOf(
+function faultOf(
   row: PropertyRow,
   rows: readonly PropertyRow[],
 ): { readonly at: 'name' | 'text'; readonly fault: RowFault } | undefined {

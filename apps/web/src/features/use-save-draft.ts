@@ -6,7 +6,7 @@ import { type Draft, select, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { notify } from '../ui/snackbar.tsx'
 import { useChangeFeature, useCreateFeature } from './change-features.ts'
-import { changedParts, discardDraft, draftBase } from './drafting.ts'
+import { changedParts, discardDraft, draftOrigin } from './drafting.ts'
 
 /** Why a draft was not saved: somebody else was there first, it is gone, or the server refused. */
 export type SaveObstacle =
@@ -35,7 +35,7 @@ export function useSaveDraft() {
       finish(await create.mutateAsync({ layerId, geometry, properties }), true)
       return
     }
-    const parts = changedParts(draft, draftBase())
+    const parts = changedParts(draft, draftOrigin())
     const edit = { id: featureId, version, geometry: parts.geometry, properties: parts.properties }
     finish(await change.mutateAsync(edit), false)
   }

@@ -27,7 +27,7 @@ function writeChoice({ background, withGrid }: BackgroundChoice): string {
 }
 
 /** Anything that was not written by `writeChoice` counts as no choice. */
-export function readChoice(text: string | null): BackgroundChoice {
+function readChoice(text: string | null): BackgroundChoice {
   const [name, grid] = text?.split('+') ?? []
   const background = (['auto', 'streets', 'outline', 'grid'] as const).find((known) => known === name)
   return background ? { background, withGrid: grid === 'grid' } : first

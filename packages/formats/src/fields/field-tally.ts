@@ -1,8 +1,10 @@
 import type { JsonValue } from '@cairn/domain/json'
 import { tooComplex } from '../unreadable-file.ts'
 
+/** What the values of a field are. `json` is a nested object or list; dates and times are ISO 8601 text. */
 export type FieldType = 'text' | 'integer' | 'double' | 'boolean' | 'date' | 'time' | 'timestamp' | 'json'
 
+/** A column of attributes, by the name that the file gives it. */
 export interface Field {
   readonly name: string
   readonly type: FieldType
@@ -19,6 +21,7 @@ export interface FieldTally {
   readonly list: () => readonly Field[]
 }
 
+/** An empty tally. More than {@link maxFields} fields throw UnreadableFile file_too_complex. */
 export function createFieldTally(): FieldTally {
   const types = new Map<string, FieldType | null>()
   return {

@@ -27,7 +27,7 @@ export function rootTable(bytes: Uint8Array): FlatTable {
   return tableAt(view, uint32At(view, 0))
 }
 
-export function tableAt(view: DataView, at: number): FlatTable {
+function tableAt(view: DataView, at: number): FlatTable {
   const fields = at - checked(view, at, 4).getInt32(at, true)
   const size = checked(view, fields, 4).getUint16(fields, true)
   checked(view, fields, size)
@@ -40,6 +40,7 @@ export function tableField(table: FlatTable, index: number): FlatTable | undefin
   return at === undefined ? undefined : tableAt(table.view, at + uint32At(table.view, at))
 }
 
+/** The vector that field `index` points at; undefined when the field is absent. */
 export function vectorField(table: FlatTable, index: number, itemBytes: number): FlatVector | undefined {
   const at = fieldAt(table, index)
   if (at === undefined) return undefined
@@ -59,16 +60,19 @@ export function* tableItems(table: FlatTable, index: number): Generator<FlatTabl
   }
 }
 
+/** A byte of field `index`, or `absent`: FlatBuffers leave out what equals its default. */
 export function uint8Field(table: FlatTable, index: number, absent: number): number {
   const at = fieldAt(table, index)
   return at === undefined ? absent : checked(table.view, at, 1).getUint8(at)
 }
 
+/** Like {@link uint8Field}, for two bytes. */
 export function uint16Field(table: FlatTable, index: number, absent: number): number {
   const at = fieldAt(table, index)
   return at === undefined ? absent : checked(table.view, at, 2).getUint16(at, true)
 }
 
+/** Like {@link uint8Field}, for eight bytes that default to 0. */
 export function uint64Field(table: FlatTable, index: number): bigint {
   const at = fieldAt(table, index)
   return at === undefined ? 0n : checked(table.view, at, 8).getBigUint64(at, true)

@@ -30,11 +30,13 @@ export const columnTypes = [
 ] as const
 export type ColumnType = (typeof columnTypes)[number]
 
+/** A column as the header declares it. */
 export interface Column {
   readonly name: string
   readonly type: ColumnType
 }
 
+/** What the features of a file are read by. */
 export interface FlatGeobufHeader {
   /** Geometry type code; 0 when each feature says its own. */
   readonly geometryType: number
@@ -43,13 +45,16 @@ export interface FlatGeobufHeader {
   readonly indexBytes: number
 }
 
+/** Turns the bytes of a name or a text value into text. */
 export type DecodeText = (bytes: Uint8Array) => string
 
 /** "fgb", major version 3; the last byte is the patch level. */
 const magic = [0x66, 0x67, 0x62, 0x03, 0x66, 0x67, 0x62]
+/** Bytes before the header that say what kind of file it is. */
 export const magicBytes = 8
 const indexNodeBytes = 40
 
+/** Throws DamagedFlatGeobuf unless a file that starts with these bytes is a FlatGeobuf of version 3. */
 export function checkMagic(bytes: Uint8Array): void {
   if (magic.some((byte, at) => bytes[at] !== byte)) throw new DamagedFlatGeobuf('not a FlatGeobuf of version 3')
 }

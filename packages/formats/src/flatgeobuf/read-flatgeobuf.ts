@@ -7,6 +7,7 @@ import { readGeometry } from './geometry.ts'
 import { checkMagic, type DecodeText, type FlatGeobufHeader, magicBytes, readHeader } from './header.ts'
 import { propertyReader } from './properties.ts'
 
+/** A feature in the coordinates of its file. */
 export interface FlatGeobufFeature {
   /** Null: no geometry; a word: one that cannot be read. */
   readonly shape: Shape | null | SkipReason

@@ -18,6 +18,7 @@ export interface Conversion {
   readonly hasCurves: boolean
 }
 
+/** How a conversion went. */
 export interface ConversionReport {
   /** False when nothing usable was written. */
   readonly done: boolean
@@ -30,6 +31,7 @@ export interface ConversionReport {
   readonly log: readonly string[]
 }
 
+/** GDAL, wherever it runs. Conversions come one at a time. */
 export interface Gdal {
   readonly name: 'wasm' | 'native'
   /** Older versions leave features without geometry out of a FlatGeobuf. */

@@ -8,6 +8,7 @@ import { isCompound, type Shape, type SourceFeature, withoutHeights } from '../s
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type Conversion, type ConversionReport, type Gdal, readCrsInput } from './conversion.ts'
 
+/** A layer as its format's reader found it. */
 export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights' | 'hasCurves'> {
   /** How the layer is called in what is shown to people. */
   readonly name: string

@@ -21,6 +21,7 @@ export interface WasmLayer {
   readonly crs: string | undefined
 }
 
+/** GDAL confined to one folder; it also tells which layers a file has. */
 export interface WasmGdal extends Gdal {
   /** @throws UnreadableFile file_damaged, or file_not_supported when there are no layers that a map could show */
   readonly layers: (source: string, driver: Conversion['driver']) => readonly WasmLayer[]

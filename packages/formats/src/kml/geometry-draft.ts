@@ -36,6 +36,7 @@ export interface GeometryDraft {
   readonly times: () => readonly string[]
 }
 
+/** A draft without any geometry yet. */
 export function createGeometryDraft(): GeometryDraft {
   const stack: Draft[] = []
   const roots: Outcome[] = []

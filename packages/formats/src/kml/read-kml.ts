@@ -6,6 +6,7 @@ import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 import { createPlacemarkDraft, type PlacemarkDraft } from './placemark-draft.ts'
 import { createSchemas } from './schemas.ts'
 
+/** What a KML file may have that is not imported. */
 export type IgnoredThing = 'network_link' | 'overlay' | 'tour'
 
 export interface KmlOptions {

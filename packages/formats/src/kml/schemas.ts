@@ -13,6 +13,7 @@ export interface Schemas {
 
 const maxDeclaredFields = 10_000
 
+/** No schemas yet: they are declared before the Placemarks that use them. */
 export function createSchemas(): Schemas {
   const byId = new Map<string, Map<string, string>>()
   const placemarkNames = new Set<string>()

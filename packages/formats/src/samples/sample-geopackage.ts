@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
+/** A feature table to be written. */
 export interface SampleTable {
   readonly name: string
   /** Name of the geometry type, as the standard spells it: POINT, GEOMETRY, CIRCULARSTRING … */

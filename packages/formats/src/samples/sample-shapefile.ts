@@ -6,6 +6,7 @@ export interface SampleRecord {
   readonly isDeleted?: boolean
 }
 
+/** What a shapefile is to hold. */
 export interface SampleShapefile {
   readonly type: keyof typeof shapeTypes
   readonly records: readonly SampleRecord[]

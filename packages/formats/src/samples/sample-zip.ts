@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
+/** A file in an archive, honest or not. */
 export interface SampleEntry {
   /** Path inside the archive, written as it is. */
   readonly name: string

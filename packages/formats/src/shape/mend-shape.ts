@@ -6,6 +6,7 @@ const edgeToleranceDeg = 1e-6
 /** ESRI writes "no value" as any number below this (Shapefile Technical Description, July 1998, p. 2). */
 const noDataBelow = -1e38
 
+/** A shape fit for storing, or why there is none. */
 export type Mended =
   | {
       readonly shape: Shape /** Rings, lines and polygons that were too small to be one. */

@@ -4,18 +4,20 @@
  */
 export interface SimpleShape {
   readonly type: 'Point' | 'MultiPoint' | 'LineString' | 'MultiLineString' | 'Polygon'
-  /** Numbers in a position: 3 when the positions have a height (metres). */
+  /** Numbers in a position: 3 when the positions have a height, in whatever unit the file has it. */
   readonly dims: 2 | 3
   /** Point, MultiPoint, LineString: one run. MultiLineString: one a line. Polygon: the outer ring, then the holes. */
   readonly runs: readonly Float64Array[]
 }
 
+/** Several polygons; all have the dims of the whole. */
 export interface MultiPolygonShape {
   readonly type: 'MultiPolygon'
   readonly dims: 2 | 3
   readonly parts: readonly SimpleShape[]
 }
 
+/** Shapes of several kinds. */
 export interface CollectionShape {
   readonly type: 'GeometryCollection'
   readonly dims: 2 | 3
@@ -23,6 +25,7 @@ export interface CollectionShape {
   readonly parts: readonly (SimpleShape | MultiPolygonShape)[]
 }
 
+/** Any geometry that is not empty. */
 export type Shape = SimpleShape | MultiPolygonShape | CollectionShape
 
 /** Why one feature could not be taken over while its neighbours were. Counted and shown to the person who uploads. */
@@ -49,12 +52,13 @@ export interface SourceFeature {
   readonly properties: string
 }
 
+/** Whether a shape is made of parts rather than of runs. */
 export function isCompound(shape: Shape): shape is MultiPolygonShape | CollectionShape {
   return shape.type === 'MultiPolygon' || shape.type === 'GeometryCollection'
 }
 
 /** The same shape with heights, 0 where it had none. */
-export function withHeights<S extends Shape>(shape: S): S {
+function withHeights<S extends Shape>(shape: S): S {
   if (shape.dims === 3) return shape
   if (isCompound(shape)) return { ...shape, dims: 3, parts: shape.parts.map(withHeights) }
   return { ...shape, dims: 3, runs: shape.runs.map(raise) }

@@ -14,7 +14,7 @@ export async function* decodeText(
 }
 
 /** A label of the Encoding Standard for a file that starts with these bytes. */
-export function encodingOf(start: Uint8Array): string {
+function encodingOf(start: Uint8Array): string {
   const [a, b, c, d] = start
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'

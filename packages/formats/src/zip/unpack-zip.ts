@@ -13,7 +13,7 @@ export interface UnpackedSource extends Pick<ZipSource<OpenEntry>, 'kind' | 'nam
   readonly extensions: ReadonlySet<string>
 }
 
-export const zipLimits = {
+const zipLimits = {
   /** Entries listed, wanted or not. */
   entries: 20_000,
   sources: 500,

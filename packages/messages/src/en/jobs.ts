@@ -79,7 +79,15 @@ export const job = {
       other_one: '{{count, number}} feature could not be taken over and was left out.',
       other_other: '{{count, number}} features could not be taken over and were left out.',
     },
-    warning: { other: 'The reader of the file reported something: {{key}}.' },
+    warning: {
+      measures_dropped: 'Layer “{{layer}}” carried measures (M). They have no place in a layer and were left out.',
+      network_links_not_followed: 'Links to other files were not followed: {{count, number}}.',
+      overlays_ignored: 'Image overlays were left out: {{count, number}}.',
+      tours_ignored: 'Tours were left out: {{count, number}}.',
+      geometry_parts_dropped: 'Parts of shapes with too few points were left out: {{count, number}}.',
+      file_partly_damaged: 'Layer “{{layer}}” is partly damaged. What could be read was imported.',
+      other: 'The reader of the file reported something: {{key}}.',
+    },
     coordinate_system_required:
       'The file does not say which coordinate system it is in. Upload it again and enter the coordinate system.',
     coordinate_system_unknown: 'Coordinate system “{{crs}}” is not known. Upload again with an EPSG code.',

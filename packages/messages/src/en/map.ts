@@ -79,6 +79,7 @@ export const map = {
   edit: {
     bar: 'Editing the shape',
     hint: 'Drag a vertex to move it, an edge to add one. Alt-click removes one.',
+    hintTouch: 'Drag a vertex to move it, an edge to add one.',
     hintPoint: 'Drag the point to move it.',
     byKeys: 'Keys: ] and [ choose a vertex, arrows move it, Insert adds one, Delete removes it.',
     vertexAt: 'Vertex {{index, number}} of {{count, number}}: {{position}}',

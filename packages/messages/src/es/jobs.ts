@@ -97,7 +97,15 @@ export const job = {
       other_many: '{{count, number}} de elementos no se han podido incorporar y se han omitido.',
       other_other: '{{count, number}} elementos no se han podido incorporar y se han omitido.',
     },
-    warning: { other: 'Aviso al leer el archivo: {{key}}.' },
+    warning: {
+      measures_dropped: 'La capa «{{layer}}» traía medidas (M). No caben en una capa y se omitieron.',
+      network_links_not_followed: 'No se siguieron los enlaces a otros archivos: {{count, number}}.',
+      overlays_ignored: 'Se omitieron imágenes superpuestas: {{count, number}}.',
+      tours_ignored: 'Se omitieron recorridos: {{count, number}}.',
+      geometry_parts_dropped: 'Se omitieron partes de formas con muy pocos puntos: {{count, number}}.',
+      file_partly_damaged: 'La capa «{{layer}}» está dañada en parte. Se importó lo que se pudo leer.',
+      other: 'Aviso al leer el archivo: {{key}}.',
+    },
     coordinate_system_required:
       'El archivo no dice en qué sistema de coordenadas está. Súbalo de nuevo e indique el sistema de coordenadas.',
     coordinate_system_unknown: 'No se conoce el sistema de coordenadas «{{crs}}». Súbalo de nuevo con un código EPSG.',

@@ -82,6 +82,7 @@ export const map = {
   edit: {
     bar: 'Edición de la forma',
     hint: 'Arrastre un vértice para moverlo, un borde para añadir uno. Alt y clic quita uno.',
+    hintTouch: 'Arrastre un vértice para moverlo, un borde para añadir uno.',
     hintPoint: 'Arrastre el punto para moverlo.',
     byKeys: 'Teclas: ] y [ eligen un vértice, las flechas lo mueven, Insert añade uno, Supr lo quita.',
     vertexAt: 'Vértice {{index, number}} de {{count, number}}: {{position}}',

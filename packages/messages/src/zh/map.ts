@@ -80,6 +80,7 @@ export const map = {
   edit: {
     bar: '编辑形状',
     hint: '拖动顶点可移动它，拖动边可添加顶点。按住 Alt 单击可移除。',
+    hintTouch: '拖动顶点可移动它，拖动边可添加顶点。',
     hintPoint: '拖动点可移动它。',
     byKeys: '按键：] 和 [ 选择顶点，方向键移动，Insert 添加，Delete 移除。',
     vertexAt: '第 {{index, number}} 个顶点，共 {{count, number}} 个：{{position}}',

@@ -1,5 +1,7 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { discardDraft } from '../../features/drafting.ts'
 import { positionText } from '../../features/measure-text.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
@@ -23,6 +25,7 @@ function Bar({ live: { state } }: { readonly live: LiveEditing }) {
   const { t } = useLocale()
   const isPoint = useMapSession(({ draft }) => draft?.geometry?.type === 'Point')
   const isNew = useMapSession(({ draft }) => draft?.featureId === null)
+  const byFinger = useMediaQuery('(pointer: coarse)')
   const { focused } = state
   const step = focused
     ? t('map.edit.vertexAt', {
@@ -30,7 +33,7 @@ function Bar({ live: { state } }: { readonly live: LiveEditing }) {
         count: focused.count,
         position: positionText(lonLat(focused.at[0], focused.at[1])),
       })
-    : t(isPoint ? 'map.edit.hintPoint' : 'map.edit.hint')
+    : t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
   return (
     <ModeBar label={t('map.edit.bar')} title={t('map.edit.bar')} step={step} keys={t('map.edit.byKeys')}>
       <CommandAction command={undo} />
@@ -43,13 +46,16 @@ function Bar({ live: { state } }: { readonly live: LiveEditing }) {
         </>
       )}
       {!isNew && (
-        <>
+        <Box sx={formButtonsStyle}>
           <Button color="inherit" onClick={() => leaveEditing(discardDraft)}>
             {t('app.cancel')}
           </Button>
           <CommandAction command={saveChanges} />
-        </>
+        </Box>
       )}
     </ModeBar>
   )
 }
+
+// Where room is short, those of the form below are enough.
+const formButtonsStyle = { display: 'contents', '@media (max-width: 600px)': { display: 'none' } } as const

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '@mui/utils'
 import { useId, useState } from 'react'
 import { FeaturePicker } from '../../features/feature-picker.tsx'
 import { MapCommands } from '../../features/map-commands.tsx'
@@ -14,6 +13,7 @@ import { EditBar } from './edit-bar.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { MapControls } from './map-controls.tsx'
 import { MapNotices } from './map-notices.tsx'
+import { MiddleMark, middleClass } from './middle-mark.tsx'
 import { keysClass } from './mode-bar.tsx'
 import { useFeatureInAddress } from './use-feature-in-address.ts'
 import { useMapBackground } from './use-map-background.ts'
@@ -32,9 +32,9 @@ export function MapCanvas() {
   return (
     <Box sx={canvasStyle}>
       <Box ref={setTarget} aria-describedby={keysId} sx={{ position: 'absolute', inset: 0 }} />
-      <Box id={keysId} sx={visuallyHidden}>
+      <div id={keysId} hidden>
         {t('map.keys')}
-      </Box>
+      </div>
       {target && engine && layers && (
         <MapCommands>
           <OnMap element={target} engine={engine} layers={layers} />
@@ -64,6 +64,7 @@ function OnMap({ element, engine, layers }: OnMapProps) {
     <>
       <MapNotices layers={layers} />
       <MapControls background={background} />
+      <MiddleMark />
       <CursorPosition engine={engine} />
       <DrawBar />
       <EditBar />
@@ -77,6 +78,6 @@ const canvasStyle = {
   position: 'absolute',
   inset: 0,
   overflow: 'hidden',
-  [`& .${keysClass}`]: { display: 'none' },
-  [`& .cairn-map:focus-visible ~ * .${keysClass}`]: { display: 'block' },
+  [`& .${keysClass}, & .${middleClass}`]: { display: 'none' },
+  [`& .cairn-map:focus-visible ~ * .${keysClass}, & .cairn-map:focus-visible ~ .${middleClass}`]: { display: 'block' },
 } as const

@@ -7,12 +7,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { DrawLayerMenu } from '../../features/draw-layer-menu.tsx'
 import { useFeatureQuestion } from '../../features/feature-questions.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
+import { useCommandsNow } from '../../map/commands/command-context.ts'
 import { currentLocation } from '../../map/commands/current-location.ts'
 import { drawFeature } from '../../map/commands/draw-feature.ts'
 import { zoomHome } from '../../map/commands/zoom-home.ts'
 import { zoomIn } from '../../map/commands/zoom-in.ts'
 import { zoomOut } from '../../map/commands/zoom-out.ts'
-import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { BackgroundCard } from './background-card.tsx'
@@ -21,7 +21,7 @@ import type { ShownBackground } from './use-map-background.ts'
 /** The buttons at the left edge of the map. */
 export function MapControls({ background }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
-  const drawing = useMapSession(({ mode }) => mode !== 'browse')
+  const { state } = useCommandsNow()
   const choosing = useFeatureQuestion() === 'drawLayer'
   const anchor = useRef<HTMLDivElement>(null)
   return (
@@ -41,7 +41,7 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
         <CommandAction command={currentLocation} />
         <BackgroundButton background={background} />
       </Group>
-      {!drawing && (
+      {drawFeature.available(state) && (
         <div ref={anchor}>
           <Group>
             <CommandAction command={drawFeature} expanded={choosing} />

@@ -19,7 +19,7 @@ export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
   return (
     <>
       {loading && <LoadingLine />}
-      <Stack spacing={2} sx={{ ...placeStyle, right: rightPx, bottom: 36 + bottomPx }}>
+      <Stack spacing={2} sx={{ ...placeStyle, right: rightPx, bottom: 48 + bottomPx }}>
         {failed.length > 0 && (
           <Alert
             severity="error"

@@ -25,7 +25,7 @@ export function ModeBar({ label, title, step, keys, children }: ModeBarProps) {
     <Box sx={{ ...placeStyle, right: rightPx }}>
       <Paper elevation={8} role="region" aria-label={label} sx={barStyle}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="subtitle2" noWrap>
+          <Typography variant="subtitle2" component="p" noWrap>
             {title}
           </Typography>
           <Typography variant="body2" aria-live="polite">

@@ -25,7 +25,9 @@ export function useFirstLook(projectId: string | null, folders: readonly FolderT
       .filter(({ featureCount }) => featureCount > 0)
       .toSorted((a, b) => b.featureCount - a.featureCount)
     const extent = await extentOf(fullest.slice(0, fitLayersMax)).catch(() => undefined)
-    if (extent && useMapSession.getState().projectId === projectId) zoomTo(extent)
+    const { projectId: openId, selection } = useMapSession.getState()
+    // An address may have led to a feature meanwhile.
+    if (extent && openId === projectId && selection.length === 0) zoomTo(extent)
   })
   const isDue = fitProjectId !== null && fitProjectId === projectId
   useEffect(() => {

@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { rememberView, useMapSession } from '../../map/map-session.ts'
 
+/** What the bar of a mode covers at the top. */
+const modeBarPx = 96
+
 /** Keeps the view: remembers where the map stands, goes where the session wishes, and stays clear of the panels. */
 export function useMapView(engine: MapEngine): void {
   const covered = useMapSession((map) => map.covered)
+  const mode = useMapSession((map) => map.mode)
   const wish = useMapSession((map) => map.zoomWish)
   useEffect(() => engine.onViewChange(rememberView), [engine])
   useEffect(() => {
-    engine.setPadding({ top: 0, right: covered.rightPx, bottom: covered.bottomPx, left: 0 })
-  }, [engine, covered])
+    const top = mode === 'browse' ? 0 : modeBarPx
+    engine.setPadding({ top, right: covered.rightPx, bottom: covered.bottomPx, left: 0 })
+  }, [engine, covered, mode])
   useEffect(() => {
     if (wish) engine.animateTo(wish.extent)
   }, [engine, wish])

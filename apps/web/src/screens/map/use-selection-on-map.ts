@@ -52,17 +52,18 @@ function pointAt(geometry: Geometry, vertex: number | null): Geometry[] {
   return position ? [{ type: 'Point', coordinates: position }] : []
 }
 
-/** Brings the selection out from under a panel, once per selection and per size of the panels. Then the map is the person's again. */
+/** Brings the selection out from under a panel, once per selection, mode and size of the panels. Then the map is the person's again. */
 function useKeepInView(engine: MapEngine, geometry: Geometry | undefined): void {
   const selectedId = useMapSession(({ selection }) => selection[0]?.id)
   const covered = useMapSession((map) => map.covered)
+  const mode = useMapSession((map) => map.mode)
   const known = geometry !== undefined
   const extent = geometry && extentOf([geometry])
   useEffect(() => {
     if (selectedId === undefined || !known || !extent) return
     if (!(isLargerThan(extent, engine.extent) && meets(extent, engine.extent))) engine.keepClear(extent)
     // oxlint-disable-next-line react/exhaustive-deps -- a shape that is being changed must not move the map
-  }, [engine, selectedId, known, covered])
+  }, [engine, selectedId, known, covered, mode])
 }
 
 /** A shape that fills the view is seen already: going back to see all of it would lose the place that was clicked. */

@@ -1,0 +1,114 @@
+import { listFeatures, readFeature } from '@cairn/contract/features'
+import { expect, test } from '../journey.ts'
+import { Keyboard } from '../keyboard.ts'
+import { layerNamed, password, people, seedFeature, seedProject } from '../seeds.ts'
+import { cornersOf, middleOf, somewhere, square } from '../shapes.ts'
+
+test('everything from signing in to deleting a feature goes without a mouse', async ({ page, map, api }) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'By keys')
+  const properties = { name: 'Pump house', height_m: 4 }
+  const polygons = await layerNamed(admin, project, 'polygon')
+  const feature = await seedFeature(admin, polygons, { geometry: square(somewhere, 100), properties })
+  const keyboard = new Keyboard(page)
+  await page.goto(`/?project=${project.id}`)
+
+  await test.step('sign in', async () => {
+    await keyboard.goTo(page.getByLabel('E-mail'))
+    await keyboard.type(people.admin)
+    await keyboard.goTo(page.getByLabel('Password', { exact: true }))
+    await keyboard.type(password)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
+  })
+
+  await test.step('hide and show a layer in the tree', async () => {
+    await keyboard.goTo(map.folder())
+    await keyboard.goTo(map.layer('polygon'), 'ArrowDown')
+    await expect(map.layer('polygon')).toHaveAttribute('aria-checked', 'true')
+    await keyboard.press('Space')
+    await expect(map.layer('polygon')).toHaveAttribute('aria-checked', 'false')
+    await keyboard.press('Space')
+    await expect(map.layer('polygon')).toHaveAttribute('aria-checked', 'true')
+  })
+
+  await test.step('list its features and open one', async () => {
+    await keyboard.press('Enter')
+    const row = page.getByRole('listbox', { name: 'Features of polygon' }).getByRole('option', { name: /Pump house/ })
+    await keyboard.goTo(row)
+    await keyboard.press('Enter')
+    await expect(map.property('height_m')).toHaveText('4')
+  })
+
+  await test.step('change a property', async () => {
+    await keyboard.goTo(map.panel().getByRole('button', { name: 'Edit properties' }))
+    await keyboard.press('Enter')
+    await keyboard.goTo(map.panel().getByLabel('height_m'))
+    await keyboard.replaceBy('9')
+    await keyboard.press('Enter')
+    await expect(map.message()).toHaveText('“Pump house” saved.')
+    await expect(map.property('height_m')).toHaveText('9')
+  })
+
+  await test.step('move a vertex, take a step back, and save', async () => {
+    await keyboard.press('g')
+    await expect(map.bar('Editing the shape')).toBeVisible()
+    await expect(map.canvas).toBeFocused()
+    await keyboard.press(']', ']')
+    await expect(map.bar('Editing the shape')).toContainText('Vertex 2 of 4')
+    await keyboard.press('Shift+ArrowRight', ']', 'Shift+ArrowUp', 'ControlOrMeta+z', 'ControlOrMeta+s')
+    await expect(map.bar('Editing the shape')).toHaveCount(0)
+    const saved = await admin(readFeature, { params: { id: feature.id } })
+    expect(saved.version).toBe(3)
+    expect(saved.properties).toEqual({ ...properties, height_m: 9 })
+    const [before, after] = [cornersOf(feature), cornersOf(saved)]
+    const moved = after.flatMap(([lon, lat], index) => {
+      const [lonBefore, latBefore] = before[index] ?? []
+      return lon === lonBefore && lat === latBefore ? [] : [{ east: lon > (lonBefore ?? 180), north: lat !== latBefore }]
+    })
+    expect(moved).toEqual([{ east: true, north: false }])
+  })
+
+  await test.step('draw a point', async () => {
+    await keyboard.press('n')
+    await keyboard.goTo(page.getByRole('menuitem', { name: /^point/ }), 'ArrowDown')
+    await keyboard.press('Enter')
+    await expect(map.bar('Drawing')).toContainText('New feature in point')
+    await expect(map.canvas).toBeFocused()
+    await keyboard.press('ArrowRight', 'ArrowUp', 'Space')
+    await keyboard.goTo(map.panel().getByRole('button', { name: 'Add feature' }))
+    await keyboard.press('Enter')
+    await expect(map.message()).toHaveText(/added\.$/)
+    const { id: layerId } = await layerNamed(admin, project, 'point')
+    const { features } = await admin(listFeatures, { query: { layerId } })
+    expect(features).toHaveLength(1)
+    const [lon = 0, lat = 0] = features[0]?.geometry.type === 'Point' ? features[0].geometry.coordinates : []
+    const [middleLon, middleLat] = middleOf(feature)
+    expect(Math.hypot(lon - middleLon, lat - middleLat)).toBeLessThan(0.005)
+  })
+
+  await test.step('delete it after confirming', async () => {
+    await keyboard.press('Delete')
+    const dialog = page.getByRole('dialog', { name: /^Delete / })
+    await keyboard.goTo(dialog.getByLabel('I want to delete this feature'))
+    await keyboard.press('Space')
+    await keyboard.goTo(dialog.getByRole('button', { name: 'Delete feature' }))
+    await keyboard.press('Enter')
+    await expect(map.message()).toHaveText(/deleted\.$/)
+    await expect(map.panel()).toHaveCount(0)
+  })
+})
+
+test('the question mark lists the keys', async ({ page, openAs }) => {
+  await openAs(people.viewer)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const group of ['On the map', 'With a selected feature', 'While drawing or editing', 'In the project panel']) {
+    await expect(dialog.getByRole('heading', { name: group })).toBeVisible()
+  }
+  const keysOf = (what: string) => dialog.getByText(what, { exact: true }).locator('..').locator('kbd')
+  await expect(keysOf('Zoom in')).toHaveText('+')
+  await expect(keysOf('Open or close the jobs panel')).toHaveText('J')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { type Conflict, resolved, shapeChangedBy, shapeKey } from './conflict.ts'
+
+const at = (lon: number) => ({ type: 'Point', coordinates: [lon, 40] }) as const
+const base = { geometry: at(0), properties: { status: 'open', depth: 3 } }
+const both: Conflict = {
+  base,
+  mine: { geometry: at(1), properties: { status: 'closed', depth: 3 } },
+  theirs: { geometry: at(2), properties: { status: 'repaired', depth: 4 } },
+}
+
+it('lets mine stand where nothing was chosen, and theirs where they alone changed something', () => {
+  expect(resolved(both, {})).toEqual({ geometry: at(1), properties: { status: 'closed', depth: 4 } })
+})
+
+it('lets theirs stand where that was chosen', () => {
+  expect(resolved(both, { status: 'theirs', [shapeKey]: 'theirs' })).toEqual(both.theirs)
+})
+
+it('never gives up a shape that only one side has changed', () => {
+  const onlyMine = { ...both, theirs: { ...both.theirs, geometry: at(0) } }
+  const onlyTheirs = { ...both, mine: { ...both.mine, geometry: at(0) } }
+  expect([shapeChangedBy(both), shapeChangedBy(onlyMine), shapeChangedBy(onlyTheirs)]).toEqual(['both', 'me', 'them'])
+  expect(resolved(onlyMine, {}).geometry).toEqual(at(1))
+  expect(resolved(onlyTheirs, {}).geometry).toEqual(at(2))
+})

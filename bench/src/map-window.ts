@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import sparticuz from '@sparticuz/chromium'
+import { watchFrames } from './frame-watch.ts'
+import type { Credentials } from './product.ts'
+
+/** Not those of the package: they switch web security off and draw the 2D canvas through the software GPU. */
+const browserArguments = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-accelerated-2d-canvas',
+  '--font-render-hinting=none',
+  '--disable-dev-shm-usage',
+]
+/** No request for so long: the map has all that it wants. Longer than the map waits between two drawings. */
+const quietMs = 1500
+const patienceMs = 120_000
+
+/** The built web application in headless Chromium, with the map of a project open. */
+export class MapWindow implements AsyncDisposable {
+  readonly #browser: Browser
+  readonly #page: Page
+  #requests = 0
+  #lastRequestAt = 0
+
+  private constructor(browser: Browser, page: Page) {
+    this.#browser = browser
+    this.#page = page
+    const count = (change: number) => {
+      this.#requests += change
+      this.#lastRequestAt = performance.now()
+    }
+    page.on('request', (request) => isOfFeatures(request.url()) && count(1))
+    page.on('requestfinished', (request) => isOfFeatures(request.url()) && count(-1))
+    page.on('requestfailed', (request) => isOfFeatures(request.url()) && count(-1))
+  }
+
+  /** Signs in and waits until the map stands over the project. */
+  static async open(origin: string, { email, password }: Credentials, projectId: string): Promise<MapWindow> {
+    const executablePath = await sparticuz.executablePath()
+    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const window = new MapWindow(browser, page)
+    await page.goto(`${origin}/?project=${projectId}`)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await window.#map().waitFor()
+    await window.#quiet()
+    return window
+  }
+
+  async hide(layerName: string): Promise<void> {
+    await this.#layer(layerName).getByRole('checkbox').click()
+    await this.#quiet()
+  }
+
+  /** Switches a layer on. From the click to the last frame that it made late, in milliseconds. */
+  async drawnAfter(layerName: string): Promise<number> {
+    const watch = await watchFrames(this.#page)
+    await this.#layer(layerName).getByRole('checkbox').click()
+    await this.#quiet()
+    const { pressedAt, lastPageAt, lateFrames } = await watch.stop()
+    return Math.max(lastPageAt, lateFrames.findLast((frame) => frame.at < lastPageAt + quietMs)?.at ?? 0) - pressedAt
+  }
+
+  /** Pans with the pointer and with the keyboard. The times between frames meanwhile, in milliseconds. */
+  async framesOfPanning(): Promise<number[]> {
+    const box = await this.#map().boundingBox()
+    if (!box) throw new Error('The map is not on the page')
+    const [x, y] = [box.x + box.width * 0.4, box.y + box.height * 0.5]
+    const { mouse, keyboard } = this.#page
+    await mouse.move(x, y)
+    const watch = await watchFrames(this.#page)
+    await mouse.down()
+    for (let step = 1; step <= 60; step++) {
+      await mouse.move(x + 300 * Math.sin(step / 10), y + 120 * Math.sin(step / 7))
+      await delay(16)
+    }
+    await mouse.up()
+    await this.#map().focus()
+    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown']) {
+      for (let press = 0; press < 3; press++) {
+        await keyboard.press(key)
+        await delay(120)
+      }
+    }
+    const { frames } = await watch.stop()
+    await this.#quiet()
+    return frames
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#browser.close()
+  }
+
+  #map(): Locator {
+    return this.#page.getByRole('application', { name: 'Map' })
+  }
+
+  #layer(name: string): Locator {
+    const tree = this.#page.getByRole('tree', { name: 'Folders and layers' })
+    return tree.getByRole('treeitem', { name: new RegExp(`^${name},? `) })
+  }
+
+  async #quiet(): Promise<void> {
+    const begun = performance.now()
+    this.#lastRequestAt = begun
+    while (this.#requests > 0 || performance.now() - this.#lastRequestAt < quietMs) {
+      if (performance.now() - begun > patienceMs) throw new Error('The map does not come to rest')
+      await delay(50)
+    }
+  }
+}
+
+function isOfFeatures(url: string): boolean {
+  return url.includes('/rest/features?')
+}
