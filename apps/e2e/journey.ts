@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi } from '@cairn/contract/client'
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { MapPage } from './map-page.ts'
 import { callAs, password } from './seeds.ts'
 

@@ -83,7 +83,9 @@ export class MapPage {
   async look(at?: LonLat): Promise<string> {
     const box = await this.box()
     const clip = at ? around(await this.pixelOf(at)) : { ...box, width: box.width * 0.6, height: box.height * 0.8 }
-    return createHash('sha256').update(await this.page.screenshot({ clip })).digest('hex')
+    return createHash('sha256')
+      .update(await this.page.screenshot({ clip }))
+      .digest('hex')
   }
 
   async click(at: LonLat): Promise<void> {

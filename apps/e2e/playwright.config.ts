@@ -13,8 +13,6 @@ export default defineConfig({
   testDir: './journeys',
   // It writes docs/screenshot.png, which is wanted when the product has changed its looks.
   testIgnore: process.env['CAIRN_README_SCREENSHOT'] === '1' ? [] : ['readme.spec.ts'],
-  // it makes a file of the repository, and proves nothing
-  testIgnore: process.env['CAIRN_README_SCREENSHOT'] === '1' ? [] : ['readme.spec.ts'],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: 1,

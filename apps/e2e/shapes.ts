@@ -7,10 +7,7 @@ export const somewhere: LonLat = [-104.99, 39.74]
 /** A position so many metres east and north of another, near enough for a few streets. */
 export function beside([lon, lat]: LonLat, eastM: number, northM: number): LonLat {
   const degreesPerM = 360 / 40_075_017
-  return [
-    round(lon + (eastM * degreesPerM) / Math.cos((lat * Math.PI) / 180)),
-    round(lat + northM * degreesPerM),
-  ]
+  return [round(lon + (eastM * degreesPerM) / Math.cos((lat * Math.PI) / 180)), round(lat + northM * degreesPerM)]
 }
 
 /** A square with its middle somewhere, counter-clockwise from its south-western corner. */

@@ -65,16 +65,16 @@ function shx(points: readonly PositionFt[]): Buffer {
 }
 
 function header(points: readonly PositionFt[], sizeBytes: number): Buffer {
-  const header = Buffer.alloc(100)
-  header.writeInt32BE(9994, 0)
-  header.writeInt32BE(sizeBytes / 2, 24)
-  header.writeInt32LE(1000, 28)
-  header.writeInt32LE(1, 32)
+  const bytes = Buffer.alloc(100)
+  bytes.writeInt32BE(9994, 0)
+  bytes.writeInt32BE(sizeBytes / 2, 24)
+  bytes.writeInt32LE(1000, 28)
+  bytes.writeInt32LE(1, 32)
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-  for (const [i, bound] of bounds.entries()) header.writeDoubleLE(bound, 36 + 8 * i)
-  return header
+  for (const [i, bound] of bounds.entries()) bytes.writeDoubleLE(bound, 36 + 8 * i)
+  return bytes
 }
 
 /** A dBASE III table of one column, the number of the point. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { cpuMsOf, familyOf } from './cpu-time.ts'
 import { type Credentials, enter, type Product } from './product.ts'
 import { checkout, startServer } from './server-process.ts'
 
@@ -14,6 +15,8 @@ export interface Ground {
   readonly sql: pg.Client
   /** False on the embedded database, where all clients share one backend. */
   readonly isNative: boolean
+  /** What the server, its embedded database and this process have computed so far. Not known of a native database. */
+  readonly cpuMs: () => number | undefined
 }
 
 const demo: Credentials = { email: 'admin@demo.test', password: 'Demo-pass-1' }
@@ -34,7 +37,9 @@ export async function onFreshGround<T>(
     await sql.connect()
     const credentials = own ? administrator : demo
     const product = await enter(server.origin, credentials)
-    return await work({ product, credentials, sql, isNative: own !== undefined })
+    const family = [process.pid, ...familyOf(server.pid)]
+    const cpuMs = () => (own ? undefined : cpuMsOf(family))
+    return await work({ product, credentials, sql, isNative: own !== undefined, cpuMs })
   } finally {
     await sql.end()
     await server.stop()

@@ -10,6 +10,8 @@ export interface Finding {
   /** The largest ours / reference that passes. */
   readonly limit: number
   readonly remark?: string
+  /** Ours over the reference in computing time of all processes of ours, where it is known. */
+  readonly cpuRatio?: number | undefined
 }
 
 /** What a run was asked for. */
@@ -34,21 +36,42 @@ interface Sides {
   /** Milliseconds of one go. */
   readonly ours: (round: number) => Promise<number>
   readonly reference: (round: number) => Promise<number>
+  /** What both sides have computed so far, to be compared as well. */
+  readonly cpuMs?: () => number | undefined
+}
+
+class Side {
+  readonly times: number[] = []
+  cpuMs: number | undefined = 0
+  readonly #go: (round: number) => Promise<number>
+  readonly #clock: () => number | undefined
+
+  constructor(go: (round: number) => Promise<number>, clock: () => number | undefined) {
+    this.#go = go
+    this.#clock = clock
+  }
+
+  async go(round: number): Promise<void> {
+    const before = this.#clock()
+    this.times.push(await this.#go(round))
+    const after = this.#clock()
+    this.cpuMs =
+      before === undefined || after === undefined || this.cpuMs === undefined ? undefined : this.cpuMs + after - before
+  }
 }
 
 /** Measures both sides in turn, each first in every other round, and gives the median of both. */
 export async function inTurns(
   rounds: number,
-  { ours, reference }: Sides,
-): Promise<Pick<Finding, 'oursMs' | 'referenceMs'>> {
-  const ourTimes: number[] = []
-  const referenceTimes: number[] = []
+  { ours, reference, cpuMs = () => undefined }: Sides,
+): Promise<Pick<Finding, 'oursMs' | 'referenceMs' | 'cpuRatio'>> {
+  const sides = [new Side(ours, cpuMs), new Side(reference, cpuMs)] as const
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) ourTimes.push(await ours(round))
-    referenceTimes.push(await reference(round))
-    if (round % 2 === 1) ourTimes.push(await ours(round))
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) await side.go(round)
   }
-  return { oursMs: median(ourTimes), referenceMs: median(referenceTimes) }
+  const [{ times, cpuMs: ourCpuMs }, { times: referenceTimes, cpuMs: referenceCpuMs }] = sides
+  const cpuRatio = ourCpuMs && referenceCpuMs ? ourCpuMs / referenceCpuMs : undefined
+  return { oursMs: median(times), referenceMs: median(referenceTimes), cpuRatio }
 }
 
 export function ratioOf({ oursMs, referenceMs }: Finding): number {

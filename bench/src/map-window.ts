@@ -68,9 +68,7 @@ export class MapWindow implements AsyncDisposable {
 
   /** Pans with the pointer and with the keyboard. The times between frames meanwhile, in milliseconds. */
   async framesOfPanning(): Promise<number[]> {
-    const box = await this.#map().boundingBox()
-    if (!box) throw new Error('The map is not on the page')
-    const [x, y] = [box.x + box.width * 0.4, box.y + box.height * 0.5]
+    const [x, y] = await this.#middle()
     const { mouse, keyboard } = this.#page
     await mouse.move(x, y)
     const watch = await watchFrames(this.#page)
@@ -92,12 +90,32 @@ export class MapWindow implements AsyncDisposable {
     return frames
   }
 
+  /** Zooms in and out again with the wheel. The times between frames meanwhile, in milliseconds. */
+  async framesOfZooming(): Promise<number[]> {
+    await this.#page.mouse.move(...(await this.#middle()))
+    const watch = await watchFrames(this.#page)
+    for (const step of [-1, -1, -1, 1, 1, 1]) {
+      await this.#page.mouse.wheel(0, step * 300)
+      await delay(400)
+    }
+    const { frames } = await watch.stop()
+    await this.#quiet()
+    return frames
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#browser.close()
   }
 
   #map(): Locator {
     return this.#page.getByRole('application', { name: 'Map' })
+  }
+
+  /** A place on the map that no panel covers. */
+  async #middle(): Promise<[x: number, y: number]> {
+    const box = await this.#map().boundingBox()
+    if (!box) throw new Error('The map is not on the page')
+    return [box.x + box.width * 0.4, box.y + box.height * 0.5]
   }
 
   #layer(name: string): Locator {

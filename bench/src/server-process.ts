@@ -17,6 +17,7 @@ export interface ServerWish {
 /** The product as a person starts it, as a process of its own. */
 export interface ServerProcess {
   readonly origin: string
+  readonly pid: number
   /** From the start of the process to the first 200 of /readyz, in milliseconds. */
   readonly readyMs: number
   stop(): Promise<void>
@@ -45,6 +46,7 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
   const readyMs = performance.now() - begun
   return {
     origin,
+    pid: server.pid ?? 0,
     readyMs,
     stop: async () => {
       server.kill('SIGTERM')

@@ -1,8 +1,8 @@
 import { spoken } from './figures.ts'
 import { type Finding, isWithin, ratioOf } from './line.ts'
 
-const head = ['line', 'ours', 'against', '', 'ratio', 'limit', '']
-const rightBound = new Set([1, 3, 4, 5])
+const head = ['line', 'ours', 'against', '', 'ratio', 'limit', 'CPU ratio', '']
+const rightBound = new Set([1, 3, 4, 5, 6])
 
 /** The findings as lines of text, in columns. */
 export function tableOf(findings: readonly Finding[]): string {
@@ -19,9 +19,10 @@ export function tableOf(findings: readonly Finding[]): string {
 }
 
 function rowOf(finding: Finding): string[] {
-  const { name, oursMs, against, referenceMs, limit, remark = '' } = finding
+  const { name, oursMs, against, referenceMs, limit, cpuRatio, remark = '' } = finding
   const verdict = isWithin(finding) ? remark : ['OVER THE LIMIT', remark].filter(Boolean).join('; ')
-  return [name, spoken(oursMs), against, spoken(referenceMs), ratioOf(finding).toFixed(2), `≤ ${limit}`, verdict]
+  const ratios = [ratioOf(finding).toFixed(2), `≤ ${limit}`, cpuRatio?.toFixed(2) ?? '']
+  return [name, spoken(oursMs), against, spoken(referenceMs), ...ratios, verdict]
 }
 
 function padded(cell: string, column: number, widths: readonly number[]): string {

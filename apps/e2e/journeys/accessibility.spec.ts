@@ -17,7 +17,9 @@ async function expectAccessible(page: Page): Promise<void> {
   // A part that is still fading in has other colours than it will have.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })),
+  )
   expect(found).toEqual([])
 }
 
@@ -78,6 +80,13 @@ for (const colorScheme of schemes) {
       await map.layer('point').hover()
       await map.layer('point').getByRole('button', { name: 'List features' }).click()
       await expect(page.getByRole('option')).toHaveCount(1)
+      await expectAccessible(page)
+    })
+
+    test('the list of keyboard shortcuts is accessible', async ({ page, openAs }) => {
+      await openAs(people.admin)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expectAccessible(page)
     })
 

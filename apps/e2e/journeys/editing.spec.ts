@@ -19,8 +19,9 @@ async function seedSquare(api: Api): Promise<{ project: Project; layer: Layer; f
 }
 
 function expectNear(actual: LonLat | undefined, wanted: LonLat): void {
-  expect(Math.abs((actual?.[0] ?? Number.NaN) - wanted[0]), `longitude of ${actual}, wanted ${wanted}`).toBeLessThan(nearDeg)
-  expect(Math.abs((actual?.[1] ?? Number.NaN) - wanted[1]), `latitude of ${actual}, wanted ${wanted}`).toBeLessThan(nearDeg)
+  expect(farness(actual ?? [0, 0], wanted), `from ${JSON.stringify(actual)} to ${JSON.stringify(wanted)}`).toBeLessThan(
+    nearDeg,
+  )
 }
 
 test('a polygon is drawn with the mouse into a chosen layer and gets its properties', async ({
@@ -60,7 +61,8 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
   expect(drawn).toMatchObject({ version: 1, properties: { name: 'Triangle' } })
   const corners = drawn ? cornersOf(drawn) : []
   expect(corners).toHaveLength(3)
-  for (const corner of wanted) expectNear(corners.toSorted((a, b) => farness(a, corner) - farness(b, corner))[0], corner)
+  for (const corner of wanted)
+    expectNear(corners.toSorted((a, b) => farness(a, corner) - farness(b, corner))[0], corner)
   await page.reload()
   await map.settled()
   await map.click(beside(somewhere, 15, 45))

@@ -64,7 +64,9 @@ test('everything from signing in to deleting a feature goes without a mouse', as
     const [before, after] = [cornersOf(feature), cornersOf(saved)]
     const moved = after.flatMap(([lon, lat], index) => {
       const [lonBefore, latBefore] = before[index] ?? []
-      return lon === lonBefore && lat === latBefore ? [] : [{ east: lon > (lonBefore ?? 180), north: lat !== latBefore }]
+      return lon === lonBefore && lat === latBefore
+        ? []
+        : [{ east: lon > (lonBefore ?? 180), north: lat !== latBefore }]
     })
     expect(moved).toEqual([{ east: true, north: false }])
   })

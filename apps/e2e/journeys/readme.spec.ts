@@ -7,13 +7,13 @@ import { createProject } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
 import type { LonLat } from '../map-page.ts'
 import { layerNamed, people } from '../seeds.ts'
-import { middleOf } from '../shapes.ts'
+import { beside, cornersOf } from '../shapes.ts'
 import { surveyFile } from '../survey-file.ts'
 
 const picture = resolve(import.meta.dirname, '../../../docs/screenshot.png')
 const mostBytes = 400_000
-/** A campus with buildings of many shapes. */
-const campus: LonLat = [-105.2665, 40.0075]
+/** Where the survey is densest. */
+const downtown: LonLat = [-105.2765, 40.0068]
 
 test('the picture of the readme shows a survey with a selected building', async ({
   page,
@@ -33,7 +33,7 @@ test('the picture of the readme shows a survey with a selected building', async 
   await expect(dialog.getByText('13,491 features imported')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
 
-  const building = await buildingNear(admin, (await layerNamed(admin, project, survey.layerName)).id)
+  const building = await landmark(admin, (await layerNamed(admin, project, survey.layerName)).id)
   await page.goto(`/?feature=${building.id}`)
   await expect(map.panel().getByText(building.id)).toBeVisible()
   await page.getByRole('button', { name: 'Zoom out' }).click()
@@ -43,13 +43,20 @@ test('the picture of the readme shows a survey with a selected building', async 
   expect((await stat(picture)).size).toBeLessThan(mostBytes)
 })
 
-async function buildingNear(api: Api, layerId: string): Promise<MapFeature> {
-  const [lon, lat] = campus
-  const bbox = [lon - 0.003, lat - 0.002, lon + 0.003, lat + 0.002].join()
-  const { features } = await api(listFeatures, { query: { layerId, bbox } })
-  const far = (feature: MapFeature) => Math.hypot(middleOf(feature)[0] - lon, middleOf(feature)[1] - lat)
-  const polygons = features.filter(({ geometry, properties }) => geometry.type === 'Polygon' && properties['year_built'])
-  const [nearest] = polygons.toSorted((a, b) => far(a) - far(b))
-  if (!nearest) throw new Error('the survey has no building there')
-  return nearest
+/** The building that stands out there: of those with a year, the longest. */
+async function landmark(api: Api, layerId: string): Promise<MapFeature> {
+  const [west, south] = beside(downtown, -120, -120)
+  const [east, north] = beside(downtown, 120, 120)
+  const { features } = await api(listFeatures, { query: { layerId, bbox: [west, south, east, north].join() } })
+  const buildings = features.filter(
+    ({ geometry, properties }) => geometry.type === 'Polygon' && properties['year_built'],
+  )
+  const [first] = buildings.toSorted((a, b) => lengthDeg(b) - lengthDeg(a))
+  if (!first) throw new Error('the survey has no building there')
+  return first
+}
+
+function lengthDeg(building: MapFeature): number {
+  const lats = cornersOf(building).map(([, lat]) => lat)
+  return Math.max(...lats) - Math.min(...lats)
 }

@@ -1,63 +1,113 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { MapPage } from '../map-page.ts'
-import { password, people, seedProject } from '../seeds.ts'
+import { layerNamed, password, people, seedFeature, seedProject } from '../seeds.ts'
+import { point, somewhere } from '../shapes.ts'
 
-test('a session outlives a reload, and signing out ends it in every tab', async ({
-  page,
-  context,
-  map,
-  signInAs,
-}) => {
-  await page.goto('/')
-  await signInAs(people.editor)
+test('a session survives a reload, and signing out ends it in every tab', async ({ page, map, context, openAs }) => {
+  await openAs(people.viewer)
   await page.reload()
   await expect(map.canvas).toBeVisible()
-  const otherTab = await context.newPage()
-  await otherTab.goto('/')
-  await expect(new MapPage(otherTab).canvas).toBeVisible()
+  await expect(account(page)).toBeVisible()
 
-  await page.bringToFront()
-  await page.getByRole('button', { name: 'Account of Demo Editor' }).click()
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(account(second)).toBeVisible()
+
+  await account(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  for (const tab of [page, otherTab]) {
-    await expect(tab.getByRole('heading', { name: 'Sign in to Cairn' })).toBeVisible()
-    await expect(new MapPage(tab).canvas).toHaveCount(0)
+  for (const tab of [page, second]) {
+    await expect(signInScreen(tab)).toBeVisible()
+    await expect(map.canvas).toHaveCount(0)
+    await tab.reload()
+    await expect(signInScreen(tab)).toBeVisible()
   }
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Sign in to Cairn' })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
 })
 
-test('an address that needs a session leads on to what it names after signing in', async ({ page, api, signInAs }) => {
-  const project = await seedProject(await api(people.admin), 'Linked')
-  await page.goto(`/?project=${project.id}`)
-  await expect(page).toHaveURL(/\/signin$/)
-  await signInAs(people.editor)
-  await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
-})
-
-test('a wrong password is refused in words that do not say which of the two was wrong', async ({ page, map }) => {
+test('a wrong password is told in words that do not say whether there is such an account', async ({ page }) => {
   await page.goto('/')
+  const told: string[] = []
   for (const email of [people.editor, 'nobody@demo.test']) {
     await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(`${password}?`)
+    await page.getByLabel('Password', { exact: true }).fill('Not-the-pass-1')
+    const answer = page.waitForResponse(/\/auth\/sign-in$/)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong. Check both, then try again.')
+    expect((await answer).status()).toBe(401)
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible()
+    told.push(await alert.innerText())
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
   }
-  await expect(map.canvas).toHaveCount(0)
+  expect(told).toEqual(Array(2).fill('E-mail or password is wrong. Check both, then try again.'))
+  await expect(signInScreen(page)).toBeVisible()
 })
 
-test.describe('in a browser that asks for Spanish', () => {
-  test.use({ locale: 'es-CO' })
-
-  test('the product speaks Spanish, until another language is chosen', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await page.getByRole('button', { name: 'Idioma' }).click()
-    await page.getByRole('menuitemradio', { name: 'English' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  })
+test('whoever is signed out comes, after signing in, to where the address leads', async ({
+  page,
+  map,
+  api,
+  signInAs,
+}) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Wanted')
+  const layer = await layerNamed(admin, project, 'point')
+  const feature = await seedFeature(admin, layer, { geometry: point(somewhere), properties: { name: 'Wanted valve' } })
+  await page.goto(`/some/where?feature=${feature.id}`)
+  await expect(signInScreen(page)).toBeVisible()
+  await expect(page).toHaveURL('/signin')
+  await signInAs(people.editor)
+  await expect(map.property('name')).toHaveText('Wanted valve')
+  const reached = new URL(page.url())
+  expect(reached.pathname).toBe('/some/where')
+  expect(Object.fromEntries(reached.searchParams)).toEqual({ feature: feature.id, project: project.id })
+  await page.goBack()
+  await expect(signInScreen(page)).toHaveCount(0)
 })
+
+test.describe('in another language', () => {
+  const spoken = [
+    {
+      locale: 'es-ES',
+      lang: 'es',
+      title: 'Iniciar sesión en Cairn',
+      email: 'Correo electrónico',
+      secret: 'Contraseña',
+      map: 'Mapa',
+    },
+    { locale: 'zh-CN', lang: 'zh', title: '登录 Cairn', email: '电子邮箱', secret: '密码', map: '地图' },
+    { locale: 'fr-FR', lang: 'en', title: 'Sign in to Cairn', email: 'E-mail', secret: 'Password', map: 'Map' },
+  ] as const
+  for (const { locale, lang, title, email, secret, map } of spoken) {
+    test.describe(() => {
+      test.use({ locale })
+      test(`the page speaks ${lang} to a browser that asks for ${locale}`, async ({ page }) => {
+        await page.goto('/')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await page.getByLabel(email).fill(people.collector)
+        await page.getByLabel(secret, { exact: true }).fill(password)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('application', { name: map, exact: true })).toBeVisible()
+      })
+    })
+  }
+})
+
+test('a language that the person chose holds against that of the browser', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión en Cairn' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión en Cairn' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+function signInScreen(page: Page) {
+  return page.getByRole('heading', { name: 'Sign in to Cairn' })
+}
+
+function account(page: Page) {
+  return page.getByRole('button', { name: /^Account of / })
+}

@@ -56,7 +56,8 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
     await expect(map.layer('point')).toHaveAttribute('aria-checked', 'false')
   })
 
-  const before = String(building.properties[survey.property] ?? '—')
+  const old = building.properties[survey.property]
+  const before = typeof old === 'number' ? String(old) : '—'
   const after = '1987'
   await test.step('click a building and change it', async () => {
     await map.click(inside)
@@ -95,7 +96,10 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
   await test.step('the server agrees', async () => {
     const params = { id: building.id }
     const { version, properties } = await asAdmin(readFeature, { params })
-    expect({ version, [survey.property]: properties[survey.property] }).toEqual({ version: 2, [survey.property]: Number(after) })
+    expect({ version, [survey.property]: properties[survey.property] }).toEqual({
+      version: 2,
+      [survey.property]: Number(after),
+    })
     const [change] = await asAdmin(listFeatureHistory, { params, query: {} })
     expect(change).toMatchObject({ version: 2, type: 'Edit', email: people.admin })
   })

@@ -1,79 +1,102 @@
-import { listFeatures } from '@cairn/contract/features'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { listJobs } from '@cairn/contract/jobs'
-import type { Page } from '@playwright/test'
+import { readLayerExtent } from '@cairn/contract/layers'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstFolder, layerNamed, people, seedLayer, seedProject } from '../seeds.ts'
-import { zippedPoints } from '../shapefile.ts'
-import { madeUpSurvey } from '../survey-file.ts'
+import { firstFolder, layerNamed, ownName, people, seedProject } from '../seeds.ts'
+import { unprojectedFile } from '../unprojected-file.ts'
 
-/** Where EPSG:2249 has its origin (EPSG dataset, projection 15058): feet there, and longitude and latitude. */
-const origin2249 = { feet: [656_166.6667, 2_460_625], lonLat: [-71.5, 41] } as const
-
-/** Long enough for its import to be watched and stopped. */
-const manyCount = 60_000
-
-test('a file without a coordinate system asks for one, and lies right with what is entered', async ({
-  page,
+test('a file without a coordinate system asks for one, and is imported with it from the same dialog', async ({
   map,
   api,
+  directory,
   openAs,
 }) => {
   const admin = await api(people.admin)
-  const project = await seedProject(admin, 'Uploaded')
+  const project = await seedProject(admin, 'Unprojected')
+  const survey = await unprojectedFile(directory)
   await openAs(people.admin, `/?project=${project.id}`)
   const dialog = await map.openUpload()
-  const buffer = zippedPoints('hydrants', [origin2249.feet, [775_000, 2_956_000]])
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'hydrants.zip', mimeType: 'application/zip', buffer })
+  await choose(dialog, survey.path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 
-  await expect(dialog.getByText('The file does not say which coordinate system it is in.')).toBeVisible()
-  const crs = dialog.getByLabel(/^Coordinate system/)
-  await expect(crs).toBeFocused()
-  const again = dialog.getByRole('button', { name: 'Try again' })
-  await expect(again).toBeDisabled()
-  await crs.fill('EPSG:2249')
-  await again.click()
-  await expect(dialog.getByText('2 features imported')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(map.layer('hydrants')).toHaveAccessibleName(/2 features$/)
+  const asks = dialog.getByText('The file does not say which coordinate system it is in.')
+  await expect(asks).toBeVisible()
+  const coordinateSystem = dialog.getByLabel('Coordinate system')
+  await expect(coordinateSystem).toBeFocused()
+  await expect(dialog.getByText(`${survey.layerName}.zip`)).toBeVisible()
+  await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeDisabled()
 
-  const { id: layerId } = await layerNamed(admin, project, 'hydrants')
-  const { features } = await admin(listFeatures, { query: { layerId } })
-  const [first] = features.flatMap(({ geometry }) => (geometry.type === 'Point' ? [geometry.coordinates] : []))
-  expect(first?.[0]).toBeCloseTo(origin2249.lonLat[0], 5)
-  expect(first?.[1]).toBeCloseTo(origin2249.lonLat[1], 5)
+  await test.step('one that there is not is told apart', async () => {
+    await coordinateSystem.fill('EPSG:999999')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByText('Coordinate system “EPSG:999999” is not known.')).toBeVisible()
+  })
+  await coordinateSystem.fill(survey.coordinateSystem)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText(`${survey.count} features imported.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(map.layer(survey.layerName)).toHaveAccessibleName(`${survey.layerName} ${survey.count} features`)
+
+  const layer = await layerNamed(admin, project, survey.layerName)
+  const { extent } = await admin(readLayerExtent, { params: { id: layer.id } })
+  expect(extent).toEqual(survey.extent.map((degrees) => expect.closeTo(degrees, 3)))
 })
 
-test('what cannot be imported is refused in words before anything is sent', async ({ page, map, api, openAs }) => {
-  const admin = await api(people.admin)
-  const project = await seedProject(admin, 'Refused')
-  await seedLayer(admin, project, 'taken')
+test('what cannot become a layer is refused in words before anything is sent', async ({ page, map, api, openAs }) => {
+  const project = await seedProject(await api(people.admin), 'Refused')
   await openAs(people.admin, `/?project=${project.id}`)
-  const sent = uploadsOf(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/signedurl|uploads/.test(request.url())) sent.push(request.url())
+  })
   const dialog = await map.openUpload()
-  const choose = (name: string, text: string) =>
-    dialog
-      .locator('input[type=file]')
-      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
   const upload = dialog.getByRole('button', { name: 'Upload', exact: true })
+  const name = dialog.getByLabel(/^Layer name/)
+  await expect(upload).toBeDisabled()
 
-  await choose('taken.geojson', '{}')
-  await expect(dialog.getByText('A layer named “taken” is already in this folder.')).toBeVisible()
-  await expect(upload).toBeDisabled()
-  await choose('nothing.kml', '')
-  await expect(dialog.getByText('The file is empty.')).toBeVisible()
-  await expect(upload).toBeDisabled()
-  await choose('drawing.dwg', 'AC1032')
-  await expect(dialog.getByText(/Files ending in “dwg” cannot be read\. Choose one of: .*GeoPackage/)).toBeVisible()
-  await expect(upload).toBeDisabled()
-  await choose('free.geojson', '{}')
+  await test.step('a name that is taken', async () => {
+    await choose(dialog, fileNamed('Polygon.geojson', '{}'))
+    await expect(name).toHaveAccessibleDescription(
+      'A layer named “Polygon” is already in this folder. Choose another name.',
+    )
+    await expect(upload).toBeDisabled()
+    await name.press('Enter')
+    await name.fill('polygon 2')
+    await expect(upload).toBeEnabled()
+    await name.fill('')
+    await expect(name).toHaveAccessibleDescription('Layer name is required. Enter it to go on.')
+    await expect(upload).toBeDisabled()
+  })
+
+  await test.step('an empty file', async () => {
+    await choose(dialog, fileNamed('pipes.kml', ''))
+    await expect(dialog.getByRole('alert')).toHaveText('The file is empty. Choose a file with content.')
+    await expect(name).toHaveValue('pipes')
+    await expect(upload).toBeDisabled()
+    await name.press('Enter')
+  })
+
+  await test.step('a file of another kind', async () => {
+    await choose(dialog, fileNamed('pipes.pdf', '%PDF-1.7'))
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /^Files ending in “pdf” cannot be read\. Choose one of: .*KML.*GeoJSON.*\.$/,
+    )
+    await expect(upload).toBeDisabled()
+    await name.press('Enter')
+  })
+
+  await choose(dialog, fileNamed('pipes.kml', '<kml/>'))
   await expect(upload).toBeEnabled()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   expect(sent).toEqual([])
 })
 
-test('an import is followed live in every tab, until it is cancelled and leaves nothing', async ({
+test('the progress of an import is seen as it goes on, and cancelling it leaves no layer', async ({
   page,
-  context,
   map,
   api,
   directory,
@@ -81,60 +104,106 @@ test('an import is followed live in every tab, until it is cancelled and leaves 
 }) => {
   const admin = await api(people.admin)
   const project = await seedProject(admin, 'Cancelled')
-  const survey = await madeUpSurvey(directory, { layerName: 'many', count: manyCount })
+  const layerName = ownName('many')
+  const path = join(directory, `${layerName}.geojson`)
+  await writeFile(path, manyPoints(150_000))
   await openAs(people.admin, `/?project=${project.id}`)
-  const otherTab = await context.newPage()
-  await otherTab.goto(`/?project=${project.id}`)
-  await otherTab.getByRole('button', { name: /^Jobs/ }).click()
-  const jobs = otherTab.getByRole('region', { name: 'Jobs' })
-  await expect(jobs).toBeVisible()
-
   const dialog = await map.openUpload()
-  await dialog.locator('input[type=file]').setInputFiles(survey.path)
+  await choose(dialog, path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  const row = jobs.getByRole('listitem').filter({ hasText: 'many' }).first()
-  await expect(row.getByRole('progressbar')).toBeVisible()
-  await expect(row).toContainText(/[1-9][\d,]* read, [\d,]+ written/)
-  await expect(dialog).toContainText(/[1-9][\d,]* read, [\d,]+ written/)
 
-  await dialog.getByRole('button', { name: 'Cancel import' }).click()
-  await expect(dialog.getByText('The import was cancelled. Nothing was kept.')).toBeVisible()
-  await expect(row).toContainText('Cancelled')
-  const [job] = (await admin(listJobs, { query: { projectID: project.id } })).jobs
-  expect(job).toMatchObject({ title: 'many', isComplete: false, hasError: true, layerId: null })
+  await test.step('in the dialog', async () => {
+    await expect(dialog.getByText(`Importing ${layerName}`)).toBeVisible()
+    await seeProgress(dialog)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  const job = jobOf(await openJobs(page), layerName)
+  await test.step('in the jobs panel, where it is cancelled', async () => {
+    await expect(job).toContainText('Running')
+    await seeProgress(job)
+    await job.getByRole('button', { name: `Cancel ${layerName}` }).click()
+    const question = page.getByRole('dialog', { name: `Cancel “${layerName}”?` })
+    await question.getByRole('button', { name: 'Cancel import' }).click()
+    await expect(job).toContainText('The import was cancelled. Nothing was kept.')
+    await expect(job).toContainText('Cancelled')
+    await expect(job.getByRole('progressbar')).toHaveCount(0)
+  })
+
+  await expect(map.layer('polygon')).toBeVisible()
+  await expect(map.layer(layerName)).toHaveCount(0)
   const { layers } = await firstFolder(admin, project)
-  expect(layers.map(({ name }) => name)).not.toContain('many')
-  await page.bringToFront()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(map.layer('many')).toHaveCount(0)
+  expect(layers.map(({ name }) => name)).not.toContain(layerName)
 })
 
-test('an import that ends is told of in words, and its layer is in the tree without a reload', async ({
+test('a finished import stands in the jobs panel, after a reload too, and leads to its layer', async ({
   page,
   map,
   api,
-  directory,
   openAs,
 }) => {
-  const project = await seedProject(await api(people.admin), 'Imported')
-  const survey = await madeUpSurvey(directory, { layerName: 'few', count: 12 })
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Finished')
+  const layerName = ownName('hydrants')
   await openAs(people.admin, `/?project=${project.id}`)
-  await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   const dialog = await map.openUpload()
-  await dialog.locator('input[type=file]').setInputFiles(survey.path)
+  await choose(dialog, fileNamed(`${layerName}.geojson`, manyPoints(3)))
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(dialog.getByText('12 features imported')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
-  await expect(map.layer('few')).toHaveAccessibleName(/12 features$/)
-  const row = page.getByRole('region', { name: 'Jobs' }).getByRole('listitem').filter({ hasText: 'few' })
-  await expect(row).toContainText('Done')
+  await expect(dialog.getByText('3 features imported.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(jobOf(await openJobs(page), layerName)).toContainText('Done')
+
+  await page.reload()
+  const job = jobOf(await openJobs(page), layerName)
+  await expect(job).toContainText('Done')
+  await expect(job).toContainText('3 features imported.')
+  await job.getByRole('button', { name: `Zoom to ${layerName}` }).click()
+  await map.settled()
+  const [lon, lat] = await map.positionAt([700, 420])
+  expect([lon, lat]).toEqual([expect.closeTo(-104.9, 1), expect.closeTo(39.5, 1)])
+  const listed = await admin(listJobs, { query: { projectID: project.id } })
+  expect(listed.jobs).toMatchObject([{ title: layerName, isComplete: true, hasError: false }])
 })
 
-/** Everything of an upload that leaves the page. */
-function uploadsOf(page: Page): readonly string[] {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (/\/rest\/(projects\/signedurl|uploads)\//.test(request.url())) sent.push(request.url())
+type Files = Parameters<Locator['setInputFiles']>[0]
+
+/** Chooses a file as a person does: by the button, in the chooser of the system. */
+async function choose(dialog: Locator, file: Files): Promise<void> {
+  const opened = dialog.page().waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).click()
+  await (await opened).setFiles(file)
+}
+
+function fileNamed(name: string, content: string): Files {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+}
+
+async function openJobs(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  return page.getByRole('region', { name: 'Jobs' })
+}
+
+function jobOf(panel: Locator, title: string): Locator {
+  return panel.getByRole('listitem').filter({ hasText: title })
+}
+
+/** Sees the figures of a running import, and sees them grow. */
+async function seeProgress(part: Locator): Promise<void> {
+  await expect(part.getByRole('progressbar')).toBeVisible()
+  const figures = part.getByText(/^[\d,]+ read, [\d,]+ written$/)
+  const seen = await figures.innerText()
+  await expect.poll(async () => sum(await figures.innerText())).toBeGreaterThan(sum(seen))
+}
+
+function sum(figures: string): number {
+  return [...figures.replaceAll(',', '').matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0)
+}
+
+/** Points around a place without streets, as GeoJSON. */
+function manyPoints(count: number): string {
+  const features = Array.from({ length: count }, (_, i) => {
+    const coordinates = [-104.9 + (i % 500) * 1e-5, 39.5 + Math.floor(i / 500) * 1e-5]
+    return `{"type":"Feature","properties":{"number":${i}},"geometry":{"type":"Point","coordinates":${JSON.stringify(coordinates)}}}`
   })
-  return sent
+  return `{"type":"FeatureCollection","features":[${features.join(',\n')}]}`
 }

@@ -14,7 +14,7 @@ const goesPerRound = 20
 export const editsLine: Line = {
   names: ['edit.update'],
   measure: ({ rounds, databaseUrl, say }) =>
-    onFreshGround(databaseUrl, async ({ product, sql }) => {
+    onFreshGround(databaseUrl, async ({ product, sql, cpuMs }) => {
       const goes = rounds * goesPerRound
       say(`edit.update: ${goes} edits`)
       const folder = await product.createFolder('Edits')
@@ -28,6 +28,7 @@ export const editsLine: Line = {
       const times = await inTurns(goes, {
         ours: (go) => timed(async () => ours[go] && edit(ours[go])),
         reference: (go) => timed(async () => others[go] && updateBarely(sql, others[go])),
+        cpuMs,
       })
       return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 30, remark: 'for the record' }]
     }),

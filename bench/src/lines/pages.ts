@@ -80,7 +80,11 @@ class Pages implements Disposable {
     const found = (await this.#ground.sql.query(asArrays(text))).rows.length
     if (features.length !== found) throw new Error(`A page of ${features.length}, but the query finds ${found}`)
     await ours()
-    const times = await inTurns(goes, { ours: () => timed(ours), reference: () => timed(reference) })
+    const times = await inTurns(goes, {
+      ours: () => timed(ours),
+      reference: () => timed(reference),
+      cpuMs: this.#ground.cpuMs,
+    })
     const sizeMb = (await ours()).length / 1e6
     return {
       against: copy ? 'COPY of the same texts' : 'query of the same texts',

@@ -14,7 +14,7 @@ const PermissionEntry = z
   })
   .meta({ id: 'PermissionEntry' })
 
-/** A tenant. Accounts of a plus organization administer it and look at data, nothing else (specification README point 3). */
+/** A tenant. Accounts of a plus one administer it and look at data, nothing else (specification README point 3). */
 export const Organization = z
   .object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) })
   .meta({ id: 'Organization' })

@@ -43,7 +43,7 @@ export const FeaturePage = z
   .meta({ id: 'FeaturePage' })
 export type FeaturePage = z.infer<typeof FeaturePage>
 
-/** One feature with where it lies and who made it. E-mail addresses are null where an account is no more, or none was. */
+/** One feature with where it lies and who made it. An e-mail address is null where its account is no more. */
 export const Feature = MapFeature.extend({
   layerId: z.uuid(),
   folderId: z.uuid(),

@@ -13,7 +13,7 @@ const FolderType = z.number().int().min(0).max(5).nullable()
 const FolderName = z.string().trim().min(1).max(folderNameMax)
 const Description = z.string().trim().max(folderDescriptionMax)
 
-/** A place for layers in a project. `parentId` is null for a folder of the project itself; a subfolder holds no folders. */
+/** A place for layers in a project. `parentId` is null right under the project; a subfolder holds no folders. */
 export const Folder = z
   .object({
     id: z.uuid(),

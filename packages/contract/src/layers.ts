@@ -6,7 +6,7 @@ import { route } from './route.ts'
 export const layerNameMax = 128
 /** Characters of a layer's description; the documents are silent, folders have as many. */
 export const layerDescriptionMax = 256
-/** How a layer comes to the map: WFS as features, KML as a document, the others as pictures (specification README point 6). */
+/** How a layer comes to the map: WFS as features, KML as a document, else as pictures (specification README point 6). */
 export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
 
 /** [minX, minY, maxX, maxY] in degrees, EPSG:4326. */

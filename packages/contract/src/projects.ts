@@ -11,7 +11,7 @@ const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().
 const ProjectName = z.string().trim().min(1).max(projectNameMax)
 const Description = z.string().trim().max(projectDescriptionMax)
 
-/** The outermost asset of an organization; holds folders. Zoom level and centre are null where nobody has set a view. */
+/** The outermost asset of an organization; holds folders. Zoom level and centre are null until somebody sets a view. */
 export const Project = z
   .object({
     id: z.uuid(),

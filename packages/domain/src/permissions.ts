@@ -16,7 +16,7 @@ export const permissionBits = { view: '0001', create: '0011', edit: '0111', admi
 /** A permission as it is stored and sent: higher levels include the lower ones. */
 export type PermissionBits = (typeof permissionBits)[Level]
 
-/** What an entry can stand on. Projects, folders, layers and features lie in each other, in this order; users and stores do not. */
+/** What an entry can stand on. The first five lie in each other, in this order; users and stores in the organization. */
 export const assetTypes = ['organization', 'project', 'folder', 'layer', 'feature', 'user', 'store'] as const
 export type AssetType = (typeof assetTypes)[number]
 

@@ -87,6 +87,16 @@ describe('shapefiles', () => {
     expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
   })
 
+  test.each(['nonsense', 'LOCAL_CS["Site",LOCAL_DATUM["x",0],UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'])(
+    'a .prj that leads nowhere is as good as none: %s',
+    async (prj) => {
+      const zip = sampleZip(shapefile('a', onePoint, { prj }))
+      await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
+      const { file } = await read('zip', zip, { crs: 'EPSG:4326' })
+      expect(file).toMatchObject({ extent: [-104.9, 39.7, -104.9, 39.7], skipped: [] })
+    },
+  )
+
   test('the file knows better than the person: its own coordinate system wins', async () => {
     const { file } = await read('zip', sampleZip(shapefile('a', onePoint)), { crs: 'EPSG:2263' })
     expect(file.extent).toEqual([-104.9, 39.7, -104.9, 39.7])
@@ -261,6 +271,18 @@ describe('GeoJSON', () => {
     const { file, properties } = await read('json', collection([913175.109, 120121.881], more), { crs })
     expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
     expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
+  })
+
+  test('several files of an archive are transformed one by one', async () => {
+    const bytes = collection([913175.109, 120121.881], named('EPSG:2263'))
+    const entries = ['a.geojson', 'b.geojson'].map((name) => ({ name, bytes }))
+    expect((await read('zip', sampleZip(entries))).file).toMatchObject({
+      featureCount: 2,
+      layers: [
+        { name: 'a', featureCount: 1 },
+        { name: 'b', featureCount: 1 },
+      ],
+    })
   })
 
   test('its crs member counts more than the person', async () => {

@@ -23,14 +23,21 @@ export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'lay
 /** Small batches die young: with chunks of a megabyte the process held twice the memory, at no gain in time. */
 const chunkBytes = 2 ** 16
 
-/** Converts one layer to FlatGeobuf in WGS 84 and reads that. */
+/**
+ * Converts one layer to FlatGeobuf in WGS 84 and reads that. GDAL is opened only once it is clear that the coordinate
+ * system is known.
+ */
 export async function* readConverted(
   reading: Reading,
-  gdal: Gdal,
+  openGdal: () => Promise<Gdal>,
   layer: LayerSource,
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const target = join(await mkdtemp(join(reading.folder, 'layer-')), 'layer.fgb')
-  const report = await convertLayer(reading, gdal, { ...layer, target })
+  const named = reading.crs === undefined ? undefined : readCrsInput(reading.crs)
+  if (!layer.namesCrs && named === undefined) {
+    throw new UnreadableFile('coordinate_system_required', { layer: layer.name })
+  }
+  const gdal = await openGdal()
+  const { report, target } = await convertLayer({ gdal, folder: reading.folder, named }, layer)
   const counts = { read: 0, withoutGeometry: 0 }
   for await (const features of readTarget(target, reading, layer)) {
     counts.read += features.length
@@ -38,28 +45,40 @@ export async function* readConverted(
     counts.withoutGeometry += features.length - kept.length
     yield kept
   }
-  await rm(target, { force: true })
+  await rm(target)
   settle(reading, { gdal, report, layer, ...counts })
 }
 
+interface Means {
+  readonly gdal: Gdal
+  readonly folder: string
+  /** The coordinate system that the person named. */
+  readonly named: string | undefined
+}
+
+interface Converted {
+  readonly report: ConversionReport
+  readonly target: string
+}
+
 /** Tries the file's own coordinate system, then the one that the person named. */
-async function convertLayer(
-  reading: Reading,
-  gdal: Gdal,
-  { name, namesCrs, ...layer }: LayerSource & { readonly target: string },
-): Promise<ConversionReport> {
-  const named = reading.crs === undefined ? undefined : readCrsInput(reading.crs)
-  if (!namesCrs && named === undefined) throw new UnreadableFile('coordinate_system_required', { layer: name })
-  const conversion: Conversion = { ...layer, targetDriver: 'FlatGeobuf' }
-  const first = await gdal.convert(namesCrs || named === undefined ? conversion : { ...conversion, crs: named })
-  if (first.done) return first
-  if (first.problem !== undefined && namesCrs && named !== undefined) {
-    await rm(layer.target, { force: true })
-    const second = await gdal.convert({ ...conversion, crs: named })
-    if (second.done) return second
-    throw failure(second, name, named)
+async function convertLayer(means: Means, layer: LayerSource): Promise<Converted> {
+  const { named } = means
+  const first = await attempt(means, layer, layer.namesCrs ? undefined : named)
+  if (first.report.done) return first
+  if (first.report.problem === undefined || !layer.namesCrs || named === undefined) {
+    throw failure(first.report, layer.name, named)
   }
-  throw failure(first, name, named)
+  const second = await attempt(means, layer, named)
+  if (second.report.done) return second
+  throw failure(second.report, layer.name, named)
+}
+
+async function attempt({ gdal, folder }: Means, layer: LayerSource, crs: string | undefined): Promise<Converted> {
+  // A path of its own each time: the WebAssembly file system remembers files that have been deleted under it.
+  const target = join(await mkdtemp(join(folder, 'layer-')), 'layer.fgb')
+  const conversion: Conversion = { ...layer, target, targetDriver: 'FlatGeobuf', ...(crs === undefined ? {} : { crs }) }
+  return { report: await gdal.convert(conversion), target }
 }
 
 function failure({ problem, log }: ConversionReport, layer: string, crs: string | undefined): Error {
@@ -75,12 +94,8 @@ async function* readTarget(
   reading: Reading,
   { name, mayBeFlat = false, decodeText }: LayerSource,
 ): AsyncGenerator<readonly SourceFeature[]> {
-  // GDAL leaves an empty file, or none, for a layer without features.
-  const size = await stat(target).then(
-    (file) => file.size,
-    () => 0,
-  )
-  if (size === 0) return
+  // GDAL leaves an empty file for a layer without features.
+  if ((await stat(target)).size === 0) return
   const chunks = createReadStream(target, { highWaterMark: chunkBytes })
   const options = { fields: reading.fields, ...(decodeText === undefined ? {} : { decodeText }) }
   try {

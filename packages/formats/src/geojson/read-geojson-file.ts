@@ -1,5 +1,6 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readCrsInput } from '../gdal/conversion.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
@@ -31,10 +32,11 @@ function textsOf(path: string): AsyncIterable<string> {
 async function convert(reading: Reading, path: string, crs: string): Promise<string> {
   reading.enter('converting')
   const gdal = await reading.confinedGdal()
-  // The confined GDAL sees the folder alone.
-  const source = `${reading.folder}/to-convert.geojson`
+  // The confined GDAL sees the folder alone, and wants a path of its own for each file.
+  const folder = await mkdtemp(join(reading.folder, 'geojson-'))
+  const source = join(folder, 'source.geojson')
   await copyFile(path, source, constants.COPYFILE_FICLONE)
-  const target = `${reading.folder}/converted.geojson`
+  const target = join(folder, 'converted.geojson')
   const report = await gdal.convert({
     source,
     driver: 'GeoJSON',

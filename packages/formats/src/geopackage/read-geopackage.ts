@@ -20,7 +20,7 @@ export async function* readGeoPackage(
   for (const layer of layers) {
     if (layer.geometryType.endsWith('M')) reading.warn('measures_dropped', { layer: layer.name })
     reading.addLayer(layer.name)
-    yield* readConverted(reading, gdal, {
+    yield* readConverted(reading, async () => gdal, {
       name: layer.name,
       source: path,
       driver: 'GPKG',

@@ -12,7 +12,7 @@ export async function* readShapefile(
   if (file.hasMeasures) reading.warn('measures_dropped', { layer: name })
   reading.addLayer(name)
   reading.enter('converting', file.recordCount)
-  yield* readConverted(reading, await reading.trustedGdal(), {
+  yield* readConverted(reading, reading.trustedGdal, {
     name,
     source: `${path}.shp`,
     driver: 'ESRI Shapefile',

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/**
+ * What processes have computed so far, in milliseconds, as Linux counts it; undefined elsewhere. Other work on the machine
+ * lengthens every wait, but hardly changes this.
+ */
+export function cpuMsOf(pids: readonly number[]): number | undefined {
+  try {
+    return pids.reduce((sum, pid) => sum + threadsOf(pid).reduce((ofThreads, text) => ofThreads + ranMs(text), 0), 0)
+  } catch {
+    return undefined
+  }
+}
+
+/** A process and those that it has started and that live. */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+    return [pid, ...children]
+  } catch {
+    return [pid]
+  }
+}
+
+function threadsOf(pid: number): string[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
+}
+
+/** The first figure: nanoseconds on a processor (Linux, Documentation/scheduler/sched-stats). */
+function ranMs(schedstat: string): number {
+  return Number(schedstat.split(' ', 1)[0]) / 1e6
+}
