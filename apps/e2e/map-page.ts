@@ -112,13 +112,15 @@ export class MapPage {
     await expect(this.page.getByRole('img', { name: 'Position of the pointer' })).toHaveCount(0)
   }
 
-  /** Turns the wheel over a position, a step at a time. */
-  async zoomInOn(at: LonLat, steps: number): Promise<void> {
-    for (let step = 0; step < steps; step++) {
-      await this.page.mouse.move(...(await this.pixelOf(at)))
+  /** Turns the wheel over a position until the scale bar says so much. */
+  async zoomInOn(at: LonLat, scale: string): Promise<void> {
+    const bar = this.canvas.getByText(/^[\d,]+ k?m$/)
+    await this.page.mouse.move(...(await this.pixelOf(at)))
+    for (let before = await bar.innerText(); before !== scale; before = await bar.innerText()) {
       await this.page.mouse.wheel(0, -300)
-      await this.settled()
+      await expect(bar).not.toHaveText(before)
     }
+    await this.settled()
   }
 
   /** Where on the page a position lies, found from what the map itself says of two places under the pointer. */

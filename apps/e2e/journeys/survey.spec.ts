@@ -42,7 +42,7 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
   await test.step('see it on the map', async () => {
     const layer = map.layer(survey.layerName)
     await expect(layer).toHaveAccessibleName(/13,491 features/)
-    await map.zoomInOn(inside, 4)
+    await map.zoomInOn(inside, '50 m')
     const drawn = await map.look(inside)
     await layer.getByRole('checkbox').click()
     await expect.poll(() => map.look(inside)).not.toBe(drawn)

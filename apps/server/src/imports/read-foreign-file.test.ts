@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ForeignExtension } from '@cairn/formats/formats'
@@ -8,11 +7,9 @@ import { writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
 import { type SampleShapefile, sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
 import { type SampleEntry, sampleZip } from '@cairn/formats/samples/sample-zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listenForRequests } from '../../test/outside/request-count.ts'
 import type { ReadProgress } from './foreign-file.ts'
 import { readRows } from './foreign-rows.ts'
 import { type ReadOptions, readForeignFile } from './read-foreign-file.ts'
-import { confinement } from './reading-process.ts'
 
 let folder: string
 beforeEach(() => {
@@ -312,96 +309,11 @@ describe('archives', () => {
   })
 })
 
-describe('limits', () => {
-  const largeKml = `<kml><Document>${'<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'.repeat(300_000)}</Document></kml>`
-
-  test('reading ends with its time, and leaves nothing', async () => {
-    await expect(read('kml', largeKml, { timeoutMs: 300 })).rejects.toEqual(refusal('read_timeout', { timeoutMs: 300 }))
-    expect(readdirSync(join(folder, 'work'))).toEqual([])
-  })
-
-  test('reading ends when it takes too much memory, and leaves nothing', async () => {
-    const maxMemoryBytes = 40 * 2 ** 20
-    await expect(read('kml', largeKml, { maxMemoryBytes })).rejects.toEqual(
-      refusal('file_too_complex', { limit: 'memory' }),
-    )
-    expect(readdirSync(join(folder, 'work'))).toEqual([])
-  })
-
-  test('reading ends when it is cancelled, before or on the way', async () => {
-    await expect(read('kml', largeKml, { signal: AbortSignal.abort() })).rejects.toEqual(refusal('read_cancelled'))
-    const controller = new AbortController()
-    const onProgress = () => controller.abort()
-    await expect(read('kml', largeKml, { signal: controller.signal, onProgress })).rejects.toEqual(
-      refusal('read_cancelled'),
-    )
-    expect(readdirSync(join(folder, 'work'))).toEqual([])
-  })
-
-  test('progress tells how many features there will be where the file says it', async () => {
+describe('progress', () => {
+  test('tells how many features there will be where the file says it', async () => {
     const seen: ReadProgress[] = []
     await read('zip', sampleZip(shapefile('a', onePoint)), { onProgress: (progress) => seen.push(progress) })
     expect(seen.map(({ phase }) => phase).slice(0, 2)).toEqual(['unpacking', 'converting'])
     expect(seen[1]).toMatchObject({ read: 0, total: 1 })
-  })
-})
-
-describe('confinement', () => {
-  test('the process reads the program and its file, writes its folder, and starts nothing', () => {
-    const work = join(folder, 'work')
-    mkdirSync(work)
-    const path = join(folder, 'upload.kml')
-    const questions = `[
-      process.permission.has('fs.read', ${JSON.stringify(path)}),
-      process.permission.has('fs.write', ${JSON.stringify(join(work, 'deep', 'x'))}),
-      process.permission.has('fs.write', ${JSON.stringify(`${work}-beside`)}),
-      process.permission.has('fs.read', ${JSON.stringify(join(folder, 'other.kml'))}),
-      process.permission.has('fs.read', '/etc/passwd'),
-      process.permission.has('child'),
-    ]`
-    const args = confinement({ path, extension: 'kml', workDirectory: work, gdal: 'auto' })
-    const { stdout } = spawnSync(process.execPath, [...args, '-p', `JSON.stringify(${questions})`], {
-      encoding: 'utf8',
-    })
-    expect(JSON.parse(stdout)).toEqual([true, true, false, false, false, false])
-  })
-
-  test('nothing in any file makes a request', async () => {
-    const requests = await listenForRequests()
-    const url = `http://${requests.authority}/x`
-    const vrt = `<OGRVRTDataSource><OGRVRTLayer name="a"><SrcDataSource>/vsicurl/${url}.csv</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>`
-    const attempts: [ForeignExtension, string | Uint8Array][] = [
-      [
-        'kml',
-        `<!DOCTYPE kml SYSTEM "${url}.dtd" [<!ENTITY x SYSTEM "${url}">]><kml><Placemark><name>&x;</name></Placemark></kml>`,
-      ],
-      [
-        'kml',
-        `<kml><NetworkLink><Link><href>${url}</href></Link></NetworkLink><GroundOverlay><Icon><href>${url}</href></Icon></GroundOverlay></kml>`,
-      ],
-      [
-        'geojson',
-        JSON.stringify({ type: 'FeatureCollection', features: [], crs: { type: 'link', properties: { href: url } } }),
-      ],
-      ['geojson', vrt],
-      ['zip', sampleZip([{ name: 'a.shp', bytes: vrt }])],
-      ['zip', sampleZip([{ name: 'a.geojson', bytes: `"${url}"` }])],
-      ['zip', sampleZip(shapefile('a', onePoint, { prj: url }))],
-      ['gpkg', vrt],
-    ]
-    const outcomes = new Set<string>()
-    for (const gdal of ['wasm', 'auto'] as const) {
-      for (const [extension, bytes] of attempts) {
-        const crs = extension === 'zip' ? undefined : 'EPSG:3857'
-        const outcome = await read(extension, bytes, { gdal, crs }).then(() => 'read', String)
-        outcomes.add(outcome.replace(/ .*/, ''))
-        rmSync(join(folder, 'work'), { recursive: true, force: true })
-      }
-    }
-    expect(outcomes).toEqual(new Set(['read', 'UnreadableFile:']))
-    expect(requests.count()).toBe(0)
-    await fetch(url).catch(() => undefined)
-    expect(requests.count()).toBe(1)
-    requests.close()
   })
 })

@@ -18,7 +18,7 @@ test('a database that dies is started again: the server lives, is not ready mean
   expect(await statuses(origin)).toEqual({ alive: 200, ready: 200 })
 
   process.kill(database, 'SIGKILL')
-  await expect.poll(() => statuses(origin)).toEqual({ alive: 200, ready: 503 })
+  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
   await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
 
   expect(server.databasePid()).not.toBe(database)

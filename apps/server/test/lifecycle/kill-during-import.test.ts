@@ -88,7 +88,7 @@ async function visible(api: Api, name: string): Promise<{ counted: number; found
 
 /** No stored upload, no work folder, no feature without a layer that shows it, no process that reads on. */
 async function expectNothingLeft(place: Place, server: ServerProcess): Promise<void> {
-  await expect.poll(() => place.storedFiles(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
   const db = place.database()
   const { rows } = await sql<{ unseen: number; jobs: number }>`
     select (select count(*) from feature join layer on layer.id = layer_id where not is_ready) as unseen,

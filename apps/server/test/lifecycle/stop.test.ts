@@ -35,7 +35,7 @@ test('SIGTERM during a long import ends the server cleanly, and the next start b
   const job = await jobThat(as(next.origin), hasEnded)
   expect(job).toMatchObject({ isComplete: false, infoMessages: [{ key: 'cancelled' }] })
   expect((await importedLayers(as(next.origin))).size).toBe(0)
-  await expect.poll(() => place.storedFiles()).toEqual([])
+  await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
 })
 
 test('SIGINT lets requests in flight be answered: a file that is still coming is taken, and imported later', async () => {
@@ -49,7 +49,7 @@ test('SIGINT lets requests in flight be answered: a file that is still coming is
     file,
   )
   server.send('SIGINT')
-  await expect.poll(() => isListening(origin)).toBe(false)
+  await expect.poll(() => isListening(origin), { timeout: 10_000 }).toBe(false)
   send()
   expect(await answer).toMatchObject({ title: 'Survey', isComplete: false })
   expect(await server.exit).toEqual({ code: 0, signal: null })

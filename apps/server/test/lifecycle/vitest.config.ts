@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'lifecycle',
     environment: 'node',
     root: import.meta.dirname,
-    include: ['*.test.ts'],
+    // They start the embedded database, whatever the other tests run on: once is enough.
+    include: process.env['TEST_DATABASE_URL'] === undefined ? ['*.test.ts'] : [],
     globalSetup: ['prepared-folder.ts'],
     // Real servers are started, killed and started again, each file on a folder of its own.
     testTimeout: 600_000,

@@ -22,6 +22,11 @@ export function takeJob(queryClient: QueryClient, job: Job): void {
   }
 }
 
+/** The job as it was last heard of: an event may have told more than an answer that comes after it. */
+export function newestOf(queryClient: QueryClient, job: Job): Job {
+  return newerOf(queryClient.getQueryData<Job>(queryKeys.job(job.id)), job)
+}
+
 /** Events and answers overtake each other: what was changed last holds. */
 function newerOf(before: Job | undefined, job: Job): Job {
   return before && before.updatedAt > job.updatedAt ? before : job

@@ -113,7 +113,7 @@ function Pages({ pageSize, onPageSize, onNewest, onOlder }: PagesProps) {
         labelId={labelId}
         variant="standard"
         disableUnderline
-        sx={{ fontSize: 12 }}
+        sx={{ fontSize: 12, '& .MuiSelect-select': { py: 0 } }}
       >
         {jobPageSizes.map((size) => (
           <MenuItem key={size} value={size}>

@@ -62,6 +62,19 @@ test('a job that an event tells of shows without asking again', async () => {
   expect(server.received).toHaveLength(asked)
 })
 
+test('what an event tells holds against a list that was asked for earlier', async () => {
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const server = new AnsweringServer().on(listJobs, async () => {
+    await told
+    return { jobs: [mains], next_page_key: null }
+  })
+  const { queryClient } = await showPanel(server)
+  await expect.poll(() => server.received.filter(({ path }) => path === listJobs.path)).toHaveLength(1)
+  takeJob(queryClient, { ...mains, isComplete: true, updatedAt: '2026-01-01T11:01:00.000Z' })
+  resolve()
+  await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
+})
+
 test('cancelling asks first, and then shows that it is under way', async () => {
   const server = twoPages().on(cancelJob, () => ({
     ...mains,

@@ -2,7 +2,7 @@ import { cancelJob, type Job, jobPageSizeDefault, listJobs } from '@cairn/contra
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
-import { type PageOfJobs, takeJob } from './job-cache.ts'
+import { newestOf, type PageOfJobs, takeJob } from './job-cache.ts'
 import { isFinished } from './job-results.ts'
 import { useLiveLost } from './live-state.ts'
 
@@ -19,7 +19,7 @@ export function useJobPage(page: PageOfJobs) {
       const { type, pageSize, pageKey } = page
       const answer = await api(listJobs, { query: { type, pageSize, ...(pageKey !== null && { pageKey }) } }, signal)
       for (const job of answer.jobs) takeJob(queryClient, job)
-      return answer
+      return { ...answer, jobs: answer.jobs.map((job) => newestOf(queryClient, job)) }
     },
     placeholderData: keepPreviousData,
     // Events keep it fresh; without them it is asked for again.

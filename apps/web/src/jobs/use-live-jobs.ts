@@ -1,5 +1,5 @@
 import type { Job, JobPage } from '@cairn/contract/jobs'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
@@ -22,7 +22,7 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
     }
     const onLive = (live: boolean) => {
       sayLive(live)
-      if (live) void queryClient.invalidateQueries({ queryKey: queryKeys.jobs() })
+      if (live) void askAnew(queryClient)
     }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query, type }) => {
       if (type !== 'updated' || query.queryKey[0] !== queryKeys.jobs()[0]) return
@@ -36,4 +36,10 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       sayLive(true)
     }
   }, [queryClient, session])
+}
+
+/** What changed before anybody listened is in no event. A list that is on its way already may be older than that. */
+async function askAnew(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: queryKeys.jobs() })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.jobs() })
 }

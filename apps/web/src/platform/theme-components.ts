@@ -79,6 +79,8 @@ const fields: ThemeComponents = {
       },
       // A finger's keyboard zooms the page into fields below 16 px.
       input: { padding: '6px 10px', height: 20, [touch]: { fontSize: 16, height: 30 } },
+      // The text in it has the padding of every field.
+      multiline: { padding: 0, [touch]: { padding: '5px 0' } },
     },
   },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
@@ -110,7 +112,7 @@ const floats: ThemeComponents = {
   MuiMenu: { styleOverrides: { paper: floating } },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiAutocomplete: { styleOverrides: { paper: floating, listbox: { fontSize: 14 } } },
-  MuiDialog: { styleOverrides: { paper: floating } },
+  MuiDialog: { styleOverrides: { paper: floating, paperFullScreen: { border: 0 } } },
   MuiDialogTitle: { styleOverrides: { root: { padding: '16px 24px 8px', fontSize: 16, fontWeight: 600 } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 16px', gap: 8 } } },

@@ -59,7 +59,8 @@ export function FileDrop(props: FileDropProps) {
       }}
     >
       {icon}
-      <Typography>{label}</Typography>
+      {/* A finger has nothing to drop. */}
+      <Typography sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{label}</Typography>
       <Button variant="outlined" disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
         {chooseLabel}
       </Button>

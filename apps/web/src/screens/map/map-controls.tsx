@@ -1,4 +1,4 @@
-import LayersOutlined from '@mui/icons-material/LayersOutlined'
+import MapOutlined from '@mui/icons-material/MapOutlined'
 import Divider from '@mui/material/Divider'
 import Paper from '@mui/material/Paper'
 import Popover from '@mui/material/Popover'
@@ -62,7 +62,7 @@ function BackgroundButton({ background }: { readonly background: ShownBackground
       <IconAction
         ref={button}
         label={t('map.background.title')}
-        icon={<LayersOutlined />}
+        icon={<MapOutlined />}
         expanded={open}
         onClick={() => setOpen(true)}
       />

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ForeignExtension } from '@cairn/formats/formats'
+import { sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
+import { sampleZip } from '@cairn/formats/samples/sample-zip'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listenForRequests } from '../../test/outside/request-count.ts'
+import { type ReadOptions, readForeignFile } from './read-foreign-file.ts'
+import { confinement } from './reading-process.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-foreign-')))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function read(extension: ForeignExtension, bytes: Uint8Array | string, options: Partial<ReadOptions> = {}) {
+  const path = join(folder, `upload.${extension}`)
+  writeFileSync(path, bytes)
+  return readForeignFile({ path, extension, workDirectory: join(folder, 'work'), gdal: 'wasm', ...options })
+}
+
+function refusal(code: string, params: object = {}) {
+  return expect.objectContaining({ code, params: expect.objectContaining(params) })
+}
+
+function shapefileWith(prj: string): Uint8Array {
+  const parts = Object.entries({ ...sampleShapefile({ type: 'point', records: [{ geometry: [1, 2] }] }), prj })
+  return sampleZip(parts.map(([extension, bytes]) => ({ name: `a.${extension}`, bytes })))
+}
+
+describe('limits', () => {
+  const largeKml = `<kml><Document>${'<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'.repeat(300_000)}</Document></kml>`
+
+  test('reading ends with its time, and leaves nothing', async () => {
+    await expect(read('kml', largeKml, { timeoutMs: 300 })).rejects.toEqual(refusal('read_timeout', { timeoutMs: 300 }))
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('reading ends when it takes too much memory, and leaves nothing', async () => {
+    const maxMemoryBytes = 40 * 2 ** 20
+    await expect(read('kml', largeKml, { maxMemoryBytes })).rejects.toEqual(
+      refusal('file_too_complex', { limit: 'memory' }),
+    )
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('reading ends when it is cancelled, before or on the way', async () => {
+    await expect(read('kml', largeKml, { signal: AbortSignal.abort() })).rejects.toEqual(refusal('read_cancelled'))
+    const controller = new AbortController()
+    const onProgress = () => controller.abort()
+    await expect(read('kml', largeKml, { signal: controller.signal, onProgress })).rejects.toEqual(
+      refusal('read_cancelled'),
+    )
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+})
+
+describe('confinement', () => {
+  test('the process reads the program and its file, writes its folder, and starts nothing', () => {
+    const work = join(folder, 'work')
+    mkdirSync(work)
+    const path = join(folder, 'upload.kml')
+    const questions = `[
+      process.permission.has('fs.read', ${JSON.stringify(path)}),
+      process.permission.has('fs.write', ${JSON.stringify(join(work, 'deep', 'x'))}),
+      process.permission.has('fs.write', ${JSON.stringify(`${work}-beside`)}),
+      process.permission.has('fs.read', ${JSON.stringify(join(folder, 'other.kml'))}),
+      process.permission.has('fs.read', '/etc/passwd'),
+      process.permission.has('child'),
+    ]`
+    const args = confinement({ path, extension: 'kml', workDirectory: work, gdal: 'auto' })
+    const { stdout } = spawnSync(process.execPath, [...args, '-p', `JSON.stringify(${questions})`], {
+      encoding: 'utf8',
+    })
+    expect(JSON.parse(stdout)).toEqual([true, true, false, false, false, false])
+  })
+
+  test('nothing in any file makes a request', async () => {
+    const requests = await listenForRequests()
+    const url = `http://${requests.authority}/x`
+    const vrt = `<OGRVRTDataSource><OGRVRTLayer name="a"><SrcDataSource>/vsicurl/${url}.csv</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>`
+    const attempts: [ForeignExtension, string | Uint8Array][] = [
+      [
+        'kml',
+        `<!DOCTYPE kml SYSTEM "${url}.dtd" [<!ENTITY x SYSTEM "${url}">]><kml><Placemark><name>&x;</name></Placemark></kml>`,
+      ],
+      [
+        'kml',
+        `<kml><NetworkLink><Link><href>${url}</href></Link></NetworkLink><GroundOverlay><Icon><href>${url}</href></Icon></GroundOverlay></kml>`,
+      ],
+      [
+        'geojson',
+        JSON.stringify({ type: 'FeatureCollection', features: [], crs: { type: 'link', properties: { href: url } } }),
+      ],
+      ['geojson', vrt],
+      ['zip', sampleZip([{ name: 'a.shp', bytes: vrt }])],
+      ['zip', sampleZip([{ name: 'a.geojson', bytes: `"${url}"` }])],
+      ['zip', shapefileWith(url)],
+      ['gpkg', vrt],
+    ]
+    const outcomes = new Set<string>()
+    for (const gdal of ['wasm', 'auto'] as const) {
+      for (const [extension, bytes] of attempts) {
+        const crs = extension === 'zip' ? undefined : 'EPSG:3857'
+        const outcome = await read(extension, bytes, { gdal, crs }).then(() => 'read', String)
+        outcomes.add(outcome.replace(/ .*/, ''))
+        rmSync(join(folder, 'work'), { recursive: true, force: true })
+      }
+    }
+    expect(outcomes).toEqual(new Set(['read', 'UnreadableFile:']))
+    expect(requests.count()).toBe(0)
+    await fetch(url).catch(() => undefined)
+    expect(requests.count()).toBe(1)
+    requests.close()
+  })
+})

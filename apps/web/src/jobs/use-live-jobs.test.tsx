@@ -1,0 +1,42 @@
+import { listJobs, watchJobs } from '@cairn/contract/jobs'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleJob } from '../../test/samples.ts'
+import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { JobsPanel } from './jobs-panel.tsx'
+import { useLiveJobs } from './use-live-jobs.ts'
+
+/** A server whose events are a stream on which nothing comes. */
+function silentServer() {
+  const answering = new AnsweringServer()
+  const answer = answering.send
+  const opened = Promise.withResolvers<void>()
+  const send: AnsweringServer['send'] = (url, init) => {
+    if (!url.startsWith(watchJobs.path)) return answer(url, init)
+    opened.resolve()
+    return Promise.resolve(new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }))
+  }
+  return { server: Object.assign(answering, { send }), opened: opened.promise }
+}
+
+function LivePanel() {
+  useLiveJobs(() => undefined)
+  return <JobsPanel onZoom={() => undefined} onClose={() => undefined} />
+}
+
+test('a list that was asked for before events could come is asked for again', async () => {
+  const running = sampleJob({ title: 'Mains' })
+  const done = { ...running, isComplete: true, updatedAt: '2026-01-01T00:01:00.000Z' }
+  const { server, opened } = silentServer()
+  let asked = 0
+  server.on(listJobs, async () => {
+    asked += 1
+    if (asked > 1) return { jobs: [done], next_page_key: null }
+    // The job ends while this answer is on its way, and before anybody listens.
+    await opened
+    return { jobs: [running], next_page_key: null }
+  })
+  await showSignedIn(<LivePanel />, server)
+  await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
+})
