@@ -4,7 +4,7 @@ import { type Api, createApi } from '@cairn/contract/client'
 import { createFeature, type Feature } from '@cairn/contract/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
-import { createLayer, type Layer } from '@cairn/contract/layers'
+import type { Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
 import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 
@@ -51,11 +51,6 @@ export async function layerNamed(api: Api, project: Project, name: string): Prom
   const layer = layers.find((candidate) => candidate.name === name)
   if (!layer) throw new Error(`the project has no layer ${name}`)
   return layer
-}
-
-export async function seedLayer(api: Api, project: Project, name: string): Promise<Layer> {
-  const { id: folderId } = await firstFolder(api, project)
-  return api(createLayer, { body: { folderId, name } })
 }
 
 export async function seedFeature(
