@@ -137,11 +137,18 @@ export class MapPage {
 
   /** What the map says of a place under the pointer. The pointer comes from outside, so that nothing older is read. */
   async positionAt(pixel: Pixel): Promise<LonLat> {
+    await this.uncovered(pixel)
     await this.leave()
     await this.page.mouse.move(...pixel)
     const position = this.page.getByRole('img', { name: 'Position of the pointer' })
     const [lat = Number.NaN, lon = Number.NaN] = (await position.innerText()).split(',').map(Number)
     return [lon, lat]
+  }
+
+  /** Waits until the map is what lies at a place: a menu that was closed covers it until it has faded out. */
+  private async uncovered([x, y]: Pixel): Promise<void> {
+    const isMap = (map: Element, at: { x: number; y: number }) => map.contains(document.elementFromPoint(at.x, at.y))
+    await expect.poll(() => this.canvas.evaluate(isMap, { x, y }), 'nothing lies over the map').toBe(true)
   }
 
   private async box() {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,8 +6,12 @@ import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 const port = Number(process.env['CAIRN_E2E_PORT'] ?? 3197)
 const origin = `http://127.0.0.1:${port}`
-// read by every worker process, made by the first
-process.env['CAIRN_E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'cairn-e2e-'))
+// read by every worker process; made by the first, which ends last
+if (process.env['CAIRN_E2E_DATA_DIR'] === undefined) {
+  const directory = mkdtempSync(join(tmpdir(), 'cairn-e2e-'))
+  process.env['CAIRN_E2E_DATA_DIR'] = directory
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+}
 
 export default defineConfig({
   testDir: './journeys',

@@ -15,6 +15,8 @@ const fullCount = 50_000
 const hitShare = 0.4
 /** A page is quick, so that a round of one would be noise. */
 const goesPerRound = 8
+/** Until the programs have compiled what they do most. */
+const warmUpGoes = 10
 
 /** A page of features over HTTP, against nothing but the query of the same texts. */
 export const pagesLine: Line = {
@@ -79,7 +81,7 @@ class Pages implements Disposable {
     const { features } = FeaturePage.parse(JSON.parse((await this.#connection.get(address, 'identity')).toString()))
     const found = (await this.#ground.sql.query(asArrays(text))).rows.length
     if (features.length !== found) throw new Error(`A page of ${features.length}, but the query finds ${found}`)
-    await ours()
+    for (let go = 0; go < warmUpGoes; go++) await Promise.all([ours(), reference()])
     const times = await inTurns(goes, {
       ours: () => timed(ours),
       reference: () => timed(reference),
