@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -35,6 +35,28 @@ const test = base
       }
       crews.push(crew)
       return { stop }
+    }
+  })
+
+  .extend('lingerElsewhere', async ({}, { onCleanup }) => {
+    const program = fileURLToPath(new URL('../../test/killable-worker.ts', import.meta.url))
+    const workers: ChildProcess[] = []
+    const kill = async (worker: ChildProcess) => {
+      if (worker.exitCode !== null || worker.signalCode !== null) return
+      const exit = once(worker, 'exit')
+      worker.kill('SIGKILL')
+      await exit
+    }
+    onCleanup(async () => {
+      for (const worker of workers) await kill(worker)
+    })
+    return async () => {
+      const worker = spawn(process.execPath, [program, JSON.stringify(inject('connection'))], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      workers.push(worker)
+      await once(worker.stdout, 'data')
+      return { kill: () => kill(worker) }
     }
   })
 
@@ -129,19 +151,53 @@ test('a stop aborts what does not finish in time; that try does not count, and t
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
 })
 
-test('a job whose worker was killed runs again when the only node starts', async ({ db, start }) => {
+test('a job whose worker was killed runs again when the only node starts', async ({ db, start, lingerElsewhere }) => {
   await enqueue(db, { task: 'linger' }, {})
-  const program = fileURLToPath(new URL('../../test/killable-worker.ts', import.meta.url))
-  const worker = spawn(process.execPath, [program, JSON.stringify(inject('connection'))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await once(worker.stdout, 'data')
-  const exit = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await exit
+  const { kill } = await lingerElsewhere()
+  await kill()
   expect(await queue(db)).toEqual([{ task: 'linger', attempts: 1, locked: true }])
   const attempts: number[] = []
   await start({ linger: async (_, { attempt }) => void attempts.push(attempt) }, { isOnlyNode: true })
   await vi.waitUntil(() => attempts.length > 0)
   expect(attempts).toEqual([2])
+})
+
+// Only a real server ends the session of a process that is gone, and its locks with it.
+const onServer = test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)
+
+onServer(
+  'another node takes over the job of a worker that was killed, and leaves those of the living',
+  async ({ db, start, lingerElsewhere }) => {
+    await enqueue(db, { task: 'linger' }, { n: 1 })
+    const { kill } = await lingerElsewhere()
+    await enqueue(db, { task: 'linger' }, { n: 2 })
+    await lingerElsewhere()
+    const taken: unknown[] = []
+    await start({ linger: async (payload, { attempt }) => void taken.push({ payload, attempt }) }, { lostAfterMs: 400 })
+    await kill()
+    await vi.waitFor(() => expect(taken).toEqual([{ payload: { n: 1 }, attempt: 2 }]), { timeout: 10_000 })
+    expect(await queue(db)).toEqual([{ task: 'linger', attempts: 1, locked: true }])
+  },
+)
+
+onServer('a worker whose locks are lost stops what it does, for another to take it', async ({ db, start }) => {
+  const stopped = vi.fn<() => void>()
+  const begun = vi.fn<() => void>()
+  await start({
+    long: (_, { signal }) =>
+      new Promise<void>((_resolve, reject) => {
+        begun()
+        signal.addEventListener('abort', () => {
+          stopped()
+          reject(new Error('stopped'))
+        })
+      }),
+  })
+  await enqueue(db, { task: 'long', maxAttempts: 2 }, {})
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledOnce())
+  await sql`select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and pid <> pg_backend_pid()
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  await vi.waitFor(() => expect(stopped).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2), { timeout: 10_000 })
 })

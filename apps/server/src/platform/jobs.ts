@@ -3,6 +3,7 @@ import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList }
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Connection, type Db, openPool } from './db.ts'
+import { JobLocks } from './job-locks.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -43,11 +44,11 @@ export interface WorkerOptions {
   readonly log: Log
   /**
    * No other process works on this database (always so on the embedded one): jobs that are locked at the start were left by
-   * a worker that was killed, and run again at once. Where there are several nodes nobody can know that: such jobs come
-   * back four hours after they were begun (graphile-worker's rule), or earlier when an operator who knows that the worker
-   * is dead runs `select graphile_worker.force_unlock_workers(array['…'])` with its `locked_by` of `graphile_worker.jobs`.
+   * a worker that was killed, and run again at once. Where there are several nodes, each shows by `JobLocks` that it lives.
    */
   readonly isOnlyNode?: boolean
+  /** With several nodes: how long a job may run without a sign of life before another node takes it. Default 60,000. */
+  readonly lostAfterMs?: number
   /** Lines of crontab, `0 * * * * task-name`: https://worker.graphile.org/docs/cron */
   readonly crontab?: string
   /** How long running jobs may take to finish when the workers stop. Default 5,000. */
@@ -87,13 +88,13 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
     max: options.concurrency + 2,
     onError: (error) => options.log.warn({ err: error }, 'job connection lost'),
   })
+  const crew = new Crew(pool, options)
   try {
     if (options.isOnlyNode) await unlockAll(pool)
-    const crew = new Crew(pool, options)
     await crew.start()
     return crew
   } catch (error) {
-    await pool.end()
+    await crew.stop()
     throw error
   }
 }
@@ -102,6 +103,8 @@ class Crew implements Workers {
   readonly #pool: pg.Pool
   readonly #options: WorkerOptions
   readonly #abort = new AbortController()
+  readonly #locks: JobLocks | undefined
+  #lost = new AbortController()
   readonly #running = new Map<string, JobRun>()
   #runner: Runner | undefined
   #stopping = false
@@ -109,9 +112,12 @@ class Crew implements Workers {
   constructor(pool: pg.Pool, options: WorkerOptions) {
     this.#pool = pool
     this.#options = options
+    const { connection, log, lostAfterMs = 60_000, isOnlyNode = false } = options
+    if (!isOnlyNode) this.#locks = new JobLocks({ connection, log, lostAfterMs, onLost: () => this.#lose() })
   }
 
   async start(): Promise<void> {
+    await this.#locks?.watch()
     const { tasks, concurrency, crontab = '', log } = this.#options
     const runner = await run({
       pgPool: this.#pool,
@@ -142,6 +148,7 @@ class Crew implements Workers {
       clearTimeout(grace)
       clearTimeout(force)
       await returnToQueue(this.#pool, [...this.#running.values()])
+      await this.#locks?.end()
       await this.#pool.end()
     }
   }
@@ -163,22 +170,28 @@ class Crew implements Workers {
       Object.entries(tasks).map(([name, task]) => [
         name,
         async (payload, { job }) => {
-          const jobRun = {
-            signal: this.#abort.signal,
-            jobId: job.id,
-            attempt: job.attempts,
-            maxAttempts: job.max_attempts,
-          }
+          await this.#locks?.hold(job.id)
+          const signal = AbortSignal.any([this.#abort.signal, this.#lost.signal])
+          const jobRun = { signal, jobId: job.id, attempt: job.attempts, maxAttempts: job.max_attempts }
           this.#running.set(job.id, jobRun)
-          await task(payload as never, jobRun) // whoever enqueued it has written it as this task's payload
-            .catch((error: unknown) => {
-              if (!this.#abort.signal.aborted) this.#running.delete(job.id)
-              throw error
-            })
-          this.#running.delete(job.id)
+          try {
+            await task(payload as never, jobRun) // whoever enqueued it has written it as this task's payload
+            this.#running.delete(job.id)
+          } catch (error) {
+            if (!this.#abort.signal.aborted) this.#running.delete(job.id)
+            throw error
+          } finally {
+            await this.#locks?.release(job.id)
+          }
         },
       ]),
     )
+  }
+
+  /** Another node may take the jobs now: what runs here has to stop. */
+  #lose(): void {
+    this.#lost.abort()
+    this.#lost = new AbortController()
   }
 }
 

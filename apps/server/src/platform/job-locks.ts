@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { type Connection, clientConfig } from './db.ts'
+import type { Log } from './log.ts'
+
+/** The first of the two numbers of our advisory locks; the second is the job's id in the queue. */
+const lockClass = 0x6a_6f_62
+
+export interface JobLocksOptions {
+  readonly connection: Connection
+  readonly log: Log
+  /** A job that has been running for so long without its lock has lost its worker. */
+  readonly lostAfterMs: number
+  /** The locks of this process are gone, and with them the right to go on. */
+  readonly onLost: () => void
+}
+
+/**
+ * Signs of life of running jobs: advisory locks of one session of this process, which end with it, however it ends
+ * (PostgreSQL, "Explicit locking": advisory locks). Every node frees the jobs whose worker has lost its own.
+ */
+export class JobLocks {
+  readonly #options: JobLocksOptions
+  #session: Promise<pg.Client> | undefined
+  #rounds: ReturnType<typeof setInterval> | undefined
+
+  constructor(options: JobLocksOptions) {
+    this.#options = options
+  }
+
+  /** Frees what other workers lost, now and from time to time. */
+  async watch(): Promise<void> {
+    clearInterval(this.#rounds)
+    await this.#freeLost()
+    this.#rounds = setInterval(() => {
+      this.#freeLost().catch((error: unknown) => this.#options.log.warn({ err: error }, 'lost jobs cannot be freed'))
+    }, this.#options.lostAfterMs / 2)
+  }
+
+  async hold(jobId: string): Promise<void> {
+    const session = await this.#open()
+    const { rows } = await session.query('select pg_try_advisory_lock($1, ($2::bigint % 2147483648)::int) as held', [
+      lockClass,
+      jobId,
+    ])
+    if (!rows[0]?.held) throw new Error(`job ${jobId} is still held by the worker that had it before`)
+  }
+
+  async release(jobId: string): Promise<void> {
+    const session = await this.#session?.catch(() => undefined)
+    await session
+      ?.query('select pg_advisory_unlock($1, ($2::bigint % 2147483648)::int)', [lockClass, jobId])
+      // The session is gone, and the lock with it.
+      .catch(() => undefined)
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#rounds)
+    const session = await this.#session?.catch(() => undefined)
+    this.#session = undefined
+    await session?.end()
+  }
+
+  #open(): Promise<pg.Client> {
+    this.#session ??= this.#connect().catch((error: unknown) => {
+      this.#session = undefined
+      throw error
+    })
+    return this.#session
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const session = new pg.Client({ ...clientConfig(this.#options.connection), keepAlive: true })
+    session.on('error', (error) => this.#options.log.warn({ err: error }, 'locks of jobs lost'))
+    session.once('end', () => this.#lose(session))
+    await session.connect()
+    // A node that vanished without a word is missed within a minute, not after two hours.
+    await session.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3')
+    return session
+  }
+
+  async #lose(session: pg.Client): Promise<void> {
+    if ((await this.#session?.catch(() => undefined)) !== session) return
+    this.#session = undefined
+    this.#options.onLost()
+  }
+
+  async #freeLost(): Promise<void> {
+    const session = await this.#open()
+    await session.query(
+      `with lost as (
+        select distinct locked_by from graphile_worker.jobs
+        where locked_at < now() - make_interval(secs => $2::double precision / 1000) and not exists (
+          select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+            and database = (select oid from pg_database where datname = current_database())
+            and classid = $1::oid and objid = (jobs.id % 2147483648)::oid))
+      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from lost having count(*) > 0`,
+      [lockClass, this.#options.lostAfterMs],
+    )
+  }
+}
