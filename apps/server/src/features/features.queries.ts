@@ -2,6 +2,7 @@ import type { Feature, FeatureChange } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
+import { orderProperties } from '@cairn/domain/property-order'
 import { searchWords } from '@cairn/domain/search-words'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
@@ -42,24 +43,36 @@ export async function advanceLayer(db: Db, layerId: string, added: number): Prom
 }
 
 interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
+  readonly fieldNames: readonly string[]
   readonly created: Date
   readonly modified: Date
 }
 
-/** The feature as it stands; undefined when it is deleted or was never there. */
+/** The feature as it stands, its properties in the order of the file that it came from; undefined when it is deleted or was never there. */
 export async function findFeature(db: Db, ogcFid: number): Promise<Feature | undefined> {
   const { rows } = await sql<FeatureRow>`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
       st_asgeojson(feature.geom, ${decimals}::int)::json as geometry, feature.properties,
       layer.id as "layerId", layer.folder_id as "folderId", layer.project_id as "projectId",
       feature.created_at as created, author.email as "createdByEmail",
-      feature.modified_at as modified, editor.email as "modifiedByEmail"
+      feature.modified_at as modified, editor.email as "modifiedByEmail",
+      jsonb_path_query_array(layer.fields, '$[*].name') as "fieldNames"
     from feature join layer on layer.id = feature.layer_id
     left join account author on author.id = feature.created_by
     left join account editor on editor.id = feature.modified_by
     where feature.ogc_fid = ${ogcFid}`.execute(db)
   const row = rows[0]
-  return row && { ...row, type: 'Feature', created: row.created.toISOString(), modified: row.modified.toISOString() }
+  return row && toFeature(row)
+}
+
+function toFeature({ fieldNames, properties, created, modified, ...row }: FeatureRow): Feature {
+  return {
+    ...row,
+    type: 'Feature',
+    properties: orderProperties(properties, fieldNames),
+    created: created.toISOString(),
+    modified: modified.toISOString(),
+  }
 }
 
 export interface FeatureState {

@@ -117,7 +117,7 @@ async function finish(
 ): Promise<void> {
   const { jobId, layerId, layerName, organizationId, projectId, accountId } = payload
   await inTransaction(services.db, async (tx) => {
-    await publishLayer(tx, layerId, written)
+    await publishLayer(tx, layerId, { featureCount: written, fields: file.fields })
     await updateJob(tx, jobId, {
       progress: { phase: 'done', read: file.featureCount, written, percent: 100 },
       isComplete: true,

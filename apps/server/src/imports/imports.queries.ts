@@ -1,5 +1,6 @@
 import type { JsonValue } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search-words'
+import type { Field } from '@cairn/formats/fields/field-tally'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 
@@ -46,11 +47,15 @@ function wordsIn(propertiesText: string): string {
 }
 
 /** Makes a filled layer part of every output, all at once. */
-export async function publishLayer(db: Db, layerId: string, featureCount: number): Promise<void> {
+export async function publishLayer(
+  db: Db,
+  layerId: string,
+  { featureCount, fields }: { readonly featureCount: number; readonly fields: readonly Field[] },
+): Promise<void> {
   await db
     .updateTable('layer')
     .where('id', '=', layerId)
-    .set({ is_ready: true, feature_count: featureCount, rev: firstRevision })
+    .set({ is_ready: true, feature_count: featureCount, fields: JSON.stringify(fields), rev: firstRevision })
     .execute()
 }
 

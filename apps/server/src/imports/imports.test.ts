@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFeatures } from '@cairn/contract/features'
+import { listFeatures, readFeature } from '@cairn/contract/features'
 import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
 import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
@@ -87,6 +87,15 @@ describe('an import', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst()
     expect(found?.count).toBe(2500)
+  })
+
+  test('keeps the order of the columns: a feature shows them as the file does', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    await ended(place, (await upload(place, points(2))).id)
+    const [layer] = await ownLayers(place)
+    const { features } = await place.owner.api(listFeatures, { query: { layerId: layer?.id ?? '' } })
+    const feature = await place.owner.api(readFeature, { params: { id: features[0]?.id ?? '' } })
+    expect(Object.keys(feature.properties)).toEqual(['Number', 'Name', 'Checked'])
   })
 
   test('is in the activity log, once', async ({ seeds, app }) => {

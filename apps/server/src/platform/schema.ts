@@ -161,6 +161,7 @@ interface LayerTable {
   z_index: Generated<number>
   feature_count: Generated<number>
   rev: Generated<number>
+  fields: Json<{ name: string; type: string }[]>
   created_at: Timestamp
 }
 
