@@ -1,4 +1,5 @@
 import { MigrationRefused } from '#platform/migrate'
+import { EmailTaken } from './accounts/accounts.queries.ts'
 import { DatabaseInUse, DatabasePortTaken } from './platform/embedded-database.ts'
 import { SettingRefused } from './settings.ts'
 
@@ -11,7 +12,7 @@ interface Attempt {
 }
 
 /** Failures whose message is written for the person who starts the server. */
-const told = [SettingRefused, MigrationRefused, DatabaseInUse, DatabasePortTaken]
+const told = [EmailTaken, SettingRefused, MigrationRefused, DatabaseInUse, DatabasePortTaken]
 
 const silent = new Set([
   'ECONNREFUSED',

@@ -23,7 +23,7 @@ async function createAdministrator(args: readonly string[], env: Record<string, 
   return { out, err, code }
 }
 
-test('the first administrator can sign in and set up a project', async ({ app }) => {
+test('the first administrator can sign in and set up a project, and is made once', async ({ app }) => {
   const password = 'Right-pass-1'
   const email = `first-${Date.now()}@example.test`
   const made = await createAdministrator(['--organization', 'Example Utilities', '--email', email.toUpperCase()], {
@@ -31,6 +31,18 @@ test('the first administrator can sign in and set up a project', async ({ app })
     CAIRN_ADMINISTRATOR_PASSWORD: password,
   })
   expect(made).toEqual({ out: `${email} administers Example Utilities and can sign in.\n`, err: '', code: 0 })
+
+  const again = await createAdministrator(['--organization', `Not made for ${email}`, '--email', email], {
+    DATABASE_URL: databaseUrlOf(inject('connection')),
+    CAIRN_ADMINISTRATOR_PASSWORD: password,
+  })
+  expect(again).toEqual({ out: '', err: expect.stringMatching(/^There is an account with the address .+\n$/), code: 1 })
+  const organizations = await app.services.db
+    .selectFrom('organization')
+    .where('name', '=', `Not made for ${email}`)
+    .select('id')
+    .execute()
+  expect(organizations).toEqual([])
 
   const { accessToken } = await app.as()(signIn, { body: { email, password } })
   const api = app.as(accessToken)

@@ -1,6 +1,14 @@
 import type { Organization } from '@cairn/contract/accounts'
 import type { UserType } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+
+/** An account has that address already, in whichever organization. */
+export class EmailTaken extends Error {
+  constructor(email: string) {
+    super(`There is an account with the address ${email} already. Give another, or sign in with that one.`)
+  }
+}
 
 /** The organizations in the order of their ids as given. */
 export async function findOrganizations(db: Db, ids: readonly string[]): Promise<Organization[]> {
@@ -39,6 +47,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+    .catch(violates('account_email_unique', () => new EmailTaken(account.email)))
   return row.id
 }
 
