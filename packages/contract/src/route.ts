@@ -110,7 +110,7 @@ export type Called<R extends Route> = Present<{
 
 /** What a caller gets. */
 export type Answer<R extends Route> = z.output<R['response']>
-/** What a handler gives: text or a stream where the route says what it produces. */
+/** What a handler gives: text, its UTF-8 or a stream where the route says what it produces. */
 export type Handled<R extends Route> = R extends { produces: string }
-  ? string | AsyncIterable<string>
+  ? string | Uint8Array | AsyncIterable<string>
   : z.input<R['response']>

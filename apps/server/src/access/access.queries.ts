@@ -1,7 +1,7 @@
 import { parseFeatureId } from '@cairn/domain/feature-id'
 import type { AssetPath, AssetRef, AssetType, Entry } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, prepared } from '#platform/db'
 import type { Actor } from './actor.ts'
 
 interface ActorRow {
@@ -33,7 +33,7 @@ export async function findActorById(db: Db, accountId: string): Promise<Actor | 
 }
 
 async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor | undefined> {
-  const { rows } = await sql<ActorRow>`
+  const { rows } = await sql<ActorRow>`${prepared}
     with person as (
       select account.*, organization.name as organization_name, organization.type as organization_type
       from account join organization on organization.id = account.organization_id
@@ -46,14 +46,18 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor 
       join organization_permission agreed on agreed.id = entry.organization_permission_id and agreed.state = 'ACCEPTED'
       join person on person.organization_id = agreed.grantee_id
       where entry.organization_id = agreed.grantor_id
+    ), granted as (
+      -- in the types of the keys, so that their indexes are used
+      select asset_type,
+        case when asset_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then asset_id::uuid end as id,
+        case when asset_type = 'feature' then substring(asset_id from '[.]([0-9]{1,18})$')::bigint end as ogc_fid
+      from entry
     ), passage as (
-      select layer.folder_id, layer.project_id from entry join layer on layer.id::text = entry.asset_id where entry.asset_type = 'layer'
+      select layer.folder_id, layer.project_id from granted join layer using (id) where asset_type = 'layer'
       union
-      select layer.folder_id, layer.project_id from entry
-      join feature on feature.ogc_fid::text = substring(entry.asset_id from '[0-9]+$') join layer on layer.id = feature.layer_id
-      where entry.asset_type = 'feature' and entry.asset_id <> '*'
+      select layer.folder_id, layer.project_id from granted join feature using (ogc_fid) join layer on layer.id = feature.layer_id
       union
-      select folder.id, folder.project_id from entry join folder on folder.id::text = entry.asset_id where entry.asset_type = 'folder'
+      select folder.id, folder.project_id from granted join folder using (id) where asset_type = 'folder'
     )
     select person.id, person.email, person.first_name, person.last_name, person.user_type, person.is_active,
       person.organization_id, person.organization_name, person.organization_type,
@@ -92,7 +96,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function findPath(db: Db, asset: AssetRef): Promise<AssetPath | undefined> {
   const select = asset.type === 'feature' ? featurePath(asset.id) : uuid.test(asset.id) ? uuidPath(asset) : undefined
   if (!select) return undefined
-  const { rows } = await sql<{ type: AssetType; id: string }>`${select}`.execute(db)
+  const { rows } = await sql<{ type: AssetType; id: string }>`${prepared}${select}`.execute(db)
   return rows.length > 0 ? rows : undefined
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, prepared } from '#platform/db'
 import { decimals } from '#platform/postgis'
 
 export interface PageQuery {
@@ -10,33 +10,24 @@ export interface PageQuery {
   readonly limit: number
 }
 
-export interface FeaturePageTexts {
-  /** Finished GeoJSON features. */
-  readonly texts: readonly string[]
-  /** The number of the last one; null on an empty page. */
-  readonly last: number | null
-  readonly rev: number
+/** A layer as its pages name it; undefined when it is not there to be seen. */
+export async function findPagedLayer(db: Db, id: string): Promise<{ serverName: string; rev: number } | undefined> {
+  const { rows } = await sql<{ serverName: string; rev: number }>`${prepared}
+    select server_name as "serverName", rev from layer where id = ${id} and is_ready`.execute(db)
+  return rows[0]
 }
 
 /**
- * A page of features as finished GeoJSON texts. One text column a row, joined by the caller: measured at a third of the
- * time of building the page in SQL or of parsing rows (docs/adr/0005-feature-pages-as-text.md).
+ * A page of features as GeoJSON texts, each from the number on: `7","version":1,"geometry":…}`. One text column a row,
+ * joined by the caller: measured at a third of the time of building the page in SQL or of parsing rows
+ * (docs/adr/0005-feature-pages-as-text.md).
  */
-export async function findFeaturePage(db: Db, query: PageQuery): Promise<FeaturePageTexts> {
-  const { rows } = await sql<{ id: number | null; text: string | null; rev: number }>`
-    select page.ogc_fid as id, page.text, layer.rev
-    from layer left join lateral (
-      select ogc_fid, '{"type":"Feature","id":"' || layer.server_name || '.' || ogc_fid || '","version":' || version
-        || ',"geometry":' || st_asgeojson(geom, ${decimals}::int) || ',"properties":' || properties::text || '}' as text
-      from ${query.bbox ? touching(query.bbox, query) : whole(query)} feature
-      order by ogc_fid
-    ) page on true
-    where layer.id = ${query.layerId} and layer.is_ready`.execute(db)
-  return {
-    rev: rows[0]?.rev ?? 0,
-    texts: rows.flatMap((row) => (row.text === null ? [] : [row.text])),
-    last: rows.at(-1)?.id ?? null,
-  }
+export async function findFeatureTexts(db: Db, query: PageQuery): Promise<readonly string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select ogc_fid || '","version":' || version || ',"geometry":' || st_asgeojson(geom, ${decimals}::int)
+      || ',"properties":' || properties::text || '}' as text
+    from ${query.bbox ? touching(query.bbox, query) : whole(query)} feature order by ogc_fid`.execute(db)
+  return rows.map(({ text }) => text)
 }
 
 /** In the order of the index (layer_id, ogc_fid), named whole so that no other index is taken for it. */

@@ -6,17 +6,20 @@ import {
   listFeatures,
   readFeature,
 } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { addFeature, editFeature, getFeature, numberOf, removeFeature } from './change-features.ts'
-import { findFeaturePage } from './feature-pages.queries.ts'
+import { findFeatureTexts, findPagedLayer } from './feature-pages.queries.ts'
 import { findHistory } from './features.queries.ts'
+import { writeFeaturePage } from './write-feature-page.ts'
 
 export function featureRoutes(http: Http): void {
   serve(http, listFeatures, async ({ db, query }) => {
-    const { texts, last, rev } = await findFeaturePage(db, query)
-    const next = texts.length === query.limit ? last : null
-    return `{"type":"FeatureCollection","rev":${rev},"next":${next},"features":[${texts.join(',')}]}`
+    // Before the features: they may then be newer than the revision says, but never older.
+    const layer = await findPagedLayer(db, query.layerId)
+    if (!layer) throw new Problem('not_found', { asset: 'layer' })
+    return writeFeaturePage({ ...layer, limit: query.limit, texts: await findFeatureTexts(db, query) })
   })
 
   serve(http, readFeature, ({ db, params }) => getFeature(db, numberOf(params.id)))

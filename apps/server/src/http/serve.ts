@@ -57,8 +57,9 @@ async function answer<R extends Route>(
   const result = await (isTransactional(route) ? inTransaction(db, handleCall) : handleCall(db))
   if (!route.produces) return result
   void call.reply.type(route.produces)
+  if (typeof result === 'string' || result instanceof Uint8Array) return result
   // a route that produces text or a stream of it has handlers that give nothing else
-  return typeof result === 'string' ? result : Readable.from(result as AsyncIterable<string>)
+  return Readable.from(result as AsyncIterable<string>)
 
   async function handleCall(within: Db): Promise<Handled<R>> {
     const actor = await findActor(http, within, call.request)

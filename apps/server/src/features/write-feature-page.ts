@@ -1,0 +1,24 @@
+interface FeaturePageParts {
+  readonly serverName: string
+  readonly rev: number
+  readonly limit: number
+  /** As `findFeatureTexts` gives them. */
+  readonly texts: readonly string[]
+}
+
+/** The bytes of a page. Its texts are never joined as a string, which takes four times as long for 1.5 MB. */
+export function writeFeaturePage({ serverName, rev, limit, texts }: FeaturePageParts): Buffer {
+  const last = texts.at(-1)
+  const next = last !== undefined && texts.length === limit ? Number.parseInt(last, 10) : null
+  const begin = `{"type":"Feature","id":"${serverName}.`
+  const between = `,${begin}`
+  const parts = texts.flatMap((text, i) => [i === 0 ? begin : between, text])
+  return utf8Of([`{"type":"FeatureCollection","rev":${rev},"next":${next},"features":[`, ...parts, ']}'])
+}
+
+function utf8Of(texts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
+  let at = 0
+  for (const text of texts) at += bytes.write(text, at)
+  return bytes
+}
