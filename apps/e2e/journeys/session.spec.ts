@@ -89,6 +89,9 @@ test.describe('in another language', () => {
         await page.getByLabel(secret, { exact: true }).fill(password)
         await page.keyboard.press('Enter')
         await expect(page.getByRole('application', { name: map, exact: true })).toBeVisible()
+        expect(await fontsInUse(page)).toEqual(
+          lang === 'zh' ? ['Inter Variable', 'Noto Sans SC Variable'] : ['Inter Variable'],
+        )
       })
     })
   }
@@ -103,6 +106,15 @@ test('a language that the person chose holds against that of the browser', async
   await expect(page.getByRole('heading', { name: 'Iniciar sesión en Cairn' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
+
+/** Those that the page has fetched files of, since characters of theirs stand on it. */
+async function fontsInUse(page: Page): Promise<readonly string[]> {
+  const families = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+  })
+  return [...new Set(families.map((family) => family.replaceAll('"', '')))].toSorted()
+}
 
 function signInScreen(page: Page) {
   return page.getByRole('heading', { name: 'Sign in to Cairn' })

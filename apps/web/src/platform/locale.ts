@@ -3,6 +3,7 @@ import { type Language, languageFor, languages, loadMessages } from '@cairn/mess
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { loadFonts } from './fonts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -31,7 +32,7 @@ export async function startLocale(wishes: readonly string[] = navigator.language
     lng: language,
     // Every language has every message, or it would not compile.
     fallbackLng: false,
-    resources: { [language]: { translation: await loadMessages(language) } },
+    resources: { [language]: { translation: await loadWriting(language) } },
     // React escapes what it writes.
     interpolation: { escapeValue: false },
     returnNull: false,
@@ -41,10 +42,15 @@ export async function startLocale(wishes: readonly string[] = navigator.language
 
 /** Changes the language of the page and remembers it in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  locale.addResourceBundle(language, 'translation', await loadMessages(language))
+  locale.addResourceBundle(language, 'translation', await loadWriting(language))
   localStorage.setItem(languageKey, language)
   await locale.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+async function loadWriting(language: Language) {
+  const [messages] = await Promise.all([loadMessages(language), loadFonts(language)])
+  return messages
 }
 
 /** The message with this key when there is one. For keys that come from the server. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { themeComponents } from './theme-components.ts'
 import { motionMs, type Scheme, tokens } from './theme-tokens.ts'
 
-const fontFamily = `'Inter Variable', 'Noto Sans SC', system-ui, sans-serif`
+const fontFamily = `'Inter Variable', 'Noto Sans SC Variable', system-ui, sans-serif`
 
 /** MUI colours of one scheme. */
 function paletteOf(scheme: Scheme) {
