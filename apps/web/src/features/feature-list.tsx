@@ -31,7 +31,7 @@ export function FeatureListPanel() {
       label={t('features.list.panel')}
       resizeLabel={t('features.list.width')}
       storageKey="cairn-feature-panel"
-      onInset={coverMap}
+      onInset={coverMap.side}
     >
       {layerId !== null && <FeatureList key={layerId} layerId={layerId} />}
     </SidePanel>

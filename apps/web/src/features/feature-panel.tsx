@@ -21,7 +21,7 @@ export function FeaturePanel() {
       storageKey="cairn-feature-panel"
       initialWidthPx={panelWidthPx}
       marginPx={marginPx}
-      onInset={coverMap}
+      onInset={coverMap.side}
     >
       <MapCommands>
         <Content />

@@ -1,27 +1,37 @@
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type PanelInset, uncovered } from '../ui/panel-inset.ts'
 import { useRememberedNumber } from '../ui/remembered-number.ts'
 import { ResizeGrip } from '../ui/resize-grip.tsx'
 import { useContainerSize } from '../ui/use-container-size.ts'
+
+/** As high as the person drew it, its header alone, or over the whole map. */
+export type FloatingShape = 'drawn' | 'collapsed' | 'expanded'
 
 export interface FloatingPanelProps {
   readonly label: string
   readonly resizeLabel: string
   readonly storageKey: string
+  readonly shape: FloatingShape
+  /** Called when the panel opens, closes or changes its size. Hand in a stable function. */
+  readonly onInset?: ((inset: PanelInset) => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Sizes of the jobs panel: specification 3 section 9. */
 const limits = { leastPx: 375, mostPx: 1050, widthPx: 525 } as const
+/** The height of what `collapsed` leaves, its border included. */
+const headerPx = 50
 const marginPx = 12
 /** Above the scale and the coordinates in the map's lower edge. */
 const bottomPx = 40
 const smallScreen = '(max-width: 600px)'
 
-/** A panel over the map's lower left corner, as high as the person draws it; on small screens over its lower half. */
-export function FloatingPanel({ label, resizeLabel, storageKey, onClose, children }: FloatingPanelProps) {
+/** A panel over the map's lower left corner; on small screens a sheet over its lower half. */
+export function FloatingPanel(props: FloatingPanelProps) {
+  const { label, resizeLabel, storageKey, shape, onInset, onClose, children } = props
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const { ref, size } = useContainerSize()
   const [keptPx, keep] = useRememberedNumber(`${storageKey}.height`, limits.leastPx)
@@ -29,7 +39,11 @@ export function FloatingPanel({ label, resizeLabel, storageKey, onClose, childre
   const roomPx = (size?.heightPx ?? window.innerHeight) - (small ? marginPx * 4 : bottomPx + marginPx)
   const maxPx = Math.min(limits.mostPx, roomPx)
   const minPx = Math.min(limits.leastPx, maxPx)
-  const heightPx = Math.round(Math.min(maxPx, Math.max(minPx, draggedPx ?? keptPx)))
+  const drawnPx = Math.round(Math.min(maxPx, Math.max(minPx, draggedPx ?? keptPx)))
+  const heightPx = shape === 'collapsed' ? headerPx : drawnPx
+  const { leftPx, bottomPx: coveredPx } = insetOf(shape, small, heightPx)
+  useEffect(() => onInset?.({ ...uncovered, leftPx, bottomPx: coveredPx }), [onInset, leftPx, coveredPx])
+  useEffect(() => () => onInset?.(uncovered), [onInset])
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -42,33 +56,49 @@ export function FloatingPanel({ label, resizeLabel, storageKey, onClose, childre
       aria-label={label}
       elevation={8}
       onKeyDown={press}
-      sx={{
-        position: 'absolute',
-        zIndex: 3,
-        display: 'flex',
-        flexDirection: 'column',
-        height: heightPx,
-        border: 1,
-        borderColor: 'divider',
-        overflow: 'hidden',
-        ...(small
-          ? { insetInline: 0, bottom: 0, borderRadius: '12px 12px 0 0' }
-          : { left: marginPx, bottom: bottomPx, width: `min(${limits.widthPx}px, calc(100% - ${2 * marginPx}px))` }),
-      }}
+      sx={{ ...panelStyle, ...placeOf(shape, small, heightPx) }}
     >
-      <ResizeGrip
-        label={resizeLabel}
-        edge="top"
-        sizePx={heightPx}
-        minPx={minPx}
-        maxPx={maxPx}
-        onReset={() => keep(limits.leastPx)}
-        onResize={(px, settled) => {
-          setDraggedPx(settled ? undefined : px)
-          if (settled) keep(px)
-        }}
-      />
+      {shape === 'drawn' && (
+        <ResizeGrip
+          label={resizeLabel}
+          edge="top"
+          sizePx={drawnPx}
+          minPx={minPx}
+          maxPx={maxPx}
+          onReset={() => keep(limits.leastPx)}
+          onResize={(px, settled) => {
+            setDraggedPx(settled ? undefined : px)
+            if (settled) keep(px)
+          }}
+        />
+      )}
       {children}
     </Paper>
   )
 }
+
+/** Beside a high panel there is more room than above it. Over the whole map nothing is left to keep clear. */
+function insetOf(shape: FloatingShape, small: boolean, heightPx: number): PanelInset {
+  if (shape === 'expanded') return uncovered
+  if (small) return { ...uncovered, bottomPx: heightPx }
+  return shape === 'collapsed'
+    ? { ...uncovered, bottomPx: heightPx + bottomPx }
+    : { ...uncovered, leftPx: limits.widthPx + marginPx }
+}
+
+function placeOf(shape: FloatingShape, small: boolean, heightPx: number) {
+  if (shape === 'expanded') return { inset: 0 }
+  if (small) return { insetInline: 0, bottom: 0, height: heightPx, borderRadius: '12px 12px 0 0' }
+  const width = `min(${limits.widthPx}px, calc(100% - ${2 * marginPx}px))`
+  return { left: marginPx, bottom: bottomPx, height: heightPx, width }
+}
+
+const panelStyle = {
+  position: 'absolute',
+  zIndex: 3,
+  display: 'flex',
+  flexDirection: 'column',
+  border: 1,
+  borderColor: 'divider',
+  overflow: 'hidden',
+} as const

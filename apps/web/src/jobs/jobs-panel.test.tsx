@@ -1,18 +1,23 @@
 import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleJob } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import type { PanelInset } from '../ui/panel-inset.ts'
 import { takeJob } from './job-cache.ts'
 import { JobsPanel } from './jobs-panel.tsx'
 
+const place = { position: 'fixed', inset: 0 } as const
+
 async function showPanel(server: AnsweringServer) {
   const onZoom = vi.fn<(job: Job) => void>()
+  const onInset = vi.fn<(inset: PanelInset) => void>()
   const onClose = vi.fn<() => void>()
-  const shown = await showSignedIn(<JobsPanel onZoom={onZoom} onClose={onClose} />, server)
-  return { ...shown, onZoom, onClose }
+  const panel = <JobsPanel onZoom={onZoom} onInset={onInset} onClose={onClose} />
+  const shown = await showSignedIn(<div style={place}>{panel}</div>, server)
+  return { ...shown, onZoom, onInset, onClose }
 }
 
 const mains = sampleJob({ title: 'Mains', createdAt: '2026-01-01T11:00:00.000Z' })
@@ -113,4 +118,40 @@ test('a list that cannot be loaded says why and can be tried again', async () =>
   refuses = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
+})
+
+describe('the panel over the map', () => {
+  const panel = page.getByRole('region', { name: 'Jobs' })
+  const box = () => panel.element().getBoundingClientRect()
+
+  test('lies beside what is selected, is collapsed to its header and expanded over the whole map', async () => {
+    await page.viewport(1280, 800)
+    const { onInset } = await showPanel(twoPages())
+    await expect.poll(() => onInset.mock.lastCall).toEqual([{ leftPx: 537, rightPx: 0, bottomPx: 0 }])
+    await page.getByRole('button', { name: 'Collapse the jobs panel' }).click()
+    await expect.element(page.getByRole('tabpanel')).not.toBeInTheDocument()
+    await expect.poll(() => onInset.mock.lastCall).toEqual([{ leftPx: 0, rightPx: 0, bottomPx: 90 }])
+    expect(box().height).toBe(50)
+    await page.getByRole('tab', { name: 'Exports' }).click()
+    await expect.element(page.getByText('No exports yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Expand the jobs panel over the map' }).click()
+    await expect.poll(() => onInset.mock.lastCall).toEqual([{ leftPx: 0, rightPx: 0, bottomPx: 0 }])
+    expect([box().width, box().height]).toEqual([1280, 800])
+    await page.getByRole('button', { name: 'Shrink the jobs panel' }).click()
+    await expect.element(page.getByRole('separator', { name: 'Size of the jobs panel' })).toBeVisible()
+  })
+
+  test('is a sheet at the bottom of a small screen', async () => {
+    await page.viewport(390, 844)
+    const { onInset } = await showPanel(twoPages())
+    await expect.poll(() => onInset.mock.lastCall).toEqual([{ leftPx: 0, rightPx: 0, bottomPx: 375 }])
+    expect([box().left, box().right, box().bottom]).toEqual([0, 390, 844])
+  })
+
+  test('closes with Escape', async () => {
+    const { onClose } = await showPanel(twoPages())
+    await page.getByRole('tab', { name: 'Imports' }).click()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
 })

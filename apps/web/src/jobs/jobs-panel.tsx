@@ -1,5 +1,9 @@
 import { type Job, jobPageSizeDefault, jobTypes } from '@cairn/contract/jobs'
+import CloseFullscreen from '@mui/icons-material/CloseFullscreenOutlined'
 import Close from '@mui/icons-material/CloseOutlined'
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import OpenInFull from '@mui/icons-material/OpenInFullOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
@@ -7,33 +11,44 @@ import Tabs from '@mui/material/Tabs'
 import { useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { IconAction } from '../ui/icon-action.tsx'
-import { FloatingPanel } from './floating-panel.tsx'
+import type { PanelInset } from '../ui/panel-inset.ts'
+import { FloatingPanel, type FloatingShape } from './floating-panel.tsx'
 import { JobList } from './job-list.tsx'
 import { useLiveLost } from './live-state.ts'
 
 export interface JobsPanelProps {
   readonly onZoom: (job: Job) => void
+  /** See `FloatingPanel.onInset`. */
+  readonly onInset?: (inset: PanelInset) => void
   readonly onClose: () => void
 }
 
 /** Imports and exports, as they go on. */
-export function JobsPanel({ onZoom, onClose }: JobsPanelProps) {
+export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
   const { t } = useLocale()
   const lost = useLiveLost()
   const [type, setType] = useState<Job['type']>('IMPORT')
   const [pageSize, setPageSize] = useState<number>(jobPageSizeDefault)
+  const [shape, setShape] = useState<FloatingShape>('drawn')
   const id = useId()
+  const isOpen = shape !== 'collapsed'
+  function choose(chosen: Job['type']): void {
+    setType(chosen)
+    if (!isOpen) setShape('drawn')
+  }
   return (
     <FloatingPanel
       label={t('job.panel')}
       resizeLabel={t('job.panelSize')}
       storageKey="cairn-jobs-panel"
+      shape={shape}
+      onInset={onInset}
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, borderBottom: 1, borderColor: 'divider' }}>
         <Tabs
           value={type}
-          onChange={(_, chosen: Job['type']) => setType(chosen)}
+          onChange={(_, chosen: Job['type']) => choose(chosen)}
           aria-label={t('job.panel')}
           sx={{ flex: 1 }}
         >
@@ -43,25 +58,58 @@ export function JobsPanel({ onZoom, onClose }: JobsPanelProps) {
               value={value}
               label={t(`job.tab.${value}`)}
               id={`${id}-tab-${value}`}
-              aria-controls={`${id}-list`}
+              aria-controls={isOpen ? `${id}-list` : undefined}
             />
           ))}
         </Tabs>
+        <PanelShapes shape={shape} onShape={setShape} />
         <IconAction label={t('job.closePanel')} icon={<Close />} onClick={onClose} />
       </Box>
-      {lost && (
+      {lost && isOpen && (
         <Alert severity="warning" square sx={{ flex: 'none' }}>
           {t('job.liveLost')}
         </Alert>
       )}
-      <Box
-        role="tabpanel"
-        id={`${id}-list`}
-        aria-labelledby={`${id}-tab-${type}`}
-        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
-      >
-        <JobList key={`${type} ${pageSize}`} type={type} pageSize={pageSize} onPageSize={setPageSize} onZoom={onZoom} />
-      </Box>
+      {isOpen && (
+        <Box
+          role="tabpanel"
+          id={`${id}-list`}
+          aria-labelledby={`${id}-tab-${type}`}
+          sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+        >
+          <JobList
+            key={`${type} ${pageSize}`}
+            type={type}
+            pageSize={pageSize}
+            onPageSize={setPageSize}
+            onZoom={onZoom}
+          />
+        </Box>
+      )}
     </FloatingPanel>
+  )
+}
+
+interface PanelShapesProps {
+  readonly shape: FloatingShape
+  readonly onShape: (shape: FloatingShape) => void
+}
+
+function PanelShapes({ shape, onShape }: PanelShapesProps) {
+  const { t } = useLocale()
+  const toggle = (other: FloatingShape) => () => onShape(shape === other ? 'drawn' : other)
+  return (
+    <>
+      <IconAction
+        label={t(shape === 'collapsed' ? 'job.openPanel' : 'job.collapsePanel')}
+        icon={shape === 'collapsed' ? <ExpandLess /> : <ExpandMore />}
+        onClick={toggle('collapsed')}
+      />
+      <IconAction
+        label={t(shape === 'expanded' ? 'job.shrinkPanel' : 'job.expandPanel')}
+        icon={shape === 'expanded' ? <CloseFullscreen /> : <OpenInFull />}
+        onClick={toggle('expanded')}
+      />
+    </>
   )
 }

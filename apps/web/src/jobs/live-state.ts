@@ -14,7 +14,7 @@ export function sayLive(live: boolean): void {
 
 const followed = new Set<string>()
 
-/** A part of the page shows what becomes of a job, so that nobody else needs to tell its failure. Returns how to stop. */
+/** A part of the page shows what becomes of a job, so that nobody else needs to tell. Returns how to stop. */
 export function followJob(jobId: string): () => void {
   followed.add(jobId)
   return () => followed.delete(jobId)

@@ -2,6 +2,7 @@ import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
 import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import type { JsonObject } from '@cairn/domain/json'
 import { create } from 'zustand'
+import { joinInsets, type PanelInset, uncovered } from '../ui/panel-inset.ts'
 import { forgottenSession, type KeptSession } from './kept-session.ts'
 
 /** What the pointer does on the map: look and pick, change a feature, or draw a new one. */
@@ -9,6 +10,9 @@ export type MapMode = 'browse' | 'edit' | 'draw'
 
 /** What lies at the right edge. One at a time, as the specification has it. */
 export type RightPanel = 'project' | 'feature' | 'feature-list'
+
+/** The places of panels over the map. */
+type MapPanel = 'side' | 'jobs'
 
 /** A feature by its wire id, with the layer it is drawn in. */
 export interface FeatureRef {
@@ -43,12 +47,6 @@ export interface Draft {
   readonly changed: boolean
 }
 
-/** What panels cover of the map, in pixels. */
-export interface Covered {
-  readonly rightPx: number
-  readonly bottomPx: number
-}
-
 /** A wish that the map shows a box. Each wish is a new object, so that the same box can be asked for twice. */
 export interface ZoomWish {
   readonly extent: LonLatExtent
@@ -69,7 +67,9 @@ export interface MapSession extends KeptSession {
   /** The layer whose features are listed: the keyboard's way to a feature. */
   readonly featureListLayerId: string | null
   readonly zoomWish: ZoomWish | null
-  readonly covered: Covered
+  /** What panels cover of the map, each of them and all together. */
+  readonly insets: Readonly<Partial<Record<MapPanel, PanelInset>>>
+  readonly covered: PanelInset
   /** What the person wanted to do when unsaved changes were in the way. */
   readonly heldBack: (() => void) | null
   /** Nothing was kept of where the map stood: it has yet to find its place. */
@@ -89,7 +89,8 @@ const still = {
   draft: null,
   featureListLayerId: null,
   zoomWish: null,
-  covered: { rightPx: 0, bottomPx: 0 },
+  insets: {},
+  covered: uncovered,
   heldBack: null,
   fresh: true,
   fitProjectId: null,
@@ -266,8 +267,19 @@ export function endEditing(): void {
   set({ ...made, mode: 'browse', draft: null, drawTarget: null })
 }
 
-/** Says what panels cover, so that the map keeps clear of them. Stable, as `SidePanel.onInset` wants it. */
-export function coverMap(covered: Covered): void {
-  const before = get().covered
-  if (before.rightPx !== covered.rightPx || before.bottomPx !== covered.bottomPx) set({ covered })
+/** Say what a panel covers, so that the map keeps clear of it. Stable, as the panels want it. */
+export const coverMap: Readonly<Record<MapPanel, (inset: PanelInset) => void>> = {
+  side: (inset) => cover('side', inset),
+  jobs: (inset) => cover('jobs', inset),
+}
+
+function cover(panel: MapPanel, inset: PanelInset): void {
+  const before = get()
+  const insets = { ...before.insets, [panel]: inset }
+  const covered = joinInsets(Object.values(insets))
+  set({ insets, covered: isSameInset(covered, before.covered) ? before.covered : covered })
+}
+
+function isSameInset(a: PanelInset, b: PanelInset): boolean {
+  return a.leftPx === b.leftPx && a.rightPx === b.rightPx && a.bottomPx === b.bottomPx
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
-import { type PanelInset, SidePanel, type SidePanelProps } from './side-panel.tsx'
+import type { PanelInset } from './panel-inset.ts'
+import { SidePanel, type SidePanelProps } from './side-panel.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -73,16 +74,16 @@ test('the width comes back, and a double click forgets it', async () => {
 
 test('the map is told what the panel covers, and when it covers nothing any more', async () => {
   const { onInset, change } = open()
-  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ rightPx: 375, bottomPx: 0 }))
+  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 375, bottomPx: 0 }))
   change({ open: false })
-  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ rightPx: 0, bottomPx: 0 }))
+  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 0 }))
 })
 
 test('on a small screen it is a sheet at the bottom, drawn by its grip', async () => {
   await page.viewport(390, 844)
   const { onInset } = open()
   await expect.element(grip).toHaveAttribute('aria-orientation', 'horizontal')
-  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ rightPx: 0, bottomPx: 380 }))
+  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 380 }))
   const { left, right, bottom } = panel.element().getBoundingClientRect()
   expect([left, right, bottom]).toEqual([0, 390, 844])
   grip.element().focus()

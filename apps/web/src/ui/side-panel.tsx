@@ -1,15 +1,10 @@
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
+import { type PanelInset, uncovered } from './panel-inset.ts'
 import { useRememberedNumber } from './remembered-number.ts'
 import { ResizeGrip } from './resize-grip.tsx'
 import { type BoxSize, useContainerSize } from './use-container-size.ts'
-
-/** What a panel covers of the place it lies in, so that the map can keep clear of it. */
-export interface PanelInset {
-  readonly rightPx: number
-  readonly bottomPx: number
-}
 
 export interface SidePanelProps {
   readonly open: boolean
@@ -34,8 +29,6 @@ const leastSheetPx = 96
 const sheetMarginPx = 72
 const initialSheetShare = 0.45
 
-const uncovered: PanelInset = { rightPx: 0, bottomPx: 0 }
-
 /**
  * A panel over the right edge of the place it lies in (which needs `position: relative`); on small screens a sheet over
  * the bottom. Its edge is drawn by pointer or by keys, and its size comes back.
@@ -55,7 +48,7 @@ function OpenPanel(props: SidePanelProps) {
   const sizePx = Math.round(Math.min(limits.maxPx, Math.max(limits.minPx, draggedPx ?? keptPx)))
 
   useEffect(() => {
-    if (size) onInset?.(sheet ? { rightPx: 0, bottomPx: sizePx } : { rightPx: sizePx, bottomPx: 0 })
+    if (size) onInset?.({ ...uncovered, [sheet ? 'bottomPx' : 'rightPx']: sizePx })
   }, [onInset, sheet, size, sizePx])
   useEffect(() => () => onInset?.(uncovered), [onInset])
 

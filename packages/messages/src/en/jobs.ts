@@ -2,6 +2,10 @@
 export const job = {
   panel: 'Jobs',
   closePanel: 'Close the jobs panel',
+  collapsePanel: 'Collapse the jobs panel',
+  openPanel: 'Open the jobs panel again',
+  expandPanel: 'Expand the jobs panel over the map',
+  shrinkPanel: 'Shrink the jobs panel',
   panelSize: 'Size of the jobs panel',
   tab: { IMPORT: 'Imports', EXPORT: 'Exports' },
   loading: 'Loading jobs',

@@ -4,6 +4,10 @@ import type { Translation } from '../translation.ts'
 export const job = {
   panel: 'Tareas',
   closePanel: 'Cerrar el panel de tareas',
+  collapsePanel: 'Contraer el panel de tareas',
+  openPanel: 'Volver a abrir el panel de tareas',
+  expandPanel: 'Ampliar el panel de tareas sobre el mapa',
+  shrinkPanel: 'Reducir el panel de tareas',
   panelSize: 'Tamaño del panel de tareas',
   tab: { IMPORT: 'Importaciones', EXPORT: 'Exportaciones' },
   loading: 'Cargando tareas',

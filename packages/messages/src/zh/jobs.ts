@@ -4,6 +4,10 @@ import type { Translation } from '../translation.ts'
 export const job = {
   panel: '任务',
   closePanel: '关闭任务面板',
+  collapsePanel: '收起任务面板',
+  openPanel: '重新展开任务面板',
+  expandPanel: '将任务面板扩展到整个地图',
+  shrinkPanel: '缩小任务面板',
   panelSize: '任务面板的大小',
   tab: { IMPORT: '导入', EXPORT: '导出' },
   loading: '正在加载任务',

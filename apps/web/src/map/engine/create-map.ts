@@ -9,6 +9,7 @@ import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
+import { leaveRoom, type MapPadding } from './map-padding.ts'
 import type { MapScheme } from './map-tones.ts'
 
 /** Where the map begins before a person has been anywhere: web mercator metres (specification 3 section 3). */
@@ -27,14 +28,6 @@ export interface MapView {
   readonly centre: LonLat
   readonly zoom: number
   readonly extent: LonLatExtent
-}
-
-/** Pixels of the map covered by panels, on each side. */
-export interface MapPadding {
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-  readonly left: number
 }
 
 /** A click or tap that was neither a drag nor half of a double click. */
@@ -69,6 +62,7 @@ export class MapEngine {
   readonly #enterListeners = new Listeners<void>()
   readonly #schemeListeners = new Listeners<MapScheme>()
   #scheme: MapScheme
+  #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
   /** Where the move under way leads, if it is to a box. */
   #goal: LonLatExtent | undefined
   #held = 0
@@ -176,8 +170,10 @@ export class MapEngine {
   }
 
   /** Tells the map what panels cover. The picture stays where it is; fits, the keyboard and the lower edge keep clear. */
-  setPadding({ top, right, bottom, left }: MapPadding): void {
+  setPadding(padding: MapPadding): void {
+    this.#padding = padding
     const goal = this.#view.getAnimating() ? this.#goal : undefined
+    const { top, right, bottom, left } = leaveRoom(padding, this.sizePx)
     // OpenLayers ends the move that is under way: it begins anew, to the middle of what is free now.
     this.#view.padding = [top, right, bottom, left]
     if (goal) this.animateTo(goal)
@@ -265,7 +261,10 @@ export class MapEngine {
     }
     this.#view.on('change:center', settleSoon)
     this.#view.on('change:resolution', settleSoon)
-    this.map.on('change:size', settleSoon)
+    this.map.on('change:size', () => {
+      this.setPadding(this.#padding)
+      settleSoon()
+    })
     this.map.on('moveend', settleSoon)
     this.map.on('pointermove', (event) => {
       if (!event.dragging) this.#pointerListeners.tell(toLonLat(event.coordinate))

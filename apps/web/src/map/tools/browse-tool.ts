@@ -1,3 +1,4 @@
+import { middleOfFree } from '../../ui/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/pick-features.ts'
@@ -32,9 +33,7 @@ export function browse(engine: MapEngine, layers: DrawnLayers, onNothing: () => 
 
 /** The middle of what the panels leave free. */
 export function middleOf(engine: MapEngine): MapPixel {
-  const { rightPx, bottomPx } = useMapSession.getState().covered
-  const [widthPx, heightPx] = engine.sizePx
-  return [(widthPx - rightPx) / 2, (heightPx - bottomPx) / 2]
+  return middleOfFree(engine.sizePx, useMapSession.getState().covered)
 }
 
 /** Everything that lies at a pixel, topmost first. */

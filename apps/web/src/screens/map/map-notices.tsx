@@ -15,11 +15,11 @@ import { useDelayed } from '../../ui/use-delayed.ts'
 export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
   const { t } = useLocale()
   const { loading, truncatedIds, failed } = useSyncExternalStore(layers.subscribe, layers.progress)
-  const { rightPx, bottomPx } = useMapSession((map) => map.covered)
+  const { leftPx, rightPx, bottomPx } = useMapSession((map) => map.covered)
   return (
     <>
       {loading && <LoadingLine />}
-      <Stack spacing={2} sx={{ ...placeStyle, right: rightPx, bottom: 48 + bottomPx }}>
+      <Stack spacing={2} sx={{ ...placeStyle, left: leftPx, right: rightPx, bottom: 48 + bottomPx }}>
         {failed.length > 0 && (
           <Alert
             severity="error"
@@ -91,7 +91,6 @@ function KeptDrawing() {
 
 const placeStyle = {
   position: 'absolute',
-  left: 0,
   px: 3,
   alignItems: 'center',
   pointerEvents: 'none',

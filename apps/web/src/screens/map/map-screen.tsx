@@ -6,7 +6,7 @@ import { FeaturePanel } from '../../features/feature-panel.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import { JobsPanel } from '../../jobs/jobs-panel.tsx'
 import { keepSession } from '../../map/keep-session.ts'
-import { answerHeldBack, useMapSession } from '../../map/map-session.ts'
+import { answerHeldBack, coverMap, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Splash } from '../app/splash.tsx'
@@ -46,7 +46,7 @@ function MapPage() {
       <Toolbar project={project} jobsOpen={jobsOpen} onJobs={() => setJobsOpen(!jobsOpen)} />
       <Box component="main" ref={main} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' }}>
         <MapCanvas />
-        {jobsOpen && <JobsPanel onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
+        {jobsOpen && <JobsPanel onInset={coverMap.jobs} onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
         <ProjectPanel />
         <FeatureListPanel />
         <FeaturePanel />

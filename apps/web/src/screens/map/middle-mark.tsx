@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box'
 import { useMapSession } from '../../map/map-session.ts'
+import { middleOfFreeCss } from '../../ui/panel-inset.ts'
 
 /** Shown while the keyboard is at work on the map: see the canvas. */
 export const middleClass = 'cairn-middle'
 
 /** Marks the middle of what the panels leave free: what Enter picks lies there. */
 export function MiddleMark() {
-  const { rightPx, bottomPx } = useMapSession((map) => map.covered)
+  const covered = useMapSession((map) => map.covered)
   const browsing = useMapSession(({ mode }) => mode === 'browse')
   if (!browsing) return null
-  return (
-    <Box
-      aria-hidden
-      className={middleClass}
-      sx={{ ...markStyle, left: `calc((100% - ${rightPx}px) / 2)`, top: `calc((100% - ${bottomPx}px) / 2)` }}
-    />
-  )
+  return <Box aria-hidden className={middleClass} sx={{ ...markStyle, ...middleOfFreeCss(covered) }} />
 }
 
 const markStyle = {

@@ -20,9 +20,9 @@ export interface ModeBarProps {
 
 /** The bar at the top of the map while something is drawn or edited: what is going on, what to do, and the way out. */
 export function ModeBar({ label, title, step, keys, children }: ModeBarProps) {
-  const rightPx = useMapSession((map) => map.covered.rightPx)
+  const { leftPx, rightPx } = useMapSession((map) => map.covered)
   return (
-    <Box sx={{ ...placeStyle, right: rightPx }}>
+    <Box sx={{ ...placeStyle, left: leftPx, right: rightPx }}>
       <Paper elevation={8} role="region" aria-label={label} sx={barStyle}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="subtitle2" component="p" noWrap>
@@ -46,7 +46,6 @@ export function ModeBar({ label, title, step, keys, children }: ModeBarProps) {
 const placeStyle = {
   position: 'absolute',
   top: 12,
-  left: 0,
   px: 16,
   display: 'flex',
   justifyContent: 'center',

@@ -45,7 +45,7 @@ export function ProjectPanel() {
       initialWidthPx={limits.initialPx}
       minWidthPx={limits.leastPx}
       marginPx={limits.marginPx}
-      onInset={coverMap}
+      onInset={coverMap.side}
     >
       <Content />
     </SidePanel>
@@ -55,7 +55,9 @@ export function ProjectPanel() {
 function Content() {
   const { t } = useLocale()
   const { organizationId, projects, project } = useCurrentProject()
-  const [dialog, setDialog] = useState<PanelDialog>()
+  // A dialog stays with the project that it was opened for.
+  const [opened, setOpened] = useState<{ readonly dialog: PanelDialog; readonly project: Project | undefined }>()
+  const open = (dialog: PanelDialog) => setOpened({ dialog, project })
   return (
     <>
       <Box component="header" sx={{ position: 'relative', flex: 'none', px: 4, pt: 3 }}>
@@ -64,24 +66,20 @@ function Content() {
           <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => openPanel(null)} />
         </Box>
       </Box>
-      <ProjectActions organizationId={organizationId} project={project} onOpen={setDialog} />
+      <ProjectActions organizationId={organizationId} project={project} onOpen={open} />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', borderTop: 1, borderColor: 'divider' }}>
         {project ? (
-          <ProjectTree project={project} onOpen={setDialog} />
+          <ProjectTree project={project} onOpen={open} />
         ) : (
-          <NoProject
-            organizationId={organizationId}
-            projects={projects}
-            onNew={() => setDialog({ kind: 'new-project' })}
-          />
+          <NoProject organizationId={organizationId} projects={projects} onNew={() => open({ kind: 'new-project' })} />
         )}
       </Box>
       <ProjectDialogs
-        dialog={dialog}
+        dialog={opened?.dialog}
         organizationId={organizationId}
-        project={project}
+        project={opened?.project}
         onChoose={choose}
-        onClose={() => setDialog(undefined)}
+        onClose={() => setOpened(undefined)}
       />
     </>
   )

@@ -35,7 +35,7 @@ export function useJobNews(): void {
   function tell(job: Job): void {
     const { title } = job
     const state = stateOf(job, new Date())
-    if (state === 'cancelled' || (!job.isComplete && isFollowed(job.id))) return
+    if (state === 'cancelled' || isFollowed(job.id)) return
     if (!job.isComplete) {
       const reason = messageTexts(job)[0] ?? ''
       notify({ text: t('job.failed', { title, reason }), severity: 'error', durationMs: resultMs })

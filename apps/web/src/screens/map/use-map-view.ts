@@ -13,7 +13,7 @@ export function useMapView(engine: MapEngine): void {
   useEffect(() => engine.onViewChange(rememberView), [engine])
   useEffect(() => {
     const top = mode === 'browse' ? 0 : modeBarPx
-    engine.setPadding({ top, right: covered.rightPx, bottom: covered.bottomPx, left: 0 })
+    engine.setPadding({ top, right: covered.rightPx, bottom: covered.bottomPx, left: covered.leftPx })
   }, [engine, covered, mode])
   useEffect(() => {
     if (wish) engine.animateTo(wish.extent)

@@ -1,0 +1,34 @@
+/** What a panel covers of the place it lies in, from each edge, so that the map can keep clear of it. */
+export interface PanelInset {
+  readonly leftPx: number
+  readonly rightPx: number
+  readonly bottomPx: number
+}
+
+export const uncovered: PanelInset = { leftPx: 0, rightPx: 0, bottomPx: 0 }
+
+/** What panels cover together. */
+export function joinInsets(insets: readonly PanelInset[]): PanelInset {
+  const most = (px: (inset: PanelInset) => number) => Math.max(0, ...insets.map(px))
+  return {
+    leftPx: most((inset) => inset.leftPx),
+    rightPx: most((inset) => inset.rightPx),
+    bottomPx: most((inset) => inset.bottomPx),
+  }
+}
+
+/** The middle of what panels leave free of a box, from its upper left corner. */
+export function middleOfFree(
+  [widthPx, heightPx]: readonly [number, number],
+  inset: PanelInset,
+): readonly [x: number, y: number] {
+  return [(inset.leftPx + widthPx - inset.rightPx) / 2, (heightPx - inset.bottomPx) / 2]
+}
+
+/** The same as CSS lengths: where `left` and `top` put something into the middle. */
+export function middleOfFreeCss({ leftPx, rightPx, bottomPx }: PanelInset): {
+  readonly left: string
+  readonly top: string
+} {
+  return { left: `calc((100% + ${leftPx - rightPx}px) / 2)`, top: `calc((100% - ${bottomPx}px) / 2)` }
+}
