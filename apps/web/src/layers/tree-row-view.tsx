@@ -5,11 +5,11 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { MouseEvent } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { rowPx } from '../platform/theme-tokens.ts'
 import { type RowAction, RowIcons, RowMenuButton } from '../ui/row-actions.tsx'
+import { useByFinger } from '../ui/use-by-finger.ts'
 import { LayerMark } from './layer-mark.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import type { Shown } from './visibility.ts'
@@ -37,7 +37,7 @@ const checkedOf = { all: true, some: 'mixed', none: false } as const
 export function TreeRowView(props: TreeRowViewProps) {
   const { row, shown, isActive, isPointedAt, actions, onFocus, onPoint, onExpand, onMenu } = props
   const { t } = useLocale()
-  const byFinger = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const byFinger = useByFinger()
   const { name, count, label } = useRowWords(row)
   function openMenu(event: MouseEvent): void {
     event.preventDefault()

@@ -72,6 +72,12 @@ export const map = {
       next: 'Click where it goes on.',
       finish: 'Click where it goes on. Double-click to finish.',
     },
+    stepTouch: {
+      point: 'Tap where the point lies.',
+      first: 'Tap where the shape begins.',
+      next: 'Tap where it goes on.',
+      finish: 'Tap where it goes on, or choose Finish.',
+    },
     byKeys: 'Keys: arrows aim, Space sets a vertex, Enter finishes, Backspace takes one back.',
     byKeysPoint: 'Keys: arrows aim, Space sets the point.',
     finish: 'Finish',

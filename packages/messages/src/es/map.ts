@@ -75,6 +75,12 @@ export const map = {
       next: 'Haga clic donde continúa.',
       finish: 'Haga clic donde continúa. Doble clic para terminar.',
     },
+    stepTouch: {
+      point: 'Toque donde está el punto.',
+      first: 'Toque donde empieza la forma.',
+      next: 'Toque donde continúa.',
+      finish: 'Toque donde continúa, o elija Terminar.',
+    },
     byKeys: 'Teclas: las flechas apuntan, Espacio pone un vértice, Intro termina, Retroceso quita uno.',
     byKeysPoint: 'Teclas: las flechas apuntan, Espacio pone el punto.',
     finish: 'Terminar',

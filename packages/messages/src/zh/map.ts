@@ -73,6 +73,12 @@ export const map = {
       next: '单击下一个位置。',
       finish: '单击下一个位置。双击完成。',
     },
+    stepTouch: {
+      point: '点按点所在的位置。',
+      first: '点按形状的起点。',
+      next: '点按下一个位置。',
+      finish: '点按下一个位置，或选择“完成”。',
+    },
     byKeys: '按键：方向键瞄准，空格设置顶点，回车完成，退格撤回一个。',
     byKeysPoint: '按键：方向键瞄准，空格设置点。',
     finish: '完成',

@@ -8,6 +8,7 @@ import { undo } from '../../map/commands/undo.ts'
 import { beginDrawing, type DrawTarget, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useByFinger } from '../../ui/use-by-finger.ts'
 import { ModeBar } from './mode-bar.tsx'
 
 /** While a feature is drawn: into which layer, what to do next, and how to end it. */
@@ -19,6 +20,7 @@ export function DrawBar() {
 function Bar({ target }: { readonly target: DrawTarget }) {
   const { t } = useLocale()
   const live = useLiveMap((map) => map.drawing)
+  const byFinger = useByFinger()
   const layer = usePlacedLayer(target.layerId)?.layer
   const title = t('map.draw.into', { layer: layer?.name ?? '' })
   const isPoint = target.shape === 'point'
@@ -29,7 +31,7 @@ function Bar({ target }: { readonly target: DrawTarget }) {
     <ModeBar
       label={t('map.draw.bar')}
       title={title}
-      step={t(`map.draw.step.${step}`)}
+      step={t(`map.draw.${byFinger ? 'stepTouch' : 'step'}.${step}`)}
       keys={t(isPoint ? 'map.draw.byKeysPoint' : 'map.draw.byKeys')}
     >
       {!isPoint && <CommandAction command={undo} />}

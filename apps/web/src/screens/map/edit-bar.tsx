@@ -1,7 +1,6 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { discardDraft } from '../../features/drafting.ts'
 import { positionText } from '../../features/measure-text.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
@@ -13,6 +12,7 @@ import { undo } from '../../map/commands/undo.ts'
 import { leaveEditing, useMapSession } from '../../map/map-session.ts'
 import { type LiveEditing, useLiveMap } from '../../map/tools/live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useByFinger } from '../../ui/use-by-finger.ts'
 import { ModeBar } from './mode-bar.tsx'
 
 /** While vertices are moved: what can be done, undo and redo, and the way out. Saving is the form's, in the panel. */
@@ -25,7 +25,7 @@ function Bar({ live: { state } }: { readonly live: LiveEditing }) {
   const { t } = useLocale()
   const isPoint = useMapSession(({ draft }) => draft?.geometry?.type === 'Point')
   const isNew = useMapSession(({ draft }) => draft?.featureId === null)
-  const byFinger = useMediaQuery('(pointer: coarse)')
+  const byFinger = useByFinger()
   const { focused } = state
   const step = focused
     ? t('map.edit.vertexAt', {
