@@ -85,6 +85,12 @@ export function combinationOf(
   return parts.filter(Boolean).join('+')
 }
 
+/** A combination as `aria-keyshortcuts` wants it (WAI-ARIA 1.2). */
+export function ariaKeys(combination: string): string {
+  if (combination === '+') return 'Plus'
+  return combination.replace('Mod', navigator.platform.startsWith('Mac') ? 'Meta' : 'Control')
+}
+
 /** A combination in the signs of this machine's keyboard, for people to read. */
 export function readableKeys(combination: string): readonly string[] {
   const onMac = navigator.platform.startsWith('Mac')

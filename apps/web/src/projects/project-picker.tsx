@@ -36,6 +36,9 @@ export function ProjectPicker({ organizationId, projects, current, onChoose }: P
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       noOptionsText={t('projects.noMatch')}
+      openText={t('projects.openList')}
+      closeText={t('projects.closeList')}
+      clearText={t('projects.clear')}
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_, project) => project && onChoose(project)}
       renderInput={({ slotProps }) => {

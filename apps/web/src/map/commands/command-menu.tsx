@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
-import { readableKeys } from '../../platform/shortcuts.ts'
+import { ariaKeys, readableKeys } from '../../platform/shortcuts.ts'
 import type { CommandGroup } from './command.ts'
 import { useCommandsNow } from './command-context.ts'
 import { type AnyCommand, commands } from './commands.ts'
@@ -47,6 +47,7 @@ function CommandItem({ command, onClose, ...item }: { readonly command: AnyComma
     <MenuItem
       {...item}
       aria-disabled={reason !== null || undefined}
+      aria-keyshortcuts={keys && ariaKeys(keys)}
       sx={{ ...('danger' in command && { color: 'error.main' }), ...(reason !== null && { opacity: 0.6 }) }}
       onClick={() => {
         if (reason !== null) return
@@ -62,7 +63,7 @@ function CommandItem({ command, onClose, ...item }: { readonly command: AnyComma
         secondary={reason === null ? undefined : t(`map.reason.${reason}`)}
       />
       {keys && (
-        <Typography variant="caption" color="textSecondary" sx={{ ml: 4 }}>
+        <Typography aria-hidden variant="caption" color="textSecondary" sx={{ ml: 4 }}>
           {readableKeys(keys).join('+')}
         </Typography>
       )}

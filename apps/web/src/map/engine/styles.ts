@@ -19,7 +19,7 @@ export const layerPalette = [
   '#8467AE',
   '#A98A1F',
   '#2E8F93',
-  '#B05468',
+  '#A8503F',
   '#6C7F2E',
   '#5A6FC0',
   '#8A6A55',
