@@ -95,13 +95,20 @@ class Pages implements Disposable {
     }
   }
 
-  /** What the page consists of, with its values in place: COPY takes no parameters. */
+  /**
+   * What the page consists of, with its values in place: COPY takes no parameters. A box is looked up in the spatial index
+   * as the product does it (docs/adr/0005-feature-pages-as-text.md): measured is what it costs to answer with it.
+   */
   #query({ bbox, limit }: Page): string {
     const { id, serverName } = this.#layer
-    const box = bbox ? `and geom && st_makeenvelope(${bbox.join(',')}, 4326)` : ''
+    const hit = bbox
+      ? `with hit as materialized (
+          select ogc_fid from feature where layer_id = '${id}' and geom && st_makeenvelope(${bbox.join(',')}, 4326))
+        select feature.* from (select * from hit order by ogc_fid limit ${limit}) hit join feature using (ogc_fid)`
+      : `select * from feature where layer_id = '${id}' and ogc_fid > 0 order by layer_id, ogc_fid limit ${limit}`
     return `select '{"type":"Feature","id":"${serverName}.' || ogc_fid || '","version":' || version
       || ',"geometry":' || st_asgeojson(geom, 7) || ',"properties":' || properties::text || '}'
-      from feature where layer_id = '${id}' and ogc_fid > 0 ${box} order by ogc_fid limit ${limit}`
+      from (${hit}) feature order by ogc_fid`
   }
 }
 
