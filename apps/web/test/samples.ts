@@ -3,7 +3,7 @@ import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
-import { permissionBits, userTypes } from '@cairn/domain/permissions'
+import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 
 let count = 0
 /** An id that no other sample of the run has. */
@@ -38,10 +38,19 @@ export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccou
   }
 }
 
+/** Makes and changes everything in the organization, but deletes nothing of it. */
+export function sampleEditor(): CurrentAccount {
+  return withPermission('edit', sampleAccount({ email: 'editor@demo.test' }))
+}
+
 /** Sees everything, changes nothing. */
 export function sampleViewer(): CurrentAccount {
-  const { permissions, ...account } = sampleAccount({ email: 'viewer@demo.test', userType: userTypes.viewer })
-  return { ...account, permissions: permissions.map((entry) => ({ ...entry, permission: permissionBits.view })) }
+  return withPermission('view', sampleAccount({ email: 'viewer@demo.test', userType: userTypes.viewer }))
+}
+
+function withPermission(level: Level, account: CurrentAccount): CurrentAccount {
+  const permissions = account.permissions.map((entry) => ({ ...entry, permission: permissionBits[level] }))
+  return { ...account, permissions }
 }
 
 export function sampleProject(parts: Partial<Project> = {}): Project {

@@ -8,6 +8,8 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type ResolverResult,
+  type ResolverSuccess,
   type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
@@ -69,7 +71,7 @@ export function useContractForm<Values extends FieldValues>(
     resolver: async (values, context, resolverOptions) => {
       const checked = await bySchema(values, context, resolverOptions)
       const refused = Object.entries(refuse?.(values) ?? {}).filter(([, message]) => message !== undefined)
-      if (refused.length === 0) return checked
+      if (refused.length === 0) return isInOrder(checked) ? withUnchecked(values, checked) : checked
       const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
       // `refuse` names fields of the form alone.
       return { values: {}, errors: { ...errors, ...checked.errors } as FieldErrors<Values> }
@@ -109,4 +111,16 @@ export function useContractForm<Values extends FieldValues>(
   }
 
   return { ...form, bind, submit, failure: errors.root?.message }
+}
+
+function isInOrder<Values extends FieldValues>(checked: ResolverResult<Values>): checked is ResolverSuccess<Values> {
+  return Object.keys(checked.errors).length === 0
+}
+
+/** The schema leaves out what is no part of the body, such as a box that decides what the body says. */
+function withUnchecked<Values extends FieldValues>(
+  entered: Values,
+  { values }: ResolverSuccess<Values>,
+): ResolverSuccess<Values> {
+  return { values: { ...entered, ...values }, errors: {} }
 }

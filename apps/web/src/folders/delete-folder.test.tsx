@@ -1,0 +1,67 @@
+import { deleteFolder, type Folder } from '@cairn/contract/folders'
+import { Problem } from '@cairn/contract/problem'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleFolder } from '../../test/samples.ts'
+import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { DeleteFolderDialog } from './delete-folder.tsx'
+
+const agree = page.getByRole('checkbox', { name: 'I want to delete the folder and everything in it' })
+const word = page.getByRole('textbox', { name: 'Type “delete” to confirm' })
+const confirm = page.getByRole('button', { name: 'Delete folder' })
+
+let server: AnsweringServer
+beforeEach(() => {
+  dismissAllMessages()
+  server = new AnsweringServer().on(deleteFolder, (_, { id = '' }) => ({ id, name: 'Survey' }))
+})
+
+async function ask(parts: Partial<Folder> = {}, layerCount = 0) {
+  const folder = sampleFolder({ name: 'Survey', ...parts })
+  const onClose = vi.fn<() => void>()
+  await showSignedIn(<DeleteFolderDialog folder={folder} layerCount={layerCount} onClose={onClose} />, server)
+  await expect.element(page.getByRole('dialog', { name: 'Delete folder “Survey”?' })).toBeVisible()
+  return { folder, onClose }
+}
+
+const deleted = () => server.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+
+test('a folder is deleted after the tick, and the person is told', async () => {
+  const { folder, onClose } = await ask({}, 2)
+  await expect.element(page.getByText(/^Its 2 layers and all features in them are deleted too/)).toBeVisible()
+  await expect.element(word).not.toBeInTheDocument()
+  await expect.element(confirm).toBeDisabled()
+  await agree.click()
+  await confirm.click()
+  await expect.element(page.getByText('Folder “Survey” deleted.')).toBeVisible()
+  expect(deleted()).toEqual([`/rest/folders/${folder.id}`])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a data folder needs the word typed as well as the tick', async () => {
+  const { folder } = await ask({ folderType: 0 }, 4)
+  await agree.click()
+  await expect.element(confirm).toBeDisabled()
+  await word.fill('delete')
+  await agree.click()
+  await expect.element(confirm).toBeDisabled()
+  await agree.click()
+  await confirm.click()
+  await expect.poll(deleted).toEqual([`/rest/folders/${folder.id}`])
+})
+
+test('a failure is said in the dialog, which stays open to try again', async () => {
+  server.on(deleteFolder, () => {
+    throw new Problem('not_permitted', { level: 'admin' })
+  })
+  const { onClose } = await ask()
+  await agree.click()
+  await confirm.click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Your rights are not enough: you need the right to administer it\./)
+  await expect.element(confirm).toBeEnabled()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,46 @@
+import { deleteLayer } from '@cairn/contract/layers'
+import { Problem } from '@cairn/contract/problem'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleLayer } from '../../test/samples.ts'
+import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { DeleteLayerDialog } from './delete-layer.tsx'
+
+const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })
+const agree = page.getByRole('checkbox', { name: 'I want to delete the layer and its features' })
+const confirm = page.getByRole('button', { name: 'Delete layer' })
+
+beforeEach(dismissAllMessages)
+
+async function ask(server: AnsweringServer) {
+  const onClose = vi.fn<() => void>()
+  await showSignedIn(<DeleteLayerDialog layer={layer} onClose={onClose} />, server)
+  await expect.element(page.getByRole('dialog', { name: 'Delete layer “Buildings”?' })).toBeVisible()
+  return onClose
+}
+
+test('a layer is deleted after the tick, having said how much goes with it', async () => {
+  const server = new AnsweringServer().on(deleteLayer, () => ({ id: layer.id, name: layer.name }))
+  const onClose = await ask(server)
+  await expect.element(page.getByText('Its 13,491 features are deleted with it, for everybody.')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await agree.click()
+  await confirm.click()
+  await expect.element(page.getByText('Layer “Buildings” deleted.')).toBeVisible()
+  expect(server.received.at(-1)).toMatchObject({ method: 'DELETE', path: `/rest/layers/${layer.id}` })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a failure is said in the dialog, which stays open to try again', async () => {
+  const server = new AnsweringServer().on(deleteLayer, () => {
+    throw new Problem('layer_being_imported', { name: 'Buildings' })
+  })
+  const onClose = await ask(server)
+  await agree.click()
+  await confirm.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Layer “Buildings” is still being imported\./)
+  await expect.element(confirm).toBeEnabled()
+  expect(onClose).not.toHaveBeenCalled()
+})

@@ -1,0 +1,92 @@
+import { changeLayer } from '@cairn/contract/layers'
+import { Problem } from '@cairn/contract/problem'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../test/answering-server.ts'
+import { sampleLayer } from '../../test/samples.ts'
+import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { EditLayerDialog } from './layer-form.tsx'
+
+const layer = sampleLayer({ name: 'Buildings', description: 'Of 2024' })
+const siblings = [layer, sampleLayer({ name: 'Valves' })]
+
+const name = page.getByRole('textbox', { name: 'Name' })
+const description = page.getByRole('textbox', { name: 'Description' })
+const readOnly = page.getByRole('switch', { name: 'Read-only: nobody changes its features' })
+const save = page.getByRole('button', { name: 'Save' })
+
+beforeEach(dismissAllMessages)
+
+async function showDialog(server = new AnsweringServer()) {
+  const onClose = vi.fn<() => void>()
+  await showSignedIn(<EditLayerDialog layer={layer} siblings={siblings} onClose={onClose} />, server)
+  await expect.element(name).toHaveFocus()
+  return onClose
+}
+
+test('the form begins with what is there, and saving waits for a change', async () => {
+  await showDialog()
+  await expect.element(name).toHaveValue('Buildings')
+  await expect.element(description).toHaveValue('Of 2024')
+  await expect.element(readOnly).not.toBeChecked()
+  await expect.element(save).toBeDisabled()
+  await readOnly.click()
+  await expect.element(save).toBeEnabled()
+  await readOnly.click()
+  await expect.element(save).toBeDisabled()
+})
+
+test('name, description and the read-only mark are saved together; the own name in another case is not taken', async () => {
+  const server = new AnsweringServer().on(changeLayer, () => ({ ...layer, name: 'BUILDINGS' }))
+  const onClose = await showDialog(server)
+  await name.fill(' BUILDINGS ')
+  await description.fill('Of 2025')
+  await readOnly.click()
+  await save.click()
+  await expect.element(page.getByText('Layer “BUILDINGS” saved.')).toBeVisible()
+  expect(server.received.at(-1)).toMatchObject({
+    path: `/rest/layers/${layer.id}`,
+    body: { name: 'BUILDINGS', description: 'Of 2025', readOnly: true },
+  })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the name of another layer of the folder is refused at the field before anything is sent', async () => {
+  const onClose = await showDialog()
+  await name.fill('valves')
+  await save.click()
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription('A layer named “valves” is already in this folder. Choose another name.')
+  await expect.element(name).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a name that somebody else has taken meanwhile is said at the field', async () => {
+  const server = new AnsweringServer().on(changeLayer, () => {
+    throw new Problem('layer_name_taken', { name: 'Hydrants' })
+  })
+  const onClose = await showDialog(server)
+  await name.fill('Hydrants')
+  await save.click()
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription('There is already a layer named “Hydrants” in this folder. Choose another name.')
+  await expect.element(name).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('name and description keep to their limits', async () => {
+  await showDialog()
+  await name.fill('')
+  await save.click()
+  await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to go on.')
+  await name.fill('n'.repeat(129))
+  await description.fill('d'.repeat(257))
+  await save.click()
+  await expect.element(name).toHaveAccessibleDescription('Name can have at most 128 characters; it has 129.')
+  await expect
+    .element(description)
+    .toHaveAccessibleDescription('Description can have at most 256 characters; it has 257.')
+})
