@@ -1,13 +1,16 @@
 import { Problem } from '@cairn/contract/problem'
-import { createProject, listProjects, type Project } from '@cairn/contract/projects'
-import { expect, test, vi } from 'vitest'
+import { changeProject, createProject, listProjects, type Project } from '@cairn/contract/projects'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleProject } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { NewProjectDialog } from './project-form.tsx'
+import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { EditProjectDialog, NewProjectDialog } from './project-form.tsx'
 
 const organizationId = sampleId()
+
+beforeEach(dismissAllMessages)
 
 async function showDialog(server: AnsweringServer) {
   const onCreated = vi.fn<(project: Project) => void>()
@@ -86,4 +89,65 @@ test('leaving with something entered asks first', async () => {
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Discard' }).click()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+describe('editing a project', () => {
+  const project = sampleProject({ name: 'Mapleton survey', description: 'Houses of 2024' })
+  const description = page.getByRole('textbox', { name: 'Description' })
+  const save = page.getByRole('button', { name: 'Save' })
+
+  async function showEditing(server = new AnsweringServer()) {
+    const onClose = vi.fn<() => void>()
+    await showSignedIn(<EditProjectDialog project={project} onClose={onClose} />, server)
+    await expect.element(name).toHaveFocus()
+    return onClose
+  }
+
+  test('begins with what is there, and saving waits for a change', async () => {
+    const onClose = await showEditing()
+    await expect.element(name).toHaveValue('Mapleton survey')
+    await expect.element(description).toHaveValue('Houses of 2024')
+    await expect.element(save).toBeDisabled()
+    await description.fill('Houses of 2025')
+    await expect.element(save).toBeEnabled()
+    await description.fill('Houses of 2024')
+    await expect.element(save).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  })
+
+  test('sends what was entered, says so and closes', async () => {
+    const server = new AnsweringServer().on(changeProject, () => ({ ...project, name: 'Mapleton 2025' }))
+    const onClose = await showEditing(server)
+    await name.fill(' Mapleton 2025 ')
+    await save.click()
+    await expect.element(page.getByText('Project “Mapleton 2025” saved.')).toBeVisible()
+    expect(server.received.at(-1)).toMatchObject({
+      path: `/rest/projects/${project.id}`,
+      body: { name: 'Mapleton 2025', description: 'Houses of 2024' },
+    })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('says at the name that it is taken, and stays open', async () => {
+    const server = new AnsweringServer().on(changeProject, () => {
+      throw new Problem('project_name_taken', { name: 'Survey' })
+    })
+    const onClose = await showEditing(server)
+    await name.fill('Survey')
+    await save.click()
+    await expect.element(name).toHaveAccessibleDescription(/^There is already a project named “Survey”/)
+    await expect.element(name).toHaveFocus()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('refuses a description beyond its limit', async () => {
+    await showEditing()
+    await description.fill('d'.repeat(129))
+    await save.click()
+    await expect
+      .element(description)
+      .toHaveAccessibleDescription('Description can have at most 128 characters; it has 129.')
+    await expect.element(description).toHaveFocus()
+  })
 })

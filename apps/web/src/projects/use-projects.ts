@@ -78,7 +78,8 @@ export function useDeleteProject({ id, organizationId }: Project) {
   return useMutation({
     mutationFn: () => api(deleteProject, { params: { id } }),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: queryKeys.project(id) })
+      // Whoever still shows it would ask for it again at once; whoever comes back to it has to.
+      void queryClient.invalidateQueries({ queryKey: queryKeys.project(id), refetchType: 'none' })
       queryClient.setQueryData<Project[]>(queryKeys.projects(organizationId), (projects) =>
         projects?.filter((project) => project.id !== id),
       )

@@ -39,7 +39,7 @@ export function useOpenedProject(): void {
 
   const isListed = projects.data !== undefined
   useEffect(() => {
-    if (isMissing && isListed) openProject(first?.id ?? null)
+    if (isMissing && isListed) openProject(first?.id ?? null, { fit: true })
   }, [isMissing, isListed, first])
 
   const { figures } = useLocale()

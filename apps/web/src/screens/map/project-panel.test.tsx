@@ -1,0 +1,202 @@
+import type { CurrentAccount, Organization } from '@cairn/contract/accounts'
+import { createFolder, listFolders } from '@cairn/contract/folders'
+import { Problem } from '@cairn/contract/problem'
+import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import {
+  sampleAccount,
+  sampleEditor,
+  sampleId,
+  sampleProject,
+  sampleTree,
+  sampleViewer,
+} from '../../../test/samples.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { forgottenSession } from '../../map/kept-session.ts'
+import { beginSession, endSession, useMapSession } from '../../map/map-session.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { ProjectPanel } from './project-panel.tsx'
+import { useOpenedProject } from './use-current-project.ts'
+
+const others: Organization = { id: sampleId(), name: 'Other Utilities', type: 'standard' }
+const alder = sampleProject({ name: 'Alder survey' })
+const birch = sampleProject({ name: 'Birch survey' })
+const theirs = sampleProject({ name: 'Cedar survey', organizationId: others.id })
+
+beforeEach(dismissAllMessages)
+
+/** A server with these projects, each with one folder. */
+function serverWith(projects: readonly Project[]): AnsweringServer {
+  const kept = new Map(projects.map((project) => [project.id, project]))
+  return new AnsweringServer()
+    .on(listProjects, ({ search }) =>
+      [...kept.values()].filter(({ organizationId }) => organizationId === search.get('orgId')),
+    )
+    .on(readProject, (_, { id = '' }) => {
+      const project = kept.get(id)
+      if (!project) throw new Problem('not_found', { asset: 'project' })
+      return project
+    })
+    .on(deleteProject, (_, { id = '' }) => {
+      kept.delete(id)
+      return { id, name: '' }
+    })
+    .on(listFolders, () => [sampleTree('Survey', ['Mains'])])
+}
+
+async function showPanel(server: AnsweringServer, account: CurrentAccount = sampleAccount()) {
+  beginSession(account.id, forgottenSession, 'project')
+  onTestFinished(endSession)
+  const router = createMemoryRouter([{ path: '*', Component: Page }])
+  return showSignedIn(<RouterProvider router={router} />, server, { account })
+}
+
+function Page() {
+  useOpenedProject()
+  return <ProjectPanel />
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const picker = page.getByRole('combobox', { name: 'Project', exact: true })
+const organization = page.getByRole('combobox', { name: /^Organization/ })
+const list = page.getByRole('listbox')
+
+async function listedProjects() {
+  // That of the organizations fades out.
+  await expect.element(list).not.toBeInTheDocument()
+  await button('Show the projects').click()
+  await expect.element(list).toBeVisible()
+  const options = list.getByRole('option').elements()
+  return options.map(({ textContent }) => textContent)
+}
+
+describe('the organization', () => {
+  const account = sampleAccount()
+  const withOthers = { ...account, organizations: [...account.organizations, others] }
+
+  test('is not asked for where there is only one', async () => {
+    await showPanel(serverWith([alder, theirs]))
+    await expect.element(picker).toHaveValue('Alder survey')
+    await expect.element(organization).not.toBeInTheDocument()
+  })
+
+  test('is the own one until another is chosen, whose projects are then listed and whose first one opens', async () => {
+    await showPanel(serverWith([alder, birch, theirs]), withOthers)
+    await expect.element(picker).toHaveValue('Alder survey')
+    await expect.element(organization).toMatchTextContent(/Front Range Utilities/)
+    expect(await listedProjects()).toEqual(['Alder survey', 'Birch survey'])
+    await organization.click()
+    await page.getByRole('option', { name: 'Other Utilities' }).click()
+    await expect.element(picker).toHaveValue('Cedar survey')
+    const { projectId, organizationId, fitProjectId } = useMapSession.getState()
+    expect({ projectId, organizationId }).toEqual({ projectId: theirs.id, organizationId: others.id })
+    expect(fitProjectId, 'the map goes there').toBe(theirs.id)
+    expect(await listedProjects()).toEqual(['Cedar survey'])
+  })
+
+  test('that has granted something but no project says whom to ask', async () => {
+    await showPanel(serverWith([alder]), withOthers)
+    await organization.click()
+    await page.getByRole('option', { name: 'Other Utilities' }).click()
+    await expect.element(page.getByText(/^There is no project that you may see\. Ask an administrator/)).toBeVisible()
+    await expect.element(button('New project')).not.toBeInTheDocument()
+  })
+})
+
+describe('without any project', () => {
+  test('who may create one is offered to', async () => {
+    await showPanel(serverWith([]))
+    await expect.element(page.getByText(/^There are no projects yet\./)).toBeVisible()
+    await page.getByText('New project', { exact: true }).click()
+    await expect.element(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
+  })
+
+  test('who may not is told whom to ask', async () => {
+    await showPanel(serverWith([]), sampleViewer())
+    await expect
+      .element(page.getByText('There is no project that you may see. Ask an administrator for access to one.'))
+      .toBeVisible()
+    await expect.element(button('New project')).not.toBeInTheDocument()
+  })
+})
+
+describe('a list', () => {
+  test('of projects that cannot be loaded can be tried again', async () => {
+    const server = serverWith([alder]).on(listProjects, () => {
+      throw new Problem('internal', {})
+    })
+    await showPanel(server)
+    await expect
+      .element(page.getByRole('alert').getByText(/^The projects could not be loaded\. The server made an error/))
+      .toBeVisible()
+    server.on(listProjects, () => [alder])
+    await button('Try again').click()
+    await expect.element(picker).toHaveValue('Alder survey')
+  })
+
+  test('of folders that cannot be loaded can be tried again', async () => {
+    const server = serverWith([alder]).on(listFolders, () => {
+      throw new Problem('internal', {})
+    })
+    await showPanel(server)
+    await expect
+      .element(page.getByRole('alert').getByText(/^The folders could not be loaded\. The server made an error/))
+      .toBeVisible()
+    server.on(listFolders, () => [sampleTree('Survey', [])])
+    await button('Try again').click()
+    await expect.element(page.getByRole('treeitem', { name: /^Survey/ })).toBeVisible()
+  })
+
+  test('that is on its way shows what will come', async () => {
+    const { promise, resolve } = Promise.withResolvers<Project[]>()
+    await showPanel(serverWith([alder]).on(listProjects, () => promise))
+    await expect.element(page.getByRole('status', { name: 'Loading projects' })).toBeVisible()
+    resolve([alder])
+    await expect.element(picker).toHaveValue('Alder survey')
+    await expect.element(page.getByRole('status', { name: 'Loading projects' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the actions of a project', () => {
+  const actions = page.getByRole('group', { name: 'Project actions' }).getByRole('button')
+  const offered = () => actions.elements().map((element) => element.getAttribute('aria-label'))
+
+  test.each([
+    ['an administrator', sampleAccount(), ['New project', 'New folder', 'Edit project', 'Delete project']],
+    ['an editor', sampleEditor(), ['New project', 'New folder', 'Edit project']],
+    ['a viewer', sampleViewer(), []],
+  ])('that are offered to %s are those that the rights allow', async (_, account, expected) => {
+    await showPanel(serverWith([alder]), account)
+    await expect.element(page.getByRole('treeitem', { name: /^Survey/ })).toBeVisible()
+    expect(offered()).toEqual(expected)
+  })
+
+  test('lead to a new folder, which is open in the tree then', async () => {
+    const valves = sampleTree('Valves', ['point'])
+    const server = serverWith([alder]).on(createFolder, () => valves)
+    await showPanel(server)
+    await button('New folder').click()
+    server.on(listFolders, () => [valves])
+    await page.getByRole('textbox', { name: 'Name' }).fill('Valves')
+    await button('Create folder').click()
+    await expect.element(page.getByRole('treeitem', { name: /^Valves/ })).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  test('lead to deleting it: the first that is left opens, and nobody asks for the deleted one any more', async () => {
+    const server = serverWith([alder, birch])
+    await showPanel(server)
+    await expect.element(picker).toHaveValue('Alder survey')
+    await button('Delete project').click()
+    await page.getByRole('checkbox').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
+    await expect.element(picker).toHaveValue('Birch survey')
+    await expect.element(page.getByText('Project “Alder survey” deleted.')).toBeVisible()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    const about = server.received.filter(({ path }) => path.includes(alder.id)).map(({ method }) => method)
+    expect(about.slice(about.indexOf('DELETE'))).toEqual(['DELETE'])
+    await expect.element(page.getByText(/^The project is not there/)).not.toBeInTheDocument()
+  })
+})
