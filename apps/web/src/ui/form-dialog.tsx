@@ -55,7 +55,8 @@ export function FormDialog(props: FormDialogProps) {
               {error !== undefined && <Alert severity="error">{error}</Alert>}
             </Stack>
           </DialogContent>
-          <DialogActions>
+          {/* A field that is left says what is wrong with it and moves the buttons: the press under way would miss. */}
+          <DialogActions onMouseDown={(event) => event.preventDefault()}>
             <Button color="inherit" disabled={busy} onClick={close}>
               {cancelLabel}
             </Button>
