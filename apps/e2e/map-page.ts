@@ -65,6 +65,30 @@ export class MapPage {
     return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 
+  /** What the scale bar says. */
+  scale(): Locator {
+    return this.canvas.getByText(/^[\d,]+ k?m$/)
+  }
+
+  /** One of the buttons on the map. */
+  control(name: string): Locator {
+    return this.page.getByRole('group', { name: 'Map controls' }).getByRole('button', { name, exact: true })
+  }
+
+  /** Presses one of the buttons on the map, and waits until the map has come to rest. */
+  async press(control: string): Promise<void> {
+    await this.control(control).click()
+    await this.settled()
+  }
+
+  /** What the map says of the middle of what the project panel leaves free. */
+  async middle(): Promise<LonLat> {
+    const { x, y, height } = await this.box()
+    const panel = await this.page.getByRole('complementary', { name: 'Project panel' }).boundingBox()
+    if (!panel) throw new Error('the project panel is not on the page')
+    return this.positionAt([(x + panel.x) / 2, y + height / 2])
+  }
+
   /** Waits until the map holds still and everything asked for has come. */
   async settled(): Promise<void> {
     await expect(this.page.getByRole('progressbar', { name: /map/i })).toHaveCount(0)
@@ -114,7 +138,7 @@ export class MapPage {
 
   /** Turns the wheel over a position until the scale bar says so much. */
   async zoomInOn(at: LonLat, scale: string): Promise<void> {
-    const bar = this.canvas.getByText(/^[\d,]+ k?m$/)
+    const bar = this.scale()
     await this.page.mouse.move(...(await this.pixelOf(at)))
     for (let before = await bar.innerText(); before !== scale; before = await bar.innerText()) {
       await this.page.mouse.wheel(0, -300)

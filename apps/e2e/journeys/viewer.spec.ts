@@ -35,7 +35,7 @@ test('a viewer sees a project, its layers and its features, and no button that w
 
   const panel = page.getByRole('complementary', { name: 'Project panel' })
   await map.folder().hover()
-  expect(await buttonsIn(panel)).toEqual(['Open', 'Close the project panel'])
+  expect(await buttonsIn(panel)).toEqual(['Show the projects', 'Close the project panel'])
   await map.layer('polygon').hover()
   expect(await buttonsIn(map.tree())).toEqual(['Zoom to layer', 'List features'])
 

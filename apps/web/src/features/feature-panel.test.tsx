@@ -1,16 +1,13 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { forgottenSession } from '../map/kept-session.ts'
-import { beginSession, endSession, select, useMapSession } from '../map/map-session.ts'
+import { showFeaturePanel } from '../../test/shown-feature.tsx'
+import { endSession, select, useMapSession } from '../map/map-session.ts'
 import { dismissAllMessages } from '../ui/snackbar.tsx'
-import { FeaturePanel } from './feature-panel.tsx'
-import { useKeepDrafts } from './use-kept-drafts.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 15_000 }
@@ -29,18 +26,7 @@ async function openFeature(account: CurrentAccount = sampleAccount(), properties
   return feature
 }
 
-async function openAgain(id: string, account: CurrentAccount) {
-  beginSession(account.id, { ...forgottenSession, projectId: server.project.id }, null)
-  onTestFinished(endSession)
-  select([{ id, layerId: server.layer.id }])
-  await showSignedIn(<PanelWithKeeper />, server, { account })
-}
-
-function PanelWithKeeper() {
-  useKeepDrafts()
-  return <FeaturePanel />
-}
-
+const openAgain = (id: string, account: CurrentAccount) => showFeaturePanel(server, id, account)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name })
 

@@ -16,6 +16,8 @@ export interface IconActionProps {
   /** For a button that opens something: whether it is open. */
   readonly expanded?: boolean | undefined
   readonly tone?: 'neutral' | 'accent' | 'danger'
+  /** Where the tooltip stands: beside a button that has another one below it. */
+  readonly hintSide?: 'bottom' | 'right'
   readonly ref?: Ref<HTMLButtonElement>
 }
 
@@ -23,11 +25,11 @@ const colours = { neutral: 'inherit', accent: 'primary', danger: 'error' } as co
 
 /** An icon that acts, with a tooltip and a name; a disabled one says why. */
 export function IconAction(props: IconActionProps) {
-  const { label, icon, onClick, disabledReason, shortcut, pressed, expanded, tone = 'neutral', ref } = props
+  const { label, icon, onClick, disabledReason, shortcut, pressed, expanded, tone = 'neutral', hintSide, ref } = props
   const disabled = disabledReason !== undefined
   const hint = shortcut === undefined ? label : `${label} (${shortcut})`
   return (
-    <Tooltip title={disabledReason ?? hint} describeChild={disabled}>
+    <Tooltip title={disabledReason ?? hint} describeChild={disabled} placement={hintSide ?? 'bottom'}>
       <IconButton
         ref={ref ?? null}
         aria-label={label}

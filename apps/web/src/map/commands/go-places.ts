@@ -1,4 +1,5 @@
-import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import { middleOf } from '../tools/browse-tool.ts'
 import { useLiveMap } from '../tools/live-map.ts'
 
 /** Where a project without a place of its own begins (specification README point 9), and how much of the map is then seen. */
@@ -16,9 +17,8 @@ export interface ProjectView {
 
 /** Shows the place where the project begins. */
 export function goHome(project: ProjectView | undefined): void {
-  const { engine } = useLiveMap.getState()
   const place = project?.coordinate
-  engine?.setView(place ? lonLat(place.lng, place.lat) : defaultCentre, project?.zoomLevel ?? homeZoom)
+  goTo(place ? lonLat(place.lng, place.lat) : defaultCentre, project?.zoomLevel ?? homeZoom)
 }
 
 /** Why the person's place is not known: the key of its sentence under `map.location`. */
@@ -33,9 +33,18 @@ export function goToCurrentLocation(onRefused: (reason: LocationRefusal) => void
     return
   }
   navigator.geolocation.getCurrentPosition(
-    ({ coords }) =>
-      useLiveMap.getState().engine?.setView(lonLat(coords.longitude, coords.latitude), currentLocationZoom),
+    ({ coords }) => goTo(lonLat(coords.longitude, coords.latitude), currentLocationZoom),
     (error) => onRefused(refusals[error.code] ?? 'unavailable'),
     { timeout: locationTimeoutMs },
   )
+}
+
+/** Brings a place into the middle of what the panels leave free, so that zooming keeps it there. */
+function goTo(place: LonLat, zoom: number): void {
+  const { engine } = useLiveMap.getState()
+  if (!engine) return
+  const [widthPx, heightPx] = engine.sizePx
+  const [x, y] = middleOf(engine)
+  engine.setView(place, zoom)
+  engine.panBy(widthPx / 2 - x, heightPx / 2 - y)
 }

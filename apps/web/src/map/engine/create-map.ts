@@ -65,6 +65,8 @@ export class MapEngine {
   #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
   /** Where the move under way leads, if it is to a box. */
   #goal: LonLatExtent | undefined
+  /** Where a zooming under way leads. */
+  #zoomGoal: number | undefined
   #held = 0
   #told = ''
   #settling: ReturnType<typeof setTimeout> | undefined
@@ -132,6 +134,7 @@ export class MapEngine {
   /** Moves so that the box fills what the panels leave free. */
   animateTo(extent: LonLatExtent): void {
     this.#goal = extent
+    this.#zoomGoal = undefined
     this.#view.fit([...toMapExtent(extent)], {
       padding: [fitMarginPx, fitMarginPx, fitMarginPx, fitMarginPx],
       maxZoom: fitZoomMax,
@@ -154,13 +157,19 @@ export class MapEngine {
     const dy = Math.min(0, box[1] - free[1]) + Math.max(0, box[3] - free[3])
     if (dx === 0 && dy === 0) return
     this.#goal = undefined
+    this.#zoomGoal = undefined
     const [x = 0, y = 0] = this.#view.getCenter() ?? firstCentre
     this.#view.animate({ center: [x + dx, y + dy], duration: moveDurationMs() })
   }
 
+  /** In whole levels; a press while the last one is still under way goes on from where that one leads. */
   zoomBy(levels: number): void {
     this.#goal = undefined
-    this.#view.animate({ zoom: (this.#view.getZoom() ?? firstZoom) + levels, duration: moveDurationMs() })
+    const from = (this.#view.getAnimating() ? this.#zoomGoal : undefined) ?? this.#view.getZoom() ?? firstZoom
+    const { minZoom, maxZoom } = zoomLimits
+    this.#zoomGoal = Math.min(maxZoom, Math.max(minZoom, from + levels))
+    this.#view.cancelAnimations()
+    this.#view.animate({ zoom: this.#zoomGoal, duration: moveDurationMs() })
   }
 
   /** Moves the map by pixels of the screen: right and down are positive. */
@@ -179,7 +188,6 @@ export class MapEngine {
     if (goal) this.animateTo(goal)
     this.#target.style.setProperty('--map-inset-right', `${right}px`)
     this.#target.style.setProperty('--map-inset-bottom', `${bottom}px`)
-    this.#target.style.setProperty('--map-inset-left', `${left}px`)
   }
 
   setScheme(scheme: MapScheme): void {

@@ -5,12 +5,11 @@ import { positionText } from '../../features/measure-text.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { middleOfFreeCss } from '../../ui/panel-inset.ts'
 
 /** Where the pointer is, in the lower edge: latitude, longitude to six decimals (specification 3 section 2). */
 export function CursorPosition({ engine }: { readonly engine: MapEngine }) {
   const { t } = useLocale()
-  const covered = useMapSession((map) => map.covered)
+  const { rightPx, bottomPx } = useMapSession((map) => map.covered)
   const [at, setAt] = useState<LonLat | null>(null)
   useEffect(() => engine.onPointerMove(setAt), [engine])
   if (!at) return null
@@ -19,7 +18,7 @@ export function CursorPosition({ engine }: { readonly engine: MapEngine }) {
       className="tabular"
       aria-label={t('map.position')}
       role="img"
-      sx={{ ...edgeStyle, bottom: 4 + covered.bottomPx, left: middleOfFreeCss(covered).left }}
+      sx={{ ...edgeStyle, bottom: 4 + bottomPx, left: `calc((100% - ${rightPx}px) / 2)` }}
     >
       {positionText(at)}
     </Box>

@@ -1,25 +1,17 @@
-import { readConfiguration } from '@cairn/contract/configuration'
 import { changeFeature, createFeature, listFeatures } from '@cairn/contract/features'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
-import { clickOnce, drawn, pixelOf } from '../../../test/map-under-test.ts'
-import { sampleAccount } from '../../../test/samples.ts'
-import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { FeaturePanel } from '../../features/feature-panel.tsx'
-import { forgottenSession } from '../../map/kept-session.ts'
-import { beginSession, endSession, useMapSession } from '../../map/map-session.ts'
+import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
+import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
+import { select, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/live-map.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { listenForShortcuts } from '../../platform/shortcuts.ts'
 import { dismissAllMessages } from '../../ui/snackbar.tsx'
-import { MapCanvas } from './map-canvas.tsx'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 15_000 }
-const boulder = lonLat(-105.25, 39.99)
 const beside = lonLat(-105.252, 39.99)
 const nowhere = lonLat(-105.256, 39.992)
 const point = { type: 'Point', coordinates: boulder } as const
@@ -29,35 +21,9 @@ let server: FeatureServer
 beforeEach(() => {
   dismissAllMessages()
   server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
-  server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
 })
 
-async function openMap(address = '/') {
-  const account = sampleAccount()
-  const kept = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
-  beginSession(account.id, { ...forgottenSession, ...kept, view: { centre: boulder, zoom: 16 } }, null)
-  onTestFinished(endSession)
-  onTestFinished(listenForShortcuts())
-  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [address] })
-  const shown = await showSignedIn(<RouterProvider router={router} />, server, { account })
-  await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
-  await expect.poll(loadedRev, patient).toBe(server.layer.rev)
-  const { engine } = useLiveMap.getState()
-  if (!engine) throw new Error('there is no map')
-  await drawn(engine)
-  return { ...shown, router, engine }
-}
-
-function Page() {
-  return (
-    <>
-      <MapCanvas />
-      <FeaturePanel />
-    </>
-  )
-}
-
-const loadedRev = () => useLiveMap.getState().layers?.layers[0]?.state.rev
+const openMap = (address?: string) => showMap(server, { address })
 const selectedIds = () => useMapSession.getState().selection.map(({ id }) => id)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const mapElement = () => page.getByRole('application', { name: 'Map' })
@@ -99,6 +65,22 @@ test('an address leads to its feature', async () => {
   const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
   await openMap(`/?feature=${id}`)
   await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
+})
+
+test('a feature that is closed before the address has followed stays closed', async () => {
+  const { id } = server.add({ geometry: point })
+  const { router } = await openMap()
+  const { promise: named, resolve } = Promise.withResolvers<void>()
+  const stop = router.subscribe(({ location }) => {
+    if (location.search !== `?feature=${id}`) return
+    stop()
+    select([])
+    resolve()
+  })
+  select([{ id, layerId: server.layer.id }])
+  await named
+  await expect.poll(() => router.state.location.search, patient).toBe('')
+  expect(selectedIds()).toEqual([])
 })
 
 test('vertices are moved by keys, undone and redone, and saved with the version', async () => {

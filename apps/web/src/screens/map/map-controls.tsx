@@ -32,19 +32,19 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
       sx={{ position: 'absolute', top: 12, left: 12, zIndex: 1 }}
     >
       <Group>
-        <CommandAction command={zoomIn} />
+        <CommandAction command={zoomIn} hintSide="right" />
         <Divider flexItem />
-        <CommandAction command={zoomOut} />
+        <CommandAction command={zoomOut} hintSide="right" />
       </Group>
       <Group>
-        <CommandAction command={zoomHome} />
-        <CommandAction command={currentLocation} />
+        <CommandAction command={zoomHome} hintSide="right" />
+        <CommandAction command={currentLocation} hintSide="right" />
         <BackgroundButton background={background} />
       </Group>
       {drawFeature.available(state) && (
         <div ref={anchor}>
           <Group>
-            <CommandAction command={drawFeature} expanded={choosing} />
+            <CommandAction command={drawFeature} expanded={choosing} hintSide="right" />
           </Group>
         </div>
       )}
@@ -64,6 +64,7 @@ function BackgroundButton({ background }: { readonly background: ShownBackground
         label={t('map.background.title')}
         icon={<MapOutlined />}
         expanded={open}
+        hintSide="right"
         onClick={() => setOpen(true)}
       />
       <Popover

@@ -1,7 +1,7 @@
 import { FeatureIdText, readFeature } from '@cairn/contract/features'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { showFeature } from '../../features/show-feature.ts'
 import { openProject, showLayers, useMapSession } from '../../map/map-session.ts'
 import { useApi } from '../../platform/api.ts'
@@ -15,13 +15,17 @@ const name = 'feature'
 /** `?feature=…` names the selected feature: an address can be handed on, and a reload leads back to it. */
 export function useFeatureInAddress(): void {
   const [params, setParams] = useSearchParams()
+  const { state: writer } = useLocation()
+  // Another one after a reload, when an address is followed whoever wrote it.
+  const [self] = useState(Math.random)
   const wanted = params.get(name)
   const selectedId = useMapSession(({ selection }) => selection[0]?.id ?? null)
   const opening = useRef<string | null>(null)
   const open = useOpenFeature()
 
   const follow = useEffectEvent(async (id: string) => {
-    if (useMapSession.getState().selection[0]?.id === id) return
+    // What this page wrote is no wish: the selection may have gone on before the address followed.
+    if (writer === self || useMapSession.getState().selection[0]?.id === id) return
     opening.current = id
     const opened = await open(id)
     opening.current = null
@@ -32,8 +36,8 @@ export function useFeatureInAddress(): void {
   }, [wanted])
   useEffect(() => {
     if (opening.current !== null || selectedId === wanted) return
-    setParams(selectedId === null ? without(name) : withValue(name, selectedId), { replace: true })
-  }, [selectedId, wanted, setParams])
+    setParams(selectedId === null ? without(name) : withValue(name, selectedId), { replace: true, state: self })
+  }, [selectedId, wanted, setParams, self])
 }
 
 const without = (key: string) => (before: URLSearchParams) => {

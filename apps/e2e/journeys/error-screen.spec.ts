@@ -1,0 +1,18 @@
+import { expect, test } from '../journey.ts'
+import { people } from '../seeds.ts'
+
+const codeOfMap = /\/assets\/map-screen-[^/]*\.js$/
+
+// The browser notes what it could not load.
+test.use({ complaint: /ERR_FAILED|dynamically imported module/ })
+
+test('a screen that cannot be shown says so, and is there after a reload', async ({ page, map, openAs }) => {
+  await openAs(people.viewer)
+  await page.route(codeOfMap, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('This part of the page stopped working.')
+  await expect(map.canvas).toHaveCount(0)
+  await page.unroute(codeOfMap)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(map.canvas).toBeVisible()
+})

@@ -1,0 +1,152 @@
+import { changeProject, listProjects } from '@cairn/contract/projects'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import type { LonLat, MapPage } from '../map-page.ts'
+import { ownName, people, seedProject } from '../seeds.ts'
+import { beside, somewhere } from '../shapes.ts'
+
+const here: LonLat = [-104.87, 39.61]
+
+test('the buttons zoom by one level, and lead back to where the project begins', async ({ map, api, openAs }) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Zoomed')
+  const [lng, lat] = somewhere
+  await admin(changeProject, { params: { id: project.id }, body: { coordinate: { lat, lng }, zoomLevel: 13 } })
+  await openAs(people.viewer, `/?project=${project.id}`)
+  await map.press('Go to where the project begins')
+  await expect(map.scale()).toHaveText('2 km')
+  await expectMiddle(map, somewhere)
+  const before = await degreesAcross(map)
+
+  await test.step('nearer', async () => {
+    await map.press('Zoom in')
+    await expect(map.scale()).toHaveText('1000 m')
+    expect(await degreesAcross(map)).toBeCloseTo(before / 2, 5)
+    await expectMiddle(map, somewhere)
+  })
+
+  await test.step('farther', async () => {
+    await map.press('Zoom out')
+    expect(await degreesAcross(map)).toBeCloseTo(before, 5)
+    await map.press('Zoom out')
+    await expect(map.scale()).toHaveText('5 km')
+    expect(await degreesAcross(map)).toBeCloseTo(before * 2, 5)
+  })
+
+  await test.step('and back', async () => {
+    await map.drag(somewhere, beside(somewhere, 3000, 3000))
+    await map.press('Go to where the project begins')
+    await expect(map.scale()).toHaveText('2 km')
+    await expectMiddle(map, somewhere)
+  })
+})
+
+test('a project without a place of its own begins where all such do', async ({ map, api, openAs }) => {
+  const project = await seedProject(await api(people.admin), 'Anywhere')
+  await openAs(people.viewer, `/?project=${project.id}`)
+  await map.press('Zoom in')
+  await map.press('Go to where the project begins')
+  await expect(map.scale()).toHaveText('1000 km')
+  const [lon, lat] = await map.middle()
+  expect([lon, lat]).toEqual([expect.closeTo(-97.9057, 0), expect.closeTo(38.6719, 0)])
+})
+
+test.describe('where the browser tells the location', () => {
+  test.use({ geolocation: { longitude: here[0], latitude: here[1] }, permissions: ['geolocation'] })
+
+  test('the map goes there, by its button and by its key', async ({ page, map, api, openAs }) => {
+    const project = await seedProject(await api(people.admin), 'Located')
+    await openAs(people.viewer, `/?project=${project.id}`)
+    await map.press('Go to my location')
+    await expect(map.scale()).toHaveText('1000 m')
+    await map.settled()
+    await expectMiddle(map, here)
+    await map.press('Go to where the project begins')
+    await expect(map.scale()).toHaveText('1000 km')
+    await page.keyboard.press('l')
+    await expect(map.scale()).toHaveText('1000 m')
+    await map.settled()
+    await expectMiddle(map, here)
+  })
+})
+
+test('where the browser does not tell the location, the person reads why', async ({ map, api, openAs }) => {
+  const project = await seedProject(await api(people.admin), 'Hidden away')
+  await openAs(people.viewer, `/?project=${project.id}`)
+  await map.settled()
+  const before = await map.middle()
+  await map.control('Go to my location').click()
+  const refusal = 'The browser does not tell your location. Allow it for this page, then try again.'
+  await expect(map.message()).toHaveText(refusal)
+  expect(await map.middle()).toEqual(before)
+})
+
+test('a project is renamed and found by its new name, and gone once it is deleted', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Mistyped')
+  const renamed = ownName('Renamed')
+  await openAs(people.admin, `/?project=${project.id}`)
+  await expect(picker(page)).toHaveValue(project.name)
+
+  await test.step('rename it', async () => {
+    await page.getByRole('button', { name: 'Edit project' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit project' })
+    await expect(dialog.getByLabel(/^Name/)).toHaveValue(project.name)
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await dialog.getByLabel(/^Name/).fill(renamed)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(map.message()).toHaveText(`Project “${renamed}” saved.`)
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
+    await expect(picker(page)).toHaveValue(renamed)
+    await expectGone(page, project.name)
+  })
+
+  await test.step('delete it after the confirmation', async () => {
+    await page.getByRole('button', { name: 'Delete project' }).click()
+    const dialog = page.getByRole('dialog', { name: `Delete project “${renamed}”?` })
+    const confirm = dialog.getByRole('button', { name: 'Delete project' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: 'I want to delete the project and everything in it' }).check()
+    await confirm.click()
+    await expect(map.message()).toHaveText(`Project “${renamed}” deleted.`)
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('see it gone, and the first that is left open', async () => {
+    const [first] = await admin(listProjects, { query: {} })
+    await expect(picker(page)).toHaveValue(first?.name ?? '')
+    await expect(page).not.toHaveURL(new RegExp(project.id))
+    await expectGone(page, renamed)
+  })
+})
+
+async function expectMiddle(map: MapPage, [lon, lat]: LonLat): Promise<void> {
+  expect(await map.middle()).toEqual([expect.closeTo(lon, 3), expect.closeTo(lat, 3)])
+}
+
+/** So much longitude lies between two places of the page. */
+async function degreesAcross(map: MapPage): Promise<number> {
+  const [west] = await map.positionAt([400, 500])
+  const [east] = await map.positionAt([800, 500])
+  return east - west
+}
+
+function picker(page: Page) {
+  return page.getByRole('combobox', { name: 'Project', exact: true })
+}
+
+/** Looks for a project by its name, as a person would, and finds none. */
+async function expectGone(page: Page, name: string): Promise<void> {
+  const open = await picker(page).inputValue()
+  await picker(page).fill(name)
+  await expect(page.getByText('No project of that name')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await picker(page).blur()
+  await expect(picker(page)).toHaveValue(open)
+}

@@ -1,0 +1,134 @@
+import { readProject } from '@cairn/contract/projects'
+import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { drawn, pixelOf } from '../../../test/map-under-test.ts'
+import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
+import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import { useLiveMap } from '../../map/tools/live-map.ts'
+import { queryKeys } from '../../platform/query-keys.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+
+/** A busy machine takes its time. */
+const patient = { timeout: 15_000 }
+/** Where a project without a place of its own begins. */
+const defaultPlace = lonLat(-97.9057, 38.6719)
+
+let server: FeatureServer
+beforeEach(() => {
+  dismissAllMessages()
+  server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** A map that rests at a place and a zoom level. */
+const viewAt = ([lon, lat]: LonLat, zoom: number) => ({
+  centre: [expect.closeTo(lon, 5), expect.closeTo(lat, 5)],
+  zoom: expect.closeTo(zoom, 6),
+})
+
+describe('zooming', () => {
+  test('goes one level in or out with each press of a button, and stays where it is', async () => {
+    const { engine } = await showMap(server)
+    await button('Zoom in').click()
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 17))
+    await button('Zoom out').click()
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 16))
+    await button('Zoom out').click()
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 15))
+  })
+
+  test('goes one level with each press also when they come fast', async () => {
+    const { engine } = await showMap(server)
+    await button('Zoom in').tripleClick()
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 19))
+  })
+
+  test('goes by keys as well', async () => {
+    const { engine } = await showMap(server)
+    await userEvent.keyboard('-')
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 15))
+    await userEvent.keyboard('+')
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 16))
+  })
+})
+
+describe('going to where the project begins', () => {
+  async function goHome(address?: string) {
+    const { engine, queryClient } = await showMap(server, { address })
+    const project = () => queryClient.getQueryData(queryKeys.project(server.project.id))
+    await expect.poll(project, patient).toBeDefined()
+    await button('Go to where the project begins').click()
+    return engine
+  }
+
+  test('shows the project’s own place at its own zoom level', async () => {
+    const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
+    server.on(readProject, () => ({ ...server.project, ...begins }))
+    const engine = await goHome()
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
+  })
+
+  test('shows the place where all begin when the project has none of its own', async () => {
+    const engine = await goHome()
+    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(defaultPlace, 4))
+  })
+
+  test('brings it into the middle of what an open panel leaves free, where zooming keeps it', async () => {
+    const { id } = server.add({ geometry: { type: 'Point', coordinates: mapStart } })
+    const engine = await goHome(`/?feature=${id}`)
+    const panel = page.getByRole('complementary', { name: 'Feature' }).element().getBoundingClientRect()
+    const home = () => pixelOf(engine, defaultPlace)
+    const middle = [expect.closeTo(panel.left / 2, 0), expect.closeTo(engine.sizePx[1] / 2, 0)]
+    await expect.poll(home, patient).toEqual(middle)
+    await button('Zoom in').click()
+    await expect.poll(() => engine.view.zoom, patient).toBeCloseTo(5, 6)
+    await drawn(engine)
+    expect(home()).toEqual(middle)
+  })
+})
+
+describe('stepping through the vertices of the selected feature', () => {
+  const corners = [mapStart, [-105.252, 39.99], [-105.252, 39.991]] as const
+  const vertex = () => useLiveMap.getState().vertex
+
+  test.each([
+    ['an administrator', sampleAccount()],
+    ['a viewer', sampleViewer()],
+  ])('goes on behind the last with the first, for %s', async (_, account) => {
+    const { id } = server.add({ geometry: { type: 'LineString', coordinates: corners } })
+    await showMap(server, { account, address: `/?feature=${id}` })
+    await expect.element(button('Next vertex')).toBeVisible()
+    for (const wanted of [0, 1, 2, 0]) {
+      await userEvent.keyboard(']')
+      expect(vertex()).toBe(wanted)
+    }
+    await expect.element(page.getByText('1 of 3: 39.990000, -105.250000')).toBeVisible()
+    await userEvent.keyboard('[[')
+    expect(vertex()).toBe(2)
+    await expect.element(page.getByText('3 of 3: 39.991000, -105.252000')).toBeVisible()
+  })
+
+  test('begins with the last when it goes backwards', async () => {
+    const { id } = server.add({ geometry: { type: 'LineString', coordinates: corners } })
+    await showMap(server, { address: `/?feature=${id}` })
+    await button('Previous vertex').click()
+    await expect.element(page.getByText('3 of 3: 39.991000, -105.252000')).toBeVisible()
+  })
+
+  test('counts the corner in which a ring begins and ends once', async () => {
+    const { id } = server.add({ geometry: { type: 'Polygon', coordinates: [[...corners, mapStart]] } })
+    await showMap(server, { address: `/?feature=${id}` })
+    await button('Next vertex').click()
+    await expect.element(page.getByText('1 of 3: 39.990000, -105.250000')).toBeVisible()
+  })
+
+  test('is not offered for a point', async () => {
+    const { id } = server.add({ geometry: { type: 'Point', coordinates: mapStart } })
+    await showMap(server, { address: `/?feature=${id}` })
+    await expect.element(button('Zoom to the feature')).toBeVisible()
+    await expect.element(button('Next vertex')).not.toBeInTheDocument()
+  })
+})

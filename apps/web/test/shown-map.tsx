@@ -1,0 +1,59 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import { readConfiguration } from '@cairn/contract/configuration'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { FeaturePanel } from '../src/features/feature-panel.tsx'
+import { forgottenSession } from '../src/map/kept-session.ts'
+import { beginSession, endSession } from '../src/map/map-session.ts'
+import { useLiveMap } from '../src/map/tools/live-map.ts'
+import { listenForShortcuts } from '../src/platform/shortcuts.ts'
+import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
+import type { FeatureServer } from './feature-server.ts'
+import { drawn } from './map-under-test.ts'
+import { sampleAccount } from './samples.ts'
+import { showSignedIn } from './shown-signed-in.tsx'
+
+/** Where the map stands at first, at zoom level 16. */
+export const mapStart = lonLat(-105.25, 39.99)
+
+/** A busy machine takes its time. */
+const patient = { timeout: 15_000 }
+
+interface ShownMapOptions {
+  /** What the address bar says. */
+  readonly address?: string | undefined
+  readonly account?: CurrentAccount
+}
+
+/** Puts the map and the feature panel on the page, with the keys of the map, once the server's layer is drawn. */
+export async function showMap(
+  server: FeatureServer,
+  { address = '/', account = sampleAccount() }: ShownMapOptions = {},
+) {
+  server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
+  const kept = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
+  beginSession(account.id, { ...forgottenSession, ...kept, view: { centre: mapStart, zoom: 16 } }, null)
+  onTestFinished(endSession)
+  onTestFinished(listenForShortcuts())
+  const router = createMemoryRouter([{ path: '*', Component: MapPage }], { initialEntries: [address] })
+  const shown = await showSignedIn(<RouterProvider router={router} />, server, { account })
+  await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
+  await expect.poll(loadedRev, patient).toBe(server.layer.rev)
+  const { engine } = useLiveMap.getState()
+  if (!engine) throw new Error('there is no map')
+  await drawn(engine)
+  return { ...shown, router, engine }
+}
+
+function MapPage() {
+  return (
+    <>
+      <MapCanvas />
+      <FeaturePanel />
+    </>
+  )
+}
+
+const loadedRev = () => useLiveMap.getState().layers?.layers[0]?.state.rev
