@@ -1,0 +1,20 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/shown.tsx'
+import { startLocale } from '../../platform/locale.ts'
+import { RouteError } from './route-error.tsx'
+
+function Broken(): never {
+  throw new Error('this screen breaks down')
+}
+
+test('where a screen breaks down the page says so, and how to go on', async () => {
+  await startLocale(['en'])
+  const screen = { path: '*', Component: Broken, errorElement: <RouteError /> }
+  show(<RouterProvider router={createMemoryRouter([screen])} />)
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^This part of the page stopped working\. What you saved is kept\. Reload the page to go on\./)
+  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+})
