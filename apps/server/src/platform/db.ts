@@ -46,7 +46,7 @@ function prepareMarked(client: pg.PoolClient): void {
     typeof text === 'string' && text.startsWith(preparedMark)
       ? query({ name: hash('md5', text), text, values })
       : query(text, values)
-  client.query = preparing as typeof client.query
+  client.query = preparing as typeof client.query // whose overloads cannot be written as one arrow function
 }
 
 /** The bare pool, for libraries that speak `pg` themselves. Rows are parsed as `connect` parses them. */
