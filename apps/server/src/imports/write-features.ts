@@ -1,9 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { JobProgress } from '@cairn/contract/jobs'
 import { type Db, inTransaction } from '#platform/db'
 import { type ImportedRow, type ImportPlace, insertImportedFeatures } from './imports.queries.ts'
 
 /** Rows a statement: measured as the best on both databases. */
 export const batchSize = 1000
+
+/**
+ * Between two short transactions the others have their turn: a request asks several things one after another, and would
+ * otherwise wait for a batch before each of them.
+ */
+const giveWayMs = 10
 
 interface Writing {
   readonly place: ImportPlace
@@ -20,7 +27,12 @@ interface Writing {
 
 /** Fills an unseen layer; answers with how many features it has now. */
 export async function writeFeatures(db: Db, writing: Writing): Promise<number> {
-  if (writing.inShortTransactions) return writeBatches(writing, (batch) => inTransaction(db, batch))
+  if (writing.inShortTransactions) {
+    return writeBatches(writing, async (batch) => {
+      await inTransaction(db, batch)
+      await delay(giveWayMs)
+    })
+  }
   return inTransaction(db, (tx) => writeBatches(writing, (batch) => batch(tx)))
 }
 
