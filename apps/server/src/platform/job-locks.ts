@@ -71,7 +71,7 @@ export class JobLocks {
   async #connect(): Promise<pg.Client> {
     const session = new pg.Client({ ...clientConfig(this.#options.connection), keepAlive: true })
     session.on('error', (error) => this.#options.log.warn({ err: error }, 'locks of jobs lost'))
-    session.once('end', () => this.#lose(session))
+    session.once('end', () => void this.#lose(session))
     await session.connect()
     // A node that vanished without a word is missed within a minute, not after two hours.
     await session.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3')
