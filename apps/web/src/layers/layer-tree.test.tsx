@@ -60,8 +60,11 @@ test('the keyboard alone reaches a row, shows its layer and lists its features',
 
 test('the actions of the row with the focus follow it in the order of Tab', async () => {
   const onOpen = await showTree()
+  await expect.element(row('Survey')).toBeVisible()
   await userEvent.tab()
+  await expect.element(row('Survey')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Mains')).toHaveFocus()
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveFocus()
   await userEvent.tab()
