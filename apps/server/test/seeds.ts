@@ -82,7 +82,8 @@ export class Seeds {
   private async signIn(accountId: string): Promise<{ token: string; api: Api }> {
     const { db } = this.app.services
     const expiresAt = new Date(this.app.clock.now().getTime() + 3_600_000)
-    const sessionId = await insertSession(db, { accountId, refreshHash: hashToken(createToken()), expiresAt })
+    const sessionId = randomUUID()
+    await insertSession(db, { id: sessionId, accountId, refreshHash: hashToken(createToken()), expiresAt })
     const token = createToken()
     await insertAccessToken(db, { sessionId, hash: hashToken(token), expiresAt })
     return { token, api: this.app.as(token) }

@@ -26,7 +26,7 @@ export const signIn = route({
   response: AccessToken,
   activity: 'none',
   transaction: 'own',
-  rateLimit: { perAddress: 60, perAccount: 10 },
+  rateLimit: { perAddress: 60, perAccount: 100, perAccountAndAddress: 10 },
 })
 
 export const refreshSession = route({

@@ -1,7 +1,8 @@
-import type { JsonObject } from '@cairn/domain/json'
+import { findJsonFault, type JsonObject } from '@cairn/domain/json'
 import { z } from 'zod'
-import { Geometry } from './geometry.ts'
+import { Geometry, GeometryInput } from './geometry.ts'
 import { route } from './route.ts'
+import { Uuid } from './text.ts'
 
 /** Features a page (specification 3, section 9: WFS page size). */
 export const featurePageMax = 3000
@@ -10,10 +11,28 @@ export const propertyTextMax = 256
 /** Properties that one feature may be given in an edit; imports take what their limits allow. */
 export const propertiesMax = 500
 
-const Json: z.ZodType<JsonObject, JsonObject> = z.record(z.string().min(1).max(128), z.json())
-const Properties = Json.refine((properties) => Object.keys(properties).length <= propertiesMax, {
-  message: `more than ${propertiesMax} properties`,
-})
+/** Characters of a property's name. */
+export const propertyNameMax = 128
+/** How deep lists and objects in a property may stand in each other. */
+const propertyDepthMax = 200
+
+const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.json())
+
+/** Properties as a caller may send them. */
+const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {
+  const fault = findPropertiesFault(properties)
+  if (fault) context.addIssue({ code: 'custom', message: fault })
+  return properties
+}, Properties)
+
+function findPropertiesFault(properties: unknown): string | undefined {
+  if (typeof properties !== 'object' || properties === null) return undefined
+  const names = Object.keys(properties)
+  if (names.length > propertiesMax) return `more than ${propertiesMax} properties`
+  if (names.some((name) => name === '' || name.length > propertyNameMax))
+    return `a property without a name, or with one of more than ${propertyNameMax} characters`
+  return findJsonFault(properties, propertyDepthMax)
+}
 
 /** `{serverName}.{ogc_fid}`; read and written by `@cairn/domain/feature-id`. */
 export const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
@@ -25,7 +44,7 @@ export const MapFeature = z
     id: FeatureIdText,
     version: z.number().int(),
     geometry: Geometry,
-    properties: Json,
+    properties: Properties,
   })
   .meta({ id: 'MapFeature' })
 export type MapFeature = z.infer<typeof MapFeature>
@@ -57,12 +76,16 @@ export type Feature = z.infer<typeof Feature>
 
 const FeatureParams = z.object({ id: FeatureIdText })
 
-/** `minX,minY,maxX,maxY` in degrees. */
+/** `minX,minY,maxX,maxY` in degrees. One across the antimeridian is asked for as two. */
 const Bbox = z
   .string()
   .regex(/^-?\d+(\.\d+)?(e-?\d+)?(,-?\d+(\.\d+)?(e-?\d+)?){3}$/i)
   .transform((text) => text.split(',').map(Number))
   .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
+  .refine(([minX, minY, maxX, maxY]) => minX <= maxX && minY <= maxY, { message: 'minX,minY,maxX,maxY in this order' })
+
+/** Counts the changes of a feature, in four bytes. */
+const Version = z.number().int().min(1).max(2_147_483_647)
 
 export const listFeatures = route({
   method: 'GET',
@@ -70,7 +93,7 @@ export const listFeatures = route({
   access: { level: 'view', on: 'layer', at: 'query.layerId' },
   summary: 'A page of a layer as GeoJSON, whole or within a box, in the order of the feature numbers.',
   query: z.object({
-    layerId: z.uuid(),
+    layerId: Uuid,
     bbox: Bbox.optional(),
     after: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(featurePageMax).default(featurePageMax),
@@ -93,7 +116,7 @@ export const createFeature = route({
   path: '/rest/features',
   access: { level: 'create', on: 'layer', at: 'body.layerId' },
   summary: 'Adds a feature to a layer.',
-  body: z.object({ layerId: z.uuid(), geometry: Geometry, properties: Properties.default({}) }),
+  body: z.object({ layerId: Uuid, geometry: GeometryInput, properties: PropertiesInput.default({}) }),
   response: Feature,
   activity: { type: 'Add', category: 'Feature' },
   bodyLimitBytes: 16_777_216,
@@ -107,9 +130,9 @@ export const changeFeature = route({
     'Changes geometry, properties or both. `version` is the one that was edited; a newer one answers 409 with the current feature.',
   params: FeatureParams,
   body: z.object({
-    version: z.number().int().min(1),
-    geometry: Geometry.optional(),
-    properties: Properties.optional(),
+    version: Version,
+    geometry: GeometryInput.optional(),
+    properties: PropertiesInput.optional(),
   }),
   response: Feature,
   activity: { type: 'Edit', category: 'Feature' },
@@ -122,12 +145,12 @@ export const deleteFeature = route({
   access: { level: 'admin', on: 'feature', at: 'params.id' },
   summary: 'Deletes a feature. Its versions stay in its history.',
   params: FeatureParams,
-  query: z.object({ version: z.coerce.number().int().min(1) }),
+  query: z.object({ version: z.coerce.number().pipe(Version) }),
   response: z.object({ id: FeatureIdText }),
   activity: { type: 'Delete', category: 'Feature' },
 })
 
-const State = z.object({ geometry: Geometry, properties: Json })
+const State = z.object({ geometry: Geometry, properties: Properties })
 
 /** One version of a feature, as its history shows it. */
 export const FeatureChange = z
@@ -152,7 +175,7 @@ export const listFeatureHistory = route({
     'The versions of a feature, newest first, with the state before and after each change. Also for a deleted one.',
   params: FeatureParams,
   query: z.object({
-    before: z.coerce.number().int().min(1).optional(),
+    before: z.coerce.number().pipe(Version).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.array(FeatureChange),

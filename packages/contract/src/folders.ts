@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Layer } from './layers.ts'
 import { route } from './route.ts'
+import { freeText, nameText, Uuid } from './text.ts'
 
 /** Characters of a folder's name, after trimming (specification 3, section 5). */
 export const folderNameMax = 128
@@ -10,8 +11,8 @@ export const folderDescriptionMax = 256
 /** null normal, 0 data folder, 1 one-call, 2 forms, 3 and 4 external services, 5 service. */
 const FolderType = z.number().int().min(0).max(5).nullable()
 
-const FolderName = z.string().trim().min(1).max(folderNameMax)
-const Description = z.string().trim().max(folderDescriptionMax)
+const FolderName = nameText(folderNameMax)
+const Description = freeText(folderDescriptionMax)
 
 /** A place for layers in a project. `parentId` is null right under the project; a subfolder holds no folders. */
 export const Folder = z
@@ -34,14 +35,14 @@ export const FolderTree = Folder.extend({
 }).meta({ id: 'FolderTree' })
 export type FolderTree = z.infer<typeof FolderTree>
 
-const FolderParams = z.object({ id: z.uuid() })
+const FolderParams = z.object({ id: Uuid })
 
 export const listFolders = route({
   method: 'GET',
   path: '/rest/folders',
   access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
   summary: 'The folders of a project as a tree, with their layers, as far as the caller may see them.',
-  query: z.object({ projectId: z.uuid() }),
+  query: z.object({ projectId: Uuid }),
   response: z.array(FolderTree),
 })
 
@@ -54,8 +55,8 @@ export const createFolder = route({
   ],
   summary: 'Makes a folder in a project, or a subfolder in a folder. A subfolder holds no further ones.',
   body: z.object({
-    projectId: z.uuid(),
-    parentId: z.uuid().nullish(),
+    projectId: Uuid,
+    parentId: Uuid.nullish(),
     name: FolderName,
     description: Description.default(''),
     /** 'features' makes a data folder with the layers point, line, polygon and leader. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { Uuid } from './text.ts'
 
 /** Jobs a page that a caller may ask for (specification 3, section 9). */
 export const jobPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50] as const
@@ -69,8 +70,8 @@ export const listJobs = route({
   summary:
     'Imports and exports, newest first: the own ones, and those of others in projects that the caller administers.',
   query: z.object({
-    projectID: z.uuid().optional(),
-    ownerID: z.uuid().optional(),
+    projectID: Uuid.optional(),
+    ownerID: Uuid.optional(),
     type: z.enum(jobTypes).optional(),
     pageKey: z.string().max(100).optional(),
     pageSize: z.coerce
@@ -87,7 +88,7 @@ export const cancelJob = route({
   path: '/rest/jobs/:id/cancel',
   access: 'signed-in',
   summary: 'Asks a running job to stop. It leaves nothing behind. For its owner and for admins of its project.',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Uuid }),
   response: Job,
   activity: 'none',
 })
@@ -98,7 +99,7 @@ export const watchJobs = route({
   path: '/rest/jobs/events',
   access: 'signed-in',
   summary: 'Live progress of jobs as server-sent events.',
-  query: z.object({ projectID: z.uuid().optional() }),
+  query: z.object({ projectID: Uuid.optional() }),
   response: z.string(),
   produces: 'text/event-stream',
 })

@@ -1,6 +1,7 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
 import { z } from 'zod'
 import { route } from './route.ts'
+import { freeText, nameText, Uuid } from './text.ts'
 
 /** Characters of a layer's name, after trimming (specification 3, section 5). */
 export const layerNameMax = 128
@@ -13,7 +14,7 @@ export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
 const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 /** A layer's name as a person may give it; unique in its folder whatever the case, which the database sees to. */
-export const LayerName = z.string().trim().min(1).max(layerNameMax)
+export const LayerName = nameText(layerNameMax)
 
 /** What the map draws and switches as one: features, or pictures. Fields as in specification 3, section 3. */
 export const Layer = z
@@ -43,8 +44,8 @@ export const Layer = z
   .meta({ id: 'Layer' })
 export type Layer = z.infer<typeof Layer>
 
-const LayerParams = z.object({ id: z.uuid() })
-const Description = z.string().trim().max(layerDescriptionMax)
+const LayerParams = z.object({ id: Uuid })
+const Description = freeText(layerDescriptionMax)
 
 export const readLayer = route({
   method: 'GET',
@@ -60,7 +61,7 @@ export const listLayers = route({
   path: '/rest/layers',
   access: { level: 'view', on: 'folder', at: 'query.folderId', passage: true },
   summary: 'The active layers of a folder, by drawing order and name.',
-  query: z.object({ folderId: z.uuid(), limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
+  query: z.object({ folderId: Uuid, limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
   response: z.array(Layer),
 })
 
@@ -70,7 +71,7 @@ export const createLayer = route({
   access: { level: 'create', on: 'folder', at: 'body.folderId' },
   summary: 'Makes an empty vector layer in a folder.',
   body: z.object({
-    folderId: z.uuid(),
+    folderId: Uuid,
     name: LayerName,
     description: Description.default(''),
     addFeature: z.enum(drawingModes).nullable().default(null),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
+import { freeText, nameText, Uuid } from './text.ts'
 
 /** Characters of a project's name, after trimming (specification 3, section 5). */
 export const projectNameMax = 128
@@ -8,8 +9,8 @@ export const projectDescriptionMax = 128
 
 const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
 
-const ProjectName = z.string().trim().min(1).max(projectNameMax)
-const Description = z.string().trim().max(projectDescriptionMax)
+const ProjectName = nameText(projectNameMax)
+const Description = freeText(projectDescriptionMax)
 
 /** The outermost asset of an organization; holds folders. Zoom level and centre are null until somebody sets a view. */
 export const Project = z
@@ -27,7 +28,7 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
-const ProjectParams = z.object({ id: z.uuid() })
+const ProjectParams = z.object({ id: Uuid })
 
 export const listProjects = route({
   method: 'GET',
@@ -35,10 +36,10 @@ export const listProjects = route({
   access: 'signed-in',
   summary: 'The projects of an organization that the caller may see, by name; the own organization without `orgId`.',
   query: z.object({
-    orgId: z.uuid().optional(),
-    search: z.string().trim().max(projectNameMax).optional(),
+    orgId: Uuid.optional(),
+    search: freeText(projectNameMax).optional(),
     /** The name behind which the page begins. */
-    after: z.string().max(projectNameMax).optional(),
+    after: freeText(projectNameMax).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),
   response: z.array(Project),
@@ -58,7 +59,7 @@ export const createProject = route({
   path: '/rest/projects',
   access: { level: 'create', on: 'organization', at: 'body.organizationId' },
   summary: 'Makes a project with its features folder and the layers point, line, polygon and leader.',
-  body: z.object({ organizationId: z.uuid(), name: ProjectName, description: Description.default('') }),
+  body: z.object({ organizationId: Uuid, name: ProjectName, description: Description.default('') }),
   response: Project,
   activity: { type: 'Add', category: 'Project' },
 })

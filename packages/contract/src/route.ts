@@ -77,8 +77,15 @@ export interface WriteRoute extends Operation {
   /** 'own': the handler opens its transactions itself, since it waits for more than the database, and writes its own activity. */
   readonly transaction?: 'own'
   readonly bodyLimitBytes?: number
-  /** Requests a minute from one address and for one account name. */
-  readonly rateLimit?: { readonly perAddress: number; readonly perAccount?: number }
+  /**
+   * Requests a minute from one address, for one account name from anywhere, and for one account name from one address.
+   * The last is what stops guessing; the one before it is so much higher that nobody can keep another out with ease.
+   */
+  readonly rateLimit?: {
+    readonly perAddress: number
+    readonly perAccount?: number
+    readonly perAccountAndAddress?: number
+  }
 }
 
 /** One HTTP operation: the server serves it, the web application, the tests and the benchmarks call it. */

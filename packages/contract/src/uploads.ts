@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Job } from './jobs.ts'
 import { LayerName, preferredMethods } from './layers.ts'
 import { route } from './route.ts'
+import { freeText, Uuid } from './text.ts'
 
 /** Bytes of an uploaded file (specification 3, section 9). */
 export const uploadMaxBytes = 329_715_200
@@ -17,7 +18,7 @@ export const createUploadUrl = route({
   summary:
     'An address to which a file can be PUT once. `method` is the rendering method of the layer that comes of it.',
   params: z.object({
-    folderId: z.uuid(),
+    folderId: Uuid,
     extension: z
       .string()
       .toLowerCase()
@@ -28,7 +29,7 @@ export const createUploadUrl = route({
   }),
   query: z.object({
     /** 'EPSG:2263', a bare number, or well-known text; only needed where the file does not say. */
-    crs: z.string().trim().max(crsMax).optional(),
+    crs: freeText(crsMax).optional(),
     layerName: LayerName,
     /** Size of the file, so that one that is empty or too large is refused before it is sent. */
     sizeBytes: z.coerce.number().int().min(0).optional(),

@@ -48,16 +48,19 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor 
       where entry.organization_id = agreed.grantor_id
     ), granted as (
       -- in the types of the keys, so that their indexes are used
-      select asset_type,
+      select organization_id, asset_type,
         case when asset_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then asset_id::uuid end as id,
         case when asset_type = 'feature' then substring(asset_id from '[.]([0-9]{1,18})$')::bigint end as ogc_fid
       from entry
     ), passage as (
-      select layer.folder_id, layer.project_id from granted join layer using (id) where asset_type = 'layer'
+      select layer.folder_id, layer.project_id from granted join layer using (organization_id, id)
+        where asset_type = 'layer'
       union
-      select layer.folder_id, layer.project_id from granted join feature using (ogc_fid) join layer on layer.id = feature.layer_id
+      select layer.folder_id, layer.project_id from granted join feature using (organization_id, ogc_fid)
+        join layer on layer.id = feature.layer_id
       union
-      select folder.id, folder.project_id from granted join folder using (id) where asset_type = 'folder'
+      select folder.id, folder.project_id from granted join folder using (organization_id, id)
+        where asset_type = 'folder'
     )
     select person.id, person.email, person.first_name, person.last_name, person.user_type, person.is_active,
       person.organization_id, person.organization_name, person.organization_type,

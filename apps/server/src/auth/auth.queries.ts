@@ -8,13 +8,18 @@ export function findAccountByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-export async function insertSession(db: Db, session: { accountId: string; refreshHash: Buffer; expiresAt: Date }) {
-  const row = await db
+interface NewSession {
+  readonly id: string
+  readonly accountId: string
+  readonly refreshHash: Buffer
+  readonly expiresAt: Date
+}
+
+export async function insertSession(db: Db, { id, accountId, refreshHash, expiresAt }: NewSession) {
+  await db
     .insertInto('session')
-    .values({ account_id: session.accountId, refresh_hash: session.refreshHash, expires_at: session.expiresAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .values({ id, account_id: accountId, refresh_hash: refreshHash, expires_at: expiresAt })
+    .execute()
 }
 
 export async function insertAccessToken(db: Db, token: { sessionId: string; hash: Buffer; expiresAt: Date }) {
@@ -24,15 +29,20 @@ export async function insertAccessToken(db: Db, token: { sessionId: string; hash
     .execute()
 }
 
-/** The session that a refresh token belongs to, whether it is the current token or the one before it. Locked. */
-export function lockSessionByRefreshHash(db: Db, hash: Buffer, now: Date) {
+/** A session that is good at `now`, of an account that may sign in, with the hashes of its refresh token and of the one before. */
+export function lockSession(db: Db, id: string, now: Date) {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .where((where) => where.or([where('refresh_hash', '=', hash), where('previous_refresh_hash', '=', hash)]))
+    .where('session.id', '=', id)
     .where('session.expires_at', '>', now)
     .where('account.is_active', '=', true)
-    .select(['session.id', 'refresh_hash as refreshHash', 'rotated_at as rotatedAt', 'session.expires_at as expiresAt'])
+    .select([
+      'refresh_hash as refreshHash',
+      'previous_refresh_hash as previousRefreshHash',
+      'rotated_at as rotatedAt',
+      'session.expires_at as expiresAt',
+    ])
     .forUpdate('session')
     .executeTakeFirst()
 }
@@ -42,13 +52,6 @@ export async function rotateRefreshToken(db: Db, id: string, change: { from: Buf
     .updateTable('session')
     .where('id', '=', id)
     .set({ refresh_hash: change.to, previous_refresh_hash: change.from, rotated_at: change.now })
-    .execute()
-}
-
-export async function deleteSessionByRefreshHash(db: Db, hash: Buffer) {
-  await db
-    .deleteFrom('session')
-    .where((where) => where.or([where('refresh_hash', '=', hash), where('previous_refresh_hash', '=', hash)]))
     .execute()
 }
 

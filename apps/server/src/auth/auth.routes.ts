@@ -2,13 +2,12 @@ import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
 import { Problem } from '@cairn/contract/problem'
 import { findActorById } from '#access/access.queries'
 import { insertActivity } from '#http/activity.queries'
-import { hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { inTransaction } from '#platform/db'
-import { deleteSessionByRefreshHash, findAccountByEmail } from './auth.queries.ts'
+import { findAccountByEmail } from './auth.queries.ts'
 import { verifyPassword } from './password.ts'
-import { continueSession, openSession, sessionEnded } from './sessions.ts'
+import { continueSession, endSession, openSession, sessionEnded } from './sessions.ts'
 
 export function authRoutes(http: Http): void {
   const { clock } = http.services
@@ -42,7 +41,7 @@ export function authRoutes(http: Http): void {
   })
 
   serve(http, signOut, async ({ db, cookies }) => {
-    if (cookies.refreshToken) await deleteSessionByRefreshHash(db, hashToken(cookies.refreshToken))
+    await endSession(db, cookies)
     cookies.dropRefreshToken()
     return {}
   })

@@ -1,20 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { AccessToken } from '@cairn/contract/auth'
 import { Problem } from '@cairn/contract/problem'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Cookies } from '#http/cookies'
 import type { Db } from '#platform/db'
-import {
-  deleteSession,
-  insertAccessToken,
-  insertSession,
-  lockSessionByRefreshHash,
-  rotateRefreshToken,
-} from './auth.queries.ts'
+import { deleteSession, insertAccessToken, insertSession, lockSession, rotateRefreshToken } from './auth.queries.ts'
 
 const accessSeconds = 600
 const sessionSeconds = 30 * 24 * 3600
-/** Two tabs may send the same refresh token at once; later than this it has been stolen or replayed. */
-const graceMs = 30_000
+/** Two tabs may send the same refresh token at once, and then share the one that the first was given. */
+const tabsMs = 30_000
 
 /** Opens a session: the refresh token goes into the cookie, the access token to the caller. */
 export async function openSession(
@@ -22,31 +17,51 @@ export async function openSession(
   accountId: string,
   { cookies, now }: { cookies: Cookies; now: Date },
 ): Promise<AccessToken> {
-  const refresh = createToken()
-  const sessionId = await insertSession(db, {
-    accountId,
-    refreshHash: hashToken(refresh),
-    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
-  })
+  const id = randomUUID()
+  const refresh = createRefreshToken(id)
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  await insertSession(db, { id, accountId, refreshHash: hashToken(refresh), expiresAt })
   cookies.keepRefreshToken(refresh, sessionSeconds)
-  return issueAccessToken(db, sessionId, now)
+  return issueAccessToken(db, id, now)
 }
 
-/** A new access token for the refresh cookie; undefined when the cookie is no longer good. */
+/**
+ * A new access token for the refresh cookie; undefined when the cookie is no longer good. The token before the current one
+ * is good as long as the current one was not used: the answer that brought it may have been lost on the way. Any other
+ * of the session was stolen or replayed, and ends it for whoever holds it.
+ */
 export async function continueSession(db: Db, cookies: Cookies, now: Date): Promise<AccessToken | undefined> {
-  const given = cookies.refreshToken
-  const session = given && (await lockSessionByRefreshHash(db, hashToken(given), now))
+  const given = cookies.refreshToken ?? ''
+  const id = sessionIdOf(given)
+  const session = id && (await lockSession(db, id, now))
   if (!session) return undefined
-  const isCurrent = session.refreshHash.equals(hashToken(given))
-  if (isCurrent) {
-    const next = createToken()
-    await rotateRefreshToken(db, session.id, { from: session.refreshHash, to: hashToken(next), now })
-    cookies.keepRefreshToken(next, Math.round((session.expiresAt.getTime() - now.getTime()) / 1000))
-  } else if (now.getTime() - session.rotatedAt.getTime() > graceMs) {
-    await deleteSession(db, session.id)
+  const from = hashToken(given)
+  const isPrevious = session.previousRefreshHash?.equals(from)
+  if (!isPrevious && !session.refreshHash.equals(from)) {
+    await deleteSession(db, id)
     return undefined
   }
-  return issueAccessToken(db, session.id, now)
+  if (!isPrevious || now.getTime() - session.rotatedAt.getTime() > tabsMs) {
+    const next = createRefreshToken(id)
+    await rotateRefreshToken(db, id, { from, to: hashToken(next), now })
+    cookies.keepRefreshToken(next, Math.round((session.expiresAt.getTime() - now.getTime()) / 1000))
+  }
+  return issueAccessToken(db, id, now)
+}
+
+/** Ends the session of the refresh cookie, if there is one. */
+export async function endSession(db: Db, { refreshToken = '' }: Cookies): Promise<void> {
+  const id = sessionIdOf(refreshToken)
+  if (id) await deleteSession(db, id)
+}
+
+/** Names its session, so that an old one that comes back is known as stolen or replayed however long ago it was good. */
+function createRefreshToken(sessionId: string): string {
+  return `${sessionId}.${createToken()}`
+}
+
+function sessionIdOf(refreshToken: string): string | undefined {
+  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/.exec(refreshToken)?.[1]
 }
 
 async function issueAccessToken(db: Db, sessionId: string, now: Date): Promise<AccessToken> {

@@ -13,10 +13,12 @@ const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict'
 
 /** The cookies of one call, read from its request and written to its reply. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const isOurs = isSameOrigin(request)
   return {
-    refreshToken: isSameOrigin(request) ? request.cookies[refreshCookie] : undefined,
+    refreshToken: isOurs ? request.cookies[refreshCookie] : undefined,
     keepRefreshToken: (token, maxAge) => void reply.setCookie(refreshCookie, token, { ...attributes, maxAge }),
-    dropRefreshToken: () => void reply.clearCookie(refreshCookie, attributes),
+    // Another site must not be able to sign somebody out.
+    dropRefreshToken: () => void (isOurs && reply.clearCookie(refreshCookie, attributes)),
   }
 }
 

@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import { createProject } from '@cairn/contract/projects'
+import { Writable } from 'node:stream'
+import { signOut } from '@cairn/contract/auth'
+import { createLayer } from '@cairn/contract/layers'
+import { createProject, listProjects } from '@cairn/contract/projects'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { createLog } from '#platform/log'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { insertLayer } from '../layers/layers.queries.ts'
+import { insertProject } from '../projects/projects.queries.ts'
+import { requestSerializers } from './create-http.ts'
+import { serve } from './serve.ts'
 
 describe('every answer', () => {
   test('carries a request id and headers that let the browser run nothing but our own scripts', async ({ app }) => {
@@ -97,6 +107,79 @@ describe('bad input', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })
+})
+
+describe('what others did meanwhile', () => {
+  test('leaves a missing asset where a parent was deleted', async ({ app, seeds }) => {
+    const { organizationId, accountId: ownerId, token } = await seeds.person()
+    const folderId = randomUUID()
+    serve(app.http, { ...createLayer, path: '/rest/orphans', access: 'signed-in' }, async ({ db }) => {
+      const { id: projectId } = await insertProject(db, { organizationId, name: 'P', description: '', ownerId })
+      const orphan = { organizationId, projectId, folderId, name: 'Orphan', serverName: 'orphan', addFeature: null }
+      return insertLayer(db, orphan)
+    })
+    const reply = await app.http.app.inject({
+      method: 'POST',
+      url: '/rest/orphans',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { folderId, name: 'Orphan' },
+    })
+    expect(reply.json()).toMatchObject({ status: 404, code: 'not_found', params: { asset: 'folder' } })
+  })
+
+  test('is no failure where two of them waited for each other: the call is done once more', async ({ app, seeds }) => {
+    const { token } = await seeds.person()
+    let calls = 0
+    const route = { ...signOut, path: '/rest/deadlocks', access: 'signed-in' } as const
+    serve(app.http, route, async ({ db }) => {
+      calls += 1
+      if (calls === 1) await sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`.execute(db)
+      return {}
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await app.http.app.inject({ method: 'POST', url: route.path, headers })).json()).toEqual({})
+    expect(calls).toBe(2)
+  })
+
+  test('is answered with "try again later" where it held a lock for too long', async ({ app, seeds }) => {
+    const { token } = await seeds.person()
+    const route = { ...signOut, path: '/rest/locks', access: 'signed-in' } as const
+    serve(app.http, route, async ({ db }) => {
+      await sql`do $$ begin raise exception using errcode = 'lock_not_available'; end $$`.execute(db)
+      return {}
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await app.http.app.inject({ method: 'POST', url: route.path, headers })
+    expect(reply.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+})
+
+test('an answer that cannot be written down undoes what was done', async ({ app, seeds }) => {
+  const { token, organizationId, api } = await seeds.person()
+  const project = { organizationId, name: 'Untold', description: '' }
+  serve(app.http, { ...createProject, path: '/rest/untold' }, async ({ db, actor }) => {
+    const made = await insertProject(db, { ...project, ownerId: actor.accountId })
+    return { ...made, createdDate: 'no date' }
+  })
+  const reply = await app.http.app.inject({
+    method: 'POST',
+    url: '/rest/untold',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { organizationId, name: 'Untold' },
+  })
+  expect(reply.json()).toMatchObject({ status: 500, code: 'internal' })
+  expect(await api(listProjects, { query: {} })).toEqual([])
+})
+
+test('the token of an upload address is not in the log', async () => {
+  const lines: string[] = []
+  const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
+  const token = 'x'.repeat(43)
+  log.child({}, { serializers: requestSerializers }).info({
+    req: { method: 'PUT', url: `/rest/uploads/${token}`, params: { token }, ip: '192.0.2.1' },
+  })
+  expect(lines[0]).toContain('/rest/uploads/:token')
+  expect(lines[0]).not.toContain(token)
 })
 
 describe('the description of the API', () => {

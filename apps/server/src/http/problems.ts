@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemBody } from '@cairn/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import pg from 'pg'
 
 /** The one place where failures go on the wire. What the contract does not name is logged with its request id and answered 500. */
 export function writeProblems(app: FastifyInstance): void {
@@ -28,8 +29,15 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, proble
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body))
 }
 
+/** For what fails before a route is found, such as an address that cannot be decoded. */
+export function writeFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(reply, request, toProblem(error, request) ?? new Problem('internal', {}))
+}
+
 /** Text that PostgreSQL cannot hold (a NUL, half a surrogate pair) is the caller's mistake. */
 const unstorableText = new Set(['22021', '22P05'])
+/** A lock was not to be had in the time that a request may wait. */
+const lockNotAvailable = '55P03'
 
 function toProblem(error: FastifyError, request: FastifyRequest): Problem | undefined {
   if (error instanceof Problem) return error
@@ -38,7 +46,12 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
     return new Problem('invalid_request', { issues })
   }
   if (unstorableText.has(error.code)) return invalid('a text holds a character that cannot be stored')
+  // The parent was there when the rights were read, and has gone since.
+  const parent = error instanceof pg.DatabaseError && /_(\w+?)_id_fkey$/.exec(error.constraint ?? '')?.[1]
+  if (parent) return new Problem('not_found', { asset: parent })
   switch (error.code) {
+    case lockNotAvailable:
+      return new Problem('unavailable', {})
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('too_large', { maxBytes: request.routeOptions.bodyLimit ?? 0 })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

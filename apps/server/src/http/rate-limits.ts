@@ -3,7 +3,7 @@ import type { WriteRoute } from '@cairn/contract/route'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
-/** Requests a minute, from one address and for one account name. */
+/** Requests a minute, by where they come from and for whom. */
 export type RateLimit = NonNullable<WriteRoute['rateLimit']>
 
 /** Counts requests a minute by address and by the account name in the body. Each node counts for itself. */
@@ -11,15 +11,18 @@ export async function createRateLimits(
   app: FastifyInstance,
 ): Promise<(limit: RateLimit | undefined) => preHandlerAsyncHookHandler> {
   await app.register(rateLimit, { global: false, timeWindow: 60_000 })
+  const by = (max: number | undefined, keyGenerator: (request: FastifyRequest) => string) =>
+    max === undefined ? [] : [app.createRateLimit({ max, keyGenerator })]
   return (limit) => {
-    const perAddress = app.createRateLimit({ max: limit?.perAddress ?? Number.MAX_SAFE_INTEGER })
-    const perAccount = limit?.perAccount
-      ? app.createRateLimit({ max: limit.perAccount, keyGenerator: accountName })
-      : undefined
+    const checks = [
+      ...by(limit?.perAddress, ({ ip }) => ip),
+      ...by(limit?.perAccountAndAddress, (request) => `${accountName(request)} ${request.ip}`),
+      ...by(limit?.perAccount, accountName),
+    ]
     return async (request) => {
-      for (const check of [perAddress, perAccount]) {
-        const verdict = await check?.(request)
-        if (verdict && !verdict.isAllowed && verdict.isExceeded) {
+      for (const check of checks) {
+        const verdict = await check(request)
+        if (!verdict.isAllowed && verdict.isExceeded) {
           throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(verdict.ttl / 1000) })
         }
       }

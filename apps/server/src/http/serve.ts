@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+import { Problem } from '@cairn/contract/problem'
 import type { ActivityKind, Handled, Route, Served, WriteRoute } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import pg from 'pg'
 import { findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
@@ -10,7 +12,7 @@ import { insertActivity } from './activity.queries.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
-import type { Http } from './create-http.ts'
+import { type Http, takeBytes } from './create-http.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anonymous' | 'upload-url' ? undefined : Actor
 
@@ -25,6 +27,8 @@ export interface Context<R extends Route> extends Served<R> {
   readonly bytes: Readable
   readonly contentLength: number | undefined
   readonly cookies: Cookies
+  /** The caller as of now, for calls that last; undefined once the access token is no longer good. */
+  readonly findActorAgain: () => Promise<Actor | undefined>
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal
 }
@@ -34,11 +38,17 @@ type Handler<R extends Route> = (context: Context<R>) => Promise<Handled<R>>
 /** Puts a contract route on the wire: validation, access, one transaction for a write with its activity entry, problems. */
 export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>): void {
   http.routes.push(route)
-  http.app.route({
+  const options = {
     method: route.method,
     url: route.path,
     ...optionsOf(http, route),
-    handler: async (request, reply) => reply.send(await answer(http, route, { request, reply, handle })),
+    handler: async (request: FastifyRequest, reply: FastifyReply) =>
+      reply.send(await answer(http, route, { request, reply, handle })),
+  }
+  if (!takesFile(route)) return void http.app.route(options)
+  void http.app.register(async (scope) => {
+    takeBytes(scope)
+    scope.route(options)
   })
 }
 
@@ -54,7 +64,17 @@ async function answer<R extends Route>(
   call: Exchange & { handle: Handler<R> },
 ): Promise<unknown> {
   const { db } = http.services
-  const result = await (isTransactional(route) ? inTransaction(db, handleCall) : handleCall(db))
+  if (isTransactional(route)) {
+    // Written down before the commit: what cannot be told must not have happened.
+    const work = async (tx: Db) => call.reply.serialize(await handleCall(tx))
+    const json = await inTransaction(db, work).catch((error: unknown) => {
+      if (isDeadlock(error)) return inTransaction(db, work)
+      throw error
+    })
+    void call.reply.type('application/json; charset=utf-8')
+    return json
+  }
+  const result = await handleCall(db)
   if (!route.produces) return result
   void call.reply.type(route.produces)
   if (typeof result === 'string' || result instanceof Uint8Array) return result
@@ -65,7 +85,8 @@ async function answer<R extends Route>(
     const actor = await findActor(http, within, call.request)
     const path = await admit(within, actor, { access: route.access, call: call.request })
     // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
-    const context = { ...contextOf(call), db: within, actor, path } as unknown as Context<R>
+    const findActorAgain = () => findActor(http, http.services.db, call.request)
+    const context = { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
     const handled = await call.handle(context)
     if (actor && route.method !== 'GET' && route.activity !== 'none') {
       await insertActivity(within, actor, actOf(route.activity, path, handled))
@@ -98,6 +119,26 @@ function isTransactional(route: Route): route is WriteRoute {
   return route.method !== 'GET' && route.transaction !== 'own'
 }
 
+function takesFile(route: Route): boolean {
+  return 'consumes' in route && route.consumes === 'bytes'
+}
+
+/** Two transactions waited for each other, and PostgreSQL gave this one up: nothing of it is there. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01'
+}
+
+function isOpen({ access }: Route): boolean {
+  return access === 'anonymous' || access === 'upload-url'
+}
+
+/** Nobody else's body is read: only who is signed in may make the server parse megabytes. */
+function refuseStrangers(http: Http) {
+  return async (request: FastifyRequest) => {
+    if (!(await findActor(http, http.services.db, request))) throw new Problem('not_signed_in', {})
+  }
+}
+
 function actOf(kind: ActivityKind, path: AssetPath, result: unknown) {
   const artifact = typeof result === 'object' && result !== null ? { ...result } : {}
   const id = 'id' in artifact ? String(artifact.id) : ''
@@ -114,7 +155,7 @@ function actOf(kind: ActivityKind, path: AssetPath, result: unknown) {
 
 function optionsOf(http: Http, route: Route): RouteShorthandOptions {
   const { params, query, response } = route
-  const body = 'body' in route && route.consumes !== 'bytes' ? route.body : undefined
+  const body = 'body' in route && !takesFile(route) ? route.body : undefined
   return {
     schema: {
       ...documentation(route),
@@ -125,12 +166,13 @@ function optionsOf(http: Http, route: Route): RouteShorthandOptions {
     },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
     ...(route.produces === 'text/event-stream' && { compress: false }),
+    ...(body && !isOpen(route) && { onRequest: refuseStrangers(http) }),
     ...('rateLimit' in route && { preHandler: http.limitRate(route.rateLimit) }),
   }
 }
 
 function documentation(route: Route): { summary: string; tags: string[]; security: Record<string, string[]>[] } {
   const [first = '', second = ''] = route.path.split('/').slice(1)
-  const open = route.access === 'anonymous' || route.access === 'upload-url'
-  return { summary: route.summary, tags: [first === 'rest' ? second : first], security: open ? [] : [{ bearer: [] }] }
+  const security = isOpen(route) ? [] : [{ bearer: [] }]
+  return { summary: route.summary, tags: [first === 'rest' ? second : first], security }
 }

@@ -32,26 +32,31 @@ export function jobRoutes(http: Http): void {
   })
 
   serve(http, cancelJob, async ({ db, actor, params }) => {
-    const job = await getVisibleJob(db, actor, params.id)
+    const job = await findVisibleJob(db, actor, params.id)
+    if (!job) throw new Problem('not_found', { asset: 'job' })
     if (job.isComplete || job.hasError) throw new Problem('job_finished', {})
     return updateJob(db, job.id, { cancelRequested: true })
   })
 
-  serve(http, watchJobs, async ({ db, actor, query, signal }) => {
+  serve(http, watchJobs, async ({ db, actor, query, findActorAgain, signal }) => {
     const { projectID: projectId } = query
     if (projectId !== undefined) await admitTo(db, actor, { ...projectAccess, id: projectId })
     const { events } = http.services
-    const find = (id: string) => getVisibleJob(db, actor, id).catch(() => undefined)
+    const find = async (ids: readonly string[]) => {
+      const watcher = await findActorAgain()
+      if (!watcher) return undefined
+      const jobs = await Promise.all(ids.map((id) => findVisibleJob(db, watcher, id)))
+      return jobs.filter((job) => job !== undefined)
+    }
     return jobStream({ events, projectId, find, signal })
   })
 }
 
 /** A job of the actor, or of a project that they administer. Others' jobs are not there for them. */
-async function getVisibleJob(db: Db, actor: Actor, id: string): Promise<Job> {
+async function findVisibleJob(db: Db, actor: Actor, id: string): Promise<Job | undefined> {
   const job = await findJob(db, id)
   const isVisible = job && (job.ownerId === actor.accountId || (await administersProject(db, actor, job.projectId)))
-  if (!isVisible) throw new Problem('not_found', { asset: 'job' })
-  return job
+  return isVisible ? job : undefined
 }
 
 /** Admins of a project see everybody's jobs in it. */

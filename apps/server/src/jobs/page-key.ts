@@ -1,5 +1,6 @@
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
+import { z } from 'zod'
 
 /** Where a page of jobs ends: the creation time and id of its last job. */
 export interface PageEnd {
@@ -7,13 +8,14 @@ export interface PageEnd {
   readonly id: string
 }
 
-const pattern = /^(?<createdAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(?<id>[0-9a-f-]{36})$/
+const Key = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()])
 
 export function parsePageKey(key: string | undefined): PageEnd | undefined {
   if (key === undefined) return undefined
-  const groups = pattern.exec(key)?.groups
-  if (!groups) throw new Problem('invalid_request', { issues: [{ at: '/pageKey', message: 'not a page key' }] })
-  return { createdAt: groups['createdAt'] ?? '', id: groups['id'] ?? '' }
+  const parsed = Key.safeParse(key.split('_'))
+  if (!parsed.success) throw new Problem('invalid_request', { issues: [{ at: '/pageKey', message: 'not a page key' }] })
+  const [createdAt, id] = parsed.data
+  return { createdAt, id }
 }
 
 /** The key of the page behind this one; null when `jobs` holds no more than the page. */

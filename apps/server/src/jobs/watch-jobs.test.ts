@@ -43,21 +43,25 @@ async function* eventsOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-async function addJob({ services }: TestApp, seeds: Seeds): Promise<{ owner: Person; job: Job }> {
+async function addJob(app: TestApp, seeds: Seeds): Promise<{ owner: Person; job: Job }> {
   const owner = await seeds.person()
   const { id: folderId, projectId } = await seeds.folder({ by: owner })
   const { id: layerId } = await seeds.layer({ by: owner, folderId })
-  const job = await insertJob(services.db, {
-    organizationId: owner.organizationId,
-    projectId,
-    folderId,
-    layerId,
-    ownerId: owner.accountId,
-    type: 'IMPORT',
-    title: 'Import',
-    timeoutTime: new Date('2030-06-01T13:00:00Z'),
-  })
-  return { owner, job }
+  return { owner, job: await insertImport(app, owner, { projectId, folderId, layerId }) }
+}
+
+/** A job of `owner` in the same place as another. */
+function addJobBeside(app: TestApp, owner: Person, { projectId, folderId, layerId }: Job): Promise<Job> {
+  return insertImport(app, owner, { projectId, folderId: folderId ?? '', layerId: layerId ?? '' })
+}
+
+function insertImport(
+  { services }: TestApp,
+  { organizationId, accountId: ownerId }: Person,
+  place: { projectId: string; folderId: string; layerId: string },
+): Promise<Job> {
+  const timeoutTime = new Date('2030-06-01T13:00:00Z')
+  return insertJob(services.db, { organizationId, ownerId, type: 'IMPORT', title: 'Import', timeoutTime, ...place })
 }
 
 test('a watcher hears of each change of the own jobs', async ({ app, seeds }) => {
@@ -75,16 +79,7 @@ test("a watcher hears nothing of others' jobs, unless they administer the projec
   const { owner, job } = await addJob(app, seeds)
   const { organizationId } = owner
   const viewer = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
-  const own = await insertJob(app.services.db, {
-    organizationId,
-    projectId: job.projectId,
-    folderId: job.folderId ?? '',
-    layerId: job.layerId ?? '',
-    ownerId: viewer.accountId,
-    type: 'IMPORT',
-    title: 'Own',
-    timeoutTime: new Date('2030-06-01T13:00:00Z'),
-  })
+  const own = await addJobBeside(app, viewer, job)
   const [admins, viewers] = [
     await watch(app, await seeds.person({ organizationId }), job.projectId),
     await watch(app, viewer, job.projectId),
@@ -95,4 +90,26 @@ test("a watcher hears nothing of others' jobs, unless they administer the projec
   expect(await viewers.next()).toMatchObject({ id: own.id })
   admins.stream.destroy()
   viewers.stream.destroy()
+})
+
+test('a watcher who is signed out hears nothing more', async ({ app, seeds }) => {
+  const { owner, job } = await addJob(app, seeds)
+  const watching = await watch(app, owner, job.projectId)
+  await app.services.db.deleteFrom('session').where('account_id', '=', owner.accountId).execute()
+  await updateJob(app.services.db, job.id, { isComplete: true })
+  await expect(watching.next()).rejects.toThrow('the stream ended')
+})
+
+test('an admin who loses the right hears nothing more of the jobs of others', async ({ app, seeds }) => {
+  const { owner, job } = await addJob(app, seeds)
+  const admin = await seeds.person({ organizationId: owner.organizationId })
+  const own = await addJobBeside(app, admin, job)
+  const watching = await watch(app, admin, job.projectId)
+  await updateJob(app.services.db, job.id, { cancelRequested: true })
+  expect(await watching.next()).toMatchObject({ id: job.id })
+  await app.services.db.deleteFrom('permission_entry').where('account_id', '=', admin.accountId).execute()
+  await updateJob(app.services.db, job.id, { isComplete: true })
+  await updateJob(app.services.db, own.id, { isComplete: true })
+  expect(await watching.next()).toMatchObject({ id: own.id })
+  watching.stream.destroy()
 })

@@ -10,35 +10,40 @@ const streamMs = 600_000
 interface JobWatch {
   readonly events: Events
   readonly projectId: string | undefined
-  /** The job as the watcher may see it. */
-  readonly find: (id: string) => Promise<Job | undefined>
+  /** Those of the jobs that the watcher may see now; undefined once they may see nothing any more, which ends the stream. */
+  readonly find: (ids: readonly string[]) => Promise<readonly Job[] | undefined>
   readonly signal: AbortSignal
 }
 
-/** Server-sent events (HTML standard, 9.2): a job each time it changes. Changes that come while one is sent are merged. */
+/**
+ * Server-sent events (HTML standard, 9.2): a job each time it changes. Changes that come while one is sent are merged.
+ * Ends where news may have been missed: whoever comes back looks at the whole list first.
+ */
 export async function* jobStream({ events, projectId, find, signal }: JobWatch): AsyncGenerator<string> {
   const changed = new Set<string>()
   let wake: (() => void) | undefined
-  const unsubscribe = events.subscribe(jobChannel, (payload) => {
+  const gap = new AbortController()
+  const onNews = (payload: string) => {
     const news: JobNews = JSON.parse(payload)
     if (projectId !== undefined && news.projectId !== projectId) return
     changed.add(news.id)
     wake?.()
-  })
+  }
+  const unsubscribe = events.subscribe(jobChannel, onNews, () => gap.abort())
+  const end = AbortSignal.any([signal, gap.signal])
   const until = Date.now() + streamMs
   try {
     yield 'retry: 1000\n\n'
-    while (!signal.aborted && Date.now() < until) {
-      if (changed.size === 0 && !(await woken((resolve) => (wake = resolve), signal))) {
+    while (!end.aborted && Date.now() < until) {
+      if (changed.size === 0 && !(await woken((resolve) => (wake = resolve), end))) {
         yield ':\n\n'
         continue
       }
       const ids = [...changed]
       changed.clear()
-      for (const id of ids) {
-        const job = await find(id)
-        if (job) yield `event: job\ndata: ${JSON.stringify(job)}\n\n`
-      }
+      const jobs = await find(ids)
+      if (!jobs) return
+      for (const job of jobs) yield `event: job\ndata: ${JSON.stringify(job)}\n\n`
     }
   } finally {
     unsubscribe()

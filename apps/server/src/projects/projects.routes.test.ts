@@ -86,6 +86,22 @@ describe('the list of projects', () => {
     await problemFrom(viewer.api(readProject, { params: { id: hidden.id } }), 'not_found')
   })
 
+  test('of another organization is not there for an entry that names something of it', async ({ seeds }) => {
+    const owner = await seeds.person()
+    const { id: folderId, projectId } = await seeds.folder({ by: owner })
+    const layer = await seeds.layer({ by: owner, folderId })
+    const feature = await seeds.feature({ by: owner, layerId: layer.id })
+    const stranger = await seeds.person()
+    for (const [assetType, assetId] of [
+      ['layer', layer.id],
+      ['folder', folderId],
+      ['feature', feature.id],
+    ] as const)
+      await seeds.permit(stranger, { assetType, assetId, permission: permissionBits.view })
+    await problemFrom(stranger.api(readProject, { params: { id: projectId } }), 'not_found')
+    await problemFrom(stranger.api(listFolders, { query: { projectId } }), 'not_found')
+  })
+
   test('of another organization is not there without a grant', async ({ seeds }) => {
     const stranger = await seeds.person()
     const orgId = await seeds.organization()

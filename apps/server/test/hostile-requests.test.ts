@@ -1,0 +1,124 @@
+import { readFeature } from '@cairn/contract/features'
+import { readLayer } from '@cairn/contract/layers'
+import { describe, expect } from 'vitest'
+import { test } from './app.ts'
+import type { Person } from './seeds.ts'
+import type { TestApp } from './test-app.ts'
+
+interface Sent {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'HEAD'
+  readonly url: string
+  readonly body?: string
+  readonly headers?: Record<string, string>
+}
+
+async function send(app: TestApp, { method = 'GET', url, body, headers }: Sent, by?: Person) {
+  const reply = await app.http.app.inject({
+    method,
+    url,
+    ...(body !== undefined && { payload: body }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(by && { authorization: `Bearer ${by.token}` }),
+      ...headers,
+    },
+  })
+  return { status: reply.statusCode, type: String(reply.headers['content-type']), text: reply.body }
+}
+
+const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+const point = '{"type":"Point","coordinates":[1,2]}'
+const someId = '00000000-0000-4000-8000-000000000000'
+
+describe('a feature that cannot be stored is refused, and nothing of it is there', () => {
+  test.for([
+    ['a ring that ends at another height', '{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0,5]]]}', '{}'],
+    ['a number that no double holds', '{"type":"Point","coordinates":[1e400,0]}', '{}'],
+    ['a longitude beyond the earth', '{"type":"Point","coordinates":[181,0]}', '{}'],
+    ['half a surrogate pair in a value', point, '{"a":"\\ud800x"}'],
+    ['half a surrogate pair in a name', point, '{"\\udc00":1}'],
+    ['a NUL in a value', point, '{"a":["\\u0000"]}'],
+    ['a property without a name', point, '{"":1}'],
+    ['lists a thousand deep', point, nested(1000)],
+    ['lists a hundred thousand deep', point, nested(100_000)],
+    ['a list for properties', point, '[]'],
+    ['nothing for properties', point, 'null'],
+    ['a prototype', point, '{"__proto__":{"a":1}}'],
+  ] as const)('%s', async ([, geometry, properties], { app, seeds }) => {
+    const by = await seeds.person()
+    const layer = await seeds.layer({ by })
+    const body = `{"layerId":"${layer.id}","geometry":${geometry},"properties":${properties}}`
+    const reply = await send(app, { method: 'POST', url: '/rest/features', body }, by)
+    expect(reply).toMatchObject({ status: 400, type: expect.stringContaining('application/problem+json') as string })
+    expect(await by.api(readLayer, { params: { id: layer.id } })).toMatchObject({ featureCount: 0, rev: 0 })
+  })
+
+  test('a geometry that is wrong two hundred thousand times has its first fault told', async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const layer = await seeds.layer({ by })
+    const geometry = { type: 'MultiPoint', coordinates: Array.from({ length: 200_000 }, () => [999, 0]) }
+    const body = JSON.stringify({ layerId: layer.id, geometry })
+    const reply = await send(app, { method: 'POST', url: '/rest/features', body }, by)
+    expect(JSON.parse(reply.text)).toMatchObject({
+      status: 400,
+      params: { issues: [{ at: '/geometry/coordinates/0' }] },
+    })
+  })
+})
+
+describe('properties as deep as an import takes them', () => {
+  test('are stored and come back', async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const layer = await seeds.layer({ by })
+    const properties = nested(199)
+    const body = `{"layerId":"${layer.id}","geometry":${point},"properties":${properties}}`
+    const reply = await send(app, { method: 'POST', url: '/rest/features', body }, by)
+    expect(reply.status).toBe(200)
+    const { id } = JSON.parse(reply.text)
+    expect(JSON.stringify((await by.api(readFeature, { params: { id } })).properties)).toBe(properties)
+  })
+})
+
+describe('a call that makes no sense is refused as the mistake of the caller', () => {
+  test.for<[string, Sent, number]>([
+    ['a page key with a date that is none', { url: `/rest/jobs?pageKey=9999-99-99T99:99:99.999Z_${someId}` }, 400],
+    ['a page key of dashes', { url: `/rest/jobs?pageKey=2020-01-01T00:00:00.000Z_${'-'.repeat(36)}` }, 400],
+    ['a version over four bytes', { url: '/rest/features/point.1/history?before=2147483648' }, 400],
+    [
+      'a name with half a surrogate pair',
+      { method: 'POST', url: '/rest/projects', body: `{"organizationId":"${someId}","name":"\\ud800"}` },
+      400,
+    ],
+    ['a search for NUL', { url: '/rest/projects?search=%00' }, 400],
+    ['a box with its sides swapped', { url: `/rest/features?layerId=${someId}&bbox=170,-10,-170,10` }, 400],
+    ['an address that cannot be decoded', { url: '/rest/projects/%E0%A4%A' }, 400],
+    ['an id of thousands of characters', { url: `/rest/projects/${'a'.repeat(5000)}` }, 400],
+    [
+      'a packed body',
+      { method: 'POST', url: '/rest/projects', body: '{}', headers: { 'content-encoding': 'gzip' } },
+      415,
+    ],
+    ['a stream of events for a HEAD', { method: 'HEAD', url: '/rest/jobs/events' }, 404],
+  ])('%s', async ([, sent, status], { app, seeds }) => {
+    expect(await send(app, sent, await seeds.person())).toMatchObject({
+      status,
+      type: expect.stringContaining('application/problem+json') as string,
+    })
+  })
+
+  test('the case of an id does not matter', async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const url = `/rest/projects?orgId=${by.organizationId.toUpperCase()}`
+    expect(await send(app, { url }, by)).toMatchObject({ status: 200, text: '[]' })
+  })
+})
+
+describe('a stranger', () => {
+  test.for([
+    ['POST', '/rest/features'],
+    ['PUT', '/rest/features/point.1'],
+    ['POST', '/rest/projects'],
+  ] as const)('is turned away before the body of %s %s is read', async ([method, url], { app }) => {
+    expect(await send(app, { method, url, body: '{ not JSON' })).toMatchObject({ status: 401 })
+  })
+})

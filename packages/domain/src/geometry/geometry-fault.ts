@@ -1,0 +1,112 @@
+import type { Geometry } from './geojson.ts'
+
+/** What is wrong with a geometry, and where in it. */
+export interface GeometryFault {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+interface Limits {
+  /** Positions in all. */
+  readonly positionsMax: number
+  /** Geometries of a collection. */
+  readonly partsMax: number
+}
+
+interface List {
+  /** Members that it has at least. */
+  readonly min: number
+  /** A ring ends where it begins. */
+  readonly isRing?: true
+}
+
+const some: List = { min: 1 }
+const line: List = { min: 2 }
+const ring: List = { min: 4, isRing: true }
+
+type SimpleType = Exclude<Geometry['type'], 'GeometryCollection'>
+
+/** The lists in which the positions of a type stand, outermost first (RFC 7946, 3.1). */
+const listsOf: Readonly<Record<SimpleType, readonly List[]>> = {
+  Point: [],
+  MultiPoint: [some],
+  LineString: [line],
+  MultiLineString: [some, line],
+  Polygon: [some, ring],
+  MultiPolygon: [some, some, ring],
+}
+
+/**
+ * The first thing that keeps a value from being a geometry of ours (RFC 7946, degrees within their range, a collection
+ * holds no further collections); undefined when it is one. Nothing behind the first fault is looked at, so that input
+ * made to be wrong a million times costs no more than its first mistake.
+ */
+export function findGeometryFault(given: unknown, { positionsMax, partsMax }: Limits): GeometryFault | undefined {
+  let positions = 0
+  return inGeometry(given, [])
+
+  function inGeometry(geometry: unknown, path: GeometryFault['path']): GeometryFault | undefined {
+    const type = memberOf(geometry, 'type')
+    if (type === 'GeometryCollection' && path.length === 0) return inCollection(memberOf(geometry, 'geometries'))
+    if (!isSimpleType(type)) return { path: [...path, 'type'], message: 'not a type of geometry' }
+    const fault = inCoordinates(memberOf(geometry, 'coordinates'), listsOf[type])
+    return fault && { ...fault, path: [...path, 'coordinates', ...fault.path] }
+  }
+
+  function inCollection(parts: unknown): GeometryFault | undefined {
+    if (!Array.isArray(parts) || parts.length === 0) return { path: ['geometries'], message: 'no geometry in it' }
+    if (parts.length > partsMax) return { path: ['geometries'], message: `more than ${partsMax} geometries` }
+    return firstFault(parts, (part, i) => inGeometry(part, ['geometries', i]))
+  }
+
+  function inCoordinates(value: unknown, [list, ...inner]: readonly List[]): GeometryFault | undefined {
+    if (!list) return inPosition(value)
+    if (!Array.isArray(value)) return { path: [], message: 'not a list' }
+    if (value.length < list.min) return { path: [], message: `fewer than ${list.min} members` }
+    return firstFault(value, (member, i) => under(i, inCoordinates(member, inner))) ?? (list.isRing && inRing(value))
+  }
+
+  function inPosition(value: unknown): GeometryFault | undefined {
+    positions += 1
+    if (positions > positionsMax) return { path: [], message: `more than ${positionsMax} positions` }
+    return isPosition(value) ? undefined : { path: [], message: 'not a position: [longitude, latitude] in degrees' }
+  }
+}
+
+function inRing(positions: readonly unknown[]): GeometryFault | undefined {
+  const isClosed = JSON.stringify(positions[0]) === JSON.stringify(positions.at(-1))
+  return isClosed ? undefined : { path: [], message: 'a ring ends where it begins' }
+}
+
+function isPosition(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false
+  const [lon, lat]: unknown[] = value
+  return value.every((ordinate) => Number.isFinite(ordinate)) && isWithin(lon, 180) && isWithin(lat, 90)
+}
+
+function isWithin(ordinate: unknown, max: number): boolean {
+  return typeof ordinate === 'number' && Math.abs(ordinate) <= max
+}
+
+function isSimpleType(type: unknown): type is SimpleType {
+  return typeof type === 'string' && Object.hasOwn(listsOf, type)
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function under(key: number, fault: GeometryFault | undefined): GeometryFault | undefined {
+  return fault && { ...fault, path: [key, ...fault.path] }
+}
+
+function firstFault<T>(
+  members: readonly T[],
+  look: (member: T, i: number) => GeometryFault | undefined,
+): GeometryFault | undefined {
+  for (const [i, member] of members.entries()) {
+    const fault = look(member, i)
+    if (fault) return fault
+  }
+  return undefined
+}
