@@ -88,6 +88,7 @@ export function sampleLayer(parts: Partial<Layer> = {}): Layer {
     isActive: true,
     zIndex: 0,
     featureCount: 13_491,
+    createdDate: '2026-01-01T00:00:00.000Z',
     rev: 1,
     ...parts,
   }

@@ -38,6 +38,7 @@ export const Layer = z
     isActive: z.boolean(),
     zIndex: z.number().int(),
     featureCount: z.number().int(),
+    createdDate: z.iso.datetime(),
     /** Grows with every change of the layer's features. */
     rev: z.number().int(),
   })

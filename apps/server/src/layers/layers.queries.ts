@@ -26,8 +26,12 @@ const columns = [
   'layer.is_active as isActive',
   'layer.z_index as zIndex',
   'layer.feature_count as featureCount',
+  'layer.created_at as createdDate',
   'layer.rev',
 ] as const
+
+type Row = Omit<Layer, 'createdDate'> & { readonly createdDate: Date }
+const toLayer = (row: Row): Layer => ({ ...row, createdDate: row.createdDate.toISOString() })
 
 const layersMax = 5000
 
@@ -38,12 +42,12 @@ interface LayerQuery {
 }
 
 /** The active layers of a folder or of a whole project that the actor may see, in drawing order, then by name. */
-export function findLayers(
+export async function findLayers(
   db: Db,
   actor: Actor,
   { organizationId, within, limit = layersMax }: LayerQuery,
 ): Promise<Layer[]> {
-  return db
+  const rows = await db
     .selectFrom('layer')
     .innerJoin('folder', 'folder.id', 'layer.folder_id')
     .$if('folderId' in within, (q) => q.where('layer.folder_id', '=', 'folderId' in within ? within.folderId : ''))
@@ -56,6 +60,7 @@ export function findLayers(
     .limit(limit)
     .select(columns)
     .execute()
+  return rows.map(toLayer)
 }
 
 export async function getLayer(db: Db, id: string): Promise<Layer> {
@@ -66,7 +71,7 @@ export async function getLayer(db: Db, id: string): Promise<Layer> {
     .select(columns)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
-  return row
+  return toLayer(row)
 }
 
 /** The id of a layer that every project begins with. */
@@ -95,8 +100,8 @@ export interface NewLayer {
   readonly isReady?: boolean
 }
 
-export function insertLayer(db: Db, layer: NewLayer): Promise<Layer> {
-  return db
+export async function insertLayer(db: Db, layer: NewLayer): Promise<Layer> {
+  const row = await db
     .insertInto('layer')
     .values({
       organization_id: layer.organizationId,
@@ -114,6 +119,7 @@ export function insertLayer(db: Db, layer: NewLayer): Promise<Layer> {
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: layer.name })))
+  return toLayer(row)
 }
 
 export async function hasLayerNamed(db: Db, folderId: string, name: string): Promise<boolean> {
@@ -150,7 +156,7 @@ export async function updateLayer(db: Db, id: string, change: LayerChange): Prom
     .executeTakeFirst()
     .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: change.name ?? '' })))
   if (!row) throw new Problem('not_found', { asset: 'layer' })
-  return row
+  return toLayer(row)
 }
 
 export async function deleteLayerById(db: Db, id: string): Promise<{ id: string; name: string }> {

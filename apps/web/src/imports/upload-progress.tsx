@@ -8,9 +8,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { JobProgressLine } from '../jobs/job-progress-line.tsx'
-import { messageTexts } from '../jobs/job-results.ts'
+import { messageTexts, stateOf } from '../jobs/job-results.ts'
 import { useCancelJob } from '../jobs/use-jobs.ts'
 import { useLocale } from '../platform/locale.ts'
+import { useNow } from '../platform/now.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import type { UploadStage } from './use-upload.ts'
 
@@ -84,7 +85,8 @@ function Importing({ layerName, job, onClose }: WithJob) {
 
 function Ended({ job, onAgain, onZoom, onClose }: WithJob) {
   const { t } = useLocale()
-  const severity = job.isComplete ? (job.hasError ? 'warning' : 'success') : 'error'
+  const isCancelled = stateOf(job, useNow()) === 'cancelled'
+  const severity = job.isComplete ? (job.hasError ? 'warning' : 'success') : isCancelled ? 'info' : 'error'
   return (
     <Step
       actions={
@@ -111,7 +113,7 @@ function Ended({ job, onAgain, onZoom, onClose }: WithJob) {
       }
     >
       <Alert severity={severity}>
-        <AlertTitle>{t(job.isComplete ? 'imports.done' : 'imports.failed')}</AlertTitle>
+        {!isCancelled && <AlertTitle>{t(job.isComplete ? 'imports.done' : 'imports.failed')}</AlertTitle>}
         {messageTexts(job).map((text) => (
           <Typography key={text} variant="body2" component="p">
             {text}

@@ -32,7 +32,7 @@ export function LayerTree({ project, folders, onOpen }: LayerTreeProps) {
   const expandedIds = useMapSession((session) => session.expandedNodeIds)
   const visibleIds = useMapSession((session) => session.visibleLayerIds)
   const rows = useMemo(() => rowsOf(folders, expandedIds), [folders, expandedIds])
-  const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer.id)), [folders])
+  const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
   const actionsOf = useActions(project, onOpen)
   const [focusedId, setFocusedId] = useState<string>()
   const [hoveredId, setHoveredId] = useState<string>()

@@ -1,19 +1,26 @@
+import type { Layer } from '@cairn/contract/layers'
 import { layerPalette } from './engine/styles.ts'
 
 /**
- * A colour for each layer, by its id. The same layer keeps its colour wherever it is shown; two layers share one only
- * when the palette is used up or both came to a project that had them already.
+ * A colour for each layer of a project, by its id; two share one only when the palette is used up. They choose in the
+ * order in which they were made, so that a new layer takes no colour from another.
  */
-export function layerColours(layerIds: readonly string[]): ReadonlyMap<string, string> {
+export function layerColours(layers: readonly Pick<Layer, 'id' | 'createdDate'>[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>()
   const free = new Set<number>()
-  for (const id of layerIds.toSorted()) {
+  for (const { id } of layers.toSorted(byAge)) {
     if (free.size === 0) for (const at of layerPalette.keys()) free.add(at)
     const at = nearestFree(placeOf(id), free)
     free.delete(at)
     colours.set(id, layerPalette[at] ?? layerPalette[0])
   }
   return colours
+}
+
+type Aged = Parameters<typeof layerColours>[0][number]
+
+function byAge(a: Aged, b: Aged): number {
+  return a.createdDate.localeCompare(b.createdDate) || a.id.localeCompare(b.id)
 }
 
 function nearestFree(from: number, free: ReadonlySet<number>): number {

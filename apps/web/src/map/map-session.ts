@@ -129,10 +129,9 @@ export function leaveEditing(act: () => void): void {
 /** Discards the unsaved changes and does what was held back, or keeps both as they are. */
 export function answerHeldBack(discard: boolean): void {
   const act = get().heldBack
+  if (discard) endEditing()
   set({ heldBack: null })
-  if (!discard) return
-  endEditing()
-  act?.()
+  if (discard) act?.()
 }
 
 /** Makes a project the current one. `fit`: the map goes there, as it does for the first one. Its layers' visibility is as it was left; see `showFirstTime`. */

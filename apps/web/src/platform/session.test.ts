@@ -68,7 +68,7 @@ test('a session that cannot be renewed has ended, and the request fails as it wa
     throw ended
   })
   await expect(createApi('', session.send)(readCurrentAccount, {})).rejects.toThrow('not_signed_in')
-  expect(session.state.getState()).toMatchObject({ status: 'signed-out', ended: true })
+  expect(session.state.getState()).toMatchObject({ status: 'signed-out', ended: 'expired' })
 })
 
 test('a page begins signed in when the browser holds a session, and signed out when not', async () => {
@@ -115,7 +115,8 @@ test('signing out reaches the other tabs, and none of them sends the token again
   await session.signIn(credentials)
   await expect.poll(() => other.state.getState().status).toBe('signed-in')
   await session.signOut()
-  expect(other.state.getState().status).toBe('signed-out')
+  expect(other.state.getState()).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
+  expect(session.state.getState()).toMatchObject({ status: 'signed-out', ended: false })
   await createApi('', other.send)(readCurrentAccount, {}).catch(() => undefined)
   expect(server.received.find(({ path }) => path === readCurrentAccount.path)?.token).toBeNull()
 })

@@ -7,8 +7,8 @@ import { createStore, type StoreApi } from 'zustand'
 export interface SessionState {
   /** `unknown` until the refresh cookie has been asked about. */
   readonly status: 'unknown' | 'signed-in' | 'signed-out'
-  /** Signed out because the session came to its end, rather than being left. */
-  readonly ended: boolean
+  /** Why the session is over, where the person did not leave it on this page: it came to its end, or was left in another tab. */
+  readonly ended: false | 'expired' | 'elsewhere'
   /** Why it is still unknown: the server could not be reached. */
   readonly failure: unknown
   /** Grows with each sign-in, so that nothing of one person's shows to the next. */
@@ -82,7 +82,7 @@ export class Session {
   /** What another tab did: sign out here as well, or find out who is signed in now. */
   heard(news: SessionNews): void {
     if (news === 'signed-out') {
-      if (this.state.getState().status === 'signed-in') this.#leave({ ended: false })
+      if (this.state.getState().status === 'signed-in') this.#leave({ ended: 'elsewhere' })
       return
     }
     this.#forget()
@@ -98,7 +98,7 @@ export class Session {
     // Another request may have renewed the token meanwhile.
     const renewed = this.#token?.text !== token || (await this.#refresh())
     if (!renewed) {
-      this.#leave({ ended: true })
+      this.#leave({ ended: 'expired' })
       return reply
     }
     return this.#sendWith(this.#token?.text, url, init)
@@ -106,7 +106,7 @@ export class Session {
 
   async #usableToken(): Promise<string | undefined> {
     const ending = this.#token !== undefined && this.#token.endsAt - Date.now() < leastLifeMs
-    if (ending && !(await this.#refresh())) this.#leave({ ended: true })
+    if (ending && !(await this.#refresh())) this.#leave({ ended: 'expired' })
     return this.#token?.text
   }
 
@@ -148,10 +148,10 @@ export class Session {
   // When the server cannot be reached now, the next request tries again.
   async #renew(): Promise<void> {
     const held = await this.#refresh().catch(() => true)
-    if (!held) this.#leave({ ended: true })
+    if (!held) this.#leave({ ended: 'expired' })
   }
 
-  #leave({ ended }: { readonly ended: boolean }): void {
+  #leave({ ended }: Pick<SessionState, 'ended'>): void {
     this.#forget()
     this.state.setState({ status: 'signed-out', ended })
   }

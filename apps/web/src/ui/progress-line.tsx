@@ -27,6 +27,8 @@ export function ProgressLine({ label, percent, figure }: ProgressLineProps) {
         )}
       </Stack>
       <LinearProgress
+        // Another bar, not the same one: it would shrink from where the running one happened to be.
+        key={percent === undefined ? 'running' : 'measured'}
         aria-labelledby={id}
         {...(percent === undefined
           ? { variant: 'indeterminate' as const }

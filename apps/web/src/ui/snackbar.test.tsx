@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
-import { dismissAllMessages, notify, SnackbarHost } from './snackbar.tsx'
+import { dismissAllMessages, notify, SnackbarHost, withdrawMessages } from './snackbar.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -72,4 +72,14 @@ test('its action runs once and takes it away', async () => {
   await settled()
   expect(run).toHaveBeenCalledOnce()
   expect(shown()).toEqual([])
+})
+
+test('a message that is no longer so is withdrawn, and the others stay', async () => {
+  notify({ text: 'Failed', severity: 'error', durationMs: 8000, topic: 'network' })
+  notify({ text: 'Saved', severity: 'success' })
+  await settled()
+  expect(shown()).toEqual(['Failed'])
+  withdrawMessages('network')
+  await settled()
+  expect(shown()).toEqual(['Saved'])
 })

@@ -10,6 +10,8 @@ export interface Message {
   readonly text: string
   readonly severity?: 'info' | 'success' | 'warning' | 'error'
   readonly durationMs?: number
+  /** What it is about, so that it can be withdrawn once that is over. */
+  readonly topic?: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -34,6 +36,13 @@ export function notify(message: Message): void {
 /** Takes away the message that is shown; the next one follows. */
 function dismissMessage(): void {
   useQueue.setState(({ waiting }) => ({ waiting: waiting.slice(1) }))
+}
+
+/** Takes away what is no longer so. */
+export function withdrawMessages(topic: string): void {
+  const { waiting } = useQueue.getState()
+  if (waiting.some((message) => message.topic === topic))
+    useQueue.setState({ waiting: waiting.filter((message) => message.topic !== topic) })
 }
 
 /** Empties the queue, as on signing out. */

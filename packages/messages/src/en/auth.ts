@@ -8,7 +8,10 @@ export const auth = {
   hidePassword: 'Hide password',
   capsLock: 'Caps lock is on.',
   submit: 'Sign in',
-  ended: 'Your session has ended. Sign in again to go on where you were.',
+  ended: {
+    expired: 'Your session has ended. Sign in again to go on where you were.',
+    elsewhere: 'You signed out in another tab. Sign in again to go on where you were.',
+  },
   demo: {
     title: 'Demo accounts',
     body: 'This server runs with demo organizations. Choose an account to fill in its sign-in.',

@@ -19,6 +19,7 @@ export const layers = {
   delete: {
     action: 'Delete layer',
     title: 'Delete layer “{{name}}”?',
+    body_zero: 'It is empty. It goes for everybody.',
     body_one: 'Its {{count, number}} feature is deleted with it, for everybody.',
     body_other: 'Its {{count, number}} features are deleted with it, for everybody.',
     confirm: 'I want to delete the layer and its features',

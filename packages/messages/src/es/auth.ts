@@ -10,7 +10,10 @@ export const auth = {
   hidePassword: 'Ocultar la contraseña',
   capsLock: 'El bloqueo de mayúsculas está activado.',
   submit: 'Iniciar sesión',
-  ended: 'Su sesión ha terminado. Inicie sesión de nuevo para continuar donde estaba.',
+  ended: {
+    expired: 'Su sesión ha terminado. Inicie sesión de nuevo para continuar donde estaba.',
+    elsewhere: 'Cerró la sesión en otra pestaña. Inicie sesión de nuevo para continuar donde estaba.',
+  },
   demo: {
     title: 'Cuentas de demostración',
     body: 'Este servidor funciona con organizaciones de demostración. Elija una cuenta para rellenar sus datos.',

@@ -22,6 +22,7 @@ export const layers = {
   delete: {
     action: 'Eliminar capa',
     title: '¿Eliminar la capa «{{name}}»?',
+    body_zero: 'Está vacía. Se elimina para todo el mundo.',
     body_one: 'Con ella se elimina su {{count, number}} elemento, para todo el mundo.',
     body_many: 'Con ella se eliminan sus {{count, number}} de elementos, para todo el mundo.',
     body_other: 'Con ella se eliminan sus {{count, number}} elementos, para todo el mundo.',

@@ -10,7 +10,10 @@ export const auth = {
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启。',
   submit: '登录',
-  ended: '会话已结束。请重新登录，即可回到刚才的位置。',
+  ended: {
+    expired: '会话已结束。请重新登录，即可回到刚才的位置。',
+    elsewhere: '您已在另一个标签页中退出登录。请重新登录，即可回到刚才的位置。',
+  },
   demo: {
     title: '演示账户',
     body: '此服务器带有演示组织。选择一个账户即可填入登录信息。',

@@ -20,6 +20,7 @@ export const layers = {
   delete: {
     action: '删除图层',
     title: '要删除图层“{{name}}”吗？',
+    body_zero: '该图层是空的。删除对所有人生效。',
     body_other: '其中的 {{count, number}} 个要素会一并删除，对所有人生效。',
     confirm: '我要删除该图层及其要素',
     submit: '删除图层',

@@ -4,15 +4,20 @@ import { RouterProvider } from 'react-router'
 import { session } from '../../platform/api.ts'
 import { currentLanguage, useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { createQueryClient } from '../../platform/queries.ts'
+import { createQueryClient, isNetworkError } from '../../platform/queries.ts'
 import { listenForShortcuts } from '../../platform/shortcuts.ts'
 import { CairnTheme } from '../../platform/theme.tsx'
-import { dismissAllMessages, notify, SnackbarHost } from '../../ui/snackbar.tsx'
+import { dismissAllMessages, notify, SnackbarHost, withdrawMessages } from '../../ui/snackbar.tsx'
 import { createRouter } from './router.tsx'
 
-const queryClient = createQueryClient((error) => {
-  notify({ text: problemText(error, currentLanguage()), severity: 'error', durationMs: 8000 })
-})
+const unreached = 'unreached'
+const queryClient = createQueryClient(
+  (error) => {
+    const text = problemText(error, currentLanguage())
+    notify({ text, severity: 'error', durationMs: 8000, ...(isNetworkError(error) && { topic: unreached }) })
+  },
+  () => withdrawMessages(unreached),
+)
 const router = createRouter()
 
 // What one person saw is not there for the next.

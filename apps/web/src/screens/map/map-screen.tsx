@@ -15,6 +15,7 @@ import { ProjectPanel } from './project-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCurrentProject, useOpenedProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
+import { useHeldBackNavigation } from './use-held-back-navigation.ts'
 import { useJobNews, useZoomToJob } from './use-job-news.ts'
 
 const smallScreen = '(max-width: 600px)'
@@ -34,16 +35,17 @@ export function MapScreen() {
 function MapPage() {
   const { t } = useLocale()
   const [jobsOpen, setJobsOpen] = useState(false)
-  const { project } = useCurrentProject()
+  const { project, isLoading } = useCurrentProject()
   const main = useRef<HTMLElement>(null)
   const zoomToJob = useZoomToJob()
   useOpenedProject()
+  useHeldBackNavigation()
   useProjectNews(project?.id ?? null)
   useJobNews()
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <title>{project ? `${project.name} · ${t('app.name')}` : t('app.name')}</title>
-      <Toolbar project={project} jobsOpen={jobsOpen} onJobs={() => setJobsOpen(!jobsOpen)} />
+      <Toolbar project={project} isLoading={isLoading} jobsOpen={jobsOpen} onJobs={() => setJobsOpen(!jobsOpen)} />
       <Box component="main" ref={main} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' }}>
         <MapCanvas />
         {jobsOpen && <JobsPanel onInset={coverMap.jobs} onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}

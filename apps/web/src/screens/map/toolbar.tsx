@@ -5,6 +5,7 @@ import PlaylistPlay from '@mui/icons-material/PlaylistPlayOutlined'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -21,12 +22,13 @@ import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
 
 export interface ToolbarProps {
   readonly project: Project | undefined
+  readonly isLoading: boolean
   readonly jobsOpen: boolean
   readonly onJobs: () => void
 }
 
 /** The bar above the map: which project is open, what panels are, and the person's own things. */
-export function Toolbar({ project, jobsOpen, onJobs }: ToolbarProps) {
+export function Toolbar({ project, isLoading, jobsOpen, onJobs }: ToolbarProps) {
   const { t } = useLocale()
   return (
     <Box component="header" aria-label={t('app.toolbar.label')} sx={bar}>
@@ -41,7 +43,7 @@ export function Toolbar({ project, jobsOpen, onJobs }: ToolbarProps) {
       </Stack>
       <Divider orientation="vertical" flexItem sx={{ my: 3.5, mx: 1 }} />
       <Typography component="h1" variant="body1" noWrap title={project?.name} sx={{ flex: 1, minWidth: 0 }}>
-        {project?.name ?? t('app.toolbar.noProject')}
+        {project?.name ?? (isLoading ? <Skeleton width={160} /> : t('app.toolbar.noProject'))}
       </Typography>
       <Stack direction="row" spacing={0.5} sx={{ flex: 'none' }}>
         <JobsToggle open={jobsOpen} onToggle={onJobs} />

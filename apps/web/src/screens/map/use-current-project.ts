@@ -14,6 +14,8 @@ export interface CurrentProject {
   readonly organizationId: string
   readonly projects: ReturnType<typeof useProjects>
   readonly project: Project | undefined
+  /** Whether there is one is not known yet. */
+  readonly isLoading: boolean
 }
 
 /** The project that is open, and those it was chosen from. */
@@ -24,8 +26,9 @@ export function useCurrentProject(): CurrentProject {
   const chosen = account.organizations.find(({ id }) => id === chosenId)
   const organizationId = chosen?.id ?? account.organization.id
   const projects = useProjects(organizationId)
-  const { data: project, error } = useProject(projectId)
-  return { organizationId, projects, project: projectId === null || isGone(error) ? undefined : project }
+  const { data, error, isPending } = useProject(projectId)
+  const project = projectId === null || isGone(error) ? undefined : data
+  return { organizationId, projects, project, isLoading: projectId === null ? projects.isPending : isPending }
 }
 
 /** Sees to it that a project is open: that of the address, the one of last time, or the first there is. One on the page. */
@@ -62,11 +65,15 @@ function isGone(error: Error | null): boolean {
   return Problem.is(error, 'not_found') || Problem.is(error, 'not_permitted') || Problem.is(error, 'invalid_request')
 }
 
-/** `?project=…` names the open project, so that an address can be handed on; `/ulink/…` leads to one as well. */
+/**
+ * `?project=…` names the open project, so that an address can be handed on; `/ulink/…` leads to one as well. Going back
+ * leads to the project before.
+ */
 function useProjectInAddress(): void {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const wanted = params.get('project') ?? linkedProjectId(pathname)
+  const leadsToFeature = params.has('feature')
   const projectId = useMapSession((session) => session.projectId)
   useEffect(() => {
     if (wanted !== null) openProject(wanted, { fit: true })
@@ -75,8 +82,9 @@ function useProjectInAddress(): void {
     // What the address wanted may have been opened in this very moment.
     const now = useMapSession.getState().projectId
     if (now === wanted || now !== projectId) return
-    setParams((before) => withProject(before, now), { replace: true })
-  }, [projectId, wanted, setParams])
+    // Where the address led to a feature, its project is no step of its own.
+    setParams((before) => withProject(before, now), { replace: wanted === null || now === null || leadsToFeature })
+  }, [projectId, wanted, setParams, leadsToFeature])
 }
 
 /** The project that a `/ulink/…` address carries (specification 3 section 2). */

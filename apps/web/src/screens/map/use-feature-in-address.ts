@@ -1,9 +1,9 @@
 import { FeatureIdText, readFeature } from '@cairn/contract/features'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { showFeature } from '../../features/show-feature.ts'
-import { openProject, showLayers, useMapSession } from '../../map/map-session.ts'
+import { openProject, select, showLayers, useMapSession } from '../../map/map-session.ts'
 import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -12,10 +12,14 @@ import { notify } from '../../ui/snackbar.tsx'
 
 const name = 'feature'
 
-/** `?feature=…` names the selected feature: an address can be handed on, and a reload leads back to it. */
+/**
+ * `?feature=…` names the selected feature: an address can be handed on, and a reload leads back to it. Going back closes
+ * what was opened last.
+ */
 export function useFeatureInAddress(): void {
   const [params, setParams] = useSearchParams()
-  const { state: writer } = useLocation()
+  const { state: writer, key } = useLocation()
+  const went = useNavigationType() === NavigationType.Pop
   // Another one after a reload, when an address is followed whoever wrote it.
   const [self] = useState(Math.random)
   const wanted = params.get(name)
@@ -24,8 +28,8 @@ export function useFeatureInAddress(): void {
   const open = useOpenFeature()
 
   const follow = useEffectEvent(async (id: string) => {
-    // What this page wrote is no wish: the selection may have gone on before the address followed.
-    if (writer === self || useMapSession.getState().selection[0]?.id === id) return
+    // What this page writes is no wish: the selection may have gone on before the address followed.
+    if ((writer === self && !went) || useMapSession.getState().selection[0]?.id === id) return
     opening.current = id
     const opened = await open(id)
     opening.current = null
@@ -34,10 +38,15 @@ export function useFeatureInAddress(): void {
   useEffect(() => {
     if (wanted !== null) void follow(wanted)
   }, [wanted])
+  const arrivedAt = useRef(key)
   useEffect(() => {
+    const hasArrived = arrivedAt.current !== key
+    arrivedAt.current = key
     if (opening.current !== null || selectedId === wanted) return
-    setParams(selectedId === null ? without(name) : withValue(name, selectedId), { replace: true, state: self })
-  }, [selectedId, wanted, setParams, self])
+    if (hasArrived && went && wanted === null) return select([])
+    const change = selectedId === null ? without(name) : withValue(name, selectedId)
+    setParams(change, { replace: selectedId === null || wanted !== null, state: self })
+  }, [selectedId, wanted, setParams, self, key, went])
 }
 
 const without = (key: string) => (before: URLSearchParams) => {

@@ -10,7 +10,7 @@ export function useShownLayers(layers: DrawnLayers): void {
   const visibleIds = useMapSession((map) => map.visibleLayerIds)
   const wanted = useMemo(() => {
     const all = placed.map(({ layer }) => layer)
-    const colours = layerColours(all.map(({ id }) => id))
+    const colours = layerColours(all)
     return all
       .toSorted((a, b) => a.zIndex - b.zIndex || a.name.localeCompare(b.name))
       .map(({ id, featureCount, rev }, order) => ({

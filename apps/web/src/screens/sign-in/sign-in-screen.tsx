@@ -52,7 +52,7 @@ function SignInPage() {
             </Typography>
             <Typography color="textSecondary">{t('auth.lead')}</Typography>
           </Box>
-          {status === 'signed-out' && ended && <Alert severity="info">{t('auth.ended')}</Alert>}
+          {status === 'signed-out' && ended && <Alert severity="info">{t(`auth.ended.${ended}`)}</Alert>}
           {failure !== undefined && <Alert severity="warning">{problemText(failure, figures.language)}</Alert>}
           <SignInForm ref={form} />
           {configuration?.demo && <DemoAccounts onChoose={(email) => form.current?.fill(email)} />}

@@ -1,0 +1,101 @@
+import { readFeature } from '@cairn/contract/features'
+import { expect, test } from '../journey.ts'
+import { layerNamed, people, seedFeature, seedProject } from '../seeds.ts'
+import { beside, point, somewhere } from '../shapes.ts'
+
+test('who signs in at the address of the sign-in screen finds the map in its place', async ({
+  page,
+  map,
+  signInAs,
+}) => {
+  await page.goto('/signin')
+  await signInAs(people.collector)
+  const box = await map.canvas.boundingBox()
+  expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8)
+  await expect(map.scale()).toBeVisible()
+})
+
+test('going back closes the feature, then leads to the project before', async ({ page, map, api, openAs }) => {
+  const admin = await api(people.admin)
+  const [first, second] = [await seedProject(admin, 'Before'), await seedProject(admin, 'After')]
+  await seedFeature(admin, await layerNamed(admin, second, 'point'), {
+    geometry: point(somewhere),
+    properties: { name: 'Gate valve' },
+  })
+  await openAs(people.admin, `/?project=${first.id}`)
+  const picker = page.getByRole('combobox', { name: 'Project' })
+  await picker.fill(second.name)
+  await page.getByRole('option', { name: second.name }).click()
+  await expect(page).toHaveTitle(new RegExp(`^${second.name}`))
+  await map.settled()
+  await map.click(somewhere)
+  await expect(map.property('name')).toHaveText('Gate valve')
+
+  await page.goBack()
+  await expect(map.panel()).toHaveCount(0)
+  await expect(page).toHaveTitle(new RegExp(`^${second.name}`))
+  await page.goBack()
+  await expect(page).toHaveTitle(new RegExp(`^${first.name}`))
+  await page.goForward()
+  await expect(page).toHaveTitle(new RegExp(`^${second.name}`))
+  await page.goForward()
+  await expect(map.property('name')).toHaveText('Gate valve')
+})
+
+test('going back asks before it gives up what is not saved', async ({ page, map, api, openAs }) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Asked')
+  const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {
+    geometry: point(somewhere),
+    properties: { name: 'Hydrant' },
+  })
+  await openAs(people.admin, `/?project=${project.id}`)
+  await map.settled()
+  await map.click(somewhere)
+  await map.panel().getByRole('button', { name: 'Edit properties' }).click()
+  await map.panel().getByLabel('name').fill('Hydrant 7')
+  const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(map.panel().getByLabel('name')).toHaveValue('Hydrant 7')
+  await expect(page).toHaveURL(new RegExp(`feature=${feature.id}`))
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(map.panel()).toHaveCount(0)
+  await expect(page).not.toHaveURL(/feature=/)
+  expect((await admin(readFeature, { params: { id: feature.id } })).properties).toEqual({ name: 'Hydrant' })
+})
+
+test('a save without a network is refused at once, and goes through once there is one', async ({
+  page,
+  map,
+  api,
+  context,
+  openAs,
+}) => {
+  const admin = await api(people.admin)
+  const project = await seedProject(admin, 'Offline')
+  const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {
+    geometry: point(beside(somewhere, 10, 10)),
+    properties: { name: 'Hydrant' },
+  })
+  await openAs(people.admin, `/?feature=${feature.id}`)
+  await map.panel().getByRole('button', { name: 'Edit properties' }).click()
+  await map.panel().getByLabel('name').fill('Hydrant 8')
+  const save = map.panel().getByRole('button', { name: 'Save' })
+  await context.setOffline(true)
+  await save.click()
+  await expect(
+    page.getByText('The server cannot be reached. Check your connection, then try again.').first(),
+  ).toBeVisible()
+  await expect(save).toBeEnabled()
+  await context.setOffline(false)
+  await save.click()
+  await expect(map.message()).toHaveText('“Hydrant 8” saved.')
+  await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
+  await page.reload()
+  await expect(map.property('name')).toHaveText('Hydrant 8')
+  await expect(page.getByText('unsaved changes')).toHaveCount(0)
+})
