@@ -24,6 +24,7 @@ test('going back closes the feature, then leads to the project before', async ({
   })
   await openAs(people.admin, `/?project=${first.id}`)
   const picker = page.getByRole('combobox', { name: 'Project' })
+  await expect(picker).toHaveValue(first.name)
   await picker.fill(second.name)
   await page.getByRole('option', { name: second.name }).click()
   await expect(page).toHaveTitle(new RegExp(`^${second.name}`))
