@@ -100,6 +100,7 @@ test.describe('in another language', () => {
 test('a language that the person chose holds against that of the browser', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Language' }).click()
+  await expect.poll(() => fontsInUse(page), 'for the name of Chinese').toContain('Noto Sans SC Variable')
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { name: 'Iniciar sesión en Cairn' })).toBeVisible()
   await page.reload()

@@ -1,9 +1,11 @@
 import type { Language } from '@cairn/messages/languages'
 
 /**
- * Loads what a language is written in besides Inter. The style sheet names its files by ranges of characters, and the
- * browser fetches those that are on the page.
+ * Loads what Inter has no letters for. The style sheet names its files by ranges of characters, and the browser fetches
+ * those that are on the page: names may be in Chinese whatever the language, but only a Chinese page waits for them.
  */
 export async function loadFonts(language: Language): Promise<void> {
-  if (language === 'zh') await import('@fontsource-variable/noto-sans-sc/wght.css')
+  const chinese = import('@fontsource-variable/noto-sans-sc/wght.css')
+  if (language === 'zh') await chinese
+  else chinese.catch(() => undefined)
 }

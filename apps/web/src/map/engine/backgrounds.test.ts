@@ -2,6 +2,7 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { colourAt, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
 import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
+import { toMapXY } from './frame.ts'
 
 const nevada = lonLat(-117.2, 40.2)
 const pacific = lonLat(-125.5, 38.5)
@@ -57,6 +58,22 @@ test('the grid is a background of its own, and gives way to the next one chosen'
   await backgrounds.choose('outline')
   await drawn(engine)
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
+})
+
+test('near the ground, where the outline shows nothing any more, the coordinates are drawn over it', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  const coloursAt = async (zoom: number) => {
+    engine.map.getView().setCenter([...toMapXY(pacific)])
+    engine.map.getView().setZoom(zoom)
+    await drawn(engine)
+    const across = Array.from({ length: 400 }, (_, x) =>
+      [2 * x, 2 * x + 1].map((at, row) => colourAt(engine, [at, 300 + row * 3])),
+    )
+    return new Set(across.flat())
+  }
+  expect(await coloursAt(12)).toEqual(new Set(['#d3dee5']))
+  expect((await coloursAt(16)).size).toBeGreaterThan(1)
 })
 
 test('a later choice overtakes one that is still probing', async () => {

@@ -13,6 +13,9 @@ export interface BackgroundsOptions {
   readonly probeTimeoutMs?: number
 }
 
+/** Nearer than this the outline has nothing to hold on to: the coordinates take its place. */
+const outlineUntilZoom = 13
+
 /** What lies under the data. Nothing is shown before the first `choose`. */
 export class Backgrounds {
   readonly #streets: StreetTiles | undefined
@@ -71,6 +74,9 @@ export class Backgrounds {
   }
 
   #drawGrid(): void {
-    this.#grid.show(this.#withGrid || this.#shown === 'grid', this.#shown === 'grid')
+    if (this.#shown === 'grid') this.#grid.show({ asSheet: true })
+    else if (this.#withGrid) this.#grid.show()
+    else if (this.#shown === 'outline') this.#grid.show({ beyondZoom: outlineUntilZoom })
+    else this.#grid.hide()
   }
 }

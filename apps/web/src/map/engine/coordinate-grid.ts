@@ -10,44 +10,47 @@ const intervalsDeg = [
   90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
 ]
 
+interface GridOptions {
+  /** Lays a plain sheet under it, for where it is the background itself. */
+  readonly asSheet?: boolean
+  /** Shown only nearer than this zoom. */
+  readonly beyondZoom?: number
+}
+
 /** Meridians and parallels with their degrees, over whichever background is shown. */
 export class CoordinateGrid {
   readonly #engine: MapEngine
   readonly #stop: () => void
   #layer: Graticule | undefined
-  #filled = false
+  #shown: GridOptions | undefined
 
   constructor(engine: MapEngine) {
     this.#engine = engine
     this.#stop = engine.onSchemeChange(() => {
-      if (this.#layer) this.#draw()
+      if (this.#shown) this.show(this.#shown)
     })
   }
 
-  /** Shows or hides the grid; `filled` lays a plain sheet under it, for where it is the background itself. */
-  show(visible: boolean, filled = false): void {
-    this.#filled = filled
-    if (visible) this.#draw()
-    else this.#clear()
+  // A graticule keeps the colours it was made with, so a change of scheme makes a new one.
+  show(options: GridOptions = {}): void {
+    this.hide()
+    this.#shown = options
+    const tones = mapTones[this.#engine.scheme]
+    this.#layer = graticuleOf(tones)
+    if (options.asSheet) this.#layer.setBackground(tones.sheet)
+    if (options.beyondZoom !== undefined) this.#layer.setMinZoom(options.beyondZoom)
+    this.#engine.map.addLayer(this.#layer)
+  }
+
+  hide(): void {
+    if (this.#layer) this.#engine.map.removeLayer(this.#layer)
+    this.#layer = undefined
+    this.#shown = undefined
   }
 
   destroy(): void {
     this.#stop()
-    this.#clear()
-  }
-
-  // A graticule keeps the colours it was made with, so a change of scheme makes a new one.
-  #draw(): void {
-    this.#clear()
-    const tones = mapTones[this.#engine.scheme]
-    this.#layer = graticuleOf(tones)
-    if (this.#filled) this.#layer.setBackground(tones.sheet)
-    this.#engine.map.addLayer(this.#layer)
-  }
-
-  #clear(): void {
-    if (this.#layer) this.#engine.map.removeLayer(this.#layer)
-    this.#layer = undefined
+    this.hide()
   }
 }
 
