@@ -69,13 +69,13 @@ function graticuleOf(tones: MapTones): Graticule {
     strokeStyle: new Stroke({ color: tones.grid, width: 1, lineDash: [2, 4] }),
     showLabels: true,
     wrapX: true,
-    // Clear of the scale bar below and the attribution beside it.
+    // Clear of the buttons at the left, of the scale bar below and of the attribution beside it.
     lonLabelPosition: 1,
     latLabelPosition: 0,
     lonLabelFormatter: (lon) => formatDegrees(((((lon + 180) % 360) + 360) % 360) - 180, 'E', 'W'),
     latLabelFormatter: (lat) => formatDegrees(lat, 'N', 'S'),
     lonLabelStyle: label({ textAlign: 'start', textBaseline: 'top', offsetX: 5, offsetY: 6 }),
-    latLabelStyle: label({ textAlign: 'start', textBaseline: 'bottom', offsetX: 8, offsetY: -3 }),
+    latLabelStyle: label({ textAlign: 'start', textBaseline: 'bottom', offsetX: 56, offsetY: -3 }),
   })
 }
 
