@@ -1,17 +1,19 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
 import type { Services } from './http/services.ts'
+import { discardAbandonedUploads } from './imports/discard-abandoned-uploads.ts'
 import { discardAbandonedImports } from './imports/import-file.job.ts'
 import { deleteExpiredUploads } from './imports/imports.queries.ts'
 import type { Task } from './platform/jobs.ts'
 
 export const cleanUpTask = 'clean-up'
 
-/** Takes away what has run out: sessions, upload addresses, and imports that no worker came back to. */
+/** Takes away what has run out: sessions, upload addresses, imports that no worker came back to, and their files. */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
     await deleteExpiredSessions(services.db, now)
     await deleteExpiredUploads(services.db, now)
     await discardAbandonedImports(services, now)
+    await discardAbandonedUploads(services, now)
   }
 }

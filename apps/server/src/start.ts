@@ -5,10 +5,10 @@ import { createDemo, demoAccounts, demoPassword } from './demo/create-demo.ts'
 import type { Services } from './http/services.ts'
 import { OpenRequests } from './open-requests.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Connection, connect } from './platform/db.ts'
+import { type Connection, connect, type PoolOptions } from './platform/db.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { listen } from './platform/events.ts'
-import { prepareQueue, startWorkers } from './platform/jobs.ts'
+import { jobConnections, prepareQueue, startWorkers } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openStorage } from './platform/open-storage.ts'
@@ -37,6 +37,9 @@ class Opened {
   }
 }
 
+/** A request that waits so long for what another one holds says so: its client has not gone away by then. */
+const requestLockTimeoutMs = 15_000
+
 /** Opens everything in the order in which it is needed. What fails on the way closes what was opened before it. */
 export async function start(settings: ServerSettings): Promise<RunningServer> {
   const opened = new Opened()
@@ -53,13 +56,16 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const connection = await openDatabase(settings, opened, { directory, log })
-  const db = opened.add(
-    connect(connection, { onError: (error) => log.warn({ err: error }, 'connection lost') }),
-    (pool) => pool.destroy(),
-  )
-  await migrate(db)
+  const onError = (error: Error) => log.warn({ err: error }, 'connection lost')
+  const openDb = (options: PoolOptions) =>
+    opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
+  // The embedded database serves one transaction at a time: nobody waits for a lock, and what one client sets holds for all.
+  const db = openDb(settings.isEmbedded ? {} : { lockTimeoutMs: requestLockTimeoutMs })
+  // Not those of the requests: a long job would keep them from all who wait for a click.
+  const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS) })
+  await migrate(jobDb)
   await prepareQueue(connection)
-  if (settings.demo) await createDemo(db)
+  if (settings.demo) await createDemo(jobDb)
 
   const services: Services = {
     db,
@@ -77,7 +83,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   if (settings.CAIRN_WORKERS > 0) {
     const workers = await startWorkers({
       connection,
-      tasks: tasksOf(services),
+      tasks: tasksOf({ ...services, db: jobDb }),
       concurrency: settings.CAIRN_WORKERS,
       crontab,
       isOnlyNode: settings.isEmbedded,

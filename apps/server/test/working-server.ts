@@ -5,8 +5,9 @@ import { createApi } from '@cairn/contract/client'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/http/services.ts'
+import { connect } from '../src/platform/db.ts'
 import { listen } from '../src/platform/events.ts'
-import { startWorkers } from '../src/platform/jobs.ts'
+import { jobConnections, startWorkers } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage-disk.ts'
 import { tasksOf } from '../src/tasks.ts'
@@ -37,11 +38,14 @@ export const test = databaseTest
       log,
       settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false },
     }
-    const workers = await startWorkers({ connection, tasks: tasksOf(services), concurrency: 1, isOnlyNode: true, log })
+    const jobDb = connect(connection, { max: jobConnections(1) })
+    const tasks = tasksOf({ ...services, db: jobDb })
+    const workers = await startWorkers({ connection, tasks, concurrency: 1, isOnlyNode: true, log })
     const http = await buildApp(services)
     onCleanup(async () => {
       await http.app.close()
       await workers.stop()
+      await jobDb.destroy()
       await events.stop()
       await rm(directory, { recursive: true, force: true })
     })

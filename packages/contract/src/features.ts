@@ -12,7 +12,7 @@ export const propertyTextMax = 256
 export const propertiesMax = 500
 
 /** Characters of a property's name. */
-export const propertyNameMax = 128
+const propertyNameMax = 128
 /** How deep lists and objects in a property may stand in each other. */
 const propertyDepthMax = 200
 

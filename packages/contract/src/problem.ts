@@ -28,7 +28,6 @@ export const problems = {
   folder_in_other_project: { status: 409, params: none },
   layer_is_default: { status: 409, params: name },
   layer_read_only: { status: 409, params: name },
-  layer_being_imported: { status: 409, params: name },
   /** A stale edit. `current` is the feature as it stands, a GeoJSON Feature with its version. */
   feature_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   feature_deleted: { status: 410, params: none },

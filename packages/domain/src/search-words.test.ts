@@ -14,4 +14,5 @@ test('words and their number are limited', () => {
   expect(searchWords({ a: 'x'.repeat(1000) })).toHaveLength(64)
   const many = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, `w${i}`]))
   expect(searchWords(many).split(' ')).toHaveLength(2000)
+  expect(searchWords(Object.values(many).join(' ')).split(' ')).toHaveLength(2000)
 })

@@ -2,6 +2,7 @@ import type { JsonValue } from './json.ts'
 
 const wordLengthMax = 64
 const wordsMax = 2000
+const word = /[\p{L}\p{N}]+/gu
 
 /**
  * The words by which a feature is found: every text and number among its property values, lower case, each once,
@@ -19,8 +20,9 @@ function collect(value: JsonValue, words: Set<string>): void {
     for (const item of Array.isArray(value) ? value : Object.values(value)) collect(item, words)
     return
   }
-  for (const word of String(value)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [])
-    words.add(word.slice(0, wordLengthMax))
+  for (const [found] of String(value).toLowerCase().matchAll(word)) {
+    // Also inside one value: PostgreSQL takes no tsvector of more than a megabyte.
+    if (words.size >= wordsMax) return
+    words.add(found.slice(0, wordLengthMax))
+  }
 }

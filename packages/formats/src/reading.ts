@@ -18,6 +18,10 @@ export type ImportWarningCode =
   | 'geometry_parts_dropped'
   /** `layer` */
   | 'file_partly_damaged'
+  /** A table that a query makes. `layer` */
+  | 'view_not_read'
+  /** Fields whose names in the file cannot be those in the layer. `count` */
+  | 'names_changed'
 
 /** What the readers of all formats are given, and what they report to beside the features they yield. */
 export interface Reading {

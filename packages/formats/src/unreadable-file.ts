@@ -11,8 +11,12 @@ export const unreadableCodes = [
   'file_damaged',
   /** Would take more room or memory than an import may. `limit`, `max` */
   'file_too_complex',
+  /** All that could be read is computed by views. `layer` */
+  'view_not_read',
   /** `timeoutMs` */
   'read_timeout',
+  /** For so long nothing came of it. `stallMs` */
+  'read_stalled',
   'read_cancelled',
 ] as const
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemBody } from '@cairn/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import pg from 'pg'
+import { missingParentOf } from '#platform/violates'
 
 /** The one place where failures go on the wire. What the contract does not name is logged with its request id and answered 500. */
 export function writeProblems(app: FastifyInstance): void {
@@ -47,7 +47,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
   }
   if (unstorableText.has(error.code)) return invalid('a text holds a character that cannot be stored')
   // The parent was there when the rights were read, and has gone since.
-  const parent = error instanceof pg.DatabaseError && /_(\w+?)_id_fkey$/.exec(error.constraint ?? '')?.[1]
+  const parent = missingParentOf(error)
   if (parent) return new Problem('not_found', { asset: parent })
   switch (error.code) {
     case lockNotAvailable:

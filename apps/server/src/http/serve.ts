@@ -3,11 +3,11 @@ import { Problem } from '@cairn/contract/problem'
 import type { ActivityKind, Handled, Route, Served, WriteRoute } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import pg from 'pg'
 import { findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
 import { type Db, inTransaction } from '#platform/db'
+import { isDeadlock } from '#platform/violates'
 import { insertActivity } from './activity.queries.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import type { Cookies } from './cookies.ts'
@@ -84,8 +84,8 @@ async function answer<R extends Route>(
   async function handleCall(within: Db): Promise<Handled<R>> {
     const actor = await findActor(http, within, call.request)
     const path = await admit(within, actor, { access: route.access, call: call.request })
-    // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
     const findActorAgain = () => findActor(http, http.services.db, call.request)
+    // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
     const context = { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
     const handled = await call.handle(context)
     if (actor && route.method !== 'GET' && route.activity !== 'none') {
@@ -121,11 +121,6 @@ function isTransactional(route: Route): route is WriteRoute {
 
 function takesFile(route: Route): boolean {
   return 'consumes' in route && route.consumes === 'bytes'
-}
-
-/** Two transactions waited for each other, and PostgreSQL gave this one up: nothing of it is there. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '40P01'
 }
 
 function isOpen({ access }: Route): boolean {

@@ -64,6 +64,8 @@ async function readFile(request: ReadRequest): Promise<ForeignFile> {
   }
   const { droppedParts, nullGeometryCount, ...totals } = rows.close()
   if (droppedParts > 0) warnings.push({ code: 'geometry_parts_dropped', params: { count: droppedParts } })
+  const renamedCount = fields.renamedCount()
+  if (renamedCount > 0) warnings.push({ code: 'names_changed', params: { count: renamedCount } })
   await rm(folder, { recursive: true })
   return {
     ...totals,

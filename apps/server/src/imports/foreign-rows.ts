@@ -9,7 +9,8 @@ import { writeEwkb } from '@cairn/formats/shape/write-ewkb'
 import type { ForeignFile, ForeignRow } from './foreign-file.ts'
 
 const srid = 4326
-const maxGeometryBytes = 64 * 2 ** 20
+/** A million positions, of a size that a page of the map can still carry. */
+const maxGeometryBytes = 16 * 2 ** 20
 const maxPropertyChars = 8 * 2 ** 20
 const flushChars = 2 ** 20
 

@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Job, JobProgress } from '@cairn/contract/jobs'
 import type { ForeignExtension } from '@cairn/formats/formats'
-import { findActorById } from '#access/access.queries'
-import { insertActivity } from '#http/activity.queries'
 import type { Services } from '#http/services'
-import { inTransaction } from '#platform/db'
 import type { JobWish, Task } from '#platform/jobs'
 import { findJob, updateJob } from '../jobs/jobs.queries.ts'
-import type { ForeignFile, ReadProgress } from './foreign-file.ts'
+import type { ReadProgress } from './foreign-file.ts'
 import { readRows } from './foreign-rows.ts'
-import { failureMessages, resultMessages } from './import-messages.ts'
-import { deleteSomeFeatures, deleteUnreadyLayer, findAbandonedImports, publishLayer } from './imports.queries.ts'
+import { failureMessages } from './import-messages.ts'
+import {
+  deleteSomeFeatures,
+  deleteUnreadyLayer,
+  findAbandonedImports,
+  findReservedFolderId,
+} from './imports.queries.ts'
+import { admitOwner, publishImport } from './publish-import.ts'
 import { readForeignFile } from './read-foreign-file.ts'
 import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
 import { batchSize, writeFeatures } from './write-features.ts'
@@ -45,7 +48,8 @@ export interface ImportFilePayload {
 export function importFile(services: Services): Task<ImportFilePayload> {
   return async (payload, { signal, attempt }) => {
     const job = await findJob(services.db, payload.jobId)
-    if (job && isOpen(job)) {
+    if (!job) await leaveNothing(services, payload)
+    else if (isOpen(job)) {
       if (attempt <= attemptsMax) await tryImport(services, payload, watchImport(services, job, signal))
       else await fail(services, payload, new Error(`${attemptsMax} attempts at the import were cut short`))
     }
@@ -57,13 +61,20 @@ async function tryImport(services: Services, payload: ImportFilePayload, watch: 
   try {
     // what an attempt wrote whose server was killed
     await discardFeatures(services, payload.layerId)
+    await admitOwner(services.db, payload)
     await runImport(services, payload, watch)
   } catch (error) {
+    await watch.settled()
     if (isShutdown(watch)) throw error
-    await fail(services, payload, watch.reason ?? error)
+    await fail(services, payload, watch.reason ?? (await causeOf(services, payload, error)))
   } finally {
     watch.stop()
   }
+}
+
+/** Whatever breaks once the layer is deleted breaks because of that. */
+async function causeOf({ db }: Services, { layerId }: ImportFilePayload, error: unknown): Promise<unknown> {
+  return (await findReservedFolderId(db, layerId)) === undefined ? new ImportStopped('place_gone') : error
 }
 
 function isOpen(job: Job): boolean {
@@ -91,9 +102,13 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       rows: readRows(file.rowsPath, batchSize),
       total: file.featureCount,
       inShortTransactions: services.settings.isEmbedded,
-      report: (progress) => watch.reportNow(progress),
+      report: (progress) => {
+        watch.report(progress)
+        watch.signal.throwIfAborted()
+      },
     })
-    await finish(services, payload, { file, written })
+    await watch.settled()
+    await publishImport(services.db, payload, { file, written })
   } finally {
     await rm(workDirectory, { recursive: true, force: true })
   }
@@ -110,51 +125,29 @@ function readingProgress({ read, total }: ReadProgress): JobProgress {
   return { phase: 'reading', read, written: 0, percent }
 }
 
-async function finish(
-  services: Services,
-  payload: ImportFilePayload,
-  { file, written }: { file: ForeignFile; written: number },
-): Promise<void> {
-  const { jobId, layerId, layerName, organizationId, projectId, accountId } = payload
-  await inTransaction(services.db, async (tx) => {
-    await publishLayer(tx, layerId, { featureCount: written, fields: file.fields })
-    await updateJob(tx, jobId, {
-      progress: { phase: 'done', read: file.featureCount, written, percent: 100 },
-      isComplete: true,
-      hasError: file.skipped.length > 0,
-      infoMessages: resultMessages(file, written),
-    })
-    const actor = await findActorById(tx, accountId)
-    if (!actor) return
-    await insertActivity(tx, actor, {
-      type: 'Add',
-      category: 'Layer',
-      organizationId,
-      projectId,
-      message: `Layer ${layerName}: imported with ${written} features`,
-      artifact: { id: layerId, name: layerName, featureCount: written },
-    })
-  })
+async function fail(services: Services, leftovers: Leftovers, error: unknown): Promise<void> {
+  const { jobId } = leftovers
+  const job = await findJob(services.db, jobId)
+  // A commit may have come about although its answer was lost.
+  if (job?.isComplete) return
+  await leaveNothing(services, leftovers)
+  const infoMessages = failureMessages(error)
+  if (infoMessages.some(({ key }) => key === 'internal')) services.log.error({ err: error, jobId }, 'import failed')
+  if (job) await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
 }
 
-async function fail(
-  services: Services,
-  { jobId, layerId }: Pick<ImportFilePayload, 'jobId' | 'layerId'>,
-  error: unknown,
-): Promise<void> {
+type Leftovers = Pick<ImportFilePayload, 'jobId' | 'layerId'>
+
+async function leaveNothing(services: Services, { jobId, layerId }: Leftovers): Promise<void> {
   await rm(workDirectoryOf({ jobId }), { recursive: true, force: true })
   await discardFeatures(services, layerId)
   await deleteUnreadyLayer(services.db, layerId)
-  const infoMessages = failureMessages(error)
-  if (infoMessages.some(({ key }) => key === 'internal')) services.log.error({ err: error, jobId }, 'import failed')
-  if (await findJob(services.db, jobId))
-    await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
 }
 
 /** Imports past their time that no worker came back to: their server was killed more often than the queue tries. */
 export async function discardAbandonedImports(services: Services, now: Date): Promise<void> {
-  for (const { jobId, layerId } of await findAbandonedImports(services.db, now)) {
-    await fail(services, { jobId, layerId }, new ImportStopped('timeout'))
+  for (const leftovers of await findAbandonedImports(services.db, now)) {
+    await fail(services, leftovers, new ImportStopped('timeout'))
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import type { JsonValue } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search-words'
 import type { Field } from '@cairn/formats/fields/field-tally'
@@ -46,23 +47,51 @@ function wordsIn(propertiesText: string): string {
   return searchWords(properties)
 }
 
-/** Makes a filled layer part of every output, all at once. */
+interface FilledLayer {
+  readonly featureCount: number
+  readonly fields: readonly Field[]
+  readonly addFeature: DrawingMode | null
+}
+
+/** Makes a filled layer part of every output, all at once; false when it has been deleted. */
 export async function publishLayer(
   db: Db,
   layerId: string,
-  { featureCount, fields }: { readonly featureCount: number; readonly fields: readonly Field[] },
-): Promise<void> {
-  await db
+  { featureCount, fields, addFeature }: FilledLayer,
+): Promise<boolean> {
+  const row = await db
     .updateTable('layer')
     .where('id', '=', layerId)
-    .set({ is_ready: true, feature_count: featureCount, fields: JSON.stringify(fields), rev: firstRevision })
-    .execute()
+    .where('is_ready', '=', false)
+    .set({
+      is_ready: true,
+      feature_count: featureCount,
+      fields: JSON.stringify(fields),
+      add_feature: addFeature,
+      rev: firstRevision,
+    })
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The folder of a layer that is reserved for an import; undefined once it was published or deleted. */
+export async function findReservedFolderId(db: Db, layerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('layer')
+    .where('id', '=', layerId)
+    .where('is_ready', '=', false)
+    .select('folder_id')
+    .executeTakeFirst()
+  return row?.folder_id
 }
 
 /** Deletes some features of a layer that was never seen; answers with how many there were. */
 export async function deleteSomeFeatures(db: Db, layerId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with chosen as (select ogc_fid from feature where layer_id = ${layerId} limit ${limit}),
+    with chosen as (
+        select ogc_fid from feature where layer_id in (select id from layer where id = ${layerId} and not is_ready)
+        limit ${limit}),
       words as (delete from feature_search where feature_id in (select ogc_fid from chosen)),
       gone as (delete from feature where ogc_fid in (select ogc_fid from chosen) returning 1)
     select count(*) as count from gone`.execute(db)
@@ -141,6 +170,25 @@ export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
     .where('expires_at', '>', now)
     .select(uploadColumns)
     .executeTakeFirst()
+}
+
+/**
+ * Holds a folder and its project as they are until the transaction ends; false when they are gone. In the order in which
+ * a deletion locks them: two who do it in different orders wait for each other.
+ */
+export async function lockPlace(
+  db: Db,
+  { projectId, folderId }: { readonly projectId: string; readonly folderId: string },
+): Promise<boolean> {
+  const project = await db
+    .selectFrom('project')
+    .where('id', '=', projectId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!project) return false
+  const folder = await db.selectFrom('folder').where('id', '=', folderId).select('id').forKeyShare().executeTakeFirst()
+  return folder !== undefined
 }
 
 /** Marks the address used; false when another request was first. */

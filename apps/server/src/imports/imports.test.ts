@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { listFeatures, readFeature } from '@cairn/contract/features'
+import { deleteFolder } from '@cairn/contract/folders'
 import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
 import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
@@ -9,6 +11,8 @@ import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import { test } from '../../test/working-server.ts'
 import { deleteExpiredUploads } from './imports.queries.ts'
+import { receiveUpload } from './receive-upload.ts'
+import { uploadFolder } from './upload-rules.ts'
 
 interface Place {
   readonly owner: Person
@@ -75,7 +79,8 @@ describe('an import', () => {
       infoMessages: [{ key: 'completed', params: { count: 2500 } }],
     })
     const [layer] = await ownLayers(place)
-    expect(layer).toMatchObject({ id: job.layerId, name: 'Survey', featureCount: 2500, rev: 1, preferredMethod: 'WFS' })
+    const made = { id: job.layerId, name: 'Survey', featureCount: 2500, rev: 1, preferredMethod: 'WFS' }
+    expect(layer).toMatchObject({ ...made, addFeature: 'point' })
     const page = await place.owner.api(listFeatures, { query: { layerId: layer?.id ?? '', limit: 1 } })
     expect(page.features[0]).toMatchObject({
       geometry: { type: 'Point', coordinates: [-105, 40, 1600] },
@@ -118,6 +123,27 @@ describe('an import', () => {
       { key: 'nullGeometries', params: { count: 1 } },
     ])
     expect(await ownLayers(place)).toMatchObject([{ featureCount: 4 }])
+  })
+
+  test('changes names that could not be read back, and says how many', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const properties = { '': 1, 'a\0': 2, ['k'.repeat(129)]: 3 }
+    const geometry = { type: 'Point', coordinates: [1, 2] }
+    const job = await ended(place, (await upload(place, JSON.stringify({ type: 'Feature', geometry, properties }))).id)
+    expect(job.infoMessages).toEqual([
+      { key: 'completed', params: { count: 1 } },
+      { key: 'warning.names_changed', params: { count: 3 } },
+    ])
+    const { features } = await place.owner.api(listFeatures, { query: { layerId: job.layerId ?? '' } })
+    expect(features[0]?.properties).toEqual({ unnamed: 1, a: 2, ['k'.repeat(128)]: 3 })
+  })
+
+  test('of a value with more words than can be indexed comes in', async ({ seeds }) => {
+    const place = await seedPlace(seeds)
+    const text = Array.from({ length: 200_000 }, (_, i) => `word${i}`).join(' ')
+    const geometry = { type: 'Point', coordinates: [1, 2] }
+    const body = JSON.stringify({ type: 'Feature', geometry, properties: { text } })
+    expect((await ended(place, (await upload(place, body)).id)).isComplete).toBe(true)
   })
 
   test('that fails leaves no layer, no features, no file, and the name free', async ({ seeds, app }) => {
@@ -194,6 +220,33 @@ describe('an upload', () => {
     const lost = await uploadUrl(place, { name: 'Lost' })
     await app.services.db.deleteFrom('permission_entry').where('account_id', '=', place.owner.accountId).execute()
     await problemFrom(app.as()(putUpload, { params: { token: lost }, body: points(1) }), 'not_found')
+  })
+
+  test('without a body is refused as an empty one', async ({ seeds, app }) => {
+    const token = await uploadUrl(await seedPlace(seeds))
+    const reply = await app.http.app.inject({ method: 'PUT', url: `/rest/uploads/${token}` })
+    expect(reply.json()).toMatchObject({ status: 400, code: 'upload_empty' })
+  })
+
+  test('that the browser calls JSON is taken as the file it is', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const url = `/rest/uploads/${await uploadUrl(place)}`
+    const headers = { 'content-type': 'application/json' }
+    const reply = await app.http.app.inject({ method: 'PUT', url, headers, payload: points(3) })
+    expect((await ended(place, reply.json().id)).infoMessages).toEqual([{ key: 'completed', params: { count: 3 } }])
+  })
+
+  test('whose folder is deleted while it is sent goes nowhere', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const token = await uploadUrl(place)
+    async function* deletingMeanwhile() {
+      yield Buffer.from(points(1))
+      await place.owner.api(deleteFolder, { params: { id: place.folderId } })
+    }
+    const bytes = Readable.from(deletingMeanwhile(), { objectMode: false })
+    const sending = receiveUpload(app.services, app.services.db, { token, bytes, contentLength: undefined })
+    await problemFrom(sending, 'not_found')
+    expect(await Readable.from(app.services.storage.list(uploadFolder)).toArray()).toEqual([])
   })
 
   test('by two requests at once to one name makes one layer', async ({ seeds }) => {

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import { collect } from '@cairn/formats/samples/collect'
-import { writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
+import { type SampleTable, writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
 import { type SampleShapefile, sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
 import { type SampleEntry, sampleZip } from '@cairn/formats/samples/sample-zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -213,6 +214,46 @@ describe('GeoPackages', () => {
     expect(file.geometryTypes).toEqual({ PointZ: 1, Point: 1, LineString: 1 })
     expect(properties[0]).toEqual({ source_layer: 'valves', name: 'Ü1', size: 12, open: true, built: '2024-02-29' })
     expect(file.fields.map(({ type }) => type)).toEqual(['text', 'integer', 'boolean', 'date'])
+  })
+
+  const endlessView = (database: DatabaseSync, name: string) =>
+    database.exec(`
+      CREATE VIEW ${name} AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n AS fid, NULL AS geom FROM r;
+      INSERT INTO gpkg_contents (table_name, data_type, identifier, srs_id) VALUES ('${name}', 'features', '${name}', 4326);
+      INSERT INTO gpkg_geometry_columns VALUES ('${name}', 'geom', 'POINT', 4326, 0, 0);`)
+
+  function withView(tables: readonly SampleTable[], change: (database: DatabaseSync) => void): string {
+    const path = join(folder, 'upload.gpkg')
+    writeSampleGeoPackage(path, tables)
+    const database = new DatabaseSync(path)
+    change(database)
+    database.close()
+    return path
+  }
+
+  test('views are left out, for they may never end', async () => {
+    const table: SampleTable = { name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }
+    const path = withView([table], (database) => endlessView(database, 'v'))
+    const { file } = await readFrom(path, 'gpkg')
+    expect(file).toMatchObject({
+      featureCount: 1,
+      layers: [{ name: 'a', featureCount: 1 }],
+      warnings: [{ code: 'view_not_read', params: { layer: 'v' } }],
+    })
+  })
+
+  test('one of nothing but views is refused', async () => {
+    const path = withView([], (database) => endlessView(database, 'v'))
+    await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('view_not_read', { layer: 'v' }))
+  })
+
+  test('one whose list of tables is an endless view is refused', async () => {
+    const path = withView([], (database) => {
+      database.exec('ALTER TABLE gpkg_geometry_columns RENAME TO other')
+      database.exec(`CREATE VIEW gpkg_geometry_columns AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r)
+        SELECT other.* FROM r, other`)
+    })
+    await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported', { reason: 'no_layer' }))
   })
 
   test('one of a system of its own asks for a coordinate system', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { tooComplex, UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { ForeignFile, GdalChoice, ReadMessage, ReadProgress, ReadRequest } from './foreign-file.ts'
 import { killReading, type ReadingEnd, readingEnded, residentBytes, startReading } from './reading-process.ts'
+import { watchWorkFolder } from './watch-work-folder.ts'
 
 export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'> {
   /** Layer name where the file itself has none; 'layer' when left out. */
@@ -12,6 +13,10 @@ export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'> 
   /** The environment's CAIRN_GDAL when left out, else `auto`. */
   readonly gdal?: GdalChoice
   readonly timeoutMs?: number
+  /** How long nothing may come of the file. */
+  readonly stallMs?: number
+  /** What may lie in the folder at once. */
+  readonly maxWorkBytes?: number
   /** Memory of the reading process, and of what it starts, together. */
   readonly maxMemoryBytes?: number
   readonly signal?: AbortSignal
@@ -19,7 +24,10 @@ export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'> 
 }
 
 const defaultTimeoutMs = 10 * 60_000
+const defaultStallMs = 30_000
 const defaultMaxMemoryBytes = 900 * 2 ** 20
+/** The largest upload, unpacked, converted and written as rows. */
+const defaultMaxWorkBytes = 16 * 2 ** 30
 const memoryCheckMs = 100
 
 /**
@@ -56,7 +64,8 @@ function gdalChoice(text = 'auto'): GdalChoice {
 }
 
 async function read(request: ReadRequest, options: ReadOptions): Promise<ForeignFile> {
-  const { timeoutMs = defaultTimeoutMs, maxMemoryBytes = defaultMaxMemoryBytes, signal } = options
+  const { timeoutMs = defaultTimeoutMs, stallMs = defaultStallMs, signal } = options
+  const { maxMemoryBytes = defaultMaxMemoryBytes, maxWorkBytes = defaultMaxWorkBytes } = options
   const child = startReading(request)
   const processIds = child.pid === undefined ? [] : [child.pid]
   let stopped: UnreadableFile | undefined
@@ -65,7 +74,15 @@ async function read(request: ReadRequest, options: ReadOptions): Promise<Foreign
     stopped ??= reason
     killReading(child)
   }
+  const folderWatch = watchWorkFolder({
+    folder: request.workDirectory,
+    stallMs,
+    maxBytes: maxWorkBytes,
+    onStall: () => stop(new UnreadableFile('read_stalled', { stallMs })),
+    onFull: () => stop(tooComplex('disk', maxWorkBytes)),
+  })
   child.on('message', (message: ReadMessage) => {
+    folderWatch.heard()
     if (message.type === 'progress') options.onProgress?.(message.progress)
     else if (message.type === 'started') processIds.push(message.processId)
     else last = message
@@ -84,6 +101,7 @@ async function read(request: ReadRequest, options: ReadOptions): Promise<Foreign
   } finally {
     clearTimeout(timer)
     clearInterval(watch)
+    folderWatch.stop()
     signal?.removeEventListener('abort', cancel)
     if (last === undefined) killReading(child)
   }

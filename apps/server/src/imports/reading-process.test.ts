@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { ForeignExtension } from '@cairn/formats/formats'
+import { writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
 import { sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
 import { sampleZip } from '@cairn/formats/samples/sample-zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -19,6 +21,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function read(extension: ForeignExtension, bytes: Uint8Array | string, options: Partial<ReadOptions> = {}) {
   const path = join(folder, `upload.${extension}`)
   writeFileSync(path, bytes)
+  return readFrom(path, extension, options)
+}
+
+function readFrom(path: string, extension: ForeignExtension, options: Partial<ReadOptions>) {
   return readForeignFile({ path, extension, workDirectory: join(folder, 'work'), gdal: 'wasm', ...options })
 }
 
@@ -44,6 +50,32 @@ describe('limits', () => {
     await expect(read('kml', largeKml, { maxMemoryBytes })).rejects.toEqual(
       refusal('file_too_complex', { limit: 'memory' }),
     )
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  /** Rows that are a hundred thousand times as long as what the file has of them. */
+  function computedRows(count: number, valueOfRow: string): string {
+    const path = join(folder, 'computed.gpkg')
+    writeSampleGeoPackage(path, [{ name: 'gone', geometryType: 'POINT', srsId: 4326, rows: [] }])
+    const database = new DatabaseSync(path)
+    database.exec(`
+      DROP TABLE gone;
+      CREATE TABLE gone (fid INTEGER PRIMARY KEY, geom BLOB, much TEXT GENERATED ALWAYS AS (${valueOfRow}) VIRTUAL);
+      INSERT INTO gone (fid) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) SELECT i FROM n;`)
+    database.close()
+    return path
+  }
+
+  test('reading ends when it takes too much room on the disk, and leaves nothing', async () => {
+    const path = computedRows(30_000, 'hex(zeroblob(50000))')
+    const limits = { maxWorkBytes: 64 * 2 ** 20, stallMs: 5000 }
+    await expect(readFrom(path, 'gpkg', limits)).rejects.toEqual(refusal('file_too_complex', { limit: 'disk' }))
+    expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('reading ends when nothing comes of it, and leaves nothing', async () => {
+    const path = computedRows(200, "length(replace(hex(zeroblob(20000000)), '0', 'ab'))")
+    await expect(readFrom(path, 'gpkg', { stallMs: 200 })).rejects.toEqual(refusal('read_stalled', { stallMs: 200 }))
     expect(readdirSync(join(folder, 'work'))).toEqual([])
   })
 

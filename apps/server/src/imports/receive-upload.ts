@@ -15,14 +15,15 @@ import { ObjectTooLarge } from '#platform/storage'
 import { insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileWish } from './import-file.job.ts'
-import { findUpload, useUpload } from './imports.queries.ts'
-import { getForeignExtension, refuseSize } from './upload-rules.ts'
+import { findUpload, lockPlace, useUpload } from './imports.queries.ts'
+import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
 
 interface Sending {
   readonly token: string
-  readonly bytes: Readable
+  /** Nothing when the request has no body at all. */
+  readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
 }
 
@@ -38,21 +39,24 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
   if (upload.usedAt) throw new Problem('upload_used', {})
   const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
+  if (!sending.bytes) throw new Problem('upload_empty', {})
   refuseSize(sending.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
     throw new Problem('layer_name_taken', { name: upload.layerName })
   }
 
-  const storageKey = `uploads/${randomUUID()}.${upload.extension}`
+  const place = {
+    organizationId: upload.organizationId,
+    projectId: idOn(path, 'project'),
+    folderId: upload.folderId,
+  }
+  const storageKey = `${uploadFolder}/${randomUUID()}.${upload.extension}`
   await storeWhole(services, storageKey, sending.bytes)
   try {
     return await inTransaction(db, async (tx) => {
+      // The address goes with its folder.
+      if (!(await lockPlace(tx, place))) throw new Problem('not_found', { asset: 'upload' })
       if (!(await useUpload(tx, tokenHash, clock.now()))) throw new Problem('upload_used', {})
-      const place = {
-        organizationId: upload.organizationId,
-        projectId: idOn(path, 'project'),
-        folderId: upload.folderId,
-      }
       const layer = await insertLayer(tx, {
         ...place,
         name: upload.layerName,

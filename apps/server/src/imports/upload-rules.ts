@@ -2,6 +2,9 @@ import { Problem } from '@cairn/contract/problem'
 import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/uploads'
 import { type ForeignExtension, importFormatOf } from '@cairn/formats/formats'
 
+/** Where the storage keeps uploaded files until they are imported. */
+export const uploadFolder = 'uploads'
+
 interface Offer {
   readonly extension: string
   readonly type: (typeof uploadTypes)[number]

@@ -1,11 +1,12 @@
 import type { Job, JobProgress } from '@cairn/contract/jobs'
+import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
 import { findJob, type JobNews, jobChannel, updateJob } from '../jobs/jobs.queries.ts'
 
 /** Why an import was stopped from outside. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped'
-  readonly why: 'cancelled' | 'timeout' | 'shutdown'
+  readonly why: 'cancelled' | 'timeout' | 'shutdown' | 'place_gone' | 'right_lost'
 
   constructor(why: ImportStopped['why']) {
     super(why)
@@ -18,10 +19,13 @@ export interface ImportWatch {
   /** Aborts when the import is to stop; `reason` then says why. */
   readonly signal: AbortSignal
   readonly reason: ImportStopped | undefined
-  /** Keeps the latest progress and writes it when it is time again. */
+  /**
+   * Writes progress when it is time again. Nobody waits for it: it takes a connection of its own and a lock on the job,
+   * for which whoever deletes the layer may make it wait until the import's own transaction is over.
+   */
   report(progress: JobProgress): void
-  /** Writes progress if it is time, and throws when the import is to stop. */
-  reportNow(progress: JobProgress): Promise<void>
+  /** Once it resolves, no progress follows that would overwrite the result. Never ask inside a transaction. */
+  settled(): Promise<void>
   stop(): void
 }
 
@@ -39,35 +43,39 @@ export function watchImport({ db, events, clock, log }: Services, job: Job, shut
   if (shutdown.aborted) onShutdown()
   shutdown.addEventListener('abort', onShutdown)
   const timer = setTimeout(() => end('timeout'), Date.parse(job.timeoutTime) - clock.now().getTime())
-  const askWhetherCancelled = async () => {
-    if ((await findJob(db, job.id))?.cancelRequested) end('cancelled')
+  const look = (current: Job | undefined) => {
+    if (!current?.layerId) end('place_gone')
+    else if (current.cancelRequested) end('cancelled')
   }
   const unsubscribe = events.subscribe(jobChannel, (payload) => {
     const news: JobNews = JSON.parse(payload)
-    if (news.id === job.id) askWhetherCancelled().catch((error) => log.warn({ err: error }, 'job could not be read'))
+    if (news.id !== job.id) return
+    findJob(db, job.id).then(look, (error: unknown) => log.warn({ err: error }, 'job could not be read'))
   })
 
   let writtenAt = 0
-  let writing: Promise<unknown> = Promise.resolve()
-  const report = (progress: JobProgress) => {
-    if (performance.now() - writtenAt < reportEveryMs) return
-    writtenAt = performance.now()
-    writing = writing
-      .then(() => updateJob(db, job.id, { progress }))
-      .then((current) => current.cancelRequested && end('cancelled'))
-      .catch((error) => log.warn({ err: error }, 'progress could not be written'))
+  let writing: Promise<void> | undefined
+  const write = async (progress: JobProgress) => {
+    try {
+      look(await updateJob(db, job.id, { progress }))
+    } catch (error) {
+      if (Problem.is(error, 'not_found')) end('place_gone')
+      else log.warn({ err: error }, 'progress could not be written')
+    } finally {
+      writing = undefined
+    }
   }
   return {
     signal: controller.signal,
     get reason() {
       return stopped
     },
-    report,
-    reportNow: async (progress) => {
-      report(progress)
-      await writing
-      controller.signal.throwIfAborted()
+    report: (progress) => {
+      if (writing || performance.now() - writtenAt < reportEveryMs) return
+      writtenAt = performance.now()
+      writing = write(progress)
     },
+    settled: async () => writing,
     stop: () => {
       clearTimeout(timer)
       shutdown.removeEventListener('abort', onShutdown)

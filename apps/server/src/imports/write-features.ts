@@ -21,8 +21,8 @@ interface Writing {
    * a transaction, and the layer stays unseen until all are in.
    */
   readonly inShortTransactions: boolean
-  /** Called after each batch, never inside a transaction of the import. Throws to stop. */
-  readonly report: (progress: JobProgress) => Promise<void>
+  /** Called after each batch, maybe while a transaction is open: it must not wait for the database. Throws to stop. */
+  readonly report: (progress: JobProgress) => void
 }
 
 /** Fills an unseen layer; answers with how many features it has now. */
@@ -44,7 +44,7 @@ async function writeBatches(
   for await (const batch of rows) {
     await within((db) => insertImportedFeatures(db, place, batch))
     written += batch.length
-    await report({ phase: 'writing', read: total, written, percent: percentOf(written, total) })
+    report({ phase: 'writing', read: total, written, percent: percentOf(written, total) })
   }
   return written
 }

@@ -35,7 +35,10 @@ export function jobRoutes(http: Http): void {
     const job = await findVisibleJob(db, actor, params.id)
     if (!job) throw new Problem('not_found', { asset: 'job' })
     if (job.isComplete || job.hasError) throw new Problem('job_finished', {})
-    return updateJob(db, job.id, { cancelRequested: true })
+    const changed = await updateJob(db, job.id, { cancelRequested: true })
+    // It may have come to its end while its row was waited for.
+    if (changed.isComplete || changed.hasError) throw new Problem('job_finished', {})
+    return changed
   })
 
   serve(http, watchJobs, async ({ db, actor, query, findActorAgain, signal }) => {

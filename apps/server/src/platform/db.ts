@@ -17,9 +17,11 @@ export type Connection =
       readonly password?: string
     }
 
-/** `onError` hears of connections that broke while nobody was using them; the pool replaces them by itself. */
 export interface PoolOptions {
   readonly max?: number
+  /** How long a statement waits for a lock of another transaction before it fails with 55P03. Default: for ever. */
+  readonly lockTimeoutMs?: number
+  /** Hears of connections that broke while nobody was using them; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void
 }
 
@@ -50,8 +52,12 @@ function prepareMarked(client: pg.PoolClient): void {
 }
 
 /** The bare pool, for libraries that speak `pg` themselves. Rows are parsed as `connect` parses them. */
-export function openPool(connection: Connection, { max = 10, onError = ignoreBrokenIdle }: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(connection), max })
+export function openPool(connection: Connection, options: PoolOptions = {}): pg.Pool {
+  const { max = 10, lockTimeoutMs, onError = ignoreBrokenIdle } = options
+  // Not a startup parameter: PgBouncer lets in only those that it knows. The pool waits for what this returns.
+  const onConnect = (client: pg.ClientBase): unknown =>
+    lockTimeoutMs === undefined ? undefined : client.query(`set lock_timeout = ${lockTimeoutMs}`)
+  const pool = new pg.Pool({ ...clientConfig(connection), max, onConnect })
   pool.on('error', onError)
   // A client in use tells its own errors to its query, but an 'error' event nobody hears would end the process.
   pool.on('connect', (client) => client.on('error', onError))

@@ -81,6 +81,23 @@ export async function enqueue(db: Db, wish: string | JobWish, payload: object): 
     run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`.execute(db)
 }
 
+/** The values of one field in the payloads of a task's jobs that are running or will yet run. */
+export async function findQueuedValues(db: Db, task: string, field: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ value: string | null }>`
+    select job.payload ->> ${field}::text as value
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${task} and (job.attempts < job.max_attempts or job.locked_at is not null)`.execute(db)
+  return new Set(rows.flatMap(({ value }) => value ?? []))
+}
+
+/**
+ * Connections that so many jobs at once need of a pool that is theirs alone: each may hold a transaction open and tell
+ * how far it is beside it, and one is left for what must not wait.
+ */
+export function jobConnections(concurrency: number): number {
+  return 2 * concurrency + 1
+}
+
 /** Starts working on the queue. */
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   await prepareQueue(options.connection)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ByteRange, checkKey, limited, ObjectMissing, type Storage } from './storage.ts'
+import { type ByteRange, checkKey, limited, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
 /** Begins with a dot, as no key does. */
 const unfinishedFolder = '.unfinished'
@@ -57,6 +57,18 @@ class DiskStorage implements Storage {
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
+    }
+  }
+
+  async *list(folder: string): AsyncGenerator<StoredObject> {
+    const names = await readdir(this.#path(folder)).catch((error: unknown) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+    for (const name of names) {
+      const key = `${folder}/${name}`
+      const found = await stat(this.#path(key)).catch(missing(key))
+      if (found.isFile()) yield { key, storedAt: found.mtime }
     }
   }
 

@@ -6,10 +6,11 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type ByteRange, checkKey, limited, ObjectMissing, type Storage } from './storage.ts'
+import { type ByteRange, checkKey, limited, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
 /** Which bucket, and how to reach it. */
 export interface S3Settings {
@@ -77,6 +78,16 @@ class S3Storage implements Storage {
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
+    }
+  }
+
+  async *list(folder: string): AsyncGenerator<StoredObject> {
+    const pages = paginateListObjectsV2(
+      { client: this.#client },
+      { Bucket: this.#bucket, Prefix: `${checkKey(folder)}/`, Delimiter: '/' },
+    )
+    for await (const { Contents: contents = [] } of pages) {
+      for (const { Key: key, LastModified: storedAt } of contents) if (key && storedAt) yield { key, storedAt }
     }
   }
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { test as base, describe, expect } from 'vitest'
 import { startS3Server } from '../../test/s3-server.ts'
 import { openStorage } from './open-storage.ts'
-import { ObjectMissing, ObjectTooLarge, type Storage } from './storage.ts'
+import { ObjectMissing, ObjectTooLarge, type Storage, type StoredObject } from './storage.ts'
 import { diskStorage } from './storage-disk.ts'
 
 const mebibyte = 1024 * 1024
@@ -72,6 +72,16 @@ describe.for(['disk', 'S3'])('%s', (kind) => {
     await storage.delete('gone')
     await storage.delete('gone')
     expect(await storage.head('gone')).toBeUndefined()
+  })
+
+  storageTest('lists what lies in a folder, and since when', async ({ storage }) => {
+    for (const key of ['listed/a', 'listed/b', 'listed/deeper/c', 'listed-beside/d']) {
+      await storage.put(key, Readable.from([Buffer.from('x')]), { maxBytes: 1 })
+    }
+    const found: StoredObject[] = await Readable.from(storage.list('listed')).toArray()
+    expect(found.map(({ key }) => key).toSorted()).toEqual(['listed/a', 'listed/b'])
+    for (const { storedAt } of found) expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000)
+    expect(await Readable.from(storage.list('nowhere')).toArray()).toEqual([])
   })
 
   storageTest('stores large streams, and nothing of one that is too large', async ({ storage }) => {

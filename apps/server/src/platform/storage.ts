@@ -14,10 +14,19 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<Readable>
   /** What is known of an object, or undefined when there is none. */
   head(key: string): Promise<{ readonly sizeBytes: number } | undefined>
+  /** What lies directly in a folder such as `uploads`, in no order. */
+  list(folder: string): AsyncIterable<StoredObject>
   /** A missing key is no error: deleting twice is deleting. */
   delete(key: string): Promise<void>
   /** Throws when the storage cannot be used. */
   check(): Promise<void>
+}
+
+/** One of the objects that a folder is listed with. */
+export interface StoredObject {
+  readonly key: string
+  /** By the clock of the storage. */
+  readonly storedAt: Date
 }
 
 /** Both ends included, as in HTTP (RFC 9110, 14.1.2); without an end, up to the last byte. */

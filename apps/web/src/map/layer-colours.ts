@@ -1,11 +1,16 @@
-import type { Layer } from '@cairn/contract/layers'
 import { layerPalette } from './engine/styles.ts'
+
+interface AgedLayer {
+  readonly id: string
+  /** An ISO instant. */
+  readonly createdDate: string
+}
 
 /**
  * A colour for each layer of a project, by its id; two share one only when the palette is used up. They choose in the
  * order in which they were made, so that a new layer takes no colour from another.
  */
-export function layerColours(layers: readonly Pick<Layer, 'id' | 'createdDate'>[]): ReadonlyMap<string, string> {
+export function layerColours(layers: readonly AgedLayer[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>()
   const free = new Set<number>()
   for (const { id } of layers.toSorted(byAge)) {
@@ -17,9 +22,7 @@ export function layerColours(layers: readonly Pick<Layer, 'id' | 'createdDate'>[
   return colours
 }
 
-type Aged = Parameters<typeof layerColours>[0][number]
-
-function byAge(a: Aged, b: Aged): number {
+function byAge(a: AgedLayer, b: AgedLayer): number {
   return a.createdDate.localeCompare(b.createdDate) || a.id.localeCompare(b.id)
 }
 

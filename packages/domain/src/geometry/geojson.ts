@@ -55,6 +55,15 @@ const shapeOf = {
   GeometryCollection: undefined,
 } as const satisfies Record<Geometry['type'], DrawingMode | undefined>
 
+const shapesByName = new Map<string, DrawingMode | undefined>(Object.entries(shapeOf))
+
+/** What is drawn into a layer that holds these types, written with or without Z and M; null where they are of several shapes. */
+export function drawingModeOf(types: readonly string[]): DrawingMode | null {
+  const shapes = new Set(types.map((type) => shapesByName.get(type.replace(/Z?M?$/, ''))))
+  const [shape = null] = shapes
+  return shapes.size === 1 ? shape : null
+}
+
 /** Whether a layer with this drawing mode takes the geometry; null is a layer that takes any. */
 export function fitsDrawingMode(geometry: Geometry, mode: DrawingMode | null): boolean {
   return mode === null || shapeOf[geometry.type] === mode

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { createFieldTally, maxFields, typeOfValue } from './field-tally.ts'
+import { createFieldTally, fieldNameMax, maxFields, typeOfValue } from './field-tally.ts'
 
 test.each([
   [['integer', 'double'], 'double'],
@@ -36,4 +36,24 @@ test('a file that names ever new fields is refused', () => {
     for (let number = 0; number <= maxFields; number++) fields.note(`field ${number}`, 'text')
   }
   expect(noteMany).toThrow(UnreadableFile)
+})
+
+test('names that cannot be stored are changed, differ from each other, and are counted', () => {
+  const fields = createFieldTally()
+  const long = 'k'.repeat(fieldNameMax)
+  const noted = ['', 'a\0', 'a', long, `${long}1`, `${long}2`, `${long.slice(1)}🐟`, '\ud800', 'a\0'].map((name) =>
+    fields.note(name, 'text'),
+  )
+  const cut = long.slice(2)
+  const names = ['unnamed', 'a', 'a_2', long, `${cut}_2`, `${cut}_3`, long.slice(1), '\ufffd', 'a']
+  expect(noted).toEqual(names)
+  expect(fields.list().map(({ name }) => name)).toEqual(names.slice(0, -1))
+  expect(fields.renamedCount()).toBe(7)
+})
+
+test('a file of fields that begin alike is done at once', () => {
+  const fields = createFieldTally()
+  const noted = Array.from({ length: maxFields }, (_, n) => fields.note(`${'k'.repeat(fieldNameMax)}${n}`, 'text'))
+  expect(new Set(noted).size).toBe(maxFields)
+  expect(noted.filter((name) => name.length > fieldNameMax)).toEqual([])
 })

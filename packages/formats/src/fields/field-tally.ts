@@ -1,10 +1,11 @@
 import type { JsonValue } from '@cairn/domain/json'
 import { tooComplex } from '../unreadable-file.ts'
+import { cleanText } from './property-text.ts'
 
 /** What the values of a field are. `json` is a nested object or list; dates and times are ISO 8601 text. */
 export type FieldType = 'text' | 'integer' | 'double' | 'boolean' | 'date' | 'time' | 'timestamp' | 'json'
 
-/** A column of attributes, by the name that the file gives it. */
+/** A column of attributes, by the name under which it is stored. */
 export interface Field {
   readonly name: string
   readonly type: FieldType
@@ -13,10 +14,19 @@ export interface Field {
 /** More columns than any survey has; a hostile file could otherwise name one for every value. */
 export const maxFields = 2000
 
+/** Characters of a field's name: features with longer ones cannot be read over the wire. */
+export const fieldNameMax = 128
+const namelessName = 'unnamed'
+
 /** Collects the fields of a file while its features go by. */
 export interface FieldTally {
-  /** Field `name` has a value of this type; null when it is only declared. */
-  readonly note: (name: string, type: FieldType | null) => void
+  /**
+   * Field `name` of the file has a value of this type; null when it is only declared. Answers with the name under which
+   * it is stored, which differs where the file's own is empty, too long, not storable or taken by another one.
+   */
+  readonly note: (name: string, type: FieldType | null) => string
+  /** How many fields are stored under another name than that of the file. */
+  readonly renamedCount: () => number
   /** In order of first appearance. A field that never had a value is text. */
   readonly list: () => readonly Field[]
 }
@@ -24,16 +34,43 @@ export interface FieldTally {
 /** An empty tally. More than {@link maxFields} fields throw UnreadableFile file_too_complex. */
 export function createFieldTally(): FieldTally {
   const types = new Map<string, FieldType | null>()
+  const storedNames = new Map<string, string>()
+  let renamedCount = 0
+
+  function add(name: string): string {
+    if (types.size >= maxFields) throw tooComplex('fields', maxFields)
+    const stored = freeName(cleanText(name) || namelessName, types)
+    if (stored !== name) renamedCount++
+    storedNames.set(name, stored)
+    types.set(stored, null)
+    return stored
+  }
+
   return {
     note(name, type) {
-      const known = types.get(name)
-      if (known === undefined) {
-        if (types.size >= maxFields) throw tooComplex('fields', maxFields)
-        types.set(name, type)
-      } else if (type !== null && known !== type) types.set(name, known === null ? type : widen(known, type))
+      const stored = storedNames.get(name) ?? add(name)
+      const known = types.get(stored) ?? null
+      if (type !== null && known !== type) types.set(stored, known === null ? type : widen(known, type))
+      return stored
     },
+    renamedCount: () => renamedCount,
     list: () => [...types].map(([name, type]) => ({ name, type: type ?? 'text' })),
   }
+}
+
+/** The name, shortened, and numbered where it is taken. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let free = cut(name, fieldNameMax)
+  for (let number = 2; taken.has(free); number++) {
+    const suffix = `_${number}`
+    free = `${cut(name, fieldNameMax - suffix.length)}${suffix}`
+  }
+  return free
+}
+
+/** Never between the halves of a surrogate pair. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
 
 function widen(one: FieldType, other: FieldType): FieldType {

@@ -28,6 +28,7 @@ function cleaned(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanText(name), cleaned(inner)]))
 }
 
-function cleanText(text: string): string {
+/** Text without what PostgreSQL cannot hold. */
+export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

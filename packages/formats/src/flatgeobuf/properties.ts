@@ -5,8 +5,7 @@ import type { Column, ColumnType, DecodeText } from './header.ts'
 
 /** Turns the property bytes of features into JSON object text, and notes the types of the fields on the way. */
 export function propertyReader(columns: readonly Column[], fields: FieldTally, decodeText: DecodeText) {
-  const keys = columns.map(({ name }) => `${valueText(name)}:`)
-  for (const { name, type } of columns) fields.note(name, declaredTypes[type] ?? null)
+  const keys = columns.map(({ name, type }) => `${valueText(fields.note(name, declaredTypes[type] ?? null))}:`)
   return (bytes: Uint8Array): string => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const members: string[] = []

@@ -84,8 +84,8 @@ function toFeature(value: unknown, { layer, fields }: GeoJsonOptions): SourceFea
   if ((typeof id === 'string' || typeof id === 'number') && !entries.some(([name]) => name === 'id')) {
     entries.unshift(['id', id])
   }
-  for (const [name, property] of entries) fields.note(name, typeOfValue(property))
-  return { layer, shape: toShape(geometry), properties: propertiesText(entries) }
+  const stored = entries.map(([name, property]) => [fields.note(name, typeOfValue(property)), property] as const)
+  return { layer, shape: toShape(geometry), properties: propertiesText(stored) }
 }
 
 /** What JSON.parse returns holds nothing but JSON values. */

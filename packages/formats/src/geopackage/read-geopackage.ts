@@ -3,16 +3,19 @@ import type { WasmGdal, WasmLayer } from '../gdal/wasm-gdal.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
+import { dropViews } from './drop-views.ts'
 
 const maxLayers = 500
 
-/** Reads all feature tables of a GeoPackage (OGC 12-128r18) that lies in the folder of the reading. */
+/** Reads all feature tables of a GeoPackage (OGC 12-128r18), a copy of which lies in the folder of the reading. Its views are left out. */
 export async function* readGeoPackage(
   reading: Reading,
   { path }: { readonly path: string },
 ): AsyncGenerator<readonly SourceFeature[]> {
+  const views = dropViews(path)
   const gdal = await reading.confinedGdal()
-  const layers = spatialLayers(gdal, path)
+  const layers = spatialLayers(gdal, path, views)
+  for (const layer of views) reading.warn('view_not_read', { layer })
   reading.enter(
     'converting',
     layers.reduce((sum, { featureCount }) => sum + featureCount, 0),
@@ -37,8 +40,9 @@ export async function* readGeoPackage(
 /** The standard's srs_id -1 and 0: coordinates of nowhere in particular. */
 const undefinedCrs = /^(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)\[|^\w+\["(?:Undefined|unknown)/i
 
-function spatialLayers(gdal: WasmGdal, path: string): readonly WasmLayer[] {
+function spatialLayers(gdal: WasmGdal, path: string, [view]: readonly string[]): readonly WasmLayer[] {
   const spatial = gdal.layers(path, 'GPKG').filter(({ geometryType }) => geometryType !== 'None')
+  if (spatial.length === 0 && view !== undefined) throw new UnreadableFile('view_not_read', { layer: view })
   if (spatial.length === 0) throw new UnreadableFile('file_not_supported', { reason: 'no_layer' })
   if (spatial.length > maxLayers) throw tooComplex('layers', maxLayers)
   // Layer names stand among the arguments of the conversion, where they must not pass for options.

@@ -180,6 +180,7 @@ describe('hostile and broken text', () => {
     ['not well-formed', '<kml><Placemark></kml>', 'file_damaged'],
     ['other XML', '<gpx/>', 'file_not_supported'],
     ['no XML', 'PK\u0003\u0004', 'file_not_supported'],
+    ['nothing but slips', `<kml a="${'<'.repeat(200_001)}`, 'file_damaged'],
     ['nested beyond reason', '<kml>' + '<Folder>'.repeat(500), 'file_too_complex'],
   ])('a file that is %s is refused', async (_name, text, code) => {
     await expect(read(text)).rejects.toMatchObject({ code })

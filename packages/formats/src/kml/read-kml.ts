@@ -77,8 +77,11 @@ function createReader(options: KmlOptions) {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   // The parser looks entities up in an ordinary object, where `&constructor;` would find a function.
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" })
+  let slips = 0
   parser.on('error', ({ message }) => {
-    if (!forgiven.some((pattern) => pattern.test(message))) throw new UnreadableFile('file_damaged', { reason: 'xml' })
+    slips++
+    if (slips > maxSlips || !forgiven.some((pattern) => pattern.test(message)))
+      throw new UnreadableFile('file_damaged', { reason: 'xml' })
   })
   parser.on('opentag', ({ name, attributes }) => elements.open(localName(name), attributes))
   parser.on('closetag', ({ name }) => elements.close(localName(name)))
@@ -103,6 +106,9 @@ function createReader(options: KmlOptions) {
     },
   }
 }
+
+/** Each costs time: a file that is nothing but slips would take minutes. */
+const maxSlips = 200_000
 
 /** Slips that leave no doubt about what is meant. */
 const forgiven = [
@@ -173,8 +179,8 @@ function createElements({ layer, fields, onIgnored }: KmlOptions, emit: (feature
 
   function emitPlacemark(draft: PlacemarkDraft): void {
     const { shape, properties } = draft.result()
-    for (const [name, value] of properties) fields.note(name, typeOfValue(value))
-    emit({ layer: layerName(), shape, properties: propertiesText(properties) })
+    const stored = [...properties].map(([name, value]) => [fields.note(name, typeOfValue(value)), value] as const)
+    emit({ layer: layerName(), shape, properties: propertiesText(stored) })
     placemark = undefined
   }
 

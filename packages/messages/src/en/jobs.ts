@@ -19,6 +19,8 @@ export const job = {
     failed: 'Failed',
     cancelled: 'Cancelled',
     timeout: 'Timed out',
+    place_gone: 'The folder or the layer was deleted during the import. Nothing was kept.',
+    right_lost: 'The import was stopped: its owner may no longer add layers to this folder. Nothing was kept.',
     'in-progress': 'Running',
     waiting: 'Waiting',
     cancelling: 'Cancelling',
@@ -90,6 +92,9 @@ export const job = {
       tours_ignored: 'Tours were left out: {{count, number}}.',
       geometry_parts_dropped: 'Parts of shapes with too few points were left out: {{count, number}}.',
       file_partly_damaged: 'Layer “{{layer}}” is partly damaged. What could be read was imported.',
+      view_not_read:
+        'Layer “{{layer}}” is a view, computed and not stored, and was left out. Save it as a table to import it.',
+      names_changed: 'Names of properties that were empty, too long or not writable were changed: {{count, number}}.',
       other: 'The reader of the file reported something: {{key}}.',
     },
     coordinate_system_required:
@@ -100,9 +105,15 @@ export const job = {
     file_damaged: 'The file is damaged. Write it anew in the program it comes from, then upload it again.',
     file_too_complex: 'The file needs more room than an import may take. Split it into smaller ones.',
     read_timeout: 'Reading the file took too long. Split it into smaller ones.',
+    read_stalled:
+      'The file could not be read: nothing came of it for a while. Write it anew in the program it comes from, or split it.',
+    view_not_read:
+      'Layer “{{layer}}” is a view that is computed, not stored. Save it as a table of its own, then upload the file again.',
     read_cancelled: 'The import was cancelled. Nothing was kept.',
     cancelled: 'The import was cancelled. Nothing was kept.',
     timeout: 'The import took longer than it may. Nothing was kept. Split the file into smaller ones.',
+    place_gone: 'The folder or the layer was deleted during the import. Nothing was kept.',
+    right_lost: 'The import was stopped: its owner may no longer add layers to this folder. Nothing was kept.',
     shutdown: 'The server stopped during the import. It begins anew by itself.',
     internal: 'The server made an error, which has been recorded. Nothing was kept. Try again.',
     other: 'The import ended in a way this page does not know. Reload the page.',

@@ -22,7 +22,6 @@ export const problem = {
   folder_in_other_project: 'The folder belongs to another project. Choose one of this project.',
   layer_is_default: 'Layer “{{name}}” came with the project and cannot be deleted.',
   layer_read_only: 'Layer “{{name}}” is read-only. Allow changes in the layer’s settings first.',
-  layer_being_imported: 'Layer “{{name}}” is still being imported. Wait until it is there.',
   feature_changed: 'Somebody else changed this feature meanwhile. Compare with the current state, then save again.',
   feature_deleted: 'This feature has been deleted. Its history can still be read.',
   geometry_not_fitting:

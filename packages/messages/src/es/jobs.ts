@@ -22,6 +22,9 @@ export const job = {
     failed: 'Fallida',
     cancelled: 'Cancelada',
     timeout: 'Tiempo agotado',
+    place_gone: 'La carpeta o la capa se eliminó durante la importación. No se ha conservado nada.',
+    right_lost:
+      'La importación se ha detenido: quien la inició ya no puede añadir capas a esta carpeta. No se ha conservado nada.',
     'in-progress': 'En curso',
     waiting: 'En espera',
     cancelling: 'Cancelando',
@@ -108,6 +111,10 @@ export const job = {
       tours_ignored: 'Se omitieron recorridos: {{count, number}}.',
       geometry_parts_dropped: 'Se omitieron partes de formas con muy pocos puntos: {{count, number}}.',
       file_partly_damaged: 'La capa «{{layer}}» está dañada en parte. Se importó lo que se pudo leer.',
+      view_not_read:
+        'La capa «{{layer}}» es una vista, calculada y no guardada, y se omitió. Guárdela como tabla para importarla.',
+      names_changed:
+        'Se cambiaron nombres de propiedades vacíos, demasiado largos o que no se pueden escribir: {{count, number}}.',
       other: 'Aviso al leer el archivo: {{key}}.',
     },
     coordinate_system_required:
@@ -118,9 +125,16 @@ export const job = {
     file_damaged: 'El archivo está dañado. Vuelva a generarlo en el programa de origen y súbalo de nuevo.',
     file_too_complex: 'El archivo necesita más espacio del que puede usar una importación. Divídalo en otros menores.',
     read_timeout: 'La lectura del archivo ha tardado demasiado. Divídalo en otros menores.',
+    read_stalled:
+      'No se ha podido leer el archivo: durante un tiempo no se obtuvo nada de él. Vuelva a generarlo en el programa de origen o divídalo.',
+    view_not_read:
+      'La capa «{{layer}}» es una vista calculada, no guardada. Guárdela como una tabla propia y vuelva a subir el archivo.',
     read_cancelled: 'La importación se ha cancelado. No se ha conservado nada.',
     cancelled: 'La importación se ha cancelado. No se ha conservado nada.',
     timeout: 'La importación ha superado su tiempo. No se ha conservado nada. Divida el archivo en otros menores.',
+    place_gone: 'La carpeta o la capa se eliminó durante la importación. No se ha conservado nada.',
+    right_lost:
+      'La importación se ha detenido: quien la inició ya no puede añadir capas a esta carpeta. No se ha conservado nada.',
     shutdown: 'El servidor se ha detenido durante la importación. Volverá a empezar por sí sola.',
     internal:
       'El servidor ha cometido un error, que ha quedado registrado. No se ha conservado nada. Vuelva a intentarlo.',

@@ -25,7 +25,6 @@ export const problem = {
   folder_in_other_project: 'La carpeta pertenece a otro proyecto. Elija una de este proyecto.',
   layer_is_default: 'La capa «{{name}}» se creó con el proyecto y no se puede eliminar.',
   layer_read_only: 'La capa «{{name}}» es de solo lectura. Permita antes los cambios en los ajustes de la capa.',
-  layer_being_imported: 'La capa «{{name}}» aún se está importando. Espere a que esté lista.',
   feature_changed:
     'Otra persona ha cambiado este elemento mientras tanto. Compárelo con el estado actual y guarde de nuevo.',
   feature_deleted: 'Este elemento se ha eliminado. Su historial aún se puede leer.',

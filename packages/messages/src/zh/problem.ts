@@ -22,7 +22,6 @@ export const problem = {
   folder_in_other_project: '该文件夹属于另一个项目。请选择本项目中的文件夹。',
   layer_is_default: '图层“{{name}}”随项目创建，不能删除。',
   layer_read_only: '图层“{{name}}”为只读。请先在图层设置中允许更改。',
-  layer_being_imported: '图层“{{name}}”仍在导入。请等待导入完成。',
   feature_changed: '此要素已被他人更改。请与当前内容比较后再保存。',
   feature_deleted: '此要素已被删除，其历史记录仍可查看。',
   geometry_not_fitting: '该图层只接受{{expected}}，不接受{{found}}。请绘制正确类型的图形，或选择其他图层。',

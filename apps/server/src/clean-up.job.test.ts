@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { expect } from 'vitest'
+import { test } from '../test/app.ts'
+import { cleanUp } from './clean-up.job.ts'
+import { importFileWish } from './imports/import-file.job.ts'
+import { systemClock } from './platform/clock.ts'
+import { enqueue } from './platform/jobs.ts'
+
+test('uploaded files that no job comes for are deleted after a day', async ({ app: { services } }) => {
+  const { db, storage } = services
+  const keysLeft = async () => (await Readable.from(storage.list('uploads')).toArray()).map(({ key }) => key)
+  for (const key of ['uploads/awaited.zip', 'uploads/forgotten.zip']) {
+    await storage.put(key, Readable.from([Buffer.from('x')]), { maxBytes: 1 })
+  }
+  await enqueue(db, importFileWish, { storageKey: 'uploads/awaited.zip' })
+  const run = { signal: new AbortController().signal, jobId: '1', attempt: 1, maxAttempts: 1 }
+
+  await cleanUp({ ...services, clock: systemClock })({}, run)
+  expect(await keysLeft()).toHaveLength(2)
+
+  // The clock of the tests is years ahead of that of the disk.
+  await cleanUp(services)({}, run)
+  expect(await keysLeft()).toEqual(['uploads/awaited.zip'])
+})

@@ -1,0 +1,74 @@
+import { Problem } from '@cairn/contract/problem'
+import { drawingModeOf } from '@cairn/domain/geometry/geojson'
+import { findActorById } from '#access/access.queries'
+import type { Actor } from '#access/actor'
+import { admitTo } from '#access/admit'
+import { insertActivity } from '#http/activity.queries'
+import { type Db, inTransaction } from '#platform/db'
+import { updateJob } from '../jobs/jobs.queries.ts'
+import type { ForeignFile } from './foreign-file.ts'
+import { resultMessages } from './import-messages.ts'
+import { findReservedFolderId, publishLayer } from './imports.queries.ts'
+import { ImportStopped } from './watch-import.ts'
+
+interface Finished {
+  readonly jobId: string
+  readonly organizationId: string
+  readonly projectId: string
+  readonly layerId: string
+  readonly layerName: string
+  readonly accountId: string
+}
+
+/**
+ * Whoever uploaded the file, while they still may put a layer where it goes. What was allowed when the file was sent may
+ * not be any more when its turn comes.
+ * @throws ImportStopped place_gone, right_lost
+ */
+export async function admitOwner(
+  db: Db,
+  { layerId, accountId }: Pick<Finished, 'layerId' | 'accountId'>,
+): Promise<Actor> {
+  const folderId = await findReservedFolderId(db, layerId)
+  if (folderId === undefined) throw new ImportStopped('place_gone')
+  const actor = await findActorById(db, accountId)
+  if (!actor) throw new ImportStopped('right_lost')
+  await admitTo(db, actor, { level: 'create', on: 'folder', id: folderId }).catch((error: unknown) => {
+    throw error instanceof Problem ? new ImportStopped('right_lost') : error
+  })
+  return actor
+}
+
+/**
+ * Makes the filled layer visible, ends the job and writes the activity, all or nothing.
+ * @throws ImportStopped place_gone, right_lost, or cancelled: a cancellation that was answered never ends as a layer
+ */
+export async function publishImport(
+  db: Db,
+  finished: Finished,
+  { file, written }: { readonly file: ForeignFile; readonly written: number },
+): Promise<void> {
+  const { jobId, layerId, layerName, organizationId, projectId } = finished
+  await inTransaction(db, async (tx) => {
+    const actor = await admitOwner(tx, finished)
+    // The layer before its job, in the order in which a deletion locks them.
+    const addFeature = drawingModeOf(Object.keys(file.geometryTypes))
+    const isPublished = await publishLayer(tx, layerId, { featureCount: written, fields: file.fields, addFeature })
+    if (!isPublished) throw new ImportStopped('place_gone')
+    const job = await updateJob(tx, jobId, {
+      progress: { phase: 'done', read: file.featureCount, written, percent: 100 },
+      isComplete: true,
+      hasError: file.skipped.length > 0,
+      infoMessages: resultMessages(file, written),
+    })
+    if (job.cancelRequested) throw new ImportStopped('cancelled')
+    await insertActivity(tx, actor, {
+      type: 'Add',
+      category: 'Layer',
+      organizationId,
+      projectId,
+      message: `Layer ${layerName}: imported with ${written} features`,
+      artifact: { id: layerId, name: layerName, featureCount: written },
+    })
+  })
+}

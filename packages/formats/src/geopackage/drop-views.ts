@@ -1,0 +1,44 @@
+import { DatabaseSync } from 'node:sqlite'
+import { UnreadableFile } from '../unreadable-file.ts'
+
+/**
+ * Takes the views out of our copy of a GeoPackage and answers with the names of those that are layers (OGC 12-128r18,
+ * 2.1.5 allows them). A view is a program that the file brings along: it may run for ever, and even counting its rows
+ * runs it.
+ * @throws UnreadableFile file_damaged, or file_not_supported for what is no database
+ */
+export function dropViews(path: string): readonly string[] {
+  try {
+    const database = new DatabaseSync(path)
+    try {
+      const views = names(database, "SELECT name FROM sqlite_master WHERE type = 'view'")
+      for (const view of views) database.exec(`DROP VIEW "${view.replaceAll('"', '""')}"`)
+      if (views.length === 0) return []
+      const tables = new Set(names(database, "SELECT name FROM sqlite_master WHERE type = 'table'"))
+      if (!tables.has(layerList)) return []
+      const layers = new Set(names(database, `SELECT table_name AS name FROM ${layerList}`))
+      return views.filter((view) => layers.has(view))
+    } finally {
+      database.close()
+    }
+  } catch (cause) {
+    if (isSqliteError(cause, corrupt)) throw new UnreadableFile('file_damaged', { reason: 'unreadable' }, { cause })
+    throw new UnreadableFile('file_not_supported', { reason: 'no_layer' }, { cause })
+  }
+}
+
+const layerList = 'gpkg_geometry_columns'
+
+function names(database: DatabaseSync, query: string): readonly string[] {
+  return database
+    .prepare(query)
+    .all()
+    .map(({ name }) => String(name))
+}
+
+/** SQLITE_CORRUPT: https://sqlite.org/rescode.html */
+const corrupt = 11
+
+function isSqliteError(error: unknown, code: number): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === code
+}
