@@ -207,6 +207,66 @@ test('where several features lie under the pointer, a menu asks which one is mea
   await expect(map.panel()).toContainText(feature.id)
 })
 
+test('what a shape measures before it is saved is what it measures afterwards', async ({ map, api, openAs }) => {
+  const { feature } = await seedSquare(await api(people.admin))
+  await openAs(people.admin, `/?feature=${feature.id}`)
+  await map.panel().getByRole('button', { name: 'Edit shape' }).click()
+  await map.settled()
+  const geometry = map.panel().getByLabel('Geometry', { exact: true })
+  const before = await geometry.innerText()
+  await map.drag(cornersOf(feature)[2] ?? somewhere, beside(somewhere, 83.217, -71.639))
+  await expect(geometry).not.toHaveText(before)
+  const shown = await geometry.innerText()
+  await map.panel().getByRole('button', { name: 'Save' }).click()
+  await expect(map.message()).toHaveText('“Pump house” saved.')
+  expect(await geometry.innerText()).toBe(shown)
+})
+
+test('Escape during a slow save asks nothing, and afterwards the keyboard is at the button that began the edit', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const { feature } = await seedSquare(await api(people.admin))
+  await openAs(people.admin, `/?feature=${feature.id}`)
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route(`**/rest/features/${feature.id}`, async (route) => {
+    if (route.request().method() !== 'GET') await pressed
+    await route.continue()
+  })
+  const edit = map.panel().getByRole('button', { name: 'Edit properties' })
+  await edit.click()
+  await map.panel().getByLabel('height_m', { exact: true }).fill('7')
+  const sent = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes(feature.id))
+  await page.keyboard.press('Enter')
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  press()
+  await expect(map.message()).toHaveText('“Pump house” saved.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(edit).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await map.panel().getByLabel('height_m', { exact: true }).fill('8')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(map.property('height_m')).toHaveText('7')
+  await expect(edit).toBeFocused()
+})
+
+test('what was typed and is not valid yet comes back after a reload', async ({ page, map, api, openAs }) => {
+  const { feature } = await seedSquare(await api(people.admin))
+  await openAs(people.admin, `/?feature=${feature.id}`)
+  await map.panel().getByRole('button', { name: 'Edit properties' }).click()
+  await map.panel().getByLabel('height_m', { exact: true }).fill('7x')
+  await page.reload()
+  await map.panel().getByRole('button', { name: 'Go on' }).click()
+  await expect(map.panel().getByLabel('height_m', { exact: true })).toHaveValue('7x')
+  await expect(map.panel().getByRole('alert')).toContainText('This is a number')
+})
+
 function farness(a: LonLat, b: LonLat): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1])
 }

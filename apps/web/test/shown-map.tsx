@@ -4,6 +4,7 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { FeatureListPanel } from '../src/features/feature-list.tsx'
 import { FeaturePanel } from '../src/features/feature-panel.tsx'
 import { forgottenSession } from '../src/map/kept-session.ts'
 import { beginSession, endSession } from '../src/map/map-session.ts'
@@ -27,7 +28,7 @@ interface ShownMapOptions {
   readonly account?: CurrentAccount
 }
 
-/** Puts the map and the feature panel on the page, with the keys of the map, once the server's layer is drawn. */
+/** Puts the map, the list of features and the feature panel on the page, with the keys of the map, once the server's layer is drawn. */
 export async function showMap(
   server: FeatureServer,
   { address = '/', account = sampleAccount() }: ShownMapOptions = {},
@@ -51,6 +52,7 @@ function MapPage() {
   return (
     <>
       <MapCanvas />
+      <FeatureListPanel />
       <FeaturePanel />
     </>
   )

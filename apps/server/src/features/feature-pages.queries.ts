@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/db'
-import { decimals } from '#platform/postgis'
+import { pageDecimals } from '#platform/postgis'
 
 export interface PageQuery {
   readonly layerId: string
@@ -24,7 +24,7 @@ export async function findPagedLayer(db: Db, id: string): Promise<{ serverName: 
  */
 export async function findFeatureTexts(db: Db, query: PageQuery): Promise<readonly string[]> {
   const { rows } = await sql<{ text: string }>`
-    select ogc_fid || '","version":' || version || ',"geometry":' || st_asgeojson(geom, ${decimals}::int)
+    select ogc_fid || '","version":' || version || ',"geometry":' || st_asgeojson(geom, ${pageDecimals}::int)
       || ',"properties":' || properties::text || '}' as text
     from ${query.bbox ? touching(query.bbox, query) : whole(query)} feature order by ogc_fid`.execute(db)
   return rows.map(({ text }) => text)

@@ -6,7 +6,7 @@ import { orderProperties } from '@cairn/domain/property-order'
 import { searchWords } from '@cairn/domain/search-words'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { decimals, geometryFrom } from '#platform/postgis'
+import { exactDecimals, geometryFrom } from '#platform/postgis'
 
 /** The layer's facts that a change of its features needs. Its revision and count have been moved on already. */
 export interface ChangedLayer {
@@ -52,7 +52,7 @@ interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
 export async function findFeature(db: Db, ogcFid: number): Promise<Feature | undefined> {
   const { rows } = await sql<FeatureRow>`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
-      st_asgeojson(feature.geom, ${decimals}::int)::json as geometry, feature.properties,
+      st_asgeojson(feature.geom, ${exactDecimals}::int)::json as geometry, feature.properties,
       layer.id as "layerId", layer.folder_id as "folderId", layer.project_id as "projectId",
       feature.created_at as created, author.email as "createdByEmail",
       feature.modified_at as modified, editor.email as "modifiedByEmail",
@@ -185,7 +185,7 @@ export async function findHistory(
   const older = before === undefined ? sql`true` : sql`version < ${before}`
   // one more than asked for: the state before the oldest change of the page
   const { rows } = await sql<VersionRow>`
-    select version, at, account.email, st_asgeojson(geom, ${decimals}::int)::json as geometry, properties
+    select version, at, account.email, st_asgeojson(geom, ${exactDecimals}::int)::json as geometry, properties
     from (
       select version, modified_at as at, modified_by as by, geom, properties from feature where ogc_fid = ${ogcFid}
       union all

@@ -18,7 +18,7 @@ describe('a feature', () => {
   test('comes back as it was sent, with its height, its place and its author', async ({ seeds }) => {
     const admin = await seeds.person()
     const layer = await seeds.layer({ by: admin, name: 'Valves' })
-    const geometry: Geometry = { type: 'Point', coordinates: [-105.1234567, 40.7654321, 1655.25] }
+    const geometry: Geometry = { type: 'Point', coordinates: [-105.123456789, 40.987654321, 1655.25] }
     const properties = { Size: 8, Open: true, Note: null, Tags: ['a', 'b'] }
     const created = await seeds.feature({ by: admin, layerId: layer.id, geometry, properties })
     expect(created).toMatchObject({

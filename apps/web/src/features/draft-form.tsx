@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type ReactNode, useState } from 'react'
-import { type Draft, leaveEditing, openPanel, useMapSession } from '../map/map-session.ts'
+import type { ReactNode } from 'react'
+import { type Draft, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
-import { discardDraft, draftProperties, useDraftOrigin } from './drafting.ts'
-import { featureFormId, PropertyForm } from './property-form.tsx'
+import { DraftButtons, useButtonsInBar } from './draft-buttons.tsx'
+import { draftRows, useDraftOrigin, useMaySave, useTypedRows } from './drafting.ts'
+import { PropertyForm } from './property-form.tsx'
 import type { PropertyRow } from './property-rows.ts'
 import { useSaveDraft } from './use-save-draft.ts'
 
@@ -29,8 +29,10 @@ const none: readonly PropertyRow[] = []
 export function DraftForm({ draft, mayCreate, offered = none, children }: DraftFormProps) {
   const { t, figures } = useLocale()
   const base = useDraftOrigin()
-  const [valid, setValid] = useState(true)
-  const { save, saveAsNew, saving, obstacle, clearObstacle } = useSaveDraft()
+  const typed = useTypedRows()
+  const maySave = useMaySave()
+  const inBar = useButtonsInBar()
+  const { save, saveAsNew, obstacle, clearObstacle } = useSaveDraft()
   const isNew = draft.featureId === null
   const mode = useMapSession((map) => map.mode)
   return (
@@ -40,16 +42,14 @@ export function DraftForm({ draft, mayCreate, offered = none, children }: DraftF
           // A draft that goes on from another version opens anew.
           key={`${draft.featureId} ${draft.version}`}
           start={draft.properties}
+          typed={typed}
           offered={offered}
           before={base?.properties ?? nothing}
           focusFirst={isNew || mode === 'browse'}
           onSubmit={() => {
-            if (draft.changed) void save()
+            if (maySave) void save()
           }}
-          onChange={(properties, allRight) => {
-            setValid(allRight)
-            draftProperties(properties)
-          }}
+          onChange={draftRows}
         />
         {children}
       </Box>
@@ -58,20 +58,11 @@ export function DraftForm({ draft, mayCreate, offered = none, children }: DraftF
           {problemText(obstacle.error, figures.language)}
         </Alert>
       )}
-      <Stack direction="row" spacing={2} sx={footerStyle}>
-        <Button color="inherit" disabled={saving} onClick={() => leaveEditing(isNew ? giveUpNew : discardDraft)}>
-          {t('app.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={featureFormId}
-          variant="contained"
-          disabled={!valid || !draft.changed}
-          loading={saving}
-        >
-          {t(isNew ? 'features.form.create' : 'app.save')}
-        </Button>
-      </Stack>
+      {!inBar && (
+        <Stack direction="row" spacing={2} sx={footerStyle}>
+          <DraftButtons />
+        </Stack>
+      )}
       {obstacle?.kind === 'changed' && base && (
         <ConflictDialog draft={draft} base={base} current={obstacle.current} onSave={save} onClose={clearObstacle} />
       )}
@@ -82,11 +73,6 @@ export function DraftForm({ draft, mayCreate, offered = none, children }: DraftF
       />
     </>
   )
-}
-
-function giveUpNew(): void {
-  discardDraft()
-  openPanel(null)
 }
 
 const footerStyle = {

@@ -4,6 +4,7 @@ import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/property-changes'
 import { create } from 'zustand'
 import { beginEditing, changeDraft, type Draft, endEditing, openPanel, useMapSession } from '../map/map-session.ts'
+import { faultsOf, isBlank, type PropertyRow, propertiesOf } from './property-rows.ts'
 
 /** What an edit began with: a change of somebody else is told apart from an own one by it. */
 export interface DraftOrigin {
@@ -11,15 +12,43 @@ export interface DraftOrigin {
   readonly properties: JsonObject
 }
 
-const useBase = create<{ readonly base: DraftOrigin | null }>(() => ({ base: null }))
+/** A draft with its form as it was typed: what is wrong in there is not among the draft's properties. */
+export interface TypedDraft extends Draft {
+  readonly rows?: readonly PropertyRow[] | undefined
+}
+
+interface Drafting {
+  readonly base: DraftOrigin | null
+  /** undefined until something is typed. */
+  readonly rows: readonly PropertyRow[] | undefined
+}
+
+const useDrafting = create<Drafting>(() => ({ base: null, rows: undefined }))
 
 /** The state that the present draft began with; null for a new feature. */
 export function useDraftOrigin(): DraftOrigin | null {
-  return useBase(({ base }) => base)
+  return useDrafting(({ base }) => base)
 }
 
 export function draftOrigin(): DraftOrigin | null {
-  return useBase.getState().base
+  return useDrafting.getState().base
+}
+
+/** The present draft's form as it was typed; undefined while it is as it opened. */
+export function useTypedRows(): readonly PropertyRow[] | undefined {
+  return useDrafting(({ rows }) => rows)
+}
+
+/** A draft with what was typed for it. */
+export function withTypedRows(draft: Draft): TypedDraft {
+  return { ...draft, rows: useDrafting.getState().rows }
+}
+
+/** Whether the present draft can be saved: something is changed, and nothing that was typed is wrong. */
+export function useMaySave(): boolean {
+  const changed = useMapSession(({ draft }) => draft?.changed ?? false)
+  const wrong = useDrafting(({ base, rows = [] }) => faultsOf(rows, base?.properties ?? {}).some(Boolean))
+  return changed && !wrong
 }
 
 /** The feature as a draft that nothing has been changed in. */
@@ -32,7 +61,7 @@ function draftOf(feature: MapFeature, layerId: string): Draft {
 export function editFeature(feature: MapFeature, layerId: string, mode: 'browse' | 'edit'): void {
   const { draft } = useMapSession.getState()
   const own = draft?.featureId === feature.id ? draft : null
-  if (!own) useBase.setState({ base: feature })
+  if (!own) useDrafting.setState({ base: feature, rows: undefined })
   resumeDraft(own ?? draftOf(feature, layerId), mode)
 }
 
@@ -43,8 +72,8 @@ function resumeDraft(draft: Draft, mode: 'browse' | 'edit'): void {
 }
 
 /** Goes on with a draft that was kept, and with what it began with. */
-export function restoreDraft(draft: Draft, base: DraftOrigin | null): void {
-  useBase.setState({ base })
+export function restoreDraft({ rows, ...draft }: TypedDraft, base: DraftOrigin | null): void {
+  useDrafting.setState({ base, rows })
   openPanel('feature')
   resumeDraft(draft, draft.featureId === null ? 'edit' : 'browse')
 }
@@ -53,13 +82,16 @@ export function restoreDraft(draft: Draft, base: DraftOrigin | null): void {
 export function beginNewFeature(geometry: Geometry): void {
   const { draft } = useMapSession.getState()
   if (!draft) return
-  useBase.setState({ base: null })
+  useDrafting.setState({ base: null, rows: undefined })
   openPanel('feature')
   beginEditing({ ...draft, geometry, changed: true })
 }
 
-export function draftProperties(properties: JsonObject): void {
-  redraft({ properties })
+/** Takes over what stands in the form. */
+export function draftRows(rows: readonly PropertyRow[]): void {
+  // The form goes on writing into its own.
+  useDrafting.setState({ rows: rows.map((row) => ({ ...row })) })
+  redraft({ properties: propertiesOf(rows, draftOrigin()?.properties ?? {}) })
 }
 
 export function draftGeometry(geometry: Geometry): void {
@@ -68,23 +100,30 @@ export function draftGeometry(geometry: Geometry): void {
 
 function redraft(change: Partial<DraftOrigin>): void {
   const { draft } = useMapSession.getState()
-  const { base } = useBase.getState()
+  const { base, rows = [] } = useDrafting.getState()
   if (!draft) return
   const { geometry, properties } = { ...draft, ...change }
-  const changed = !base || !sameJson(properties, base.properties) || !sameGeometry(geometry, base.geometry)
+  const changed =
+    !base || !sameJson(properties, base.properties) || !sameGeometry(geometry, base.geometry) || isWrong(rows, base)
   changeDraft({ ...change, changed })
+}
+
+/** Whether something was typed that cannot be saved: it is a change as well, of which the properties know nothing. */
+function isWrong(rows: readonly PropertyRow[], base: DraftOrigin): boolean {
+  const typed = rows.filter((row) => !isBlank(row))
+  return faultsOf(typed, base.properties).some(Boolean)
 }
 
 /** A draft goes on from a newer version of the feature. */
 export function rebaseDraft(current: MapFeature, merged: DraftOrigin): void {
-  useBase.setState({ base: current })
+  useDrafting.setState({ base: current, rows: undefined })
   changeDraft({ version: current.version, ...merged, changed: true })
 }
 
 /** Throws the changes away; the feature stays selected. */
 export function discardDraft(): void {
   endEditing()
-  useBase.setState({ base: null })
+  useDrafting.setState({ base: null, rows: undefined })
 }
 
 /** The parts of a draft that differ from what it began with. */

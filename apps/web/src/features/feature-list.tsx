@@ -122,9 +122,16 @@ function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly in
   const drawable = useDrawableLayers().some(({ layer }) => layer.id === layerId)
   const draw = drawable ? { label: t('map.command.drawFeature'), run: () => ask('drawLayer') } : undefined
   return (
-    <EmptyState
-      text={t(inView ? 'features.list.noneInView' : 'features.list.none')}
-      action={inView ? undefined : draw}
-    />
+    <Box ref={takeLostFocus} tabIndex={-1} sx={{ outline: 'none' }}>
+      <EmptyState
+        text={t(inView ? 'features.list.noneInView' : 'features.list.none')}
+        action={inView ? undefined : draw}
+      />
+    </Box>
   )
+}
+
+/** Where the last row was deleted, the keyboard goes on with what can be done about it. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { coverMap, type FeatureRef, useMapSession } from '../map/map-session.ts'
+import { useLiveMap } from '../map/tools/live-map.ts'
 import { useLocale } from '../platform/locale.ts'
 import { SidePanel } from '../ui/side-panel.tsx'
+import { isFocusLost } from './focus-lost.ts'
 import { MapCommands } from './map-commands.tsx'
 import { NewFeature } from './new-feature.tsx'
 import { SelectedFeature } from './selected-feature.tsx'
@@ -13,6 +16,7 @@ const marginPx = 150
 export function FeaturePanel() {
   const { t } = useLocale()
   const open = useMapSession(({ rightPanel }) => rightPanel === 'feature')
+  useFocusBehind(open)
   return (
     <SidePanel
       open={open}
@@ -28,6 +32,16 @@ export function FeaturePanel() {
       </MapCommands>
     </SidePanel>
   )
+}
+
+/** When the panel has gone with the focus, the keyboard goes on in the list that was below it, else on the map. */
+function useFocusBehind(open: boolean): void {
+  const was = useRef(open)
+  const listed = useMapSession(({ rightPanel }) => rightPanel === 'feature-list')
+  useEffect(() => {
+    if (was.current && !open && !listed && isFocusLost()) useLiveMap.getState().engine?.focus()
+    was.current = open
+  }, [open, listed])
 }
 
 function Content() {

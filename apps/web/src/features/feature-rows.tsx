@@ -2,7 +2,7 @@ import type { MapFeature } from '@cairn/contract/features'
 import { featureLabel } from '@cairn/domain/feature-label'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { GeometryIcon } from './geometry-icon.tsx'
 
 export interface FeatureRowsProps {
@@ -29,6 +29,7 @@ export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPag
     ),
   )
   const at = Math.min(current, features.length - 1)
+  const focused = useFocusInPlace(() => rowOf(list.current, at), features)
 
   // The list that the keyboard is in, or was in before a page was turned, keeps the focus.
   useEffect(() => {
@@ -76,7 +77,10 @@ export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPag
           role="option"
           aria-selected={index === at}
           tabIndex={index === at ? 0 : -1}
-          onFocus={() => setCurrent(index)}
+          onFocus={(event) => {
+            focused.current = event.currentTarget
+            setCurrent(index)
+          }}
           onClick={() => pick(feature)}
           sx={rowStyle}
         >
@@ -91,6 +95,19 @@ export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPag
       ))}
     </Box>
   )
+}
+
+/** A row that comes into the place of a deleted one takes over its focus. Returns where to say which row has it. */
+function useFocusInPlace(rowInPlace: () => HTMLElement | undefined, features: readonly MapFeature[]) {
+  const focused = useRef<Element>(null)
+  const takeOver = useEffectEvent(() => {
+    const gone = focused.current !== null && !focused.current.isConnected
+    if (gone && document.activeElement === document.body) rowInPlace()?.focus()
+  })
+  useEffect(() => {
+    if (features.length > 0) takeOver()
+  }, [features])
+  return focused
 }
 
 function rowOf(list: HTMLElement | null, index: number): HTMLElement | undefined {

@@ -1,12 +1,12 @@
 import type { Draft } from '../map/map-session.ts'
-import type { DraftOrigin } from './drafting.ts'
+import type { DraftOrigin, TypedDraft } from './drafting.ts'
 
 /** An unsaved edit as this browser keeps it, per account. */
 export interface KeptDraft {
   /** One per feature, and one per layer for a new one. */
   readonly key: string
   readonly accountId: string
-  readonly draft: Draft
+  readonly draft: TypedDraft
   readonly base: DraftOrigin | null
   /** ISO instant. */
   readonly keptAt: string
@@ -36,13 +36,17 @@ export async function listKeptDrafts(accountId: string): Promise<readonly KeptDr
 }
 
 let opened: Promise<IDBDatabase> | undefined
+let ready: IDBDatabase | undefined
 
 /** IndexedDB rather than localStorage: one geometry may be larger than all that localStorage takes. */
 function openDatabase(): Promise<IDBDatabase> {
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'key' }))
-    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('success', () => {
+      ready = request.result
+      resolve(request.result)
+    })
     request.addEventListener('error', () => reject(request.error ?? new Error('the database of drafts did not open')))
   })
   return opened
@@ -52,9 +56,12 @@ async function inStore<Result>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await openDatabase()
+  // Written at once where it can be: the page may be on its way out.
+  const database = ready ?? (await openDatabase())
   return new Promise((resolve, reject) => {
-    const request = act(database.transaction(storeName, mode).objectStore(storeName))
+    const transaction = database.transaction(storeName, mode)
+    const request = act(transaction.objectStore(storeName))
+    transaction.commit()
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('the draft was not kept')))
   })

@@ -1,7 +1,9 @@
+import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
-import { useMemo } from 'react'
-import type { Draft } from '../map/map-session.ts'
+import { useEffect, useMemo } from 'react'
+import { type Draft, useMapSession } from '../map/map-session.ts'
+import { useLiveMap } from '../map/tools/live-map.ts'
 import { useLocale } from '../platform/locale.ts'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -15,6 +17,7 @@ import { useSomeFeatures } from './use-feature-list.ts'
 export function NewFeature({ draft, geometry }: { readonly draft: Draft; readonly geometry: Geometry }) {
   const { t } = useLocale()
   const placed = usePlacedLayer(draft.layerId)
+  useKeepInView(geometry)
   const others = useSomeFeatures(draft.layerId)
   const offered = useMemo(
     () =>
@@ -41,4 +44,15 @@ export function NewFeature({ draft, geometry }: { readonly draft: Draft; readonl
       )}
     </>
   )
+}
+
+/** Brings the new shape out from under the panel that came with it, once per size of the panels. */
+function useKeepInView(geometry: Geometry): void {
+  const engine = useLiveMap((live) => live.engine)
+  const covered = useMapSession((map) => map.covered)
+  const extent = extentOf([geometry])
+  useEffect(() => {
+    if (extent) engine?.keepClear(extent)
+    // oxlint-disable-next-line react/exhaustive-deps -- a shape that is being changed must not move the map
+  }, [engine, covered])
 }

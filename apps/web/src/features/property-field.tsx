@@ -1,13 +1,15 @@
 import { propertyTextMax } from '@cairn/contract/features'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useLocale } from '../platform/locale.ts'
-import { IconAction } from '../ui/icon-action.tsx'
 import { Field } from '../ui/text-field.tsx'
 import { Choose } from './choose.tsx'
-import { type PropertyKind, type PropertyRow, propertyNameMax, type RowFault } from './property-rows.ts'
+import { isBlank, type PropertyKind, type PropertyRow, propertyNameMax, type RowFault } from './property-rows.ts'
 
 export interface PropertyFormValues {
   rows: PropertyRow[]
@@ -27,8 +29,39 @@ const longText = 48
 export function PropertyField(props: PropertyFieldProps) {
   const { row } = props
   if (row.added) return <AddedField {...props} />
-  if (row.kind === 'nested') return <NestedField row={row} />
-  return <ValueField {...props} kind={row.kind} label={row.name} />
+  const field =
+    row.kind === 'nested' ? <NestedField row={row} /> : <ValueField {...props} kind={row.kind} label={row.name} />
+  return row.offered ? field : <SavedField {...props}>{field}</SavedField>
+}
+
+/** One that the feature has: it can be taken away. */
+function SavedField({ row, onRemove, children }: PropertyFieldProps & { readonly children: ReactNode }) {
+  const { t } = useLocale()
+  return (
+    <Box sx={besideStyle}>
+      {children}
+      <RemoveButton label={t('features.form.removeSaved')} of={row.name} onRemove={onRemove} />
+    </Box>
+  )
+}
+
+interface RemoveButtonProps {
+  readonly label: string
+  /** Which property, for who does not see it beside the button. */
+  readonly of?: string
+  readonly onRemove: () => void
+}
+
+function RemoveButton({ label, of, onRemove }: RemoveButtonProps) {
+  return (
+    <Box sx={removeStyle}>
+      <Tooltip title={label}>
+        <IconButton color="inherit" aria-description={of} onClick={onRemove}>
+          <DeleteOutlined />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
 }
 
 function ValueField(props: PropertyFieldProps & { readonly kind: PropertyKind; readonly label: string }) {
@@ -77,41 +110,43 @@ function AddedField(props: PropertyFieldProps) {
   const { t } = useLocale()
   const words = useFaultWords()
   const fault = form.formState.errors.rows?.[index]?.name?.type
+  const { isTouched } = form.getFieldState(`rows.${index}.name`, form.formState)
+  // The form judges all rows as soon as one is added: nothing is wrong yet with one that nobody has written into.
+  const untold = isBlank(form.getValues(`rows.${index}`)) && !isTouched && !form.formState.isSubmitted
   const kind = form.watch(`rows.${index}.kind`)
   const { ref, ...name } = form.register(`rows.${index}.name`)
   return (
-    <Stack
-      spacing={2}
-      role="group"
-      aria-label={t('features.form.added')}
-      sx={{ p: 3, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}
-    >
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Field {...name} inputRef={ref} label={t('features.form.name')} error={words(fault)} autoComplete="off" />
-        <Box sx={{ pt: 7 }}>
-          <IconAction label={t('features.form.remove')} icon={<CloseOutlined />} onClick={onRemove} />
-        </Box>
-      </Stack>
-      <Controller
-        control={form.control}
-        name={`rows.${index}.kind`}
-        render={({ field }) => (
-          <Choose
-            label={t('features.form.kind')}
-            value={field.value}
-            options={(['text', 'number', 'boolean'] as const).map((value) => ({
-              value,
-              label: t(`features.kind.${value}`),
-            }))}
-            onChange={(value) => {
-              field.onChange(value)
-              form.setValue(`rows.${index}.text`, '', { shouldValidate: true })
-            }}
-          />
-        )}
+    <Box role="group" aria-label={t('features.form.added')} sx={{ ...besideStyle, ...addedStyle }}>
+      <Field
+        {...name}
+        inputRef={ref}
+        label={t('features.form.name')}
+        error={untold ? undefined : words(fault)}
+        autoComplete="off"
       />
-      <ValueField {...props} kind={kind} label={t('features.form.value')} />
-    </Stack>
+      <Stack spacing={2} sx={{ gridColumn: '1 / -1' }}>
+        <Controller
+          control={form.control}
+          name={`rows.${index}.kind`}
+          render={({ field }) => (
+            <Choose
+              label={t('features.form.kind')}
+              value={field.value}
+              options={(['text', 'number', 'boolean'] as const).map((value) => ({
+                value,
+                label: t(`features.kind.${value}`),
+              }))}
+              onChange={(value) => {
+                field.onChange(value)
+                form.setValue(`rows.${index}.text`, '', { shouldValidate: true })
+              }}
+            />
+          )}
+        />
+        <ValueField {...props} kind={kind} label={t('features.form.value')} />
+      </Stack>
+      <RemoveButton label={t('features.form.remove')} onRemove={onRemove} />
+    </Box>
   )
 }
 
@@ -142,3 +177,15 @@ const faults = [
 function isFault(text: string): text is RowFault {
   return faults.some((fault) => fault === text)
 }
+
+const besideStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, alignItems: 'start' } as const
+/** Beside the first field, whose label is above it; the keyboard comes to it last. */
+const removeStyle = { gridColumn: 2, gridRow: 1, pt: 6 } as const
+const addedStyle = {
+  rowGap: 2,
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+} as const

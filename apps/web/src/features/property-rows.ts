@@ -21,6 +21,11 @@ export type RowFault = 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'tooLong' |
 
 export const propertyNameMax = 128
 
+/** A row that was added and nothing written into. */
+export function isBlank({ added, name, text }: PropertyRow): boolean {
+  return added && name.trim() === '' && text === ''
+}
+
 export function rowsOf(properties: JsonObject): PropertyRow[] {
   return Object.entries(properties).map(([name, value]) => ({
     name,

@@ -3,10 +3,13 @@ import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CommandAction } from '../map/commands/command-action.tsx'
+import { useCommandsNow } from '../map/commands/command-context.ts'
+import type { AnyCommand } from '../map/commands/commands.ts'
 import { deleteFeature } from '../map/commands/delete-feature.ts'
 import { editGeometry } from '../map/commands/edit-geometry.ts'
 import { editProperties } from '../map/commands/edit-properties.ts'
@@ -21,6 +24,7 @@ import { DraftForm } from './draft-form.tsx'
 import { FeatureHeader } from './feature-header.tsx'
 import { useFeatureRights, usePlacedLayer } from './feature-rights.ts'
 import { featureTabs } from './feature-tabs.ts'
+import { isFocusLost } from './focus-lost.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
 import { KeptDraftNotice } from './kept-draft-notice.tsx'
 import { useFeature } from './use-feature.ts'
@@ -31,6 +35,7 @@ export function SelectedFeature({ selected, draft }: { readonly selected: Featur
   const { data: feature, error, refetch } = useFeature(selected.id)
   const placed = usePlacedLayer(selected.layerId)
   const rights = useFeatureRights(placed)
+  const editButton = useFocusAfter(draft !== null)
   if (!feature) {
     if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
     const gone = Problem.is(error, 'feature_deleted') || Problem.is(error, 'not_found')
@@ -48,9 +53,11 @@ export function SelectedFeature({ selected, draft }: { readonly selected: Featur
     <>
       <FeatureHeader feature={{ ...feature, geometry }} layerName={placed?.layer.name}>
         <CommandAction command={zoomToFeature} />
-        <CommandAction command={editProperties} />
-        <CommandAction command={editGeometry} />
-        <CommandAction command={deleteFeature} />
+        <Box ref={editButton} sx={{ display: 'flex' }}>
+          <PlacedAction command={editProperties} />
+        </Box>
+        <PlacedAction command={editGeometry} />
+        <PlacedAction command={deleteFeature} />
       </FeatureHeader>
       {own ? (
         <DraftForm draft={own} mayCreate={rights.mayCreate}>
@@ -66,6 +73,30 @@ export function SelectedFeature({ selected, draft }: { readonly selected: Featur
       <DeleteFeatureDialog feature={feature} />
     </>
   )
+}
+
+/** A command that keeps its place while something is changed: a second click must not hit what would slide there. */
+function PlacedAction({ command }: { readonly command: AnyCommand }) {
+  const { state } = useCommandsNow()
+  if (command.available(state)) return <CommandAction command={command} />
+  if (!command.available({ ...state, changing: false, mode: 'browse' })) return null
+  const Icon = command.icon
+  return (
+    <IconButton disabled aria-hidden sx={{ visibility: 'hidden' }}>
+      <Icon />
+    </IconButton>
+  )
+}
+
+/** Around a button that takes the focus when the form is gone, and its focused field with it. */
+function useFocusAfter(changing: boolean) {
+  const place = useRef<HTMLElement>(null)
+  const was = useRef(changing)
+  useEffect(() => {
+    if (was.current && !changing && isFocusLost()) place.current?.querySelector('button')?.focus()
+    was.current = changing
+  }, [changing])
+  return place
 }
 
 const tabKey = 'cairn-feature-tab'

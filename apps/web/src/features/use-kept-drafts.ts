@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAccount } from '../accounts/use-account.ts'
 import { type Draft, useMapSession } from '../map/map-session.ts'
-import { draftOrigin } from './drafting.ts'
+import { draftOrigin, withTypedRows } from './drafting.ts'
 import { draftKey, forgetDraft, type KeptDraft, keepDraft, listKeptDrafts } from './kept-drafts.ts'
 
 /** How long typing may pause before what was typed is kept. */
@@ -45,7 +45,7 @@ export function useKeepDrafts(): void {
 
 function asKept(accountId: string, draft: Draft): KeptDraft {
   const keptAt = new Date().toISOString()
-  return { key: draftKey(accountId, draft), accountId, draft, base: draftOrigin(), keptAt }
+  return { key: draftKey(accountId, draft), accountId, draft: withTypedRows(draft), base: draftOrigin(), keptAt }
 }
 
 /** What was left unsaved before this page was opened, and how to give it up. */

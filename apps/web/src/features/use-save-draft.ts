@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type Draft, select, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { notify } from '../ui/snackbar.tsx'
+import { askNothingWhile } from './ask-nothing-while.ts'
 import { useChangeFeature, useCreateFeature } from './change-features.ts'
 import { changedParts, discardDraft, draftOrigin } from './drafting.ts'
 
@@ -44,7 +45,7 @@ export function useSaveDraft() {
     if (!draft || change.isPending || create.isPending) return
     setObstacle(null)
     try {
-      await write(draft)
+      await askNothingWhile(() => write(draft))
     } catch (error) {
       setObstacle(obstacleOf(error))
     }

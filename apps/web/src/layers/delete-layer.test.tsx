@@ -1,5 +1,6 @@
 import { deleteLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
@@ -33,14 +34,40 @@ test('a layer is deleted after the tick, having said how much goes with it', asy
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the keyboard goes on at the row that takes the place of the deleted one', async () => {
+  const server = new AnsweringServer().on(deleteLayer, () => ({ id: layer.id, name: layer.name }))
+  await showSignedIn(<TreeWithDialog />, server)
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await agree.click()
+  await confirm.click()
+  await expect.element(page.getByRole('treeitem', { name: 'Roads' })).toHaveFocus()
+})
+
+function TreeWithDialog() {
+  const [asked, setAsked] = useState(false)
+  return (
+    <div role="tree">
+      <div role="treeitem" data-row={layer.id} tabIndex={-1}>
+        <button type="button" onClick={() => setAsked(true)}>
+          Delete…
+        </button>
+      </div>
+      <div role="treeitem" data-row="roads" tabIndex={-1}>
+        Roads
+      </div>
+      {asked && <DeleteLayerDialog layer={layer} onClose={() => setAsked(false)} />}
+    </div>
+  )
+}
+
 test('a failure is said in the dialog, which stays open to try again', async () => {
   const server = new AnsweringServer().on(deleteLayer, () => {
-    throw new Problem('layer_being_imported', { name: 'Buildings' })
+    throw new Problem('layer_is_default', { name: 'Buildings' })
   })
   const onClose = await ask(server)
   await agree.click()
   await confirm.click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Layer “Buildings” is still being imported\./)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Layer “Buildings” came with the project/)
   await expect.element(confirm).toBeEnabled()
   expect(onClose).not.toHaveBeenCalled()
 })

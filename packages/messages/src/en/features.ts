@@ -50,6 +50,7 @@ export const features = {
     value: 'Value',
     kind: 'Kind',
     remove: 'Remove the added property',
+    removeSaved: 'Remove the property',
     nested: 'Nested values are kept as they are.',
     create: 'Add feature',
   },

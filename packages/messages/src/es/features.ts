@@ -52,6 +52,7 @@ export const features = {
     value: 'Valor',
     kind: 'Tipo',
     remove: 'Quitar la propiedad añadida',
+    removeSaved: 'Quitar la propiedad',
     nested: 'Los valores anidados se conservan como están.',
     create: 'Añadir elemento',
   },

@@ -52,6 +52,7 @@ export const features = {
     value: '值',
     kind: '类型',
     remove: '移除添加的属性',
+    removeSaved: '移除属性',
     nested: '嵌套的值保持不变。',
     create: '添加要素',
   },

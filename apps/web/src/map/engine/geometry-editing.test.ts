@@ -2,7 +2,7 @@ import type { Geometry, LineString } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { click, clickOnce, drag, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
+import { click, clickOnce, colourAt, drag, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
 import type { MapClick } from './create-map.ts'
 import { type EditState, GeometryEditing } from './geometry-editing.ts'
 
@@ -54,6 +54,33 @@ test('dragging a corner moves it and keeps the others to the last digit', async 
   expect(movedY).toBeCloseTo(y - 20, 0)
   expect([moved[0], moved[2], moved[3], moved[4]]).toEqual([corners[0], corners[2], corners[3], corners[0]])
   expect(editing.state).toMatchObject({ canUndo: true, dirty: true })
+})
+
+test('no mark of the pointer stays behind when a drag, an undo or a redo has moved the vertex away', async () => {
+  const { engine, editing, pixel } = await edit(house)
+  const from = pixel(corners[1])
+  const to = [from[0] + 40, from[1] - 20] as const
+  const [handle, mark] = ['#ffffff', '#d6249f']
+  const colours = async () => {
+    await drawn(engine)
+    return [colourAt(engine, from), colourAt(engine, to)]
+  }
+  const [, ground] = await colours()
+  drag(engine, from, to)
+  const moved = await colours()
+  expect(moved).toEqual([expect.not.stringContaining(mark), handle])
+  editing.undo()
+  expect(await colours()).toEqual([handle, ground])
+  editing.redo()
+  expect(await colours()).toEqual(moved)
+})
+
+test('what is moved has no more digits than the server keeps, so that measures stay when it is saved', async () => {
+  const { engine, editing, pixel } = await edit(pipe)
+  const [x, y] = pixel([-105.25, 39.99])
+  drag(engine, [x, y], [x + 41, y - 23])
+  const [lon = 0, lat = 0, height = 0] = positionsOf(editing.current())[1] ?? []
+  expect([lon, lat, height]).toEqual([lon, lat, height].map((ordinate) => Number(ordinate.toFixed(9))))
 })
 
 test('undo and redo go through the states of the edit, and a new change forgets what was undone', async () => {

@@ -233,10 +233,17 @@ export class GeometryEditing {
 
   #apply(shape: Shape): void {
     this.#edited.setCoordinates(shape.coordinates)
+    this.#clearPointed()
     const paths = vertexPaths(shape)
     if (this.#focused && this.#indexOf(this.#focused, paths) < 0) this.#focused = paths.at(-1)
     this.#drawFocus()
     this.#tell()
+  }
+
+  /** The interaction marks the vertex under the pointer, and leaves the mark where that was: it has no other call for this. */
+  #clearPointed(): void {
+    this.#modify.setActive(false)
+    this.#modify.setActive(true)
   }
 
   #indexOf(path: VertexPath, paths: readonly VertexPath[]): number {

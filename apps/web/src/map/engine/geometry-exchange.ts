@@ -6,7 +6,7 @@ import type { Coordinates, Shape } from './vertices.ts'
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
-/** A tenth of a millimetre: what web mercator arithmetic adds beyond that is noise. */
+/** The digits that the server answers with (0.1 mm): what is measured before saving is what is saved. */
 const decimals = 9
 
 /** A geometry in degrees as OpenLayers draws it, in web mercator metres. Heights come along. */
@@ -46,11 +46,11 @@ function toDegrees(part: Coordinates, known: ReadonlyMap<string, number[]>): Coo
   const asItWas = known.get(positionKey(part))
   if (asItWas) return [...asItWas]
   const [lon, lat] = toLonLat(part)
-  return [rounded(lon), rounded(lat), ...part.slice(2)]
+  return [lon, lat, ...part.slice(2)].map(rounded)
 }
 
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(decimals))
+function rounded(ordinate: number): number {
+  return Number(ordinate.toFixed(decimals))
 }
 
 function isPosition(part: Coordinates): part is number[] {

@@ -1,21 +1,24 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { discardDraft } from '../../features/drafting.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { DraftButtons, putButtonsInBar } from '../../features/draft-buttons.tsx'
 import { positionText } from '../../features/measure-text.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { redo } from '../../map/commands/redo.ts'
 import { removeVertex } from '../../map/commands/remove-vertex.ts'
-import { saveChanges } from '../../map/commands/save-changes.ts'
 import { nextVertex, previousVertex } from '../../map/commands/step-vertex.ts'
 import { undo } from '../../map/commands/undo.ts'
-import { leaveEditing, useMapSession } from '../../map/map-session.ts'
+import { useMapSession } from '../../map/map-session.ts'
 import { type LiveEditing, useLiveMap } from '../../map/tools/live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { ModeBar } from './mode-bar.tsx'
 
-/** While vertices are moved: what can be done, undo and redo, and the way out. Saving is the form's, in the panel. */
+const smallScreen = '(max-width: 600px)'
+
+/**
+ * While vertices are moved: what can be done, undo and redo. What ends the edit stands with the form in the panel; on a
+ * small screen, where the panel may be low, it stands here, and the panel has the steps from vertex to vertex.
+ */
 export function EditBar() {
   const live = useLiveMap((map) => map.editing)
   return live && <Bar live={live} />
@@ -24,7 +27,7 @@ export function EditBar() {
 function Bar({ live: { state } }: { readonly live: LiveEditing }) {
   const { t } = useLocale()
   const isPoint = useMapSession(({ draft }) => draft?.geometry?.type === 'Point')
-  const isNew = useMapSession(({ draft }) => draft?.featureId === null)
+  const small = useMediaQuery(smallScreen, { noSsr: true })
   const byFinger = useByFinger()
   const { focused } = state
   const step = focused
@@ -35,27 +38,23 @@ function Bar({ live: { state } }: { readonly live: LiveEditing }) {
       })
     : t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
   return (
-    <ModeBar label={t('map.edit.bar')} title={t('map.edit.bar')} step={step} keys={t('map.edit.byKeys')}>
+    <ModeBar
+      label={t('map.edit.bar')}
+      title={t('map.edit.bar')}
+      step={step}
+      keys={t('map.edit.byKeys')}
+      onInSight={small ? putButtonsInBar : undefined}
+    >
       <CommandAction command={undo} />
       <CommandAction command={redo} />
-      {!isPoint && (
+      {!isPoint && !small && (
         <>
           <CommandAction command={previousVertex} />
           <CommandAction command={nextVertex} />
-          <CommandAction command={removeVertex} />
         </>
       )}
-      {!isNew && (
-        <Box sx={formButtonsStyle}>
-          <Button color="inherit" onClick={() => leaveEditing(discardDraft)}>
-            {t('app.cancel')}
-          </Button>
-          <CommandAction command={saveChanges} />
-        </Box>
-      )}
+      {!isPoint && <CommandAction command={removeVertex} />}
+      {small && <DraftButtons />}
     </ModeBar>
   )
 }
-
-// Where room is short, those of the form below are enough.
-const formButtonsStyle = { display: 'contents', '@media (max-width: 600px)': { display: 'none' } } as const
