@@ -163,6 +163,22 @@ for (const { choice, stands, version } of [
   })
 }
 
+test.describe('when the person saved first in another tab', () => {
+  test.use({ complaint: /409 \(Conflict\)/ })
+
+  test('the question does not blame somebody else', async ({ page, map, api, openAs }) => {
+    const admin = await api(people.admin)
+    const { feature } = await seedSquare(admin)
+    await openAs(people.admin, `/?feature=${feature.id}`)
+    await map.panel().getByRole('button', { name: 'Edit properties' }).click()
+    await map.panel().getByLabel('height_m', { exact: true }).fill('7')
+    const properties = { ...feature.properties, height_m: 5 }
+    await admin(changeFeature, { params: { id: feature.id }, body: { version: 1, properties } })
+    await map.panel().getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog', { name: 'You changed this feature elsewhere' })).toContainText('another tab')
+  })
+})
+
 test('a feature is deleted once its deletion is confirmed, and its history stays', async ({
   page,
   map,

@@ -39,6 +39,12 @@ test('a viewer sees a project, its layers and its features, and no button that w
   await map.layer('polygon').hover()
   expect(await buttonsIn(map.tree())).toEqual(['Zoom to layer', 'List features'])
 
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Zoom in')).toBeVisible()
+  await expect(help.getByText(/^(Add a feature|Edit|Delete|Save|Undo)/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
   await map.settled()
   await map.click(middleOf(feature))
   await expect(map.property('name')).toHaveText('Pump house')

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { useAccount } from '../accounts/use-account.ts'
 import type { Draft } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useTakeTheirs } from './change-features.ts'
@@ -24,9 +25,10 @@ export interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody saved the feature first: what they changed against what I changed, and whose is to stand. */
+/** Somebody saved the feature first, perhaps the same person elsewhere: what they changed against what I changed, and whose is to stand. */
 export function ConflictDialog({ draft, base, current, onSave, onClose }: ConflictDialogProps) {
   const { t, figures } = useLocale()
+  const isOwn = current.modifiedByEmail === useAccount().email
   const take = useTakeTheirs()
   const titleId = useId()
   const [choices, setChoices] = useState<Choices>({})
@@ -46,10 +48,10 @@ export function ConflictDialog({ draft, base, current, onSave, onClose }: Confli
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t('features.conflict.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t(isOwn ? 'features.conflict.ownTitle' : 'features.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 3 }}>
-          {t('features.conflict.body', {
+          {t(isOwn ? 'features.conflict.ownBody' : 'features.conflict.body', {
             who: current.modifiedByEmail ?? t('features.activity.nobody'),
             when: figures.dateTime(current.modified),
           })}

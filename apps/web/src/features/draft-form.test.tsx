@@ -130,6 +130,7 @@ describe('an added property', () => {
   test('is walked through from its name to its kind, its value and its removal', async () => {
     await openForm()
     await button('Add a property').click()
+    await expect.element(field('Name')).toHaveFocus()
     await userEvent.keyboard('depth')
     await userEvent.tab()
     await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveFocus()

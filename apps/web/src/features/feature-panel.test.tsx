@@ -121,6 +121,7 @@ describe('the form', () => {
     await openFeature()
     await button('Edit properties').click()
     await button('Add a property').click()
+    await expect.element(field('Name')).toHaveFocus()
     await userEvent.keyboard('name')
     await userEvent.tab()
     await expect.element(page.getByText(/already a property of that name/)).toBeVisible()

@@ -45,13 +45,18 @@ test('a folder of which only a part is shown says so', async () => {
   await expect.element(row('Survey')).toHaveAttribute('aria-checked', 'mixed')
 })
 
-test('the keyboard alone reaches a row, shows its layer and lists its features', async () => {
-  await showTree()
+/** By the keyboard, from the page to the row of the layer. */
+async function goToMains(): Promise<void> {
   await expect.element(row('Survey')).toBeVisible()
   await userEvent.tab()
   await expect.element(row('Survey')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
   await expect.element(row('Mains')).toHaveFocus()
+}
+
+test('the keyboard alone reaches a row, shows its layer and lists its features', async () => {
+  await showTree()
+  await goToMains()
   await userEvent.keyboard(' ')
   await expect.element(row('Mains')).toHaveAttribute('aria-checked', 'true')
   await userEvent.keyboard('{Enter}')
@@ -60,11 +65,7 @@ test('the keyboard alone reaches a row, shows its layer and lists its features',
 
 test('the actions of the row with the focus follow it in the order of Tab', async () => {
   const onOpen = await showTree()
-  await expect.element(row('Survey')).toBeVisible()
-  await userEvent.tab()
-  await expect.element(row('Survey')).toHaveFocus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(row('Mains')).toHaveFocus()
+  await goToMains()
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveFocus()
   await userEvent.tab()
@@ -103,8 +104,8 @@ test('a layer that came with the project cannot be deleted, and a read-only one 
 
 test('the menu key opens the actions of a row in words', async () => {
   await showTree()
-  await userEvent.tab()
-  await userEvent.keyboard('{ArrowDown}{ContextMenu}')
+  await goToMains()
+  await userEvent.keyboard('{ContextMenu}')
   await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
   expect(useMapSession.getState()).toMatchObject({ mode: 'draw', drawTarget: { layerId: mains?.id, shape: null } })
 })

@@ -108,6 +108,9 @@ export const features = {
   conflict: {
     title: 'Somebody else changed this feature',
     body: '{{who}} saved it on {{when}}, while you were editing. Nothing of yours is lost: compare, and decide what stands.',
+    ownTitle: 'You changed this feature elsewhere',
+    ownBody:
+      'You saved it on {{when}} in another tab or on another device, while you were editing here. Nothing is lost: compare, and decide what stands.',
     property: 'Property',
     before: 'Before',
     mine: 'Mine',

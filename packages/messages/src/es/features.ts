@@ -115,6 +115,9 @@ export const features = {
   conflict: {
     title: 'Otra persona ha modificado este elemento',
     body: '{{who}} lo guardó el {{when}}, mientras usted lo editaba. No se ha perdido nada suyo: compare y decida qué queda.',
+    ownTitle: 'Usted modificó este elemento en otro lugar',
+    ownBody:
+      'Lo guardó el {{when}} en otra pestaña o en otro dispositivo, mientras lo editaba aquí. No se ha perdido nada: compare y decida qué queda.',
     property: 'Propiedad',
     before: 'Antes',
     mine: 'Lo mío',

@@ -105,6 +105,8 @@ export const features = {
   conflict: {
     title: '其他人修改了此要素',
     body: '您编辑期间，{{who}} 于 {{when}} 保存了它。您的内容没有丢失：请比较并决定保留哪些。',
+    ownTitle: '您在别处修改了此要素',
+    ownBody: '您在此处编辑期间，于 {{when}} 在另一个标签页或设备上保存了它。没有内容丢失：请比较并决定保留哪些。',
     property: '属性',
     before: '之前',
     mine: '我的',

@@ -84,6 +84,8 @@ export interface Command {
   readonly icon: SvgIconComponent
   /** Combinations in the notation of platform/shortcuts.ts; the first is shown beside the command. */
   readonly keys: readonly string[]
+  /** Serves to change data: those who may change nothing need not know its key. */
+  readonly changes?: true
   /** Destroys something: shown in red. */
   readonly danger?: true
   /** Whether it belongs on the screen now. */

@@ -6,6 +6,7 @@ export const deleteFeature = command({
   group: 'feature',
   icon: DeleteOutlined,
   keys: ['Delete'],
+  changes: true,
   danger: true,
   available: ({ selected, changing }) => selected?.mayDelete === true && !changing,
   disabled: ({ selected, saving }) => {

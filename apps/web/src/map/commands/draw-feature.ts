@@ -6,6 +6,7 @@ export const drawFeature = command({
   group: 'map',
   icon: AddLocationAltOutlined,
   keys: ['N'],
+  changes: true,
   available: ({ mode, drawableLayerCount }) => mode === 'browse' && drawableLayerCount > 0,
   disabled: never,
   run: ({ chooseDrawLayer }) => chooseDrawLayer(),

@@ -9,6 +9,7 @@ export const editGeometry = command({
   group: 'feature',
   icon: PolylineOutlined,
   keys: ['G'],
+  changes: true,
   available: ({ selected, mode }) => selected?.mayEdit === true && mode === 'browse',
   disabled: (state) => {
     const refusal = changeRefusal(state)

@@ -7,6 +7,7 @@ export const editProperties = command({
   group: 'feature',
   icon: EditNoteOutlined,
   keys: ['E'],
+  changes: true,
   available: ({ selected, changing }) => selected?.mayEdit === true && !changing,
   disabled: changeRefusal,
   run: ({ editProperties: run }) => run(),

@@ -6,6 +6,7 @@ export const finishDrawing = command({
   group: 'editing',
   icon: CheckOutlined,
   keys: [],
+  changes: true,
   available: ({ drawing }) => drawing !== null,
   disabled: ({ drawing }) => (drawing?.canFinish ? null : 'notYetAShape'),
   run: ({ finishDrawing: run }) => run(),

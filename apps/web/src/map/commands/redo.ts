@@ -6,6 +6,7 @@ export const redo = command({
   group: 'editing',
   icon: RedoOutlined,
   keys: ['Mod+Shift+Z', 'Mod+Y'],
+  changes: true,
   available: ({ editing }) => editing !== null,
   disabled: ({ editing }) => (editing?.canRedo ? null : 'nothingToRedo'),
   run: ({ redo: run }) => run(),

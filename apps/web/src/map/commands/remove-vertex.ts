@@ -7,6 +7,7 @@ export const removeVertex = command({
   group: 'editing',
   icon: RemoveCircleOutlineOutlined,
   keys: ['Delete'],
+  changes: true,
   available: ({ mode, editing }) => mode === 'edit' && editing !== null,
   disabled: ({ editing }) => {
     if (!editing?.hasVertex) return 'noVertexChosen'

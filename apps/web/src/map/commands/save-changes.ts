@@ -6,6 +6,7 @@ export const saveChanges = command({
   group: 'editing',
   icon: SaveOutlined,
   keys: ['Mod+S'],
+  changes: true,
   available: ({ mode }) => mode === 'edit',
   disabled: ({ editing, saving }) => {
     if (saving) return 'saving'

@@ -6,6 +6,7 @@ export const undo = command({
   group: 'editing',
   icon: UndoOutlined,
   keys: ['Mod+Z'],
+  changes: true,
   available: ({ editing, drawing }) => editing !== null || drawing !== null,
   disabled: ({ editing, drawing }) => (editing?.canUndo || drawing?.canUndo ? null : 'nothingToUndo'),
   run: ({ undo: run }) => run(),

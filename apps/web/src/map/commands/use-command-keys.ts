@@ -3,19 +3,20 @@ import { addShortcuts } from '../../platform/shortcuts.ts'
 import { useCommandsNow } from './command-context.ts'
 import { type AnyCommand, commands } from './commands.ts'
 
-/** Makes the keys of the commands work and lists all of them in the help. One on the page. */
+/** Makes the keys of the commands work and lists those in the help that the person can ever use. One on the page. */
 export function useCommandKeys(): void {
   const { state, acts } = useCommandsNow()
   const run = useEffectEvent((command: AnyCommand) => {
     if (command.disabled(state) === null) command.run(acts)
   })
   // Of two commands that share a key, the one that belongs on the screen has it.
+  const mayChange = state.drawableLayerCount > 0 || state.selected?.mayEdit === true
   const offered = commands.flatMap((command) => (command.available(state) ? [command.id] : [])).join()
   useEffect(() => {
     const ids = new Set(offered.split(','))
     return addShortcuts(
       commands
-        .filter(({ keys }) => keys.length > 0)
+        .filter((command) => command.keys.length > 0 && (mayChange || !('changes' in command)))
         .map((command) => ({
           id: `map.${command.id}`,
           keys: command.keys,
@@ -24,5 +25,5 @@ export function useCommandKeys(): void {
           ...(ids.has(command.id) && { run: () => run(command) }),
         })),
     )
-  }, [offered])
+  }, [offered, mayChange])
 }
