@@ -13,7 +13,7 @@ const intervalsDeg = [
 interface GridOptions {
   /** Lays a plain sheet under it, for where it is the background itself. */
   readonly asSheet?: boolean
-  /** Shown only nearer than this zoom. */
+  /** Nobody asked for it: shown only nearer than this zoom, and while the map stands still. */
   readonly beyondZoom?: number
 }
 
@@ -29,6 +29,8 @@ export class CoordinateGrid {
     this.#stop = engine.onSchemeChange(() => {
       if (this.#shown) this.show(this.#shown)
     })
+    engine.map.on('movestart', this.#pause)
+    engine.map.on('moveend', this.#resume)
   }
 
   // A graticule keeps the colours it was made with, so a change of scheme makes a new one.
@@ -49,8 +51,18 @@ export class CoordinateGrid {
   }
 
   destroy(): void {
+    this.#engine.map.un('movestart', this.#pause)
+    this.#engine.map.un('moveend', this.#resume)
     this.#stop()
     this.hide()
+  }
+
+  // Drawn anew with each frame it takes a tenth of a second or more where no graphics card helps.
+  readonly #pause = (): void => {
+    if (this.#shown?.beyondZoom !== undefined) this.#layer?.setVisible(false)
+  }
+  readonly #resume = (): void => {
+    this.#layer?.setVisible(true)
   }
 }
 
