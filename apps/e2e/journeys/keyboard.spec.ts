@@ -101,8 +101,10 @@ test('everything from signing in to deleting a feature goes without a mouse', as
   })
 })
 
-test('the question mark lists the keys', async ({ page, openAs }) => {
-  await openAs(people.viewer)
+test('the question mark lists the keys', async ({ page, map, api, openAs }) => {
+  const project = await seedProject(await api(people.admin), 'Keys')
+  await openAs(people.admin, `/?project=${project.id}`)
+  await expect(map.control('Add a feature')).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const group of ['On the map', 'With a selected feature', 'While drawing or editing', 'In the project panel']) {
