@@ -17,7 +17,7 @@ import {
   findAbandonedImports,
   findReservedFolderId,
 } from './imports.queries.ts'
-import { admitOwner, publishImport } from './publish-import.ts'
+import { admitOwner, type ImportedLayer, publishImport } from './publish-import.ts'
 import { readForeignFile } from './read-foreign-file.ts'
 import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
 import { batchSize, writeFeatures } from './write-features.ts'
@@ -29,13 +29,7 @@ const attemptsMax = 3
 /** The queue tries on beyond that, so that the import itself can say that it is given up and leave nothing behind. */
 export const importFileWish: JobWish = { task: importFileTask, maxAttempts: 10 }
 
-export interface ImportFilePayload {
-  readonly jobId: string
-  readonly organizationId: string
-  readonly projectId: string
-  readonly layerId: string
-  readonly layerName: string
-  readonly accountId: string
+export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
   readonly extension: ForeignExtension
   readonly crs: string | null

@@ -11,7 +11,8 @@ import { resultMessages } from './import-messages.ts'
 import { findReservedFolderId, publishLayer } from './imports.queries.ts'
 import { ImportStopped } from './watch-import.ts'
 
-interface Finished {
+/** Whose import it is, and which layer comes of it. */
+export interface ImportedLayer {
   readonly jobId: string
   readonly organizationId: string
   readonly projectId: string
@@ -27,7 +28,7 @@ interface Finished {
  */
 export async function admitOwner(
   db: Db,
-  { layerId, accountId }: Pick<Finished, 'layerId' | 'accountId'>,
+  { layerId, accountId }: Pick<ImportedLayer, 'layerId' | 'accountId'>,
 ): Promise<Actor> {
   const folderId = await findReservedFolderId(db, layerId)
   if (folderId === undefined) throw new ImportStopped('place_gone')
@@ -45,7 +46,7 @@ export async function admitOwner(
  */
 export async function publishImport(
   db: Db,
-  finished: Finished,
+  finished: ImportedLayer,
   { file, written }: { readonly file: ForeignFile; readonly written: number },
 ): Promise<void> {
   const { jobId, layerId, layerName, organizationId, projectId } = finished
