@@ -1,5 +1,5 @@
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
-import type { FeaturePage, LoadPage, PageFeature, PageRequest } from '../src/map/engine/page-loader.ts'
+import type { FeaturePage, LoadPage, PageFeature, PageRequest } from '../src/map/engine/layers/page-loader.ts'
 
 const pageSize = 3000
 

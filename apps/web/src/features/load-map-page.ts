@@ -1,6 +1,6 @@
 import { addressOf, problemOf, type Send } from '@cairn/contract/client'
 import { type FeaturePage, listFeatures } from '@cairn/contract/features'
-import type { LoadPage } from '../map/engine/page-loader.ts'
+import type { LoadPage } from '../map/engine/layers/page-loader.ts'
 
 /**
  * Reads pages of features for the map. They are many and large, and are only drawn: checking every position against the

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Background } from './engine/backgrounds.ts'
+import type { Background } from './engine/background/backgrounds.ts'
 
 /** What lies under the data. `auto`: the street map where it can be reached, the world outline otherwise. */
 export interface BackgroundChoice {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layerPalette } from './engine/styles.ts'
+import { layerPalette } from './engine/layers/styles.ts'
 import { layerColours } from './layer-colours.ts'
 
 /** Layers made one a day, whose ids say nothing of that. */

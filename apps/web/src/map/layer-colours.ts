@@ -1,4 +1,4 @@
-import { layerPalette } from './engine/styles.ts'
+import { layerPalette } from './engine/layers/styles.ts'
 
 interface AgedLayer {
   readonly id: string

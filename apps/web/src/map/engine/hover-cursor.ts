@@ -1,7 +1,7 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { MapEngine } from './create-map.ts'
-import type { FeatureLayer } from './feature-layer.ts'
-import { pickFeatures } from './pick-features.ts'
+import type { FeatureLayer } from './layers/feature-layer.ts'
+import { pickFeatures } from './layers/pick-features.ts'
 
 /** Shows by the pointer's shape that there is something to click. Returns the function that ends it. */
 export function showHover(engine: MapEngine, layers: () => readonly FeatureLayer[]): () => void {

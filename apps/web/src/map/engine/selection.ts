@@ -3,8 +3,8 @@ import Feature from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from './create-map.ts'
+import { selectionStyle } from './editing/overlay-styles.ts'
 import { readGeometry } from './geometry-exchange.ts'
-import { selectionStyle } from './overlay-styles.ts'
 
 /** Above all layers, below what is being edited. */
 const zIndex = 1000

@@ -1,7 +1,7 @@
 import { middleOfFree } from '../../ui/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { showHover } from '../engine/hover-cursor.ts'
-import { pickFeatures } from '../engine/pick-features.ts'
+import { pickFeatures } from '../engine/layers/pick-features.ts'
 import { type FeatureRef, offerCandidates, select, useMapSession } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 

@@ -1,6 +1,6 @@
 import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
 import type { MapEngine } from '../engine/create-map.ts'
-import { Drawing } from '../engine/drawing.ts'
+import { Drawing } from '../engine/editing/drawing.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 import { useLiveMap } from './live-map.ts'
 

@@ -1,7 +1,7 @@
 import type { MapEngine } from '../engine/create-map.ts'
-import { FeatureLayer } from '../engine/feature-layer.ts'
-import type { LoadPage, PageFeature } from '../engine/page-loader.ts'
-import type { LayerLook } from '../engine/styles.ts'
+import { FeatureLayer } from '../engine/layers/feature-layer.ts'
+import type { LoadPage, PageFeature } from '../engine/layers/page-loader.ts'
+import type { LayerLook } from '../engine/layers/styles.ts'
 
 /** A layer that the map is to show. */
 export interface LayerToDraw {

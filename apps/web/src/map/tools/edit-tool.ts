@@ -1,6 +1,6 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { MapEngine } from '../engine/create-map.ts'
-import { GeometryEditing } from '../engine/geometry-editing.ts'
+import { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 import { useLiveMap } from './live-map.ts'
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { MapEngine } from '../engine/create-map.ts'
-import type { Drawing, DrawingState } from '../engine/drawing.ts'
-import type { EditState, GeometryEditing } from '../engine/geometry-editing.ts'
+import type { Drawing, DrawingState } from '../engine/editing/drawing.ts'
+import type { EditState, GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
 /** The edit at work, and where it stands. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { beginNewFeature, discardDraft, draftGeometry } from '../../features/drafting.ts'
+import { beginNewFeature, discardDraft, draftGeometry } from '../../features/editing/drafting.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { browse } from '../../map/tools/browse-tool.ts'

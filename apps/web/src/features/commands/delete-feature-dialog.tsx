@@ -1,0 +1,52 @@
+import type { Feature } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
+import { featureLabel } from '@cairn/domain/feature-label'
+import { useQueryClient } from '@tanstack/react-query'
+import { select } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { queryKeys } from '../../platform/query-keys.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notify } from '../../ui/snackbar.tsx'
+import { useDeleteFeature } from '../editing/change-features.ts'
+import { ask, useFeatureQuestion } from './feature-questions.ts'
+
+/** Asks before a feature is deleted. One that somebody changed meanwhile is shown first. */
+export function DeleteFeatureDialog({ feature }: { readonly feature: Feature }) {
+  const { t, figures } = useLocale()
+  const queries = useQueryClient()
+  const open = useFeatureQuestion() === 'delete'
+  const remove = useDeleteFeature()
+  const name = featureLabel(feature.id, feature.properties)
+
+  function close(): void {
+    ask(null)
+    remove.reset()
+  }
+  function gone(): void {
+    close()
+    select([])
+    notify({ text: t('features.delete.done', { name }), severity: 'success' })
+  }
+  function fail(error: Error): void {
+    if (Problem.is(error, 'feature_deleted')) gone()
+    else if (Problem.is(error, 'feature_changed')) {
+      void queries.invalidateQueries({ queryKey: queryKeys.feature(feature.id) })
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('features.delete.title', { name })}
+      body={t('features.delete.body')}
+      checkboxLabel={t('features.delete.confirm')}
+      confirmLabel={t('features.delete.submit')}
+      cancelLabel={t('app.cancel')}
+      busy={remove.isPending}
+      error={remove.error ? problemText(remove.error, figures.language) : undefined}
+      onConfirm={() => remove.mutate(feature, { onSuccess: gone, onError: fail })}
+      onClose={close}
+    />
+  )
+}

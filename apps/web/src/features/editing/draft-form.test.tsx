@@ -1,0 +1,162 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import { changeFeature, type Feature } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { sampleAccount } from '../../../test/samples.ts'
+import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+import { endSession, leaveEditing, openPanel, useMapSession } from '../../map/map-session.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { discardDraft } from './drafting.ts'
+
+/** A busy machine takes its time. */
+const patient = { timeout: 15_000 }
+const hall = { name: 'City Hall', year_built: 1961, listed: true }
+
+let server: FeatureServer
+let account: CurrentAccount
+beforeEach(() => {
+  account = sampleAccount()
+  dismissAllMessages()
+  server = new FeatureServer()
+})
+
+async function openForm(): Promise<Feature> {
+  const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
+  const feature = server.add({ geometry, properties: { ...hall } })
+  await showFeaturePanel(server, feature.id, account)
+  await button('Edit properties').click()
+  return feature
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+describe('what is not valid yet', () => {
+  /** Leaves the page and comes back; the first panel stays below. */
+  async function comeBack({ id }: Feature) {
+    window.dispatchEvent(new Event('pagehide'))
+    endSession()
+    await showFeaturePanel(server, id, account)
+    await button('Go on').last().click()
+  }
+
+  test('is kept as it was typed when the page is left, and comes back with its error', async () => {
+    const feature = await openForm()
+    await field('year_built').fill('1962')
+    await field('year_built').fill('196x')
+    await comeBack(feature)
+    await expect.element(field('year_built').last()).toHaveValue('196x')
+    await expect.element(page.getByText('This is a number. Write it like 1234.5.').last()).toBeVisible()
+    await expect.element(button('Save').last()).toBeDisabled()
+    await field('year_built').last().fill('1963')
+    await expect.element(button('Save').last()).toBeEnabled()
+    expect(useMapSession.getState().draft?.properties).toEqual({ ...hall, year_built: 1963 })
+  })
+
+  test('is kept of a property that was added: its name, its kind and a value that is too long', async () => {
+    const feature = await openForm()
+    await button('Add a property').click()
+    await field('Name').fill('remarks')
+    await field('Value').fill('x'.repeat(300))
+    await comeBack(feature)
+    await expect.element(field('Name').last()).toHaveValue('remarks')
+    await expect.element(field('Value').last()).toHaveValue('x'.repeat(300))
+    await expect.element(page.getByText(/At most 256 characters/).last()).toBeVisible()
+  })
+
+  test('is asked about before it is given up', async () => {
+    await openForm()
+    await field('year_built').fill('196x')
+    await button('Cancel').click()
+    expect(useMapSession.getState().heldBack).not.toBeNull()
+  })
+})
+
+describe('while a save is under way', () => {
+  async function saveSlowly() {
+    const feature = await openForm()
+    const { promise, resolve, reject } = Promise.withResolvers<Feature>()
+    server.on(changeFeature, () => promise)
+    await field('year_built').fill('1962')
+    await button('Save').click()
+    await expect.poll(() => server.bodiesOf(changeFeature).length, patient).toBe(1)
+    const saved = { ...feature, version: 2, properties: { ...hall, year_built: 1962 } }
+    return { end: () => resolve(saved), fail: () => reject(new Problem('layer_read_only', { name: 'Buildings' })) }
+  }
+
+  test('leaving asks nothing, and happens once the save has ended', async () => {
+    const { end } = await saveSlowly()
+    openPanel(null)
+    expect(useMapSession.getState()).toMatchObject({ heldBack: null, rightPanel: 'feature' })
+    end()
+    await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+    expect(useMapSession.getState()).toMatchObject({ heldBack: null, draft: null, rightPanel: null })
+  })
+
+  test('leaving is forgotten when the save fails: the form stays, and the next attempt asks', async () => {
+    const { fail } = await saveSlowly()
+    leaveEditing(discardDraft)
+    fail()
+    await expect.element(page.getByText(/Layer “Buildings” is read-only/)).toBeVisible()
+    await expect.element(field('year_built')).toHaveValue('1962')
+    expect(useMapSession.getState().heldBack).toBeNull()
+    leaveEditing(discardDraft)
+    expect(useMapSession.getState().heldBack).not.toBeNull()
+  })
+})
+
+describe('an added property', () => {
+  test('is not called wrong before anything was typed, only when its field is left', async () => {
+    await openForm()
+    await button('Add a property').click()
+    await expect.element(field('Name')).toHaveFocus()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(button('Save')).toBeDisabled()
+    await userEvent.tab()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Give the property a name.')
+  })
+
+  test('is called wrong when the form is sent with Enter', async () => {
+    await openForm()
+    await button('Add a property').click()
+    await expect.element(field('Name')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Give the property a name.')
+    await expect.element(field('Name')).toHaveFocus()
+  })
+
+  test('is walked through from its name to its kind, its value and its removal', async () => {
+    await openForm()
+    await button('Add a property').click()
+    await expect.element(field('Name')).toHaveFocus()
+    await userEvent.keyboard('depth')
+    await userEvent.tab()
+    await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(field('Value')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(button('Remove the added property')).toHaveFocus()
+  })
+})
+
+describe('a property that the feature has', () => {
+  test('can be taken away, and is gone when that is saved', async () => {
+    await openForm()
+    await button('Remove the property').nth(1).click()
+    await expect.element(field('year_built')).not.toBeInTheDocument()
+    await expect.element(button('Add a property')).toHaveFocus()
+    await button('Save').click()
+    await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+    expect(server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { name: 'City Hall', listed: true } }])
+  })
+
+  test('is there again when its removal is cancelled', async () => {
+    await openForm()
+    await button('Remove the property').nth(1).click()
+    await button('Cancel').click()
+    useMapSession.getState().heldBack?.()
+    await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/year_built1961/)
+  })
+})

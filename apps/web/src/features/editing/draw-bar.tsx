@@ -1,0 +1,70 @@
+import { drawingModes } from '@cairn/domain/geometry/geojson'
+import Button from '@mui/material/Button'
+import { CommandAction } from '../../map/commands/command-action.tsx'
+import { undo } from '../../map/commands/undo.ts'
+import { ModeBar } from '../../map/controls/mode-bar.tsx'
+import { beginDrawing, type DrawTarget, useMapSession } from '../../map/map-session.ts'
+import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useByFinger } from '../../ui/use-by-finger.ts'
+import { usePlacedLayer } from '../feature-rights.ts'
+import { ShapeIcon } from '../geometry-icon.tsx'
+import { discardDraft } from './drafting.ts'
+
+/** While a feature is drawn: into which layer, what to do next, and how to end it. */
+export function DrawBar() {
+  const target = useMapSession(({ mode, drawTarget }) => (mode === 'draw' ? drawTarget : null))
+  return target && <Bar target={target} />
+}
+
+function Bar({ target }: { readonly target: DrawTarget }) {
+  const { t } = useLocale()
+  const live = useLiveMap((map) => map.drawing)
+  const byFinger = useByFinger()
+  const layer = usePlacedLayer(target.layerId)?.layer
+  const title = t('map.draw.into', { layer: layer?.name ?? '' })
+  const isPoint = target.shape === 'point'
+  if (target.shape === null) return <ShapeChoice target={target} title={title} />
+  const { vertices = 0, canFinish = false } = live?.state ?? {}
+  const step = isPoint ? 'point' : vertices === 0 ? 'first' : canFinish ? 'finish' : 'next'
+  return (
+    <ModeBar
+      label={t('map.draw.bar')}
+      title={title}
+      step={t(`map.draw.${byFinger ? 'stepTouch' : 'step'}.${step}`)}
+      keys={t(isPoint ? 'map.draw.byKeysPoint' : 'map.draw.byKeys')}
+    >
+      {!isPoint && <CommandAction command={undo} />}
+      <Button color="inherit" onClick={() => live?.drawing.cancel()}>
+        {t('app.cancel')}
+      </Button>
+      {!isPoint && (
+        <Button variant="contained" disabled={!canFinish} onClick={() => live?.drawing.finish()}>
+          {t('map.draw.finish')}
+        </Button>
+      )}
+    </ModeBar>
+  )
+}
+
+/** The layer takes any shape, so the person says which. */
+function ShapeChoice({ target, title }: { readonly target: DrawTarget; readonly title: string }) {
+  const { t } = useLocale()
+  return (
+    <ModeBar label={t('map.draw.bar')} title={title} step={t('map.draw.chooseShape')} keys="">
+      {drawingModes.map((shape) => (
+        <Button
+          key={shape}
+          variant="outlined"
+          startIcon={<ShapeIcon shape={shape} />}
+          onClick={() => beginDrawing({ ...target, shape })}
+        >
+          {t(`map.draw.shape.${shape}`)}
+        </Button>
+      ))}
+      <Button color="inherit" onClick={discardDraft}>
+        {t('app.cancel')}
+      </Button>
+    </ModeBar>
+  )
+}

@@ -1,0 +1,96 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { pixelOf } from '../../../test/map-under-test.ts'
+import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
+import { beginDrawing, select, useMapSession } from '../../map/map-session.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { beginNewFeature } from './drafting.ts'
+
+const desk = [1280, 800] as const
+const hand = [390, 844] as const
+const point = { type: 'Point', coordinates: boulder } as const
+const beside = lonLat(-105.252, 39.99)
+const line = { type: 'LineString', coordinates: [boulder, beside] } as const
+
+let server: FeatureServer
+beforeEach(() => {
+  dismissAllMessages()
+  server = new FeatureServer({ addFeature: null })
+})
+
+async function open([widthPx, heightPx]: readonly [number, number]) {
+  await page.viewport(widthPx, heightPx)
+  onTestFinished(() => page.viewport(...desk))
+  return showMap(server)
+}
+
+async function editShape(size: readonly [number, number], geometry: typeof point | typeof line = line) {
+  const { id } = server.add({ geometry, properties: { name: 'Main 12', depth_m: 2 } })
+  const shown = await open(size)
+  select([{ id, layerId: server.layer.id }])
+  await page.getByRole('button', { name: 'Edit shape' }).click()
+  await expect.element(bar()).toBeVisible()
+  return shown
+}
+
+const bar = () => page.getByRole('region', { name: 'Editing the shape' })
+const panel = () => page.getByRole('complementary', { name: 'Feature', exact: true })
+const named = (place: ReturnType<typeof bar>, name: string) => place.getByRole('button', { name, exact: true })
+
+test('on a desk the panel alone saves and cancels', async () => {
+  await editShape(desk)
+  await expect.element(named(bar(), 'Undo')).toBeVisible()
+  for (const name of ['Save', 'Cancel']) {
+    await expect.element(named(panel(), name)).toBeVisible()
+    await expect.element(named(bar(), name)).not.toBeInTheDocument()
+  }
+})
+
+for (const geometry of [point, line]) {
+  test(`in a hand the bar alone saves and cancels: a ${geometry.type}`, async () => {
+    await editShape(hand, geometry)
+    for (const name of ['Save', 'Cancel']) {
+      await expect.element(named(bar(), name)).toBeVisible()
+      await expect.element(named(panel(), name)).not.toBeInTheDocument()
+    }
+  })
+}
+
+test('in a hand the panel saves and cancels too once it lies over the bar', async () => {
+  localStorage.setItem('cairn-feature-panel.height', '2000')
+  await editShape(hand)
+  await expect.element(named(panel(), 'Save')).toBeVisible()
+})
+
+test('Save in the bar can be pressed when that of the form can', async () => {
+  await editShape(hand)
+  const save = named(bar(), 'Save')
+  const depth = page.getByRole('textbox', { name: 'depth_m' })
+  await expect.element(save).toBeDisabled()
+  await depth.fill('deep')
+  await expect.element(save).toBeDisabled()
+  await depth.fill('3')
+  await save.click()
+  await expect.element(page.getByText('“Main 12” saved.')).toBeVisible()
+  expect(server.get('buildings.1').properties).toEqual({ name: 'Main 12', depth_m: 3 })
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test('in a hand a shape that was just drawn comes out from under the panel, and the bar adds it', async () => {
+  const { engine } = await open(hand)
+  const [, heightPx] = engine.sizePx
+  beginDrawing({ layerId: server.layer.id, shape: 'point' })
+  const [lon, lat] = boulder
+  const low = lonLat(lon, lat - 0.004)
+  expect(pixelOf(engine, low)[1]).toBeGreaterThan(heightPx * 0.6)
+  beginNewFeature({ type: 'Point', coordinates: low })
+  await expect.element(named(bar(), 'Add feature')).toBeVisible()
+  await expect.element(named(panel(), 'Add feature')).not.toBeInTheDocument()
+  const coveredPx = () => useMapSession.getState().covered.bottomPx
+  await expect.poll(coveredPx).toBeGreaterThan(heightPx * 0.4)
+  await expect.poll(() => pixelOf(engine, low)[1]).toBeLessThan(heightPx - coveredPx())
+  await named(bar(), 'Add feature').click()
+  await expect.element(page.getByText(/added\.$/)).toBeVisible()
+})

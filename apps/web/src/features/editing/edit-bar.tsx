@@ -1,0 +1,60 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { CommandAction } from '../../map/commands/command-action.tsx'
+import { redo } from '../../map/commands/redo.ts'
+import { removeVertex } from '../../map/commands/remove-vertex.ts'
+import { nextVertex, previousVertex } from '../../map/commands/step-vertex.ts'
+import { undo } from '../../map/commands/undo.ts'
+import { ModeBar } from '../../map/controls/mode-bar.tsx'
+import { useMapSession } from '../../map/map-session.ts'
+import { type LiveEditing, useLiveMap } from '../../map/tools/live-map.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useByFinger } from '../../ui/use-by-finger.ts'
+import { positionText } from '../measure-text.ts'
+import { DraftButtons, putButtonsInBar } from './draft-buttons.tsx'
+
+const smallScreen = '(max-width: 600px)'
+
+/**
+ * While vertices are moved: what can be done, undo and redo. What ends the edit stands with the form in the panel; on a
+ * small screen, where the panel may be low, it stands here, and the panel has the steps from vertex to vertex.
+ */
+export function EditBar() {
+  const live = useLiveMap((map) => map.editing)
+  return live && <Bar live={live} />
+}
+
+function Bar({ live: { state } }: { readonly live: LiveEditing }) {
+  const { t } = useLocale()
+  const isPoint = useMapSession(({ draft }) => draft?.geometry?.type === 'Point')
+  const small = useMediaQuery(smallScreen, { noSsr: true })
+  const byFinger = useByFinger()
+  const { focused } = state
+  const step = focused
+    ? t('map.edit.vertexAt', {
+        index: focused.index,
+        count: focused.count,
+        position: positionText(lonLat(focused.at[0], focused.at[1])),
+      })
+    : t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
+  return (
+    <ModeBar
+      label={t('map.edit.bar')}
+      title={t('map.edit.bar')}
+      step={step}
+      keys={t('map.edit.byKeys')}
+      onInSight={small ? putButtonsInBar : undefined}
+    >
+      <CommandAction command={undo} />
+      <CommandAction command={redo} />
+      {!isPoint && !small && (
+        <>
+          <CommandAction command={previousVertex} />
+          <CommandAction command={nextVertex} />
+        </>
+      )}
+      {!isPoint && <CommandAction command={removeVertex} />}
+      {small && <DraftButtons />}
+    </ModeBar>
+  )
+}

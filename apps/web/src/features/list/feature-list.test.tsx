@@ -1,0 +1,57 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { sampleAccount } from '../../../test/samples.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { forgottenSession } from '../../map/kept-session.ts'
+import { beginSession, endSession, openFeatureList, useMapSession } from '../../map/map-session.ts'
+import { FeatureListPanel } from './feature-list.tsx'
+
+let server: FeatureServer
+beforeEach(() => {
+  server = new FeatureServer()
+})
+
+async function openList(count: number) {
+  for (let i = 1; i <= count; i++) {
+    server.add({ geometry: { type: 'Point', coordinates: [-105 + i / 1000, 40] }, properties: { name: `Valve ${i}` } })
+  }
+  beginSession('account', { ...forgottenSession, projectId: server.project.id }, null)
+  onTestFinished(endSession)
+  openFeatureList(server.layer.id)
+  await showSignedIn(<FeatureListPanel />, server, { account: sampleAccount() })
+}
+
+const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })
+
+test('the keyboard goes through the features and picks one', async () => {
+  await openList(3)
+  await expect.element(row('Valve 1')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  await expect.element(row('Valve 2')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(useMapSession.getState()).toMatchObject({
+    selection: [{ id: 'buildings.2', layerId: server.layer.id }],
+    rightPanel: 'feature',
+    panelBelow: 'feature-list',
+  })
+})
+
+test('a long layer comes in pages, which Page Down and Page Up turn', async () => {
+  await openList(120)
+  await expect.element(page.getByText('1–50', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(row('Valve 51')).toBeVisible()
+  await expect.element(page.getByText('51–100', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(row('Valve 120')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.element(row('Valve 51')).toBeVisible()
+})
+
+test('an empty layer says what to do', async () => {
+  await openList(0)
+  await expect.element(page.getByText('This layer has no features yet.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add a feature' })).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { featureLabel } from '@cairn/domain/feature-label'
+import Box from '@mui/material/Box'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { type Candidates, type FeatureRef, offerCandidates, select, useMapSession } from '../../map/map-session.ts'
+import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useProjectLayers } from '../feature-rights.ts'
+import { GeometryIcon } from '../geometry-icon.tsx'
+
+/** Several features lie under one click: a menu at that place to pick one of them. It lies in the map's own box. */
+export function FeaturePicker() {
+  const candidates = useMapSession((map) => map.candidates)
+  return candidates && <Picker candidates={candidates} />
+}
+
+function pick(ref: FeatureRef): void {
+  offerCandidates(null)
+  select([ref])
+}
+
+function Picker({ candidates: { atPx, features } }: { readonly candidates: Candidates }) {
+  const { t } = useLocale()
+  const layers = useLiveMap((live) => live.layers)
+  const placed = useProjectLayers()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const offered = features.flatMap((ref) => {
+    const drawn = layers?.find(ref.layerId, ref.id)
+    return drawn ? [{ ref, drawn, layer: placed.find(({ layer }) => layer.id === ref.layerId)?.layer }] : []
+  })
+
+  return (
+    <>
+      <Box ref={setAnchor} sx={{ position: 'absolute', left: atPx[0], top: atPx[1] }} />
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => offerCandidates(null)}
+        slotProps={{
+          list: { 'aria-label': t('features.pick', { count: offered.length }), dense: true },
+          paper: { sx: { maxWidth: 320, maxHeight: 360 } },
+        }}
+      >
+        {offered.map(({ ref, drawn, layer }) => (
+          <MenuItem key={ref.id} onClick={() => pick(ref)}>
+            <ListItemIcon>
+              <GeometryIcon type={drawn.geometry.type} />
+            </ListItemIcon>
+            <ListItemText
+              primary={featureLabel(ref.id, drawn.properties)}
+              secondary={layer?.name}
+              slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { FeatureChange } from '@cairn/contract/features'
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { ChangeDetails } from '../properties/change-details.tsx'
+import { useFeatureHistory } from '../use-feature.ts'
+import type { FeatureTabProps } from './feature-tab.ts'
+
+/** What happened to a feature, newest first: who, when, and what became different. */
+export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
+  const { t, figures } = useLocale()
+  const history = useFeatureHistory(feature.id)
+  if (history.isPending) return <SkeletonRows count={4} label={t('features.activity.loading')} />
+  if (history.isError && !history.data) {
+    return (
+      <ErrorState
+        text={problemText(history.error, figures.language)}
+        retryLabel={t('app.retry')}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  }
+  const changes = history.data.pages.flat()
+  if (changes.length === 0) return <EmptyState text={t('features.activity.none')} />
+  return (
+    <>
+      <Box component="ol" aria-label={t('features.activity.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {changes.map((change) => (
+          <ChangeEntry key={change.version} change={change} />
+        ))}
+      </Box>
+      {history.hasNextPage && (
+        <Box sx={{ p: 3, textAlign: 'center' }}>
+          <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {t('features.activity.older')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const icons = { Add: AddCircleOutlineOutlined, Edit: EditOutlined, Delete: DeleteOutlined } as const
+
+function ChangeEntry({ change }: { readonly change: FeatureChange }) {
+  const { t, figures } = useLocale()
+  const { type, email, timestamp, version } = change
+  const Icon = icons[type]
+  return (
+    <Box component="li" sx={entryStyle}>
+      <Icon sx={{ fontSize: 18, color: 'text.secondary', mt: '1px' }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {t(`features.activity.did.${type}`)}
+          <Typography component="span" variant="caption" color="textSecondary" className="tabular" sx={{ ml: 2 }}>
+            {t('features.activity.version', { version })}
+          </Typography>
+        </Typography>
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {email ?? t('features.activity.nobody')}
+          {' · '}
+          <time dateTime={timestamp}>{figures.dateTime(timestamp)}</time>
+        </Typography>
+        <ChangeDetails before={change.before} after={change.after} />
+      </Box>
+    </Box>
+  )
+}
+
+const entryStyle = {
+  display: 'grid',
+  gridTemplateColumns: '20px 1fr',
+  columnGap: 2,
+  px: 4,
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

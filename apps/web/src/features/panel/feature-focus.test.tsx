@@ -1,0 +1,93 @@
+import { deleteFeature } from '@cairn/contract/features'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { showMap } from '../../../test/shown-map.tsx'
+import { answerHeldBack, openFeatureList, select, useMapSession } from '../../map/map-session.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+
+/** Nothing to be seen on the map where it stands: the list is the way. */
+const somewhere = { type: 'Point', coordinates: [-105.25, 39.99] } as const
+
+let server: FeatureServer
+beforeEach(async () => {
+  dismissAllMessages()
+  await page.viewport(1280, 800)
+  server = new FeatureServer()
+})
+
+async function open(count: number) {
+  for (let i = 1; i <= count; i++) server.add({ geometry: somewhere, properties: { name: `Valve ${i}` } })
+  await showMap(server)
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })
+const selectFirst = () => select([{ id: 'buildings.1', layerId: server.layer.id }])
+
+async function deleteOpened() {
+  await button('Delete feature').click()
+  await page.getByRole('checkbox', { name: 'I want to delete this feature' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete feature' }).click()
+  await expect.element(page.getByText(/deleted\.$/)).toBeVisible()
+  expect(server.received.filter(({ method }) => method === deleteFeature.method)).toHaveLength(1)
+}
+
+test('after a feature of the list is deleted, the keyboard is at the next one', async () => {
+  await open(3)
+  openFeatureList(server.layer.id)
+  await expect.element(row('Valve 1')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await deleteOpened()
+  await expect.element(row('Valve 2')).not.toBeInTheDocument()
+  await expect.element(row('Valve 3')).toHaveFocus()
+})
+
+test('after the only feature of the list is deleted, the keyboard is where the list says what to do', async () => {
+  await open(1)
+  openFeatureList(server.layer.id)
+  await expect.element(row('Valve 1')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await deleteOpened()
+  await expect.element(page.getByText('This layer has no features yet.')).toBeVisible()
+  await userEvent.tab()
+  await expect.element(button('Add a feature').last()).toHaveFocus()
+})
+
+test('after a feature is deleted without a list, the keyboard is on the map', async () => {
+  await open(1)
+  selectFirst()
+  await deleteOpened()
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
+})
+
+test('after changes are discarded with Escape, the keyboard is at the button that began them', async () => {
+  await open(1)
+  selectFirst()
+  await button('Edit properties').click()
+  await page.getByRole('textbox', { name: 'name' }).fill('Valve 7')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => useMapSession.getState().heldBack).not.toBeNull()
+  answerHeldBack(true)
+  await expect.element(button('Edit properties')).toHaveFocus()
+})
+
+test('after the panel is closed, the keyboard is on the map', async () => {
+  await open(1)
+  selectFirst()
+  await button('Close the feature panel').click()
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
+})
+
+test('a second click where “Edit properties” was begins nothing else', async () => {
+  await open(1)
+  selectFirst()
+  await expect.element(button('Edit shape')).toBeVisible()
+  const place = () => button('Edit shape').element().getBoundingClientRect().x
+  const before = place()
+  await button('Edit properties').dblClick()
+  await expect.element(page.getByRole('textbox', { name: 'name' })).toBeVisible()
+  expect(useMapSession.getState().mode).toBe('browse')
+  expect(place()).toBe(before)
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})

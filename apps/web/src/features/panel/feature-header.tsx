@@ -1,0 +1,90 @@
+import type { MapFeature } from '@cairn/contract/features'
+import { featureLabel } from '@cairn/domain/feature-label'
+import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useCallback } from 'react'
+import { CommandAction } from '../../map/commands/command-action.tsx'
+import { copyFeatureId } from '../../map/commands/copy-feature-id.ts'
+import { openPanel, useMapSession } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { IconAction } from '../../ui/icon-action.tsx'
+import { GeometryIcon } from '../geometry-icon.tsx'
+
+export interface FeatureHeaderProps {
+  readonly feature: Pick<MapFeature, 'geometry' | 'properties'> & { readonly id: string | null }
+  readonly title?: string
+  readonly layerName: string | undefined
+  /** Buttons below the title. */
+  readonly children?: ReactNode
+}
+
+/** What the panel is about: the feature's name, its layer and its id. */
+export function FeatureHeader({
+  feature: { id, geometry, properties },
+  title,
+  layerName,
+  children,
+}: FeatureHeaderProps) {
+  const { t } = useLocale()
+  const overList = useMapSession(({ panelBelow }) => panelBelow === 'feature-list')
+  const heading = useFocusedHeading()
+  const label = title ?? featureLabel(id ?? '', properties)
+  return (
+    <Box component="header" sx={{ px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Box sx={{ pt: '6px', color: 'text.secondary', display: 'flex' }}>
+          <GeometryIcon type={geometry.type} />
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography ref={heading} tabIndex={-1} variant="h2" sx={headingStyle}>
+            {label}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" noWrap>
+            {[layerName, t(`features.type.${geometry.type}`)].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <IconAction
+          label={t(overList ? 'features.backToList' : 'features.closePanel')}
+          icon={overList ? <ArrowBackOutlined /> : <CloseOutlined />}
+          onClick={() => openPanel(null)}
+        />
+      </Stack>
+      {id !== null && (
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 1, ml: '-6px', flexWrap: 'wrap' }}>
+          {children}
+          <Box sx={{ flex: 1 }} />
+          {label !== id && (
+            <Typography variant="caption" color="textSecondary" className="tabular" noWrap>
+              {id}
+            </Typography>
+          )}
+          <CommandAction command={copyFeatureId} />
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+/**
+ * The heading takes the focus when the list or menu that led here is gone, so that the keyboard goes on in the panel. A
+ * person who works on the map stays there.
+ */
+function useFocusedHeading() {
+  return useCallback((element: HTMLElement | null) => {
+    if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+  }, [])
+}
+
+const headingStyle = {
+  // It takes the focus to be read out; there is nothing to press.
+  outline: 'none',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+  pt: '4px',
+} as const

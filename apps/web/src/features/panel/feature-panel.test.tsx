@@ -1,0 +1,278 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
+import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+import { endSession, select, useMapSession } from '../../map/map-session.ts'
+import { dismissAllMessages } from '../../ui/snackbar.tsx'
+
+/** A busy machine takes its time. */
+const patient = { timeout: 15_000 }
+const place = { type: 'Point', coordinates: [-105.25, 39.99] } as const
+const hall = { name: 'City Hall', floors: 4, listed: true, note: null }
+
+let server: FeatureServer
+beforeEach(() => {
+  dismissAllMessages()
+  server = new FeatureServer()
+})
+
+async function openFeature(account: CurrentAccount = sampleAccount(), properties: object = hall) {
+  const feature = server.add({ geometry: place, properties: { ...properties } })
+  await openAgain(feature.id, account)
+  return feature
+}
+
+const openAgain = (id: string, account: CurrentAccount) => showFeaturePanel(server, id, account)
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name })
+
+describe('what is known of a feature', () => {
+  test('is its name, its layer, its properties and its place', async () => {
+    await openFeature()
+    await expect.element(page.getByRole('heading', { name: 'City Hall' })).toBeVisible()
+    await expect.element(page.getByText('Buildings · Point')).toBeVisible()
+    const properties = page.getByLabelText('Properties', { exact: true })
+    await expect.element(properties).toMatchTextContent(/floors4.*listedYes.*note—/)
+    await expect.element(page.getByText('39.990000, -105.250000')).toBeVisible()
+  })
+
+  test('can be read but not changed by a viewer: nothing that changes is offered', async () => {
+    await openFeature(sampleViewer())
+    await expect.element(button('Zoom to the feature')).toBeVisible()
+    for (const name of ['Edit properties', 'Edit shape', 'Delete feature'])
+      await expect.element(button(name)).not.toBeInTheDocument()
+  })
+
+  test('cannot be changed in a read-only layer, and the panel says why', async () => {
+    server = new FeatureServer({ readOnly: true })
+    await openFeature()
+    await expect.element(page.getByText(/The layer is read-only/)).toBeVisible()
+    await expect.element(button('Edit properties')).toHaveAttribute('aria-disabled', 'true')
+    await button('Delete feature').hover()
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent(/The layer is read-only/)
+  })
+
+  test('of several parts: its shape is left alone, its properties are not', async () => {
+    const parts = server.add({
+      geometry: {
+        type: 'MultiLineString',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 1],
+          ],
+        ],
+      },
+    })
+    await openAgain(parts.id, sampleAccount())
+    await expect.element(button('Edit shape')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Edit properties')).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is gone when somebody has deleted it', async () => {
+    const feature = await openFeature()
+    server.remove(feature.id)
+    select([])
+    select([{ id: 'buildings.99', layerId: server.layer.id }])
+    await expect.element(page.getByText(/This feature has been deleted/)).toBeVisible()
+    await button('Close').click()
+    expect(useMapSession.getState().selection).toEqual([])
+  })
+})
+
+describe('the form', () => {
+  test('saves what was changed, each value in its type, and nothing before something is changed', async () => {
+    const feature = await openFeature()
+    await button('Edit properties').click()
+    await expect.element(button('Save')).toBeDisabled()
+    await field('floors').fill('5')
+    await field('note').fill('new roof')
+    await page.getByLabelText('listed').click()
+    await page.getByRole('option', { name: 'No', exact: true }).click()
+    await button('Save').click()
+    await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+    expect(server.bodiesOf(changeFeature)).toEqual([
+      { version: 1, properties: { name: 'City Hall', floors: 5, listed: false, note: 'new roof' } },
+    ])
+    expect(server.get(feature.id).version).toBe(2)
+    await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/floors5.*listedNo/)
+  })
+
+  test('says what is wrong where it is wrong, and does not save it', async () => {
+    await openFeature()
+    await button('Edit properties').click()
+    await field('floors').fill('four')
+    await userEvent.tab()
+    await expect.element(page.getByText('This is a number. Write it like 1234.5.')).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+    await field('floors').fill('4')
+    await field('name').fill('x'.repeat(257))
+    await expect.element(page.getByText(/At most 256 characters/)).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+    await field('name').fill('Town Hall')
+    await expect.element(button('Save')).toBeEnabled()
+  })
+
+  test('adds a property with the name and kind that were given', async () => {
+    await openFeature()
+    await button('Edit properties').click()
+    await button('Add a property').click()
+    await expect.element(field('Name')).toHaveFocus()
+    await userEvent.keyboard('name')
+    await userEvent.tab()
+    await expect.element(page.getByText(/already a property of that name/)).toBeVisible()
+    await field('Name').fill('depth')
+    await page.getByLabelText('Kind').click()
+    await page.getByRole('option', { name: 'Number' }).click()
+    await field('Value').fill('1.5')
+    await button('Save').click()
+    await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+    expect(server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { ...hall, depth: 1.5 } }])
+  })
+
+  test('asks before unsaved changes are given up, and closes at once without any', async () => {
+    await openFeature()
+    await button('Edit properties').click()
+    await button('Cancel').click()
+    await expect.element(button('Edit properties')).toBeVisible()
+    await button('Edit properties').click()
+    await field('floors').fill('5')
+    await button('Cancel').click()
+    expect(useMapSession.getState().heldBack).not.toBeNull()
+  })
+
+  test('keeps everything and says so in words when the server refuses', async () => {
+    await openFeature()
+    server.on(changeFeature, () => {
+      throw new Problem('layer_read_only', { name: 'Buildings' })
+    })
+    await button('Edit properties').click()
+    await field('floors').fill('5')
+    await button('Save').click()
+    await expect.element(page.getByText(/Layer “Buildings” is read-only/)).toBeVisible()
+    await expect.element(field('floors')).toHaveValue('5')
+  })
+})
+
+describe('two people at one feature', () => {
+  async function openConflict() {
+    const feature = await openFeature()
+    await button('Edit properties').click()
+    await field('floors').fill('5')
+    await field('note').fill('mine')
+    server.changeElsewhere(feature.id, { properties: { ...hall, floors: 6, name: 'Town Hall' } })
+    await button('Save').click()
+    await expect.element(page.getByRole('heading', { name: 'Somebody else changed this feature' })).toBeVisible()
+    return feature
+  }
+
+  test('the second sees what the first changed, property by property', async () => {
+    await openConflict()
+    await expect.element(page.getByText(/editor@demo.test saved it/)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /floors/ })).toMatchTextContent(/456/)
+    await expect.element(page.getByRole('row', { name: /name/ })).toMatchTextContent(/City HallCity HallTown Hall/)
+    await expect.element(page.getByRole('radio', { name: 'floors: Mine' })).toBeChecked()
+  })
+
+  test('keeping mine loses nothing of theirs that I have not touched', async () => {
+    const feature = await openConflict()
+    await button('Keep mine').click()
+    await expect.element(page.getByText('“Town Hall” saved.')).toBeVisible()
+    expect(server.bodiesOf(changeFeature).at(-1)).toMatchObject({ version: 2 })
+    expect(server.get(feature.id)).toMatchObject({
+      version: 3,
+      properties: { name: 'Town Hall', floors: 5, listed: true, note: 'mine' },
+    })
+  })
+
+  test('taking theirs sends nothing and shows their state', async () => {
+    await openConflict()
+    await button('Take theirs').click()
+    await expect.element(page.getByRole('heading', { name: 'Town Hall' })).toBeVisible()
+    await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/floors6/)
+    expect(server.bodiesOf(changeFeature)).toHaveLength(1)
+  })
+
+  test('a property can be theirs while the others are mine', async () => {
+    const feature = await openConflict()
+    await page.getByRole('radio', { name: 'floors: Theirs' }).click()
+    await button('Save what I chose').click()
+    await expect.element(page.getByText('“Town Hall” saved.')).toBeVisible()
+    expect(server.get(feature.id).properties).toMatchObject({ floors: 6, note: 'mine' })
+  })
+
+  test('what somebody deleted meanwhile can become a feature of its own', async () => {
+    const feature = await openFeature()
+    await button('Edit properties').click()
+    await field('floors').fill('5')
+    server.remove(feature.id)
+    await button('Save').click()
+    await button('Save as a new feature').click()
+    await expect.element(page.getByText('“City Hall” added.')).toBeVisible()
+    expect(server.bodiesOf(createFeature)).toEqual([
+      { layerId: server.layer.id, geometry: place, properties: { ...hall, floors: 5 } },
+    ])
+    expect(useMapSession.getState().selection).toEqual([{ id: 'buildings.2', layerId: server.layer.id }])
+  })
+})
+
+describe('what was not saved before the page was left', () => {
+  test('is offered again, and goes on with the version that it began with', async () => {
+    const account = sampleAccount()
+    const feature = await openFeature(account)
+    await button('Edit properties').click()
+    await field('floors').fill('5')
+    window.dispatchEvent(new Event('pagehide'))
+    endSession()
+    await openAgain(feature.id, account)
+    await expect.element(page.getByText(/There are unsaved changes of yours/).last()).toBeVisible()
+    await button('Go on').last().click()
+    await expect.element(field('floors').last()).toHaveValue('5')
+    await button('Save').last().click()
+    await expect.poll(() => server.get(feature.id).properties['floors'], patient).toBe(5)
+  })
+})
+
+describe('deleting', () => {
+  test('needs a tick, and closes the panel', async () => {
+    const feature = await openFeature()
+    await button('Delete feature').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('button', { name: 'Delete feature' })).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'I want to delete this feature' }).click()
+    await dialog.getByRole('button', { name: 'Delete feature' }).click()
+    await expect.element(page.getByText('“City Hall” deleted.')).toBeVisible()
+    expect(server.received.filter(({ method }) => method === deleteFeature.method).map(({ path }) => path)).toEqual([
+      `/rest/features/${feature.id}`,
+    ])
+    expect(useMapSession.getState()).toMatchObject({ selection: [], rightPanel: null })
+  })
+})
+
+describe('the history', () => {
+  test('says who changed what, newest first', async () => {
+    const feature = await openFeature()
+    server.changeElsewhere(feature.id, { properties: { ...hall, floors: 5 } })
+    server.changeElsewhere(feature.id, { geometry: { type: 'Point', coordinates: [-105.25, 39.991] } })
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const entries = page.getByRole('list', { name: 'Changes of this feature' }).getByRole('listitem')
+    await expect.element(entries.nth(0)).toMatchTextContent(/Moved by 111\.0\d\d m/)
+    await expect.element(entries.nth(1)).toMatchTextContent(/editor@demo.test.*floors 4 → 5/)
+    await expect.element(entries.nth(2)).toMatchTextContent(/Created/)
+  })
+
+  test('is read page by page', async () => {
+    const feature = await openFeature()
+    for (let floors = 5; floors < 30; floors++) server.changeElsewhere(feature.id, { properties: { ...hall, floors } })
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    const entries = page.getByRole('listitem')
+    await expect.poll(() => entries.elements().length, patient).toBe(20)
+    await button('Older changes').click()
+    await expect.poll(() => entries.elements().length, patient).toBe(26)
+    await expect.element(button('Older changes')).not.toBeInTheDocument()
+  })
+})

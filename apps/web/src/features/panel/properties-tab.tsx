@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { changeRefusal } from '../../map/commands/change-refusal.ts'
+import { useCommandsNow } from '../../map/commands/command-context.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { PropertyTable } from '../properties/property-table.tsx'
+import type { FeatureTabProps } from './feature-tab.ts'
+import { GeometrySummary } from './geometry-summary.tsx'
+
+/** The tab INFO: what is known of a feature, to be read. The form takes its place while something is changed. */
+export function PropertiesTab({ feature, layer }: FeatureTabProps) {
+  const { t, figures } = useLocale()
+  const { state, acts } = useCommandsNow()
+  const refusal = changeRefusal(state)
+  const { created, createdByEmail, modified, modifiedByEmail } = feature
+  const nobody = t('features.activity.nobody')
+  return (
+    <>
+      {layer?.readOnly && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ px: 4, pt: 3 }}>
+          {t('map.reason.layerReadOnly')}
+        </Typography>
+      )}
+      <PropertyTable properties={feature.properties} onAdd={refusal === null ? acts.editProperties : undefined} />
+      <Divider />
+      <GeometrySummary geometry={feature.geometry} />
+      <Divider />
+      <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {t('features.createdBy', { who: createdByEmail ?? nobody, when: figures.dateTime(created) })}
+        </Typography>
+        {modified !== created && (
+          <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {t('features.modifiedBy', { who: modifiedByEmail ?? nobody, when: figures.dateTime(modified) })}
+          </Typography>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { sampleAccount } from '../../../test/samples.ts'
+import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+import { select } from '../../map/map-session.ts'
+
+const tabKey = 'cairn-feature-tab'
+const info = page.getByRole('tab', { name: 'Info' })
+const activity = page.getByRole('tab', { name: 'Activity' })
+
+let server: FeatureServer
+beforeEach(() => {
+  server = new FeatureServer()
+})
+
+async function openFirst() {
+  const features = ['Valve 1', 'Valve 2'].map((name, index) =>
+    server.add({ geometry: { type: 'Point', coordinates: [-105.25, 39.99 + index / 1000] }, properties: { name } }),
+  )
+  const [first, second] = features.map(({ id }) => id)
+  await showFeaturePanel(server, first ?? '', sampleAccount())
+  await expect.element(page.getByRole('heading', { name: 'Valve 1' })).toBeVisible()
+  return { selectSecond: () => select([{ id: second ?? '', layerId: server.layer.id }]) }
+}
+
+test('a feature opens with the tab Info as long as no other has been chosen', async () => {
+  await openFirst()
+  await expect.element(info).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByLabelText('Properties', { exact: true })).toBeVisible()
+})
+
+test('the tab that was chosen last is open with the next feature', async () => {
+  const { selectSecond } = await openFirst()
+  await activity.click()
+  await expect.element(activity).toHaveAttribute('aria-selected', 'true')
+  selectSecond()
+  await expect.element(page.getByRole('heading', { name: 'Valve 2' })).toBeVisible()
+  await expect.element(activity).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('list', { name: 'Changes of this feature' })).toBeVisible()
+})
+
+test('the tab that was chosen last comes back when the page is loaded again', async () => {
+  localStorage.setItem(tabKey, 'activity')
+  await openFirst()
+  await expect.element(activity).toHaveAttribute('aria-selected', 'true')
+  await info.click()
+  await expect.element(info).toHaveAttribute('aria-selected', 'true')
+  expect(localStorage.getItem(tabKey)).toBe('info')
+})
+
+test('a tab that the feature does not have gives way to Info, and is not forgotten', async () => {
+  localStorage.setItem(tabKey, 'onecall')
+  await openFirst()
+  await expect.element(info).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByLabelText('Properties', { exact: true })).toBeVisible()
+  expect(localStorage.getItem(tabKey)).toBe('onecall')
+})

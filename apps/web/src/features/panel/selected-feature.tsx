@@ -1,0 +1,141 @@
+import type { Feature } from '@cairn/contract/features'
+import type { Layer } from '@cairn/contract/layers'
+import { Problem } from '@cairn/contract/problem'
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useEffect, useRef, useState } from 'react'
+import { CommandAction } from '../../map/commands/command-action.tsx'
+import { useCommandsNow } from '../../map/commands/command-context.ts'
+import type { AnyCommand } from '../../map/commands/commands.ts'
+import { deleteFeature } from '../../map/commands/delete-feature.ts'
+import { editGeometry } from '../../map/commands/edit-geometry.ts'
+import { editProperties } from '../../map/commands/edit-properties.ts'
+import { zoomToFeature } from '../../map/commands/zoom-to-feature.ts'
+import { type Draft, type FeatureRef, select } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { DeleteFeatureDialog } from '../commands/delete-feature-dialog.tsx'
+import { DraftForm } from '../editing/draft-form.tsx'
+import { KeptDraftNotice } from '../editing/kept-draft-notice.tsx'
+import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
+import { useFeature } from '../use-feature.ts'
+import { FeatureHeader } from './feature-header.tsx'
+import { featureTabs } from './feature-tabs.ts'
+import { isFocusLost } from './focus-lost.ts'
+import { GeometrySummary } from './geometry-summary.tsx'
+
+/** A feature with its tabs, or with the form while it is being changed. */
+export function SelectedFeature({ selected, draft }: { readonly selected: FeatureRef; readonly draft: Draft | null }) {
+  const { t, figures } = useLocale()
+  const { data: feature, error, refetch } = useFeature(selected.id)
+  const placed = usePlacedLayer(selected.layerId)
+  const rights = useFeatureRights(placed)
+  const editButton = useFocusAfter(draft !== null)
+  if (!feature) {
+    if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
+    const gone = Problem.is(error, 'feature_deleted') || Problem.is(error, 'not_found')
+    return (
+      <ErrorState
+        text={problemText(error, figures.language)}
+        retryLabel={t(gone ? 'app.close' : 'app.retry')}
+        onRetry={() => (gone ? select([]) : void refetch())}
+      />
+    )
+  }
+  const own = draft?.featureId === feature.id ? draft : null
+  const geometry = own?.geometry ?? feature.geometry
+  return (
+    <>
+      <FeatureHeader feature={{ ...feature, geometry }} layerName={placed?.layer.name}>
+        <CommandAction command={zoomToFeature} />
+        <Box ref={editButton} sx={{ display: 'flex' }}>
+          <PlacedAction command={editProperties} />
+        </Box>
+        <PlacedAction command={editGeometry} />
+        <PlacedAction command={deleteFeature} />
+      </FeatureHeader>
+      {own ? (
+        <DraftForm draft={own} mayCreate={rights.mayCreate}>
+          <Divider />
+          <GeometrySummary geometry={geometry} />
+        </DraftForm>
+      ) : (
+        <>
+          <KeptDraftNotice feature={feature} mayEdit={rights.mayEdit} />
+          <FeatureTabs feature={feature} layer={placed?.layer} />
+        </>
+      )}
+      <DeleteFeatureDialog feature={feature} />
+    </>
+  )
+}
+
+/** A command that keeps its place while something is changed: a second click must not hit what would slide there. */
+function PlacedAction({ command }: { readonly command: AnyCommand }) {
+  const { state } = useCommandsNow()
+  if (command.available(state)) return <CommandAction command={command} />
+  if (!command.available({ ...state, changing: false, mode: 'browse' })) return null
+  const Icon = command.icon
+  return (
+    <IconButton disabled aria-hidden sx={{ visibility: 'hidden' }}>
+      <Icon />
+    </IconButton>
+  )
+}
+
+/** Around a button that takes the focus when the form is gone, and its focused field with it. */
+function useFocusAfter(changing: boolean) {
+  const place = useRef<HTMLElement>(null)
+  const was = useRef(changing)
+  useEffect(() => {
+    if (was.current && !changing && isFocusLost()) place.current?.querySelector('button')?.focus()
+    was.current = changing
+  }, [changing])
+  return place
+}
+
+const tabKey = 'cairn-feature-tab'
+
+/** The last chosen tab comes back, and gives way to the first where it does not belong to the feature. */
+function FeatureTabs({ feature, layer }: { readonly feature: Feature; readonly layer: Layer | undefined }) {
+  const { t } = useLocale()
+  const [chosen, setChosen] = useState(() => localStorage.getItem(tabKey))
+  const offered = featureTabs.filter(({ isFor }) => isFor(feature))
+  const open = offered.find(({ id }) => id === chosen) ?? featureTabs[0]
+  return (
+    <>
+      <Tabs
+        value={open.id}
+        aria-label={t('features.tabs')}
+        onChange={(_, id: unknown) => {
+          localStorage.setItem(tabKey, String(id))
+          setChosen(String(id))
+        }}
+        sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
+      >
+        {offered.map(({ id }) => (
+          <Tab
+            key={id}
+            value={id}
+            label={t(`features.tab.${id}`)}
+            id={`feature-tab-${id}`}
+            aria-controls="feature-tab"
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id="feature-tab"
+        aria-labelledby={`feature-tab-${open.id}`}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}
+      >
+        <open.Content feature={feature} layer={layer} />
+      </Box>
+    </>
+  )
+}

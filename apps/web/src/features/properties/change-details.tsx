@@ -1,0 +1,101 @@
+import type { FeatureChange } from '@cairn/contract/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { geometryChange } from '@cairn/domain/geometry/geometry-change'
+import { type PropertyChange, propertyChanges } from '@cairn/domain/property-changes'
+import { lengthIn } from '@cairn/domain/units'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useUnits } from '../../map/units-choice.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { measureText } from '../measure-text.ts'
+import { PropertyValue } from './property-value.tsx'
+
+/** Changes that are shown before a person asks for all. */
+const shownFirst = 5
+
+/** What one change made different: the shape in a sentence, properties one by one. Creation and deletion say all by themselves. */
+export function ChangeDetails({ before, after }: Pick<FeatureChange, 'before' | 'after'>) {
+  const { t } = useLocale()
+  const [open, setOpen] = useState(false)
+  if (!before || !after) return null
+  const changes = propertyChanges(before.properties, after.properties)
+  const shown = open ? changes : changes.slice(0, shownFirst)
+  return (
+    <>
+      <GeometryLine before={before.geometry} after={after.geometry} />
+      {shown.map((change) => (
+        <PropertyLine key={change.name} change={change} />
+      ))}
+      {changes.length > shown.length && (
+        <Link component="button" type="button" variant="caption" sx={{ mt: 1 }} onClick={() => setOpen(true)}>
+          {t('features.activity.more', { count: changes.length - shown.length })}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function PropertyLine({ change: { name, before, after } }: { readonly change: PropertyChange }) {
+  const { t } = useLocale()
+  return (
+    <Box sx={{ mt: 1, fontSize: 13, lineHeight: '18px', overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Box>{' '}
+      {before !== undefined && (
+        <Box component="del" aria-label={t('features.activity.before')} sx={{ color: 'text.secondary' }}>
+          <PropertyValue value={before} />
+        </Box>
+      )}
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+        {' → '}
+      </Box>
+      {after === undefined ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('features.activity.removed')}
+        </Box>
+      ) : (
+        <Box component="ins" aria-label={t('features.activity.after')} sx={{ textDecoration: 'none', fontWeight: 500 }}>
+          <PropertyValue value={after} />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function GeometryLine({ before, after }: { readonly before: Geometry; readonly after: Geometry }) {
+  const words = useGeometryWords()
+  const text = words(before, after)
+  return text === undefined ? null : (
+    <Typography variant="body2" sx={{ mt: 1 }}>
+      {text}
+    </Typography>
+  )
+}
+
+/** A change of shape in words; undefined when there is none. */
+export function useGeometryWords(): (before: Geometry, after: Geometry) => string | undefined {
+  const { t, figures } = useLocale()
+  const units = useUnits()
+  return (before, after) => {
+    const change = geometryChange(before, after)
+    if (!change) return undefined
+    switch (change.kind) {
+      case 'type':
+        return t('features.activity.shape.type', {
+          from: t(`features.type.${change.from}`),
+          to: t(`features.type.${change.to}`),
+        })
+      case 'moved':
+        return t('features.activity.shape.moved', { by: measureText(lengthIn(units, change.byM), figures.language) })
+      default: {
+        const parts = (['moved', 'added', 'removed'] as const)
+          .filter((part) => change[part] > 0)
+          .map((part) => t(`features.activity.shape.${part}Vertices`, { count: change[part] }))
+        return t('features.activity.shape.vertices', { changes: figures.list(parts) })
+      }
+    }
+  }
+}

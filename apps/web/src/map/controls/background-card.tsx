@@ -1,0 +1,75 @@
+import Checkbox from '@mui/material/Checkbox'
+import Divider from '@mui/material/Divider'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import { useLocale } from '../../platform/locale.ts'
+import { chooseBackground, useBackgroundChoice } from '../background-choice.ts'
+import { chooseUnits, useUnits } from '../units-choice.ts'
+import type { ShownBackground } from './use-map-background.ts'
+
+const backgrounds = ['streets', 'outline', 'grid'] as const
+const unitSystems = ['metric', 'us'] as const
+
+/** What lies under the data, and in which units it is measured. */
+export function BackgroundCard({ background: { shown, hasStreets } }: { readonly background: ShownBackground }) {
+  const { t } = useLocale()
+  const { withGrid } = useBackgroundChoice()
+  const units = useUnits()
+  return (
+    <Stack spacing={3} sx={{ p: 4, minWidth: 220 }}>
+      <FormControl>
+        <FormLabel id="background">{t('map.background.label')}</FormLabel>
+        <RadioGroup aria-labelledby="background" value={shown ?? ''}>
+          {backgrounds.map((value) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              disabled={value === 'streets' && !hasStreets}
+              control={<Radio onChange={() => chooseBackground({ background: value })} />}
+              label={
+                <>
+                  {t(`map.background.${value}`)}
+                  {value === 'streets' && !hasStreets && (
+                    <FormHelperText sx={{ mt: 0 }}>{t('map.background.noStreets')}</FormHelperText>
+                  )}
+                </>
+              }
+              slotProps={{ typography: { variant: 'body2', component: 'div' } }}
+            />
+          ))}
+        </RadioGroup>
+        <FormControlLabel
+          label={t('map.background.withGrid')}
+          disabled={shown === 'grid'}
+          control={
+            <Checkbox
+              checked={withGrid || shown === 'grid'}
+              onChange={(_, checked) => chooseBackground({ withGrid: checked })}
+            />
+          }
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      </FormControl>
+      <Divider />
+      <FormControl>
+        <FormLabel id="units">{t('map.background.units')}</FormLabel>
+        <RadioGroup row aria-labelledby="units" value={units}>
+          {unitSystems.map((value) => (
+            <FormControlLabel
+              key={value}
+              value={value}
+              control={<Radio onChange={() => chooseUnits(value)} />}
+              label={t(`map.background.${value}`)}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useConfiguration } from '../../platform/configuration.ts'
+import { useBackgroundChoice } from '../background-choice.ts'
+import { type Background, Backgrounds } from '../engine/background/backgrounds.ts'
+import type { MapEngine } from '../engine/create-map.ts'
+
+/** The licence of the data asks for it wherever its tiles are shown (openstreetmap.org/copyright). */
+const streetAttribution =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
+
+export interface ShownBackground {
+  /** What is under the data now; undefined until the first is there. */
+  readonly shown: Background | undefined
+  /** This installation has a street map to choose. */
+  readonly hasStreets: boolean
+}
+
+/** Draws the background that the person chose. */
+export function useMapBackground(engine: MapEngine): ShownBackground {
+  const streetMapUrl = useConfiguration()?.streetMapUrl ?? null
+  const { background, withGrid } = useBackgroundChoice()
+  const backgrounds = useRef<Backgrounds>(null)
+  const [shown, setShown] = useState<Background>()
+
+  const gridWanted = useEffectEvent(() => withGrid)
+  useEffect(() => {
+    const streets = streetMapUrl === null ? undefined : { url: streetMapUrl, attribution: streetAttribution }
+    const made = new Backgrounds(engine, { streets })
+    made.showGrid(gridWanted())
+    backgrounds.current = made
+    return () => made.destroy()
+  }, [engine, streetMapUrl])
+  useEffect(() => {
+    let current = true
+    const choose = async () => {
+      const wanted = background === 'streets' && streetMapUrl === null ? 'auto' : background
+      const now = await backgrounds.current?.choose(wanted)
+      if (current) setShown(now)
+    }
+    void choose()
+    return () => {
+      current = false
+    }
+  }, [background, streetMapUrl])
+  useEffect(() => backgrounds.current?.showGrid(withGrid), [withGrid])
+
+  return { shown, hasStreets: streetMapUrl !== null }
+}

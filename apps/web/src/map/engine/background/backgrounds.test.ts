@@ -1,0 +1,85 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { colourAt, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { toMapXY } from '../frame.ts'
+import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
+
+const nevada = lonLat(-117.2, 40.2)
+const pacific = lonLat(-125.5, 38.5)
+const michigan = lonLat(-87, 43.5)
+
+// A white pixel: every tile of this server is the same.
+const tile =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg=='
+
+async function open(options?: BackgroundsOptions) {
+  const map = await openMap({ centre: lonLat(-100, 40), zoom: 4 })
+  const backgrounds = new Backgrounds(map.engine, options)
+  onTestFinished(() => backgrounds.destroy())
+  return { ...map, backgrounds }
+}
+
+test('without a tile server the world outline is shown: land, sea and the Great Lakes', async () => {
+  const { engine, backgrounds } = await open()
+  expect(await backgrounds.choose('auto')).toBe('outline')
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, nevada))).toBe('#f5f5f2')
+  expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
+  expect(colourAt(engine, pixelOf(engine, michigan))).toBe('#d3dee5')
+})
+
+test('a tile server that does not answer is given up for the outline', async () => {
+  const { backgrounds } = await open({ streets: { url: '/nowhere/{z}/{x}/{y}.png', attribution: 'Nobody' } })
+  expect(await backgrounds.choose('auto')).toBe('outline')
+})
+
+test('a tile server that answers gives the streets, with its attribution', async () => {
+  const { engine, target, backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })
+  expect(await backgrounds.choose('auto')).toBe('streets')
+  await drawn(engine)
+  await vi.waitFor(() => expect(target.textContent).toContain('Tile makers'))
+})
+
+test('the outline changes its tones with the scheme', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  engine.setScheme('dark')
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, nevada))).toBe('#20262b')
+  expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#10161a')
+})
+
+test('the grid is a background of its own, and gives way to the next one chosen', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  expect(await backgrounds.choose('grid')).toBe('grid')
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#fbfbfa')
+  await backgrounds.choose('outline')
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
+})
+
+test('near the ground, where the outline shows nothing any more, the coordinates are drawn over it', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  const coloursAt = async (zoom: number) => {
+    engine.map.getView().setCenter([...toMapXY(pacific)])
+    engine.map.getView().setZoom(zoom)
+    await drawn(engine)
+    const across = Array.from({ length: 400 }, (_, x) =>
+      [2 * x, 2 * x + 1].map((at, row) => colourAt(engine, [at, 300 + row * 3])),
+    )
+    return new Set(across.flat())
+  }
+  expect(await coloursAt(12)).toEqual(new Set(['#d3dee5']))
+  expect((await coloursAt(16)).size).toBeGreaterThan(1)
+})
+
+test('a later choice overtakes one that is still probing', async () => {
+  const { backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })
+  const probing = backgrounds.choose('auto')
+  await backgrounds.choose('grid')
+  await probing
+  expect(backgrounds.shown).toBe('grid')
+})

@@ -1,0 +1,82 @@
+import type { MapEngine } from '../create-map.ts'
+import { CoordinateGrid } from './coordinate-grid.ts'
+import { reachesTiles, StreetTiles, type StreetTilesOptions } from './street-tiles.ts'
+import { WorldOutline } from './world-outline.ts'
+
+/** `streets`: tiles of OpenStreetMap; `outline`: the world the product carries; `grid`: a plain sheet with coordinates. */
+export type Background = 'streets' | 'outline' | 'grid'
+
+export interface BackgroundsOptions {
+  /** Left out where the installation has no tile server: then there are no streets to choose. */
+  readonly streets?: StreetTilesOptions | undefined
+  /** How long the tile server may take to answer before the outline is shown instead. */
+  readonly probeTimeoutMs?: number
+}
+
+/** Nearer than this the outline has nothing to hold on to: the coordinates take its place. */
+const outlineUntilZoom = 13
+
+/** What lies under the data. Nothing is shown before the first `choose`. */
+export class Backgrounds {
+  readonly #streets: StreetTiles | undefined
+  readonly #outline: WorldOutline
+  readonly #grid: CoordinateGrid
+  readonly #options: BackgroundsOptions
+  #shown: Background | undefined
+  #withGrid = false
+  #choices = 0
+
+  constructor(engine: MapEngine, options: BackgroundsOptions = {}) {
+    this.#options = options
+    this.#streets = options.streets && new StreetTiles(engine, options.streets)
+    this.#outline = new WorldOutline(engine)
+    this.#grid = new CoordinateGrid(engine)
+  }
+
+  get shown(): Background | undefined {
+    return this.#shown
+  }
+
+  /**
+   * Shows a background; `auto` takes the streets when their server answers and the outline otherwise. Resolves with
+   * what is shown once it is there. A later choice overtakes an earlier one that is still probing.
+   */
+  async choose(wanted: Background | 'auto'): Promise<Background> {
+    this.#choices += 1
+    const choice = this.#choices
+    const background = wanted === 'auto' ? await this.#probe() : wanted
+    if (choice === this.#choices) await this.#show(background)
+    return this.#shown ?? background
+  }
+
+  /** Draws the coordinate grid over the background, or takes it away. */
+  showGrid(visible: boolean): void {
+    this.#withGrid = visible
+    this.#drawGrid()
+  }
+
+  destroy(): void {
+    this.#streets?.destroy()
+    this.#outline.destroy()
+    this.#grid.destroy()
+  }
+
+  async #probe(): Promise<Background> {
+    const { streets, probeTimeoutMs = 3000 } = this.#options
+    return streets && (await reachesTiles(streets.url, probeTimeoutMs)) ? 'streets' : 'outline'
+  }
+
+  async #show(background: Background): Promise<void> {
+    this.#shown = background
+    this.#streets?.show(background === 'streets')
+    this.#drawGrid()
+    await this.#outline.show(background === 'outline')
+  }
+
+  #drawGrid(): void {
+    if (this.#shown === 'grid') this.#grid.show({ asSheet: true })
+    else if (this.#withGrid) this.#grid.show()
+    else if (this.#shown === 'outline') this.#grid.show({ beyondZoom: outlineUntilZoom })
+    else this.#grid.hide()
+  }
+}

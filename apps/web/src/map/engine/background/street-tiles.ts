@@ -1,0 +1,54 @@
+import TileLayer from 'ol/layer/Tile.js'
+import XYZ from 'ol/source/XYZ.js'
+import type { MapEngine } from '../create-map.ts'
+
+export interface StreetTilesOptions {
+  /** Where tiles are, with {z}, {x} and {y}. */
+  readonly url: string
+  /** Whose they are, as HTML; trusted, so it comes from configuration alone. */
+  readonly attribution: string
+}
+
+/** OpenStreetMap draws no further; beyond, its last tiles are enlarged. */
+const lastZoom = 19
+const className = 'cairn-streets'
+
+/** A street map from a tile server. In the dark it is turned over, since few servers draw a dark one. */
+export class StreetTiles {
+  readonly #engine: MapEngine
+  readonly #layer: TileLayer<XYZ>
+
+  constructor(engine: MapEngine, { url, attribution }: StreetTilesOptions) {
+    this.#engine = engine
+    this.#layer = new TileLayer({
+      className,
+      zIndex: 0,
+      visible: false,
+      source: new XYZ({ url, attributions: attribution, maxZoom: lastZoom, crossOrigin: 'anonymous' }),
+    })
+    engine.map.addLayer(this.#layer)
+  }
+
+  show(visible: boolean): void {
+    this.#layer.setVisible(visible)
+  }
+
+  destroy(): void {
+    this.#engine.map.removeLayer(this.#layer)
+  }
+}
+
+/** Whether the server answers with its tile of the whole world in time. */
+export async function reachesTiles(url: string, timeoutMs: number): Promise<boolean> {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = url.replace('{z}', '0').replace('{x}', '0').replace('{y}', '0')
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, timeoutMs, false)
+  })
+  const answered = image.decode().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late])
+}

@@ -1,0 +1,138 @@
+import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { click, clickOnce, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { PagedLayer, square } from '../../../../test/paged-layer.ts'
+import type { MapClick } from '../create-map.ts'
+import { FeatureLayer } from '../layers/feature-layer.ts'
+import { Drawing, type DrawingState } from './drawing.ts'
+
+const middle = lonLat(-105.25, 39.99)
+
+async function draw(
+  mode: DrawingMode,
+  snapTo?: (engine: Awaited<ReturnType<typeof openMap>>['engine']) => FeatureLayer,
+) {
+  const map = await openMap({ centre: middle, zoom: 18 })
+  const layer = snapTo?.(map.engine)
+  if (layer) await vi.waitUntil(() => layer.state.loaded > 0)
+  const onFinish = vi.fn<(geometry: Geometry) => void>()
+  const onCancel = vi.fn<() => void>()
+  const onChange = vi.fn<(state: DrawingState) => void>()
+  const drawing = new Drawing(map.engine, {
+    mode,
+    onFinish,
+    onCancel,
+    onChange,
+    snapTo: layer && (() => [layer]),
+  })
+  onTestFinished(() => drawing.destroy())
+  await drawn(map.engine)
+  map.engine.focus()
+  return { ...map, drawing, onFinish, onCancel, onChange }
+}
+
+test('a line is drawn by clicks and ended by a double click', async () => {
+  const { engine, onFinish } = await draw('polyline')
+  click(engine, [300, 300])
+  click(engine, [400, 300])
+  click(engine, [400, 200])
+  click(engine, [400, 200])
+  expect(onFinish).toHaveBeenCalledOnce()
+  const [geometry] = onFinish.mock.calls[0] ?? []
+  expect(geometry?.type).toBe('LineString')
+  const at =
+    geometry?.type === 'LineString' ? geometry.coordinates.map(([lon, lat]) => pixelOf(engine, lonLat(lon, lat))) : []
+  expect(at.map(([x, y]) => [Math.round(x), Math.round(y)])).toEqual([
+    [300, 300],
+    [400, 300],
+    [400, 200],
+  ])
+})
+
+test('a polygon is drawn with keys alone: arrows aim, Space sets a corner, Enter ends', async () => {
+  const { drawing, onFinish } = await draw('polygon')
+  await userEvent.keyboard(' {ArrowRight} {ArrowDown} ')
+  expect(drawing.state).toEqual({ vertices: 3, canFinish: true, byKeyboard: true })
+  await userEvent.keyboard('{Enter}')
+  expect(onFinish).toHaveBeenCalledOnce()
+  const [geometry] = onFinish.mock.calls[0] ?? []
+  const ring = geometry?.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : []
+  expect(ring).toHaveLength(4)
+  expect(ring[0]).toEqual([expect.closeTo(middle[0], 6), expect.closeTo(middle[1], 6)])
+  expect(ring[1]?.[0]).toBeGreaterThan(ring[0]?.[0] ?? 0)
+  expect(ring[2]?.[1]).toBeLessThan(ring[1]?.[1] ?? 0)
+  expect(ring[3]).toEqual(ring[0])
+})
+
+test('a point is set with one key', async () => {
+  const { onFinish } = await draw('point')
+  await userEvent.keyboard('{Enter}')
+  expect(onFinish).toHaveBeenCalledExactlyOnceWith({
+    type: 'Point',
+    coordinates: [expect.closeTo(middle[0], 6), expect.closeTo(middle[1], 6)],
+  })
+})
+
+test('Enter does nothing while there are too few vertices', async () => {
+  const { drawing, onFinish } = await draw('polyline')
+  await userEvent.keyboard(' {Enter}')
+  expect(onFinish).not.toHaveBeenCalled()
+  expect(drawing.state).toMatchObject({ vertices: 1, canFinish: false })
+})
+
+test('the last vertex can be taken back, down to none', async () => {
+  const { engine, drawing } = await draw('polyline')
+  click(engine, [300, 300])
+  click(engine, [400, 300])
+  click(engine, [400, 200])
+  expect(drawing.state.vertices).toBe(3)
+  await userEvent.keyboard('{Backspace}')
+  expect(drawing.state.vertices).toBe(2)
+  await userEvent.keyboard('{Control>}z{/Control}{Backspace}{Backspace}')
+  expect(drawing.state.vertices).toBe(0)
+})
+
+test('Escape gives up, and nothing is finished', async () => {
+  const { drawing, onCancel, onFinish } = await draw('polyline')
+  await userEvent.keyboard(' {ArrowRight} {Escape}')
+  expect(onCancel).toHaveBeenCalledOnce()
+  drawing.cancel()
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(onFinish).not.toHaveBeenCalled()
+})
+
+test('a click near a corner of a visible feature takes the corner', async () => {
+  const { engine, onFinish } = await draw('point', (map) => {
+    const pages = new PagedLayer([square(middle[0], middle[1], 0.0005)])
+    const layer = new FeatureLayer(map, {
+      layerId: 'a',
+      loadPage: pages.loadPage,
+      look: { colour: '#2F7EB8' },
+      order: 1,
+    })
+    onTestFinished(() => layer.destroy())
+    return layer
+  })
+  const [x, y] = pixelOf(engine, middle)
+  click(engine, [x - 4, y + 4])
+  expect(onFinish).toHaveBeenCalledExactlyOnceWith({
+    type: 'Point',
+    coordinates: [expect.closeTo(middle[0], 8), expect.closeTo(middle[1], 8)],
+  })
+})
+
+test('clicks belong to the drawing, the one that ends it included', async () => {
+  const { engine, drawing, onFinish } = await draw('point')
+  const clicked = vi.fn<(click: MapClick) => void>()
+  engine.onClick(clicked)
+  click(engine, [300, 300])
+  expect(onFinish).toHaveBeenCalledOnce()
+  drawing.destroy()
+  await vi.waitFor(async () => {
+    await clickOnce(engine, [700, 500])
+    expect(clicked).toHaveBeenCalled()
+  }, 5000)
+  expect(clicked.mock.calls).toEqual([[expect.objectContaining({ pixel: [700, 500] })]])
+})

@@ -1,0 +1,212 @@
+import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
+import Feature from 'ol/Feature.js'
+import type OlGeometry from 'ol/geom/Geometry.js'
+import LineString from 'ol/geom/LineString.js'
+import Draw from 'ol/interaction/Draw.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorSource from 'ol/source/Vector.js'
+import type { MapEngine } from '../create-map.ts'
+import { writeShape } from '../geometry-exchange.ts'
+import type { FeatureLayer } from '../layers/feature-layer.ts'
+import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
+import { Crosshair } from './crosshair.ts'
+import { drawingKeyAction } from './drawing-keys.ts'
+import { previewStyle, sketchStyle } from './overlay-styles.ts'
+import { Snapping } from './snapping.ts'
+
+/** How far a drawing has come, for the buttons and hints around the map. */
+export interface DrawingState {
+  /** Vertices set so far. */
+  readonly vertices: number
+  /** Whether there are enough of them for the shape to be finished. A point is finished by its only vertex. */
+  readonly canFinish: boolean
+  /** Whether the keyboard draws: the crosshair is shown. */
+  readonly byKeyboard: boolean
+}
+
+export interface DrawingOptions {
+  readonly mode: DrawingMode
+  /** Told at every change of `state`; not at the beginning. */
+  readonly onChange: (state: DrawingState) => void
+  /** Called once, with the first completed shape, in degrees. The drawing has then ended; `destroy` it. */
+  readonly onFinish: (geometry: Geometry) => void
+  /** Called once, when the person gave up. */
+  readonly onCancel: () => void
+  readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
+}
+
+const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
+const leastVertices = { point: 1, polyline: 2, polygon: 3 } as const
+const previewZIndex = 1100
+
+/**
+ * The drawing of one new shape. Pointer: click for each vertex, double click (or a click on the last or first) to end.
+ * Keyboard, while the map has the focus: see `drawingKeyAction`. Both can be mixed.
+ */
+export class Drawing {
+  readonly #engine: MapEngine
+  readonly #options: DrawingOptions
+  readonly #draw: Draw
+  readonly #snapping: Snapping | undefined
+  readonly #preview = new Feature<LineString>()
+  readonly #previewLayer: VectorLayer<VectorSource>
+  readonly #stops: (() => void)[]
+  #sketch: OlGeometry | undefined
+  #crosshair: Crosshair | undefined
+  #ended = false
+  #told = ''
+
+  constructor(engine: MapEngine, options: DrawingOptions) {
+    this.#engine = engine
+    this.#options = options
+    this.#draw = new Draw({ type: shapes[options.mode], style: sketchStyle(engine.scheme), stopClick: true })
+    this.#previewLayer = new VectorLayer({
+      source: new VectorSource({ features: [this.#preview] }),
+      style: previewStyle(),
+      zIndex: previewZIndex,
+      updateWhileInteracting: true,
+      updateWhileAnimating: true,
+    })
+    engine.map.addLayer(this.#previewLayer)
+    engine.map.addInteraction(this.#draw)
+    this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
+    this.#stops = this.#listen()
+  }
+
+  get state(): DrawingState {
+    const vertices = this.#vertices().length
+    const canFinish = vertices >= leastVertices[this.#options.mode]
+    return { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
+  }
+
+  /** Moves the map under the crosshair by pixels, for aiming with keys. */
+  aim(dxPx: number, dyPx: number): void {
+    this.#showCrosshair()
+    this.#engine.panBy(dxPx, dyPx)
+    this.#drawPreview()
+  }
+
+  /** Sets a vertex under the crosshair. A point is complete with that. */
+  addVertexAtCentre(): void {
+    this.#showCrosshair()
+    const centre = this.#centre()
+    if (this.#options.mode === 'point') {
+      this.#end({ type: 'Point', coordinates: centre })
+      return
+    }
+    this.#draw.appendCoordinates([centre])
+    this.#drawPreview()
+    this.#tell()
+  }
+
+  /** Takes the last vertex back. */
+  undoVertex(): void {
+    if (this.#vertices().length === 0) return
+    this.#draw.removeLastPoint()
+    this.#drawPreview()
+    this.#tell()
+  }
+
+  /** Ends the shape with the vertices it has. Returns whether they were enough. */
+  finish(): boolean {
+    if (this.#options.mode === 'point') {
+      this.addVertexAtCentre()
+      return true
+    }
+    if (!this.state.canFinish) return false
+    this.#draw.finishDrawing()
+    return true
+  }
+
+  cancel(): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#draw.abortDrawing()
+    this.#options.onCancel()
+  }
+
+  destroy(): void {
+    this.#ended = true
+    for (const stop of this.#stops) stop()
+    this.#crosshair?.destroy()
+    this.#snapping?.destroy()
+    this.#engine.map.removeInteraction(this.#draw)
+    this.#engine.map.removeLayer(this.#previewLayer)
+  }
+
+  #listen(): (() => void)[] {
+    const target = this.#engine.map.getTargetElement()
+    const press = (event: KeyboardEvent) => this.#press(event)
+    const follow = () => this.#drawPreview()
+    target.addEventListener('keydown', press, { capture: true })
+    this.#engine.map.on('moveend', follow)
+    this.#draw.on('drawstart', ({ feature }) => {
+      this.#sketch = feature.getGeometry()
+      this.#sketch?.on('change', () => this.#tell())
+      this.#tell()
+    })
+    this.#draw.on('drawabort', () => {
+      this.#sketch = undefined
+      this.#tell()
+    })
+    this.#draw.on('drawend', ({ feature }) => {
+      const geometry = feature.getGeometry()
+      if (geometry) this.#end(shapeOf(geometry))
+    })
+    return [
+      () => target.removeEventListener('keydown', press, { capture: true }),
+      () => this.#engine.map.un('moveend', follow),
+      this.#engine.holdClicks(),
+    ]
+  }
+
+  #press(event: KeyboardEvent): void {
+    const act = drawingKeyAction(event, this)
+    if (!act || this.#ended) return
+    // The map's own keys pan with the same arrows.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    act()
+  }
+
+  #end(shape: Shape): void {
+    if (this.#ended) return
+    this.#ended = true
+    this.#sketch = undefined
+    this.#draw.setActive(false)
+    this.#options.onFinish(writeShape(shape))
+  }
+
+  /** The vertices that are set: the sketch also has one that follows the pointer. */
+  #vertices(): number[][] {
+    if (!this.#sketch || this.#options.mode === 'point') return []
+    const shape = shapeOf(this.#sketch)
+    return vertexPaths(shape)
+      .slice(0, -1)
+      .map((path) => vertexAt(shape, path))
+  }
+
+  #centre(): number[] {
+    return [...(this.#engine.map.getView().getCenter() ?? [0, 0])]
+  }
+
+  #showCrosshair(): void {
+    if (this.#crosshair) return
+    this.#crosshair = new Crosshair(this.#engine)
+    this.#tell()
+  }
+
+  #drawPreview(): void {
+    const last = this.#vertices().at(-1)
+    this.#preview.setGeometry(this.#crosshair && last ? new LineString([last, this.#centre()]) : undefined)
+  }
+
+  #tell(): void {
+    if (this.#ended) return
+    const { state } = this
+    // The sketch changes with every move of the pointer, the state seldom.
+    const key = Object.values(state).join()
+    if (key !== this.#told) this.#options.onChange(state)
+    this.#told = key
+  }
+}

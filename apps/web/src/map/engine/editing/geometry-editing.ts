@@ -1,0 +1,268 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { LonLat } from '@cairn/domain/geometry/lon-lat'
+import Collection from 'ol/Collection.js'
+import Feature from 'ol/Feature.js'
+import Point from 'ol/geom/Point.js'
+import SimpleGeometry from 'ol/geom/SimpleGeometry.js'
+import Modify from 'ol/interaction/Modify.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import VectorSource from 'ol/source/Vector.js'
+import type { MapEngine } from '../create-map.ts'
+import { toLonLat } from '../frame.ts'
+import { positionsOf, readGeometry, writeShape } from '../geometry-exchange.ts'
+import type { FeatureLayer } from '../layers/feature-layer.ts'
+import {
+  type Shape,
+  shapeOf,
+  type VertexPath,
+  vertexAt,
+  vertexPaths,
+  withoutVertex,
+  withVertexAfter,
+  withVertexAt,
+} from '../vertices.ts'
+import { editingKeyAction } from './editing-keys.ts'
+import { withHeights } from './heights.ts'
+import { editingStyle, focusedVertexStyle, pointedVertexStyle } from './overlay-styles.ts'
+import { Snapping } from './snapping.ts'
+import { UndoStack } from './undo-stack.ts'
+
+/** Where an edit stands. */
+export interface EditState {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Whether the geometry differs from the one that the edit began with. */
+  readonly dirty: boolean
+  /** The vertex that keys move, for the reader: the `index`th (from 1) of `count`. */
+  readonly focused: { readonly index: number; readonly count: number; readonly at: LonLat } | null
+}
+
+export interface GeometryEditingOptions {
+  /** Told at every change of `state`; not at the beginning. */
+  readonly onChange: (state: EditState) => void
+  /** Goes on with an edit that was kept: undo leads from here to the geometry that the edit began with. */
+  readonly resumeFrom?: Geometry | undefined
+  /** Layers to whose vertices and edges the pointer is drawn. */
+  readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
+}
+
+const zIndex = 1100
+const clickTolerancePx = 10
+
+/**
+ * One edit of one geometry, from its beginning until `destroy`. Pointer: drag a vertex or a point, drag a line to insert
+ * a vertex, Alt-click one to remove it, click one to focus it. Keyboard, while the map has the focus: see
+ * `editingKeyAction`. Nothing is sent anywhere: read `current()`.
+ */
+export class GeometryEditing {
+  readonly #engine: MapEngine
+  readonly #options: GeometryEditingOptions
+  readonly #layer: VectorLayer<VectorSource>
+  readonly #edited: SimpleGeometry
+  readonly #focusMark = new Feature<Point>()
+  readonly #modify: Modify
+  readonly #snapping: Snapping | undefined
+  readonly #untouched: ReadonlyMap<string, number[]>
+  readonly #first: Shape
+  readonly #states: UndoStack<Shape>
+  readonly #stops: (() => void)[]
+  #focused: VertexPath | undefined
+
+  constructor(engine: MapEngine, geometry: Geometry, options: GeometryEditingOptions) {
+    const drawn = readGeometry(geometry)
+    if (!(drawn instanceof SimpleGeometry)) throw new TypeError(`A ${geometry.type} cannot be edited by its vertices`)
+    this.#engine = engine
+    this.#options = options
+    this.#edited = drawn
+    this.#first = shapeOf(drawn)
+    this.#states = new UndoStack(this.#first)
+    this.#untouched = positionsOf(this.#first, geometry)
+    const feature = new Feature(drawn)
+    this.#layer = this.#addLayer(feature)
+    this.#modify = new Modify({ features: new Collection([feature]), style: pointedVertexStyle() })
+    engine.map.addInteraction(this.#modify)
+    this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
+    this.#stops = this.#listen()
+    if (options.resumeFrom?.type === geometry.type) this.#resume(options.resumeFrom)
+  }
+
+  get state(): EditState {
+    const { canUndo, canRedo, current } = this.#states
+    return { canUndo, canRedo, dirty: current !== this.#first, focused: this.#describeFocus() }
+  }
+
+  /** The geometry as it is now, in degrees. Vertices that were not touched have the very numbers they came with. */
+  current(): Geometry {
+    return writeShape(this.#states.current, this.#untouched)
+  }
+
+  undo(): void {
+    this.#apply(this.#states.undo())
+  }
+
+  redo(): void {
+    this.#apply(this.#states.redo())
+  }
+
+  /** Back to the geometry that the edit began with; `undo` takes that back too. */
+  reset(): void {
+    this.#commit(this.#first)
+  }
+
+  focusNext(): void {
+    this.#step(1)
+  }
+
+  focusPrevious(): void {
+    this.#step(-1)
+  }
+
+  /** Moves the focused vertex by pixels of the screen: right and down are positive. Moves in a row are one step back. */
+  moveFocused(dxPx: number, dyPx: number): void {
+    if (!this.#focused) return
+    const { current } = this.#states
+    const [x = 0, y = 0] = vertexAt(current, this.#focused)
+    const resolution = this.#engine.map.getView().getResolution() ?? 1
+    const moved = withVertexAt(current, this.#focused, [x + dxPx * resolution, y - dyPx * resolution])
+    this.#commit(moved, `move ${this.#focused.join('.')}`)
+  }
+
+  /** Adds a vertex behind the focused one and focuses it. */
+  insertAfterFocused(): void {
+    const inserted = this.#focused && withVertexAfter(this.#states.current, this.#focused)
+    if (!inserted) return
+    this.#focused = inserted.path
+    this.#commit(inserted.shape)
+  }
+
+  /** Removes the focused vertex, unless too few would be left. Returns whether it did. */
+  removeFocused(): boolean {
+    const without = this.#focused && withoutVertex(this.#states.current, this.#focused)
+    if (!without) return false
+    this.#commit(without)
+    return true
+  }
+
+  destroy(): void {
+    for (const stop of this.#stops) stop()
+    this.#snapping?.destroy()
+    this.#engine.map.removeInteraction(this.#modify)
+    this.#engine.map.removeLayer(this.#layer)
+  }
+
+  #resume(from: Geometry): void {
+    const shape = shapeOf(readGeometry(from))
+    this.#states.push(shape)
+    this.#edited.setCoordinates(shape.coordinates)
+  }
+
+  #addLayer(feature: Feature): VectorLayer<VectorSource> {
+    this.#focusMark.setStyle(focusedVertexStyle())
+    const layer = new VectorLayer({
+      source: new VectorSource({ features: [feature, this.#focusMark] }),
+      zIndex,
+      style: editingStyle(this.#engine.scheme),
+      updateWhileAnimating: true,
+      updateWhileInteracting: true,
+    })
+    this.#engine.map.addLayer(layer)
+    return layer
+  }
+
+  #listen(): (() => void)[] {
+    const target = this.#engine.map.getTargetElement()
+    const press = (event: KeyboardEvent) => this.#press(event)
+    const click = (event: MapBrowserEvent) => this.#focusAt(event)
+    target.addEventListener('keydown', press, { capture: true })
+    this.#engine.map.on('click', click)
+    this.#modify.on('modifyend', () => this.#takeOver())
+    return [
+      () => target.removeEventListener('keydown', press, { capture: true }),
+      () => this.#engine.map.un('click', click),
+      this.#engine.onSchemeChange((scheme) => this.#layer.setStyle(editingStyle(scheme))),
+      this.#engine.holdClicks(),
+    ]
+  }
+
+  #press(event: KeyboardEvent): void {
+    const act = editingKeyAction(event, { editing: this, hasFocus: this.#focused !== undefined })
+    if (!act) return
+    // The map's own keys pan and zoom with the same arrows.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    act()
+  }
+
+  /** Lets go of the focused vertex. */
+  blurVertex(): void {
+    this.#focused = undefined
+    this.#drawFocus()
+    this.#tell()
+  }
+
+  /** What the pointer has changed in the drawn geometry becomes the newest state. */
+  #takeOver(): void {
+    const changed = withHeights(shapeOf(this.#edited), this.#states.current)
+    this.#commit(changed)
+  }
+
+  #focusAt(event: MapBrowserEvent): void {
+    const [x = 0, y = 0] = event.coordinate
+    const reachM = clickTolerancePx * (this.#engine.map.getView().getResolution() ?? 1)
+    this.#focused = vertexPaths(this.#states.current).find((path) => {
+      const [vertexX = 0, vertexY = 0] = vertexAt(this.#states.current, path)
+      return Math.hypot(vertexX - x, vertexY - y) <= reachM
+    })
+    this.#drawFocus()
+    this.#tell()
+  }
+
+  #step(by: number): void {
+    const paths = vertexPaths(this.#states.current)
+    const at = this.#focused ? this.#indexOf(this.#focused, paths) : by > 0 ? -1 : 0
+    this.#focused = paths[(at + by + paths.length) % paths.length]
+    this.#drawFocus()
+    this.#tell()
+  }
+
+  #commit(shape: Shape, mergeKey?: string): void {
+    this.#states.push(shape, mergeKey)
+    this.#apply(shape)
+  }
+
+  #apply(shape: Shape): void {
+    this.#edited.setCoordinates(shape.coordinates)
+    this.#clearPointed()
+    const paths = vertexPaths(shape)
+    if (this.#focused && this.#indexOf(this.#focused, paths) < 0) this.#focused = paths.at(-1)
+    this.#drawFocus()
+    this.#tell()
+  }
+
+  /** The interaction marks the vertex under the pointer, and leaves the mark where that was: it has no other call for this. */
+  #clearPointed(): void {
+    this.#modify.setActive(false)
+    this.#modify.setActive(true)
+  }
+
+  #indexOf(path: VertexPath, paths: readonly VertexPath[]): number {
+    return paths.findIndex((other) => other.join('.') === path.join('.'))
+  }
+
+  #drawFocus(): void {
+    const at = this.#focused && vertexAt(this.#states.current, this.#focused)
+    this.#focusMark.setGeometry(at && new Point(at.slice(0, 2)))
+  }
+
+  #describeFocus(): EditState['focused'] {
+    if (!this.#focused) return null
+    const paths = vertexPaths(this.#states.current)
+    const at = toLonLat(vertexAt(this.#states.current, this.#focused))
+    return { index: this.#indexOf(this.#focused, paths) + 1, count: paths.length, at }
+  }
+
+  #tell(): void {
+    this.#options.onChange(this.state)
+  }
+}

@@ -1,0 +1,109 @@
+import type { FeatureLike } from 'ol/Feature.js'
+import Geometry from 'ol/geom/Geometry.js'
+import MultiPoint from 'ol/geom/MultiPoint.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import RegularShape from 'ol/style/RegularShape.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style, { type StyleFunction } from 'ol/style/Style.js'
+import { selectionColour, translucent } from '../layers/styles.ts'
+import type { MapScheme } from '../map-tones.ts'
+import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
+
+/** With more vertices than this, handles would hide the shape. */
+const handlesMax = 300
+const cornerRad = Math.PI / 4
+
+/** A magenta line over the ground's colour, so that it is seen on every background and every layer. */
+function haloStyles(scheme: MapScheme): Style[] {
+  const ground = scheme === 'light' ? '#FFFFFF' : '#0E1114'
+  return [
+    new Style({
+      stroke: stroke(ground, 7),
+      image: new CircleStyle({ radius: 11, stroke: stroke(ground, 6), fill: new Fill({ color: '#00000000' }) }),
+    }),
+    new Style({
+      stroke: stroke(selectionColour, 3.5),
+      fill: new Fill({ color: translucent(selectionColour, 0.12) }),
+      image: new CircleStyle({
+        radius: 10,
+        stroke: stroke(selectionColour, 3),
+        fill: new Fill({ color: translucent(selectionColour, 0.25) }),
+      }),
+    }),
+  ]
+}
+
+function stroke(color: string, width: number): Stroke {
+  return new Stroke({ color, width, lineJoin: 'round', lineCap: 'round' })
+}
+
+function handleStyle(radius: number, filled: boolean): Style {
+  return new Style({
+    image: new RegularShape({
+      points: 4,
+      radius,
+      angle: cornerRad,
+      fill: new Fill({ color: filled ? selectionColour : '#FFFFFF' }),
+      stroke: new Stroke({ color: filled ? '#FFFFFF' : selectionColour, width: 1.5 }),
+    }),
+    geometry: (feature) => handlesOf(feature),
+  })
+}
+
+function handlesOf(feature: FeatureLike): MultiPoint | undefined {
+  const geometry = feature.getGeometry()
+  if (!(geometry instanceof Geometry) || !isEditable(geometry.getType()) || geometry.getType().endsWith('Point'))
+    return undefined
+  const shape = shapeOf(geometry)
+  const paths = vertexPaths(shape)
+  return paths.length > handlesMax ? undefined : new MultiPoint(paths.map((path) => vertexAt(shape, path).slice(0, 2)))
+}
+
+/** How the selected feature is marked. */
+export function selectionStyle(scheme: MapScheme): Style[] {
+  return [...haloStyles(scheme), handleStyle(4.5, false)]
+}
+
+/** How the feature looks whose vertices can be moved. */
+export function editingStyle(scheme: MapScheme): Style[] {
+  return [...haloStyles(scheme), handleStyle(6.5, false)]
+}
+
+/** The vertex that the keyboard moves. */
+export function focusedVertexStyle(): Style {
+  return new Style({
+    // Above the handles of its own layer.
+    zIndex: 1,
+    image: new RegularShape({
+      points: 4,
+      radius: 9,
+      angle: cornerRad,
+      fill: new Fill({ color: selectionColour }),
+      stroke: new Stroke({ color: '#FFFFFF', width: 2 }),
+    }),
+  })
+}
+
+/** The vertex under the pointer, or the place on a line where one would come. */
+export function pointedVertexStyle(): Style {
+  return new Style({
+    image: new CircleStyle({
+      radius: 6,
+      fill: new Fill({ color: selectionColour }),
+      stroke: new Stroke({ color: '#FFFFFF', width: 2 }),
+    }),
+  })
+}
+
+/** A shape that is being drawn. */
+export function sketchStyle(scheme: MapScheme): StyleFunction {
+  const styles = [...haloStyles(scheme), handleStyle(4.5, true)]
+  const pointer = pointedVertexStyle()
+  return (feature) => (feature.getGeometry()?.getType() === 'Point' ? pointer : styles)
+}
+
+/** From the last vertex to where the keyboard would put the next. */
+export function previewStyle(): Style {
+  return new Style({ stroke: new Stroke({ color: selectionColour, width: 2, lineDash: [6, 6] }) })
+}

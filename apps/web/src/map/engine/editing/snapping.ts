@@ -1,0 +1,41 @@
+import Collection from 'ol/Collection.js'
+import type Feature from 'ol/Feature.js'
+import Snap from 'ol/interaction/Snap.js'
+import type { MapEngine } from '../create-map.ts'
+import { toMapExtent } from '../frame.ts'
+import type { FeatureLayer } from '../layers/feature-layer.ts'
+
+const tolerancePx = 10
+/** With more features than this in view, nobody means a particular one of them. */
+const featuresMax = 1500
+
+/** Draws the pointer to the vertices and edges of what is in view. Begin it after the interaction it serves. */
+export class Snapping {
+  readonly #engine: MapEngine
+  readonly #layers: () => readonly FeatureLayer[]
+  readonly #features = new Collection<Feature>()
+  readonly #snap: Snap
+  readonly #refill = () => this.#fill()
+
+  constructor(engine: MapEngine, layers: () => readonly FeatureLayer[]) {
+    this.#engine = engine
+    this.#layers = layers
+    this.#snap = new Snap({ features: this.#features, pixelTolerance: tolerancePx })
+    engine.map.addInteraction(this.#snap)
+    engine.map.on('moveend', this.#refill)
+    this.#fill()
+  }
+
+  destroy(): void {
+    this.#engine.map.un('moveend', this.#refill)
+    this.#engine.map.removeInteraction(this.#snap)
+  }
+
+  #fill(): void {
+    const extent = [...toMapExtent(this.#engine.extent)]
+    const visible = this.#layers().filter((layer) => layer.visible)
+    const found = visible.flatMap((layer) => layer.source.getFeaturesInExtent(extent))
+    this.#features.clear()
+    if (found.length <= featuresMax) this.#features.extend(found)
+  }
+}

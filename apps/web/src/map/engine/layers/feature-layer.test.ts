@@ -1,0 +1,215 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { boulder, colourAt, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { makeBuildings, makePoints, PagedLayer, square } from '../../../../test/paged-layer.ts'
+import type { MapEngine } from '../create-map.ts'
+import { SelectionOverlay } from '../selection.ts'
+import { FeatureLayer, type FeatureLayerOptions } from './feature-layer.ts'
+
+const denver = lonLat(-104.99, 39.74)
+
+function show(engine: MapEngine, pages: PagedLayer, options: Partial<FeatureLayerOptions> = {}): FeatureLayer {
+  const layer = new FeatureLayer(engine, {
+    layerId: 'layer',
+    loadPage: pages.loadPage,
+    look: { colour: '#2F7EB8' },
+    order: 1,
+    ...options,
+  })
+  onTestFinished(() => layer.destroy())
+  return layer
+}
+
+function loaded(layer: FeatureLayer): Promise<void> {
+  return vi.waitFor(() => expect(layer.state.loading).toBe(false), { timeout: 10_000 })
+}
+
+function idsOf(layer: FeatureLayer): string[] {
+  return layer.source.getFeatures().map((feature) => String(feature.getId()))
+}
+
+test('13,491 buildings in view are all there, each once', async () => {
+  const { engine } = await openMap()
+  const layer = show(engine, new PagedLayer(makeBuildings(13_491)))
+  await loaded(layer)
+  const ids = idsOf(layer)
+  expect(ids).toHaveLength(13_491)
+  expect(new Set(ids).size).toBe(13_491)
+  expect(layer.state).toMatchObject({ loaded: 13_491, truncated: false, error: undefined, rev: 1 })
+})
+
+test('69,669 points in view are all there', async () => {
+  const { engine } = await openMap()
+  const layer = show(engine, new PagedLayer(makePoints(69_669)))
+  await loaded(layer)
+  expect(layer.state.loaded).toBe(69_669)
+  await vi.waitFor(() => expect(layer.source.getFeatures()).toHaveLength(69_669))
+})
+
+test('a layer of very many points draws each of them, but not the hidden one', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 17 })
+  const layer = show(engine, new PagedLayer(makePoints(69_669)), { total: 69_669 })
+  engine.setView(boulder, 13)
+  await vi.waitFor(() => expect(layer.source.getFeatures().length).toBeGreaterThan(10_000))
+  engine.setView(boulder, 17)
+  await loaded(layer)
+  await drawn(engine)
+  const [first] = layer.featuresInView(1)
+  const at =
+    first?.geometry.type === 'Point'
+      ? pixelOf(engine, lonLat(first.geometry.coordinates[0], first.geometry.coordinates[1]))
+      : ([0, 0] as const)
+  expect(colourAt(engine, at)).toBe('#2f7eb8')
+  layer.hide(first?.id)
+  await drawn(engine)
+  expect(colourAt(engine, at)).not.toBe('#2f7eb8')
+})
+
+test('the selected feature is marked in magenta, and unmarked again', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 17 })
+  const selection = new SelectionOverlay(engine)
+  onTestFinished(() => selection.destroy())
+  const line = {
+    type: 'LineString',
+    coordinates: [
+      [boulder[0] - 0.001, boulder[1]],
+      [boulder[0] + 0.001, boulder[1]],
+    ],
+  } as const
+  selection.show([line])
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, boulder))).toBe('#d6249f')
+  selection.clear()
+  await drawn(engine)
+  expect(colourAt(engine, pixelOf(engine, boulder))).not.toBe('#d6249f')
+})
+
+test('pages are drawn as they come', async () => {
+  const { engine } = await openMap()
+  const layer = show(engine, new PagedLayer(makeBuildings(9000)))
+  const counts: number[] = []
+  layer.onLoadState(({ loaded: count }) => counts.push(count))
+  await loaded(layer)
+  expect(counts.some((count) => count > 0 && count < 9000)).toBe(true)
+})
+
+test('nothing is asked for again while the map moves within what is loaded', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(5000))
+  const layer = show(engine, pages)
+  await loaded(layer)
+  const before = pages.requests.length
+  engine.setView(boulder, 15)
+  await vi.waitFor(() => expect(engine.view.zoom).toBe(15))
+  await loaded(layer)
+  expect(pages.requests).toHaveLength(before)
+})
+
+test('requests for a place the map has left are given up, and their answers not drawn', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer([...makeBuildings(500), square(-104.99, 39.74, 0.001)])
+  const release = pages.hold()
+  const layer = show(engine, pages)
+  await vi.waitFor(() => expect(pages.requests.length).toBeGreaterThan(0))
+  const left = [...pages.requests]
+  engine.setView(denver, 16)
+  await vi.waitFor(() => expect(left.every(({ signal }) => signal.aborted)).toBe(true))
+  release()
+  await vi.waitFor(() => expect(idsOf(layer)).toEqual(['buildings.501']))
+  expect(layer.state.error).toBeUndefined()
+})
+
+test('a layer of one page is asked for once, wherever the map goes', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(800))
+  const layer = show(engine, pages, { total: 800 })
+  await loaded(layer)
+  engine.setView(denver, 9)
+  await vi.waitFor(() => expect(engine.view.zoom).toBe(9))
+  await loaded(layer)
+  expect(pages.requests).toHaveLength(1)
+  expect(layer.state.loaded).toBe(800)
+})
+
+test('a hidden layer asks for nothing until it is shown', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(100))
+  const layer = show(engine, pages, { visible: false })
+  engine.setView(boulder, 14)
+  await vi.waitFor(() => expect(engine.view.zoom).toBe(14))
+  expect(pages.requests).toHaveLength(0)
+  layer.setVisible(true)
+  await vi.waitFor(() => expect(layer.state.loaded).toBeGreaterThan(0))
+})
+
+test('a feature saved here is not undone by an older page', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(10))
+  const release = pages.hold()
+  const layer = show(engine, pages)
+  const saved = { id: 'buildings.3', version: 2, geometry: square(-105.25, 39.99, 0.003), properties: { name: 'new' } }
+  layer.put(saved)
+  release()
+  await vi.waitFor(() => expect(layer.state.loaded).toBe(10))
+  expect(layer.find('buildings.3')).toEqual(saved)
+})
+
+test('a feature deleted here is not brought back by a page read before', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(10))
+  const release = pages.hold()
+  const layer = show(engine, pages)
+  layer.delete('buildings.3')
+  release()
+  await vi.waitFor(() => expect(layer.state.loaded).toBe(9))
+  expect(idsOf(layer)).not.toContain('buildings.3')
+})
+
+test('a refresh shows what others changed and takes out what they deleted, without an empty map in between', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(200))
+  const layer = show(engine, pages)
+  await loaded(layer)
+  pages.change((features) =>
+    features
+      .filter(({ id }) => id !== 'buildings.7')
+      .map((feature) =>
+        feature.id === 'buildings.8' ? { ...feature, version: 2, properties: { seen: true } } : feature,
+      ),
+  )
+  const counts: number[] = []
+  layer.onLoadState(({ loaded: count }) => counts.push(count))
+  layer.refresh()
+  await vi.waitFor(() => expect(layer.state).toMatchObject({ loaded: 199, rev: 2 }))
+  expect(Math.min(...counts)).toBe(199)
+  expect(layer.find('buildings.8')?.properties).toEqual({ seen: true })
+  expect(idsOf(layer)).not.toContain('buildings.7')
+})
+
+test('a picture that is only a part of the layer says so', async () => {
+  const { engine } = await openMap()
+  const layer = show(engine, new PagedLayer(makeBuildings(9000)), { featuresMax: 4000 })
+  await loaded(layer)
+  expect(layer.state.truncated).toBe(true)
+  expect(layer.state.loaded).toBeLessThan(9000)
+})
+
+test('a failed page is told of, and asked for again on retry', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(50))
+  pages.failing = true
+  const layer = show(engine, pages)
+  await vi.waitFor(() => expect(layer.state.error).toBeInstanceOf(TypeError))
+  pages.failing = false
+  layer.retry()
+  await vi.waitFor(() => expect(layer.state).toMatchObject({ loaded: 50, error: undefined }))
+})
+
+test('the features in view can be listed, up to a limit', async () => {
+  const { engine } = await openMap()
+  const layer = show(engine, new PagedLayer(makeBuildings(50)))
+  await loaded(layer)
+  expect(layer.featuresInView(20)).toHaveLength(20)
+  engine.setView(denver, 16)
+  await vi.waitFor(() => expect(layer.featuresInView(20)).toHaveLength(0))
+})

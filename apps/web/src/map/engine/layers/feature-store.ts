@@ -1,0 +1,125 @@
+import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
+import Feature from 'ol/Feature.js'
+import VectorSource from 'ol/source/Vector.js'
+import { boxesMeet, boxOf } from '../frame.ts'
+import { readGeometry } from '../geometry-exchange.ts'
+import type { PageFeature } from './page-loader.ts'
+
+interface Held {
+  readonly feature: Feature
+  readonly record: PageFeature
+  /** The round of loading that last brought it. */
+  round: number
+}
+
+/** The features of one layer that are in memory, as OpenLayers draws them and as their pages brought them. */
+export class FeatureStore {
+  readonly source = new VectorSource()
+  readonly #held = new Map<string, Held>()
+  readonly #deleted = new Set<string>()
+  #pending: Feature[] = []
+  #round = 0
+  #shapes = 0
+
+  get size(): number {
+    return this.#held.size
+  }
+
+  /** Whether there is nothing but points. */
+  get onlyPoints(): boolean {
+    return this.#shapes === 0
+  }
+
+  find(id: string): PageFeature | undefined {
+    return this.#held.get(id)?.record
+  }
+
+  /** Takes a page in. Features that are there already stay, unless the page knows a newer version. */
+  take(records: readonly PageFeature[]): void {
+    for (const record of records) {
+      const held = this.#held.get(record.id)
+      if (this.#deleted.has(record.id)) continue
+      if (held && held.record.version >= record.version) held.round = this.#round
+      else this.#put(record)
+    }
+  }
+
+  /** Puts a feature in, or the newer version of one. */
+  put(record: PageFeature): void {
+    this.#deleted.delete(record.id)
+    this.#put(record)
+    this.flush()
+  }
+
+  /** Takes a feature out for good: a page that was read before the deletion does not bring it back. */
+  delete(id: string): void {
+    this.#deleted.add(id)
+    this.#drop([id])
+  }
+
+  /** Shows what has been taken in. Apart from `take`, because showing means drawing everything anew. */
+  flush(): void {
+    if (this.#pending.length === 0) return
+    this.source.addFeatures(this.#pending)
+    this.#pending = []
+  }
+
+  /** Begins a round: what it does not bring again is gone when `endRound` is called. */
+  beginRound(): void {
+    this.#round += 1
+  }
+
+  endRound(): void {
+    this.#dropWhere(({ round }) => round < this.#round)
+  }
+
+  /** Lets go of what lies in none of the boxes. */
+  keepWithin(extents: readonly MapExtent[]): void {
+    this.#dropWhere(({ feature }) => {
+      const box = feature.getGeometry()?.getExtent()
+      return !box || !extents.some((extent) => boxesMeet(extent, boxOf(box)))
+    })
+  }
+
+  clear(): void {
+    this.#held.clear()
+    this.#pending = []
+    this.#shapes = 0
+    this.source.clear(true)
+  }
+
+  #count({ geometry }: PageFeature, by: number): void {
+    if (!geometry.type.endsWith('Point')) this.#shapes += by
+  }
+
+  #put(record: PageFeature): void {
+    const held = this.#held.get(record.id)
+    this.#count(record, 1)
+    if (held) {
+      this.#count(held.record, -1)
+      held.feature.setGeometry(readGeometry(record.geometry))
+      this.#held.set(record.id, { feature: held.feature, record, round: this.#round })
+      return
+    }
+    const feature = new Feature(readGeometry(record.geometry))
+    feature.setId(record.id)
+    this.#held.set(record.id, { feature, record, round: this.#round })
+    this.#pending.push(feature)
+  }
+
+  #dropWhere(isDropped: (held: Held) => boolean): void {
+    this.flush()
+    this.#drop([...this.#held].filter(([, held]) => isDropped(held)).map(([id]) => id))
+  }
+
+  #drop(ids: readonly string[]): void {
+    this.flush()
+    const features = ids.flatMap((id) => this.#held.get(id)?.feature ?? [])
+    for (const id of ids) {
+      const held = this.#held.get(id)
+      if (held) this.#count(held.record, -1)
+      this.#held.delete(id)
+    }
+    if (features.length > 0) this.source.removeFeatures(features)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { PagedLayer, square } from '../../../../test/paged-layer.ts'
+import type { MapEngine } from '../create-map.ts'
+import { FeatureLayer } from './feature-layer.ts'
+import { pickFeatures } from './pick-features.ts'
+
+const middle = lonLat(-105.25, 39.99)
+
+async function layerOf(engine: MapEngine, order: number, geometries: Geometry[]): Promise<FeatureLayer> {
+  const layer = new FeatureLayer(engine, {
+    layerId: `layer ${order}`,
+    loadPage: new PagedLayer(geometries).loadPage,
+    look: { colour: '#2F7EB8' },
+    order,
+  })
+  onTestFinished(() => layer.destroy())
+  await vi.waitFor(() => expect(layer.state).toMatchObject({ loading: false, loaded: geometries.length }))
+  return layer
+}
+
+function around(size: number): Geometry {
+  return square(middle[0] - size / 2, middle[1] - size / 2, size)
+}
+
+const line: Geometry = {
+  type: 'LineString',
+  coordinates: [
+    [middle[0] - 0.01, middle[1]],
+    [middle[0] + 0.01, middle[1]],
+  ],
+}
+
+test('everything under the pointer is found: the upper layer first, points before lines before areas, small before large', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const below = await layerOf(engine, 1, [around(0.002), around(0.004), line, { type: 'Point', coordinates: middle }])
+  const above = await layerOf(engine, 2, [around(0.01)])
+  const picked = pickFeatures({ engine, layers: [below, above] }, pixelOf(engine, middle))
+  expect(picked.map(({ layerId, feature }) => `${layerId} ${feature.id}`)).toEqual([
+    'layer 2 buildings.1',
+    'layer 1 buildings.4',
+    'layer 1 buildings.3',
+    'layer 1 buildings.1',
+    'layer 1 buildings.2',
+  ])
+})
+
+test('a line is hit a little beside it, and not far from it', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const layers = [await layerOf(engine, 1, [line])]
+  const [x, y] = pixelOf(engine, middle)
+  expect(pickFeatures({ engine, layers }, [x, y + 5])).toHaveLength(1)
+  expect(pickFeatures({ engine, layers }, [x, y + 8])).toHaveLength(0)
+  expect(pickFeatures({ engine, layers }, [x, y + 8], { tolerancePx: 14 })).toHaveLength(1)
+})
+
+test('a box around the pointer is not enough: the shape itself must be there', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const corner: Geometry = {
+    type: 'LineString',
+    coordinates: [
+      [middle[0] - 0.002, middle[1] - 0.002],
+      [middle[0] + 0.002, middle[1] - 0.002],
+      [middle[0] + 0.002, middle[1] + 0.002],
+    ],
+  }
+  const layers = [await layerOf(engine, 1, [corner])]
+  expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toHaveLength(0)
+})
+
+test('hidden layers are not picked from', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const layer = await layerOf(engine, 1, [around(0.002)])
+  layer.setVisible(false)
+  expect(pickFeatures({ engine, layers: [layer] }, pixelOf(engine, middle))).toHaveLength(0)
+})
