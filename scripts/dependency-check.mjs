@@ -1,22 +1,23 @@
-// Holds every import against dependency-rules.mjs. Prints each violation once, with the rule's reason.
+// Checks every import against dependency-rules.mjs and prints each violation with the reason of its rule.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
-import { cruiseOptions, resolveOptions } from './dependency-rules.mjs'
+import { cruiseOptions, resolveOptions, rulesFor } from './dependency-rules.mjs'
+import * as declared from './slices.mjs'
 
-// The visitor of swc, with which dependency-cruiser walks the sources, throws at `using` declarations.
+// dependency-cruiser traverses the sources with the visitor of swc, which throws at `using` declarations.
 const visitUnlessUsing = Reflect.get(Visitor.prototype, 'visitStatement')
 Visitor.prototype.visitStatement = function visitEvenUsing(node) {
   if (node.type !== 'UsingDeclaration') return visitUnlessUsing.call(this, node)
   return { ...node, decls: this.visitVariableDeclarators(node.decls) }
 }
 
-/** The violations in the tree at `baseDir`, as printable lines, and how many files were read. */
-export async function findViolations(baseDir) {
+/** The violations in the tree at `baseDir`, and the number of files that were checked. */
+export async function findViolations(baseDir, rules) {
   const folders = ['apps', 'packages', 'bench'].filter((folder) => existsSync(join(baseDir, folder)))
-  const { output } = await cruise(folders, { ...cruiseOptions, baseDir }, resolveOptions)
+  const { output } = await cruise(folders, { ...cruiseOptions, ruleSet: { forbidden: rules }, baseDir }, resolveOptions)
   const violations = output.summary.violations.map((violation) => ({
     rule: violation.rule.name,
     from: violation.from,
@@ -26,8 +27,9 @@ export async function findViolations(baseDir) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const reasons = new Map(cruiseOptions.ruleSet.forbidden.map(({ name, comment }) => [name, comment]))
-  const { files, violations } = await findViolations(process.cwd())
+  const rules = rulesFor(declared)
+  const reasons = new Map(rules.map(({ name, comment }) => [name, comment]))
+  const { files, violations } = await findViolations(process.cwd(), rules)
   for (const { rule, from, to } of violations) console.log(`${from} → ${to}\n  ${rule}: ${reasons.get(rule)}`)
   console.log(`${files} files, ${violations.length} forbidden imports`)
   process.exitCode = violations.length > 0 ? 1 : 0

@@ -1,6 +1,6 @@
-// Who may import whom, as rules for dependency-cruiser. Everything that is not named in `may` is forbidden; type-only
-// imports count like others, except where a rule says "values".
-import { slices, webSlices } from './slices.mjs'
+// The import rules of docs/architecture.md for dependency-cruiser. A rule forbids every import that its `may` does not
+// list. Type-only imports count like other imports, except where a rule says "values" or "types".
+import { slices } from './slices.mjs'
 
 const ours = '^(apps|packages|bench)/'
 const tests = String.raw`\.(test|spec)\.tsx?$|^apps/[^/]+/test/|^apps/web/src/test/`
@@ -10,18 +10,21 @@ const web = (...names) => `^apps/web/src/(${names.join('|')})/`
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`
 const anySlice = slices.join('|')
 
-/** One rule a slice: it imports none that comes after it in `order`. `at` makes the pattern of the slices' folders. */
-function inOrder(name, order, at) {
-  return order.slice(0, -1).map((slice, index) => ({
-    name: `${name}-${slice}`,
-    comment: `${slice} imports a slice that comes after it in scripts/slices.mjs`,
-    severity: 'error',
-    from: { path: at(slice), pathNot: tests },
-    to: { path: at(...order.slice(index + 1)) },
-  }))
+/** One rule for each slice: it imports only itself and its neighbours. `at` makes the pattern of the slices' folders. */
+function neighbourRules(name, neighbours, at) {
+  return slices.map((slice) => {
+    const allowed = [slice, ...(neighbours[slice] ?? [])]
+    return {
+      name: `${name}-${slice}`,
+      comment: `${slice} imports a slice that scripts/slices.mjs does not list as its neighbour`,
+      severity: 'error',
+      from: { path: at(slice), pathNot: tests },
+      to: { path: at(...slices.filter((other) => !allowed.includes(other))) },
+    }
+  })
 }
 
-/** Files under `from` import of our code only what `may` matches. Tests of those files are free inside their application. */
+/** Of our code, files under `from` import only what `may` matches. Their tests may import anything of their application. */
 function may({ name, from, may: allowed, why }) {
   return {
     name,
@@ -32,7 +35,18 @@ function may({ name, from, may: allowed, why }) {
   }
 }
 
-/** An npm package that only the files matching `inside` import. */
+/** Files under `from` import types from `of`, and no values. */
+function typesOnly({ name, from, of, why }) {
+  return {
+    name,
+    comment: why,
+    severity: 'error',
+    from: { path: from, pathNot: tests },
+    to: { path: of, dependencyTypesNot: ['type-only'] },
+  }
+}
+
+/** Only files that match `inside` import these npm packages. */
 function only({ name, packages: names, inside, why, values = false }) {
   return {
     name,
@@ -72,30 +86,41 @@ const serverRules = [
     name: 'server-platform-alone',
     from: server('platform'),
     may: [],
-    why: 'platform knows nothing of maps or of us',
+    why: 'platform is independent of the product and imports nothing of ours',
   }),
   may({
     name: 'server-access',
     from: server('access'),
     may: [server('platform'), allPackages],
-    why: 'access stands on platform and the packages',
+    why: 'access imports platform and the packages',
   }),
   may({
     name: 'server-http',
     from: server('http'),
     may: [server('platform', 'access'), allPackages],
-    why: 'http stands on access, platform and the packages',
+    why: 'http imports access, platform and the packages',
+  }),
+  may({
+    name: 'server-reading',
+    from: server('reading'),
+    may: [server('platform'), packages('contract', 'domain', 'formats')],
+    why: 'reading imports platform, domain, formats and types of contract',
+  }),
+  typesOnly({
+    name: 'server-reading-contract-types',
+    from: server('reading'),
+    of: packages('contract'),
+    why: 'reading imports types of contract, and no values',
   }),
   may({
     name: 'server-slices',
     from: server(anySlice),
-    may: [server('platform', 'access', 'http'), allPackages],
-    why: 'a slice stands on http, access, platform, the packages and earlier slices; nothing imports app.ts',
+    may: [server('platform', 'access', 'http', 'reading'), allPackages],
+    why: 'a slice imports platform, access, http, reading, the packages and its neighbours; nothing imports app.ts',
   }),
-  ...inOrder('server-order', slices, server),
   {
     name: 'server-slice-doors',
-    comment: 'a slice is entered by its queries and command files, never by its routes or jobs',
+    comment: 'a slice imports the queries and command files of another slice, never its routes or jobs',
     severity: 'error',
     from: { path: `^apps/server/src/(${anySlice})/`, pathNot: tests },
     to: { path: String.raw`^apps/server/src/[^/]+/.*\.(routes|job)\.ts$`, pathNot: '^apps/server/src/$1/' },
@@ -113,7 +138,7 @@ const outlineShapes = [
   npm('topojson-client', '(us|world)-atlas', '@types/topojson-specification'),
   '^virtual:outline-parts$',
 ]
-// The list of formats is data that the upload dialog shows; reading them is the server's part.
+// The upload dialog shows the list of formats; only the server reads files of these formats.
 const formatList = '^packages/formats/src/formats\\.ts$'
 const webSliceGround = [web('platform', 'ui', 'map'), packages('contract', 'domain'), formatList]
 
@@ -133,27 +158,35 @@ const webRules = [
   may({
     name: 'web-map',
     from: web('map'),
-    may: [web('ui', 'platform'), packages('domain')],
-    why: 'the map imports domain, web/ui and web/platform',
+    may: [web('ui', 'platform'), packages('domain', 'contract')],
+    why: 'the map imports domain, types of contract, web/ui and web/platform',
+  }),
+  typesOnly({
+    name: 'web-map-contract-types',
+    from: web('map'),
+    of: packages('contract'),
+    why: 'the map imports types of contract, and no values',
   }),
   {
     name: 'web-engine',
     comment:
-      'the map engine imports ol, domain and the shapes of the world outline: no React, no other package, nothing else of ours',
+      'the map engine imports ol, domain, types of contract and the shapes of the world outline; no React, no other package, nothing else of ours',
     severity: 'error',
     from: { path: '^apps/web/src/map/engine/', pathNot: tests },
-    to: { path: '.+', pathNot: ['^apps/web/src/map/engine/', packages('domain'), npm('ol'), ...outlineShapes] },
+    to: {
+      path: '.+',
+      pathNot: ['^apps/web/src/map/engine/', packages('domain', 'contract'), npm('ol'), ...outlineShapes],
+    },
   },
   may({
     name: 'web-slices',
     from: web(anySlice),
     may: webSliceGround,
-    why: 'a web slice stands on web/platform, web/ui, web/map, contract, domain and earlier slices',
+    why: 'a web slice imports web/platform, web/ui, web/map, contract, domain and its neighbours',
   }),
-  ...inOrder('web-order', webSlices, web),
   {
     name: 'web-screens-unimported',
-    comment: 'screens compose the rest, and nobody imports a screen (main.tsx and other files of src alone do)',
+    comment: 'only main.tsx and other files directly in src import a screen',
     severity: 'error',
     from: { path: '^apps/web/src/[^/]+/', pathNot: [web('screens'), tests] },
     to: { path: web('screens') },
@@ -169,7 +202,7 @@ const webRules = [
 
 const outsideRules = ['^apps/e2e/', '^bench/'].map((from) => ({
   name: `${from.includes('e2e') ? 'e2e' : 'bench'}-through-contract`,
-  comment: 'it meets the product from outside: through the client of contract, never through application code',
+  comment: 'it uses the product through the client of contract, and imports no application code',
   severity: 'error',
   from: { path: from },
   to: { path: ours, pathNot: [from, packages('contract')] },
@@ -180,41 +213,41 @@ const npmRules = [
     name: 'sql-in-queries',
     packages: ['kysely', 'pg'],
     inside: [server('platform'), String.raw`\.queries\.ts$`, '^apps/server/(test|migrations)/', tests, '^bench/'],
-    why: 'SQL lives in platform/ and *.queries.ts',
+    why: 'only platform/ and *.queries.ts hold SQL',
   }),
   only({
     name: 'ol-in-map',
     packages: ['ol'],
     inside: [web('map'), '^apps/web/(test|build)/'],
-    why: 'OpenLayers stays behind web/map, what tests it and what prepares its shapes',
+    why: 'only web/map, its tests and the build of its outline shapes import OpenLayers',
   }),
   only({
     name: 'fastify-in-http',
     packages: ['fastify', '@fastify/[^/]+'],
     inside: [server('http', 'map-service'), String.raw`^apps/server/src/app\.ts$`, tests],
     values: true,
-    why: 'fastify is used in http/, app.ts and map-service/; elsewhere its types at most',
+    why: 'only http/, app.ts and map-service/ import values of fastify; other files may import its types',
   }),
 ]
 
-const dependencyRules = [
+const fixedRules = [
   {
     name: 'no-cycles',
-    comment: 'files import each other in a circle (types count)',
+    comment: 'files import each other in a cycle (type imports count)',
     severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'resolvable',
-    comment: 'an import of ours leads nowhere, so that no rule could judge it',
+    comment: 'the path of this import does not exist, so no rule can check it',
     severity: 'error',
     from: { path: ours },
     to: { couldNotResolve: true, path: '^(\\.|#|@cairn/)' },
   },
   {
     name: 'tests-unimported',
-    comment: 'product code imports a test or what tests are built from',
+    comment: 'product code imports a test or a file that only tests use',
     severity: 'error',
     from: { path: ours, pathNot: tests },
     to: { path: tests },
@@ -226,8 +259,16 @@ const dependencyRules = [
   ...npmRules,
 ]
 
+/** All rules, for slices with these neighbours: slice → slices that it may import. */
+export function rulesFor({ serverNeighbours, webNeighbours }) {
+  return [
+    ...fixedRules,
+    ...neighbourRules('server-neighbours', serverNeighbours, server),
+    ...neighbourRules('web-neighbours', webNeighbours, web),
+  ]
+}
+
 export const cruiseOptions = {
-  ruleSet: { forbidden: dependencyRules },
   validate: true,
   // TypeScript 7 has no JavaScript API, so swc reads the sources.
   parser: 'swc',

@@ -1,5 +1,5 @@
-// The rules of the house that neither formatter, linter nor dependency rules can hold: names in paths, slices, barrels,
-// docstrings, texts, size of the root, and addresses of package registries. Prints one line a finding.
+// House rules that the formatter, the linter and the dependency rules cannot express: names in paths, slices, barrels,
+// docstrings, texts, sizes of folders, and addresses of package registries. Prints one line for each finding.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,9 +23,6 @@ const isText = (path) =>
   /\.(ts|tsx|mjs|js|json|md|sql|css|html|svg|yml|yaml|txt)$|(^|\/)(\.npmrc|\.gitignore|run|LICENSE)$|scripts\/hooks\//.test(
     path,
   )
-
-// The one path whose word is not ours to choose.
-const allowedPaths = new Set(['tsconfig.base.json'])
 
 /** Every finding in the tree at `root`, as lines to print. */
 export function findingsUnder(root) {
@@ -56,11 +53,10 @@ function rootSize(paths) {
 }
 
 function pathFindings(path) {
-  if (allowedPaths.has(path)) return []
   const findings = path
     .split('/')
     .flatMap((segment) => emptyWordsIn(segment.replace(/\.[a-z0-9]+$/i, '')))
-    .map((word) => `${path} says nothing with "${word}": name what is in it`)
+    .map((word) => `${path} says nothing with "${word}": name the file or folder by its content`)
   if (/(^|\/)index\.tsx?$/.test(path))
     findings.push(`${path} is a barrel: packages expose "./*", so name the file by its content`)
   const isCode = /^(apps|packages|bench|scripts)\//.test(path)
@@ -75,7 +71,7 @@ function sliceFindings(paths) {
   const folders = new Set(paths.flatMap((path) => /^apps\/(?:server|web)\/src\/[^/]+(?=\/)/.exec(path) ?? []))
   return [...folders]
     .filter((folder) => !known[folder.split('/')[1]].has(folder.split('/')[3]))
-    .map((folder) => `${folder} is not in scripts/slices.mjs: put it where its neighbours may import it`)
+    .map((folder) => `${folder} is not in scripts/slices.mjs: list it there with the slices that it may import`)
 }
 
 function registryFindings(path, text) {

@@ -1,5 +1,7 @@
-// The slices, in the order in which a later one may import from an earlier one (docs/architecture.md). The server
-// makes what a container holds when it makes the container, so there what holds others comes after them.
+// The slices of the server and of the web application, and which slices each of them may import
+// (docs/architecture.md). dependency-rules.mjs makes its rules from these lists.
+
+/** Every noun that may name a slice, in the order of the chapters of the specification. */
 export const slices = [
   'auth',
   'accounts',
@@ -10,9 +12,9 @@ export const slices = [
   'symbols',
   'sites',
   'forms',
-  'layers',
-  'folders',
   'projects',
+  'folders',
+  'layers',
   'features',
   'attachments',
   'feature-forms',
@@ -28,11 +30,27 @@ export const slices = [
   'demo',
 ]
 
-/** The web application's order: there a thing is shown inside what holds it, so that what holds comes first. */
-export const webSlices = slices.map((slice) => ({ layers: 'projects', projects: 'layers' })[slice] ?? slice)
+/**
+ * The slices that a slice of the server may import; a slice without an entry imports none. The graph has no cycle
+ * (slices.test.mjs). Creating a container creates its contents, so a container imports what it contains.
+ */
+export const serverNeighbours = {
+  accounts: ['auth'],
+  folders: ['layers'],
+  projects: ['folders'],
+  imports: ['jobs', 'layers'],
+  demo: ['accounts', 'features', 'layers', 'projects'],
+}
+
+/** The same for the web application, where a thing is shown inside its container and so imports the container. */
+export const webNeighbours = {
+  layers: ['accounts', 'folders'],
+  features: ['accounts', 'folders', 'projects'],
+  imports: ['folders', 'jobs'],
+}
 
 /** Folders of apps/server/src that are not slices. */
-export const serverGround = ['platform', 'access', 'http']
+export const serverGround = ['platform', 'access', 'http', 'reading']
 
 /** Folders of apps/web/src that are not slices. */
 export const webGround = ['platform', 'ui', 'map', 'screens']

@@ -1,22 +1,8 @@
-// Rules about one source file that the linter has no words for. Each rule is a function of a parsed file that yields
-// findings: {at: offset, say: what is wrong and what to do}.
+// Rules about one source file that the linter cannot express. Each rule is a function of a parsed file that yields
+// findings: {at: offset, say: the fault and its remedy}.
 import { parseSync } from 'oxc-parser'
 
-const emptyNames = new Set(
-  'util utils helper helpers common misc shared base manager service handler data info processor wrapper core'.split(
-    ' ',
-  ),
-)
-// Terms of the trade in which such a word does say something.
-const terms = [
-  'map service',
-  'data table',
-  'data collector',
-  'data collectors',
-  'data dictionary',
-  'shared layer',
-  'shared layers',
-]
+const emptyNames = new Set('util utils helper helpers common misc manager processor wrapper handler'.split(' '))
 
 const isTest = (path) => /\.(test|spec)\.(tsx?|mjs)$|(^|\/)test\/|^apps\/e2e\//.test(path)
 const isBorder = (path) => /^apps\/server\/src\/(platform|http)\/|^apps\/web\/src\/(platform|map\/engine)\//.test(path)
@@ -24,18 +10,16 @@ const isDocumented = (path) =>
   /^packages\/[^/]+\/src\/|^apps\/server\/src\/(platform|access|http)\/|^apps\/web\/src\/map\/engine\//.test(path) &&
   !/^packages\/messages\/src\/[a-z]{2}\//.test(path)
 
-/** The words of `name` (a path segment or an identifier) that say nothing. */
+/** The words of `name` (a path segment or an identifier) that do not tell what it names. */
 export function emptyWordsIn(name) {
-  const words = name
+  return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-  let phrase = ` ${words.join(' ')} `
-  for (const term of terms) phrase = phrase.replaceAll(` ${term} `, ' ')
-  return phrase.split(' ').filter((word) => emptyNames.has(word))
+    .filter((word) => emptyNames.has(word))
 }
 
-/** Everything that is wrong with the source `text` at `path` (from the root, with slashes), as lines to print. */
+/** The findings in the source `text` at `path` (from the root, with slashes), as lines to print. */
 export function findingsIn(path, text) {
   const { program, comments, module, errors } = parseSync(path, text)
   if (errors.length > 0) return [`${path}: ${errors[0].message}`]
@@ -63,7 +47,7 @@ function* emptyExportNames({ module }) {
       if (words.length > 0)
         yield {
           at: start,
-          say: `the exported name ${exportName.name} says nothing with "${words.join(' ')}": name what it does or holds`,
+          say: `the exported name ${exportName.name} says nothing with "${words.join(' ')}": name it by what it does or holds`,
         }
     }
   }
@@ -78,7 +62,7 @@ function* undocumentedExports({ program, comments, text }) {
   for (const node of program.body) {
     const { declaration } = node
     if (node.type !== 'ExportNamedDeclaration' || !declaration) continue
-    if (documentedUpTo.has(node.start) || speaksForItself(declaration, text)) continue
+    if (documentedUpTo.has(node.start) || isDocumentedElsewhere(declaration, text)) continue
     const name = declaration.id?.name ?? declaration.declarations?.map(({ id }) => id.name).join(', ')
     yield {
       at: node.start,
@@ -87,8 +71,8 @@ function* undocumentedExports({ program, comments, text }) {
   }
 }
 
-/** A route has its sentence in `summary`, a type read off a value at the value, and options at the function that takes them. */
-function speaksForItself(declaration, text) {
+/** A route is documented by its `summary`, an inferred type at its value, and options at the function that takes them. */
+function isDocumentedElsewhere(declaration, text) {
   const code = text.slice(declaration.start, declaration.end)
   if (declaration.id?.name.endsWith('Options')) return true
   if (declaration.type === 'TSTypeAliasDeclaration')
@@ -112,7 +96,7 @@ function* focusedOrSkippedTests({ program }) {
     if (testFunctions.has(object.name))
       yield {
         at: node.start,
-        say: `${object.name}.${node.property.name} takes tests out of the run: mend or delete the test`,
+        say: `${object.name}.${node.property.name} takes tests out of the run: repair or delete the test`,
       }
   }
 }
@@ -127,22 +111,14 @@ function* castsWithoutReason({ program, comments, lineOf }) {
   }
 }
 
-const spokenAttributes = new Set([
-  'aria-label',
-  'aria-description',
-  'alt',
-  'title',
-  'label',
-  'placeholder',
-  'helperText',
-])
+const textAttributes = new Set(['aria-label', 'aria-description', 'alt', 'title', 'label', 'placeholder', 'helperText'])
 const hasWord = (text) => /\p{L}{2}/u.test(text)
 
 function* textInMarkup({ program }) {
   const say = 'text on the screen comes from @cairn/messages, in three languages'
   for (const node of walk(program)) {
     if (node.type === 'JSXText' && hasWord(node.value)) yield { at: node.start, say }
-    if (node.type !== 'JSXAttribute' || !spokenAttributes.has(node.name.name) || !node.value) continue
+    if (node.type !== 'JSXAttribute' || !textAttributes.has(node.name.name) || !node.value) continue
     const literal = node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value
     if (literal.type === 'Literal' && typeof literal.value === 'string' && hasWord(literal.value))
       yield { at: node.start, say }
@@ -152,7 +128,7 @@ function* textInMarkup({ program }) {
 function* silencedWithoutReason({ comments }) {
   for (const { value, start } of comments) {
     const text = value.trim()
-    if (/^@ts-(ignore|nocheck)/.test(text)) yield { at: start, say: 'the compiler is not silenced: mend the type' }
+    if (/^@ts-(ignore|nocheck)/.test(text)) yield { at: start, say: 'do not silence the compiler: correct the type' }
     if (/^(oxlint|eslint)-disable/.test(text) && !/ -- \S/.test(text))
       yield { at: start, say: 'a rule is switched off with a reason after " -- "' }
     if (/^(biome-ignore|@ts-expect-error)\S*\s*:?\s*$/.test(text))
