@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const withoutServer = [
   'src/platform/embedded-database.test.ts',
   'src/platform/embedded/**',
-  'src/imports/read-foreign-file.test.ts',
-  'src/imports/reading-process.test.ts',
+  'src/reading/read-foreign-file.test.ts',
+  'src/reading/reading-process.test.ts',
   'test/outside/**',
 ]
 

@@ -167,7 +167,7 @@ test('progress takes no second connection from the transaction of an import', as
   const geometry = '0101000020e6100000000000000000f03f0000000000000040'
   try {
     const written = await writeFeatures(db, {
-      place: reserved.payload,
+      target: reserved.payload,
       rows: batchesOf([{ geometry, properties: '{}' }]),
       total: 1,
       inShortTransactions: false,

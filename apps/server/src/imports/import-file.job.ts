@@ -7,9 +7,10 @@ import type { Job, JobProgress } from '@cairn/contract/jobs'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { Services } from '#http/services'
 import type { JobWish, Task } from '#platform/jobs'
+import type { ReadProgress } from '#reading/foreign-file'
+import { readRows } from '#reading/foreign-rows'
+import { readForeignFile } from '#reading/read-foreign-file'
 import { findJob, updateJob } from '../jobs/jobs.queries.ts'
-import type { ReadProgress } from './foreign-file.ts'
-import { readRows } from './foreign-rows.ts'
 import { failureMessages } from './import-messages.ts'
 import {
   deleteSomeFeatures,
@@ -18,7 +19,6 @@ import {
   findReservedFolderId,
 } from './imports.queries.ts'
 import { admitOwner, type ImportedLayer, publishImport } from './publish-import.ts'
-import { readForeignFile } from './read-foreign-file.ts'
 import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
 import { batchSize, writeFeatures } from './write-features.ts'
 
@@ -92,7 +92,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       onProgress: (progress) => watch.report(readingProgress(progress)),
     })
     const written = await writeFeatures(services.db, {
-      place: payload,
+      target: payload,
       rows: readRows(file.rowsPath, batchSize),
       total: file.featureCount,
       inShortTransactions: services.settings.isEmbedded,

@@ -1,6 +1,6 @@
 import type { JobMessage } from '@cairn/contract/jobs'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import type { ForeignFile } from './foreign-file.ts'
+import type { ForeignFile } from '#reading/foreign-file'
 import { ImportStopped } from './watch-import.ts'
 
 /** What a finished import says: how many features came in, what stayed out and why, what was changed on the way. */

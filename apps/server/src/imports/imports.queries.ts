@@ -4,16 +4,10 @@ import { searchWords } from '@cairn/domain/search-words'
 import type { Field } from '@cairn/formats/fields/field-tally'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import type { ForeignRow } from '#reading/foreign-file'
 
-/** A feature of a foreign file, ready for the database. */
-export interface ImportedRow {
-  /** EWKB in hexadecimal, SRID 4326. */
-  readonly geometry: string
-  /** The text of a JSON object. */
-  readonly properties: string
-}
-
-export interface ImportPlace {
+/** The layer that an import fills, and the account that owns the import. */
+export interface ImportTarget {
   readonly organizationId: string
   readonly layerId: string
   readonly accountId: string
@@ -23,7 +17,7 @@ export interface ImportPlace {
 const firstRevision = 1
 
 /** Inserts a batch with its search words in one statement. */
-export async function insertImportedFeatures(db: Db, place: ImportPlace, rows: readonly ImportedRow[]): Promise<void> {
+export async function insertImportedFeatures(db: Db, target: ImportTarget, rows: readonly ForeignRow[]): Promise<void> {
   const geometries = rows.map((row) => row.geometry)
   const properties = rows.map((row) => row.properties)
   const words = rows.map((row) => wordsIn(row.properties))
@@ -34,12 +28,12 @@ export async function insertImportedFeatures(db: Db, place: ImportPlace, rows: r
     ), added as (
       insert into feature (ogc_fid, organization_id, layer_id, geom, properties, rev, created_by, modified_by)
       overriding system value
-      select ogc_fid, ${place.organizationId}, ${place.layerId}, geometry::geometry, properties::jsonb, ${firstRevision},
-        ${place.accountId}, ${place.accountId}
+      select ogc_fid, ${target.organizationId}, ${target.layerId}, geometry::geometry, properties::jsonb, ${firstRevision},
+        ${target.accountId}, ${target.accountId}
       from incoming
     )
     insert into feature_search (feature_id, organization_id, layer_id, words)
-    select ogc_fid, ${place.organizationId}, ${place.layerId}, words from incoming`.execute(db)
+    select ogc_fid, ${target.organizationId}, ${target.layerId}, words from incoming`.execute(db)
 }
 
 function wordsIn(propertiesText: string): string {
@@ -173,10 +167,10 @@ export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Holds a folder and its project as they are until the transaction ends; false when they are gone. In the order in which
- * a deletion locks them: two who do it in different orders wait for each other.
+ * Locks a folder and its project against deletion until the transaction ends; false when one of them is deleted. A
+ * deletion locks the project first too: two transactions with different orders would deadlock.
  */
-export async function lockPlace(
+export async function lockFolderAndProject(
   db: Db,
   { projectId, folderId }: { readonly projectId: string; readonly folderId: string },
 ): Promise<boolean> {

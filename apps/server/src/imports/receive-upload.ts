@@ -15,7 +15,7 @@ import { ObjectTooLarge } from '#platform/storage'
 import { insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileWish } from './import-file.job.ts'
-import { findUpload, lockPlace, useUpload } from './imports.queries.ts'
+import { findUpload, lockFolderAndProject, useUpload } from './imports.queries.ts'
 import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
@@ -55,7 +55,7 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
   try {
     return await inTransaction(db, async (tx) => {
       // The address goes with its folder.
-      if (!(await lockPlace(tx, place))) throw new Problem('not_found', { asset: 'upload' })
+      if (!(await lockFolderAndProject(tx, place))) throw new Problem('not_found', { asset: 'upload' })
       if (!(await useUpload(tx, tokenHash, clock.now()))) throw new Problem('upload_used', {})
       const layer = await insertLayer(tx, {
         ...place,

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobProgress } from '@cairn/contract/jobs'
 import { type Db, inTransaction } from '#platform/db'
-import { type ImportedRow, type ImportPlace, insertImportedFeatures } from './imports.queries.ts'
+import type { ForeignRow } from '#reading/foreign-file'
+import { type ImportTarget, insertImportedFeatures } from './imports.queries.ts'
 
 /** Rows a statement: measured as the best on both databases. */
 export const batchSize = 1000
@@ -13,8 +14,8 @@ export const batchSize = 1000
 const giveWayMs = 10
 
 interface Writing {
-  readonly place: ImportPlace
-  readonly rows: AsyncIterable<readonly ImportedRow[]>
+  readonly target: ImportTarget
+  readonly rows: AsyncIterable<readonly ForeignRow[]>
   readonly total: number
   /**
    * The embedded database serves one transaction at a time, so that a long one would stop everybody: there each batch is
@@ -37,12 +38,12 @@ export async function writeFeatures(db: Db, writing: Writing): Promise<number> {
 }
 
 async function writeBatches(
-  { place, rows, total, report }: Writing,
+  { target, rows, total, report }: Writing,
   within: (batch: (db: Db) => Promise<void>) => Promise<void>,
 ): Promise<number> {
   let written = 0
   for await (const batch of rows) {
-    await within((db) => insertImportedFeatures(db, place, batch))
+    await within((db) => insertImportedFeatures(db, target, batch))
     written += batch.length
     report({ phase: 'writing', read: total, written, percent: percentOf(written, total) })
   }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { collect } from '@cairn/formats/samples/collect'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import type { ForeignFile, ForeignRow } from '../../src/imports/foreign-file.ts'
-import { readRows } from '../../src/imports/foreign-rows.ts'
-import { type ReadOptions, readForeignFile } from '../../src/imports/read-foreign-file.ts'
+import type { ForeignFile, ForeignRow } from '../../src/reading/foreign-file.ts'
+import { readRows } from '../../src/reading/foreign-rows.ts'
+import { type ReadOptions, readForeignFile } from '../../src/reading/read-foreign-file.ts'
 
 export type ReadOutcome =
   | { readonly file: ForeignFile; readonly rows: readonly ForeignRow[] }

@@ -5,7 +5,7 @@ import type { ReadRequest } from './foreign-file.ts'
 
 /** The repository: what the process may read besides the file. */
 const root = resolve(import.meta.dirname, '../../../..')
-const program = ['node_modules', 'packages', 'apps/server/src', 'apps/server/package.json'].map((path) =>
+const program = ['node_modules', 'packages', 'apps/server/src/reading', 'apps/server/package.json'].map((path) =>
   join(root, path),
 )
 
