@@ -18,7 +18,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime'] },
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
     testTimeout: 30_000,
     browser: {
       enabled: true,

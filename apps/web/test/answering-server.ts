@@ -41,7 +41,7 @@ export class AnsweringServer {
   }
 
   readonly send: Send = async (url, init) => {
-    const { pathname, searchParams } = new URL(url, location.origin)
+    const { pathname, searchParams } = new URL(url, 'http://cairn.test')
     const method = init.method ?? 'GET'
     const received: Received = {
       method,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sampleJob } from '../../test/samples.ts'
-import { startLocale } from '../platform/locale.ts'
+import { startMessages } from '../platform/locale.ts'
 import { messageText, stateOf } from './job-results.ts'
 
-beforeEach(() => startLocale(['en']))
+beforeEach(() => startMessages('en'))
 
 const now = new Date('2026-06-01')
 const waiting = { phase: 'waiting', read: 0, written: 0, percent: null } as const

@@ -24,33 +24,34 @@ export type Translate = i18n['t']
 const languageKey = 'cairn-language'
 const locale = createInstance()
 
-/** Loads the language that the person chose here or that their browser asks for. Nothing is drawn before. */
-export async function startLocale(wishes: readonly string[] = navigator.languages): Promise<void> {
+/** Loads the language that the user chose in this browser or that the browser asks for. The page renders nothing before. */
+export async function startLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
   const chosen = languages.find((known) => known === localStorage.getItem(languageKey))
-  const language = chosen ?? languageFor(wishes)
+  const language = chosen ?? languageFor(preferred)
+  await Promise.all([startMessages(language), loadFonts(language)])
+  document.documentElement.lang = language
+}
+
+/** Loads the messages of a language. Needs no page, so that a test in Node can read messages. */
+export async function startMessages(language: Language): Promise<void> {
   await locale.use(initReactI18next).init({
     lng: language,
     // Every language has every message, or it would not compile.
     fallbackLng: false,
-    resources: { [language]: { translation: await loadWriting(language) } },
-    // React escapes what it writes.
+    resources: { [language]: { translation: await loadMessages(language) } },
+    // React escapes what it renders.
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  document.documentElement.lang = language
 }
 
 /** Changes the language of the page and remembers it in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  locale.addResourceBundle(language, 'translation', await loadWriting(language))
+  const [messages] = await Promise.all([loadMessages(language), loadFonts(language)])
+  locale.addResourceBundle(language, 'translation', messages)
   localStorage.setItem(languageKey, language)
   await locale.changeLanguage(language)
   document.documentElement.lang = language
-}
-
-async function loadWriting(language: Language) {
-  const [messages] = await Promise.all([loadMessages(language), loadFonts(language)])
-  return messages
 }
 
 /** The message with this key when there is one. For keys that come from the server. */

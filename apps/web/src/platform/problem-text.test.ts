@@ -1,16 +1,13 @@
 import { Problem, problems } from '@cairn/contract/problem'
 import { languages } from '@cairn/messages/languages'
 import { beforeEach, expect, test } from 'vitest'
-import { messageIfKnown, startLocale } from './locale.ts'
+import { messageIfKnown, startMessages } from './locale.ts'
 import { problemText } from './problem-text.ts'
 
-beforeEach(async () => {
-  localStorage.clear()
-  await startLocale(['en-US'])
-})
+beforeEach(() => startMessages('en'))
 
 test.each(languages)('every problem of the contract has its words in %s', async (language) => {
-  await startLocale([language])
+  await startMessages(language)
   const params = { name: '', level: '', asset: '', max: '', count: 2, crs: '', extension: '', expected: '', found: '' }
   const wordless = Object.keys(problems).filter((code) => !messageIfKnown(`problem.${code}`, params))
   expect(wordless).toEqual([])
@@ -21,7 +18,7 @@ test('a problem names the thing, in figures of the language', async () => {
   expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'en')).toContain('329.7 MB')
   expect(problemText(new Problem('too_many_requests', { retryAfterSeconds: 1 }), 'en')).toContain('1 second,')
   expect(problemText(new Problem('not_found', { asset: 'layer' }), 'en')).toMatch(/^The layer is not there/)
-  await startLocale(['es'])
+  await startMessages('es')
   expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'es')).toContain('329,7 MB')
 })
 
