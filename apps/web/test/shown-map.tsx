@@ -1,7 +1,6 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureListPanel } from '../src/features/list/feature-list.tsx'
@@ -38,14 +37,13 @@ export async function showMap(
   beginSession(account.id, { ...forgottenSession, ...kept, view: { centre: mapStart, zoom: 16 } }, null)
   onTestFinished(endSession)
   onTestFinished(listenForShortcuts())
-  const router = createMemoryRouter([{ path: '*', Component: MapPage }], { initialEntries: [address] })
-  const shown = await showSignedIn(<RouterProvider router={router} />, server, { account })
+  const shown = await showSignedIn(<MapPage />, server, { account, address })
   await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
   await expect.poll(loadedRev, patient).toBe(server.layer.rev)
   const { engine } = useLiveMap.getState()
   if (!engine) throw new Error('there is no map')
   await drawn(engine)
-  return { ...shown, router, engine }
+  return { ...shown, engine }
 }
 
 function MapPage() {

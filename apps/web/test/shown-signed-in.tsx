@@ -2,22 +2,36 @@ import type { CurrentAccount } from '@cairn/contract/accounts'
 import { signIn } from '@cairn/contract/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
 import { ServerContext, serverOf } from '../src/platform/api.ts'
 import { startLocale } from '../src/platform/locale.ts'
 import { createQueryClient } from '../src/platform/queries.ts'
 import { queryKeys } from '../src/platform/query-keys.ts'
 import type { SendFile } from '../src/platform/send-file.ts'
 import { Session } from '../src/platform/session.ts'
+import { DialogHost } from '../src/ui/dialogs.tsx'
+import { closeOverlays } from '../src/ui/overlays.ts'
 import { SnackbarHost } from '../src/ui/snackbar.tsx'
 import type { AnsweringServer } from './answering-server.ts'
 import { sampleAccount } from './samples.ts'
 import { show } from './shown.tsx'
 
-/** Puts a part on the page as somebody who is signed in sees it, in English, with a server to speak to. */
+interface ShownOptions {
+  readonly account?: CurrentAccount
+  readonly sendFile?: SendFile
+  /** The address bar, from the path on. */
+  readonly address?: string | undefined
+}
+
+/**
+ * Puts a part on the page for a user who is signed in, in English, with a server, a router, and the hosts of dialogs
+ * and messages. The part may be null where a test only opens dialogs.
+ */
 export async function showSignedIn(
   part: ReactNode,
   server: AnsweringServer,
-  { account = sampleAccount(), sendFile }: { readonly account?: CurrentAccount; readonly sendFile?: SendFile } = {},
+  { account = sampleAccount(), sendFile, address = '/' }: ShownOptions = {},
 ) {
   await startLocale(['en'])
   const session = new Session({ send: server.send })
@@ -26,13 +40,21 @@ export async function showSignedIn(
   const failures: Error[] = []
   const queryClient = createQueryClient((error) => failures.push(error))
   queryClient.setQueryData(queryKeys.account(), account)
+  const screen = (
+    <>
+      <Suspense>{part}</Suspense>
+      <DialogHost />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
+  onTestFinished(closeOverlays)
   show(
     <QueryClientProvider client={queryClient}>
       <ServerContext value={{ ...serverOf(session), ...(sendFile && { sendFile }) }}>
-        <Suspense>{part}</Suspense>
+        <RouterProvider router={router} />
         <SnackbarHost closeLabel="Close" />
       </ServerContext>
     </QueryClientProvider>,
   )
-  return { queryClient, session, failures }
+  return { queryClient, session, failures, router }
 }

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { closeOverlays } from '../ui/overlays.ts'
 import { DeleteFolderDialog } from './delete-folder.tsx'
 
 const agree = page.getByRole('checkbox', { name: 'I want to delete the folder and everything in it' })
@@ -14,7 +14,7 @@ const confirm = page.getByRole('button', { name: 'Delete folder' })
 
 let server: AnsweringServer
 beforeEach(() => {
-  dismissAllMessages()
+  closeOverlays()
   server = new AnsweringServer().on(deleteFolder, (_, { id = '' }) => ({ id, name: 'Survey' }))
 })
 

@@ -2,7 +2,7 @@ import type { Folder } from '@cairn/contract/folders'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/snackbar.tsx'
+import { notify } from '../ui/overlays.ts'
 import { useDeleteFolder } from './use-folders.ts'
 
 /** Folders of this type hold the drawn features of a project (specification 3 section 3). */

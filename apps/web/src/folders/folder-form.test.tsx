@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleId } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { closeOverlays } from '../ui/overlays.ts'
 import { EditFolderDialog, NewFolderDialog } from './folder-form.tsx'
 
 const projectId = sampleId()
@@ -17,7 +17,7 @@ const description = page.getByRole('textbox', { name: 'Description' })
 const create = page.getByRole('button', { name: 'Create folder' })
 const save = page.getByRole('button', { name: 'Save' })
 
-beforeEach(dismissAllMessages)
+beforeEach(closeOverlays)
 
 describe('a new folder', () => {
   async function showDialog(server = new AnsweringServer(), parent: Folder | null = null) {

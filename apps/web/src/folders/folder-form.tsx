@@ -6,7 +6,7 @@ import { type ContractForm, useContractForm } from '../platform/contract-form.ts
 import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { notify } from '../ui/snackbar.tsx'
+import { notify } from '../ui/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
 import { isNameTaken } from './folder-names.ts'
 import { useChangeFolder, useCreateFolder } from './use-folders.ts'

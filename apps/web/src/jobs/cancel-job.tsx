@@ -1,7 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import { useLocale } from '../platform/locale.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/snackbar.tsx'
+import { notify } from '../ui/overlays.ts'
 import { useCancelJob } from './use-jobs.ts'
 
 export function CancelJobDialog({ job, onClose }: { readonly job: Job; readonly onClose: () => void }) {

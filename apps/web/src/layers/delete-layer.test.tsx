@@ -6,14 +6,14 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleLayer } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { closeOverlays } from '../ui/overlays.ts'
 import { DeleteLayerDialog } from './delete-layer.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the layer and its features' })
 const confirm = page.getByRole('button', { name: 'Delete layer' })
 
-beforeEach(dismissAllMessages)
+beforeEach(closeOverlays)
 
 async function ask(server: AnsweringServer) {
   const onClose = vi.fn<() => void>()

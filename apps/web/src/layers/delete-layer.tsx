@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/snackbar.tsx'
+import { notify } from '../ui/overlays.ts'
 import { useDeleteLayer } from './use-layers.ts'
 
 export function DeleteLayerDialog({ layer, onClose }: { readonly layer: Layer; readonly onClose: () => void }) {

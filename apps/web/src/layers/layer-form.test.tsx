@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleLayer } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { closeOverlays } from '../ui/overlays.ts'
 import { EditLayerDialog } from './layer-form.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', description: 'Of 2024' })
@@ -16,7 +16,7 @@ const description = page.getByRole('textbox', { name: 'Description' })
 const readOnly = page.getByRole('switch', { name: 'Read-only: nobody changes its features' })
 const save = page.getByRole('button', { name: 'Save' })
 
-beforeEach(dismissAllMessages)
+beforeEach(closeOverlays)
 
 async function showDialog(server = new AnsweringServer()) {
   const onClose = vi.fn<() => void>()

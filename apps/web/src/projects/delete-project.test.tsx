@@ -5,14 +5,14 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleProject } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { closeOverlays } from '../ui/overlays.ts'
 import { DeleteProjectDialog } from './delete-project.tsx'
 
 const project = sampleProject({ name: 'Mapleton survey' })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the project and everything in it' })
 const confirm = page.getByRole('button', { name: 'Delete project' })
 
-beforeEach(dismissAllMessages)
+beforeEach(closeOverlays)
 
 async function ask(server: AnsweringServer) {
   const onDeleted = vi.fn<() => void>()

@@ -2,7 +2,7 @@ import type { Project } from '@cairn/contract/projects'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/snackbar.tsx'
+import { notify } from '../ui/overlays.ts'
 import { useDeleteProject } from './use-projects.ts'
 
 interface DeleteProjectProps {

@@ -5,12 +5,12 @@ import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleProject } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { dismissAllMessages } from '../ui/snackbar.tsx'
+import { closeOverlays } from '../ui/overlays.ts'
 import { EditProjectDialog, NewProjectDialog } from './project-form.tsx'
 
 const organizationId = sampleId()
 
-beforeEach(dismissAllMessages)
+beforeEach(closeOverlays)
 
 async function showDialog(server: AnsweringServer) {
   const onCreated = vi.fn<(project: Project) => void>()

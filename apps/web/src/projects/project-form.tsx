@@ -10,7 +10,7 @@ import { useContractForm } from '../platform/contract-form.ts'
 import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
-import { notify } from '../ui/snackbar.tsx'
+import { notify } from '../ui/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
 import { useChangeProject, useCreateProject } from './use-projects.ts'
 

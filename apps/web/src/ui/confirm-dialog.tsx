@@ -9,12 +9,14 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
+import { DialogFrame, useDialog } from './dialogs.tsx'
+import { openDialog } from './overlays.ts'
 import { Field } from './text-field.tsx'
 
-export interface ConfirmDialogProps {
-  readonly open: boolean
+/** A question before an act. */
+export interface Confirmation {
   readonly title: string
-  /** What will happen, naming the thing it happens to. */
+  /** The consequences of the act; names the thing that it is about. */
   readonly body: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel: string
@@ -22,17 +24,48 @@ export interface ConfirmDialogProps {
   readonly checkboxLabel?: string | undefined
   /** When given, confirming needs `word` typed into a field with this label. Case does not matter. */
   readonly typedWord?: { readonly word: string; readonly label: string } | undefined
-  /** Red for what destroys. */
+  /** `danger` (red) is the default, for acts that delete or discard. */
   readonly tone?: 'accent' | 'danger'
-  /** While the act runs: nothing can be pressed, and Escape does not close. */
+}
+
+/** Opens a dialog with a question. Resolves to whether the user confirmed; every other way to close it is false. */
+export function confirm(question: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => {
+    let confirmed = false
+    function answer(): void {
+      confirmed = true
+    }
+    openDialog(<Confirm {...question} onConfirm={answer} />, { onClose: () => resolve(confirmed) })
+  })
+}
+
+function Confirm(props: Confirmation & { readonly onConfirm: () => void }) {
+  const { close } = useDialog()
+  return (
+    <DialogFrame title={props.title}>
+      <Question
+        {...props}
+        onConfirm={() => {
+          props.onConfirm()
+          close()
+        }}
+        onClose={close}
+      />
+    </DialogFrame>
+  )
+}
+
+export interface ConfirmDialogProps extends Confirmation {
+  readonly open: boolean
+  /** True while the act runs: the buttons are disabled and Escape does not close. */
   readonly busy?: boolean
-  /** Why the act failed; the dialog stays open to try again. */
+  /** Why the act failed; the dialog stays open, so that the user can try again. */
   readonly error?: string | undefined
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before something happens. Opens anew each time: no tick or word is left from the last one. */
+/** A question whose open state its parent holds. Opened again, it has neither the tick nor the word of the last time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, busy = false, onClose, title } = props
   const titleId = useId()
@@ -44,8 +77,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-// The dialog unmounts its content when it has closed, and the answers with it.
-function Question(props: ConfirmDialogProps) {
+type QuestionProps = Omit<ConfirmDialogProps, 'open'>
+
+// A component of its own: the dialog unmounts it on closing, so that tick and word do not outlive it.
+function Question(props: QuestionProps) {
   const { body, confirmLabel, cancelLabel, checkboxLabel, typedWord, tone = 'danger', busy, error } = props
   const [ticked, setTicked] = useState(false)
   const [typed, setTyped] = useState('')
@@ -82,7 +117,7 @@ function Question(props: ConfirmDialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        {/* A dialog takes the focus, and the harmless answer is the place for it. */}
+        {/* The dialog takes the focus; Enter pressed without reading must not confirm. */}
         <Button autoFocus onClick={props.onClose} disabled={busy ?? false} color="inherit">
           {cancelLabel}
         </Button>

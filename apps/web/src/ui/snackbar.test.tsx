@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
-import { dismissAllMessages, notify, SnackbarHost, withdrawMessages } from './snackbar.tsx'
+import { closeOverlays, notify, withdrawMessages } from './overlays.ts'
+import { SnackbarHost } from './snackbar.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -9,7 +10,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  dismissAllMessages()
+  closeOverlays()
   vi.useRealTimers()
 })
 
@@ -55,7 +56,7 @@ test('errors are read out at once, other messages when there is a pause', async 
   notify({ text: 'Failed', severity: 'error' })
   await settled()
   expect(page.getByRole('alert').element().getAttribute('aria-live')).toBe('assertive')
-  dismissAllMessages()
+  closeOverlays()
   notify({ text: 'Saved' })
   await settled()
   expect(page.getByRole('status').element().getAttribute('aria-live')).toBe('polite')

@@ -7,7 +7,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { notify } from '../../ui/snackbar.tsx'
+import { notify } from '../../ui/overlays.ts'
 import { useDeleteFeature } from '../editing/change-features.ts'
 import { ask, useFeatureQuestion } from './feature-questions.ts'
 

@@ -7,7 +7,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
 import { endSession, leaveEditing, openPanel, useMapSession } from '../../map/map-session.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 import { discardDraft } from './drafting.ts'
 
 /** A busy machine takes its time. */
@@ -18,7 +18,7 @@ let server: FeatureServer
 let account: CurrentAccount
 beforeEach(() => {
   account = sampleAccount()
-  dismissAllMessages()
+  closeOverlays()
   server = new FeatureServer()
 })
 

@@ -5,7 +5,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { beginDrawing, select, useMapSession } from '../../map/map-session.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 import { beginNewFeature } from './drafting.ts'
 
 const desk = [1280, 800] as const
@@ -16,7 +16,7 @@ const line = { type: 'LineString', coordinates: [boulder, beside] } as const
 
 let server: FeatureServer
 beforeEach(() => {
-  dismissAllMessages()
+  closeOverlays()
   server = new FeatureServer({ addFeature: null })
 })
 

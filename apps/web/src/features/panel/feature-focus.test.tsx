@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { showMap } from '../../../test/shown-map.tsx'
 import { answerHeldBack, openFeatureList, select, useMapSession } from '../../map/map-session.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 
 /** Nothing to be seen on the map where it stands: the list is the way. */
 const somewhere = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 
 let server: FeatureServer
 beforeEach(async () => {
-  dismissAllMessages()
+  closeOverlays()
   await page.viewport(1280, 800)
   server = new FeatureServer()
 })

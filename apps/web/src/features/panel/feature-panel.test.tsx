@@ -7,7 +7,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
 import { endSession, select, useMapSession } from '../../map/map-session.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 15_000 }
@@ -16,7 +16,7 @@ const hall = { name: 'City Hall', floors: 4, listed: true, note: null }
 
 let server: FeatureServer
 beforeEach(() => {
-  dismissAllMessages()
+  closeOverlays()
   server = new FeatureServer()
 })
 

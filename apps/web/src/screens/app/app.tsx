@@ -7,7 +7,8 @@ import { problemText } from '../../platform/problem-text.ts'
 import { createQueryClient, isNetworkError } from '../../platform/queries.ts'
 import { listenForShortcuts } from '../../platform/shortcuts.ts'
 import { CairnTheme } from '../../platform/theme.tsx'
-import { dismissAllMessages, notify, SnackbarHost, withdrawMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays, notify, withdrawMessages } from '../../ui/overlays.ts'
+import { SnackbarHost } from '../../ui/snackbar.tsx'
 import { createRouter } from './router.tsx'
 
 const unreached = 'unreached'
@@ -20,10 +21,10 @@ const queryClient = createQueryClient(
 )
 const router = createRouter()
 
-// What one person saw is not there for the next.
+// The next user must not see messages, dialogs or answers of the previous one.
 session.state.subscribe(({ status, epoch }, before) => {
   if (status === before.status && epoch === before.epoch) return
-  if (status !== 'signed-in') dismissAllMessages()
+  if (status !== 'signed-in') closeOverlays()
   if (epoch !== before.epoch || status === 'signed-out') queryClient.removeQueries({ predicate: isPersonal })
 })
 

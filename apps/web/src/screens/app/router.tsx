@@ -1,12 +1,14 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, Outlet } from 'react-router'
+import { DialogHost } from '../../ui/dialogs.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Splash } from './splash.tsx'
 
-/** The addresses of the product. Every one that no screen has shows the map, or the sign-in screen before it. */
+/** The routes of the product. Every address without a route of its own shows the map, after the sign-in screen for a visitor without a session. */
 export function createRouter() {
   return createBrowserRouter([
     {
+      Component: Page,
       errorElement: <RouteError />,
       HydrateFallback: Splash,
       children: [
@@ -23,4 +25,14 @@ export function createRouter() {
       ],
     },
   ])
+}
+
+/** Any screen, and the dialogs above it. */
+function Page() {
+  return (
+    <>
+      <Outlet />
+      <DialogHost />
+    </>
+  )
 }

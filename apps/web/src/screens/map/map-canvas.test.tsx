@@ -8,7 +8,7 @@ import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { select, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/live-map.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 15_000 }
@@ -19,7 +19,7 @@ const line = { type: 'LineString', coordinates: [boulder, beside] } as const
 
 let server: FeatureServer
 beforeEach(() => {
-  dismissAllMessages()
+  closeOverlays()
   server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
 })
 

@@ -8,7 +8,7 @@ import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
 import { useLiveMap } from '../../map/tools/live-map.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 15_000 }
@@ -17,7 +17,7 @@ const defaultPlace = lonLat(-97.9057, 38.6719)
 
 let server: FeatureServer
 beforeEach(() => {
-  dismissAllMessages()
+  closeOverlays()
   server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
 })
 

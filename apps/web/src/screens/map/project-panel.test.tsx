@@ -2,7 +2,6 @@ import type { CurrentAccount, Organization } from '@cairn/contract/accounts'
 import { createFolder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
@@ -17,7 +16,7 @@ import {
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { forgottenSession } from '../../map/kept-session.ts'
 import { beginSession, endSession, useMapSession } from '../../map/map-session.ts'
-import { dismissAllMessages } from '../../ui/snackbar.tsx'
+import { closeOverlays } from '../../ui/overlays.ts'
 import { ProjectPanel } from './project-panel.tsx'
 import { useOpenedProject } from './use-current-project.ts'
 
@@ -26,7 +25,7 @@ const alder = sampleProject({ name: 'Alder survey' })
 const birch = sampleProject({ name: 'Birch survey' })
 const theirs = sampleProject({ name: 'Cedar survey', organizationId: others.id })
 
-beforeEach(dismissAllMessages)
+beforeEach(closeOverlays)
 
 /** A server with these projects, each with one folder. */
 function serverWith(projects: readonly Project[]): AnsweringServer {
@@ -50,8 +49,7 @@ function serverWith(projects: readonly Project[]): AnsweringServer {
 async function showPanel(server: AnsweringServer, account: CurrentAccount = sampleAccount()) {
   beginSession(account.id, forgottenSession, 'project')
   onTestFinished(endSession)
-  const router = createMemoryRouter([{ path: '*', Component: Page }])
-  return showSignedIn(<RouterProvider router={router} />, server, { account })
+  return showSignedIn(<Page />, server, { account })
 }
 
 function Page() {

@@ -7,7 +7,7 @@ import { openPanel, openProject, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { useProject, useProjects } from '../../projects/use-projects.ts'
-import { notify } from '../../ui/snackbar.tsx'
+import { notify } from '../../ui/overlays.ts'
 
 export interface CurrentProject {
   /** Whose projects are listed. */

@@ -8,7 +8,7 @@ import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { notify } from '../../ui/snackbar.tsx'
+import { notify } from '../../ui/overlays.ts'
 
 const name = 'feature'
 

@@ -8,7 +8,7 @@ import { useZoomToLayer } from '../../layers/use-layers.ts'
 import { expandNodes, leaveEditing, openProject, showLayers } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { notify } from '../../ui/snackbar.tsx'
+import { notify } from '../../ui/overlays.ts'
 
 /** How long a result stays that one may want to act on. */
 const resultMs = 10_000

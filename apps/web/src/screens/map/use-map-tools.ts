@@ -7,7 +7,7 @@ import { draw } from '../../map/tools/draw-tool.ts'
 import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { editGeometry } from '../../map/tools/edit-tool.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { notify } from '../../ui/snackbar.tsx'
+import { notify } from '../../ui/overlays.ts'
 
 /** The tool of the mode that the session is in: one at a time. */
 export function useMapTools(engine: MapEngine, layers: DrawnLayers): void {

@@ -1,0 +1,115 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { closeDialog, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
+
+/** What a dialog opened by `openDialog` knows of itself. */
+export interface DialogControl {
+  /** False while the closing animation runs. */
+  readonly open: boolean
+  readonly close: () => void
+  /** Takes the dialog off the page; `DialogFrame` calls it when the closing animation has ended. */
+  readonly remove: () => void
+}
+
+const DialogContext = createContext<DialogControl | null>(null)
+
+/** The dialog that the calling component is part of. */
+export function useDialog(): DialogControl {
+  const control = use(DialogContext)
+  if (!control) throw new Error('useDialog() is for components that openDialog() opened')
+  return control
+}
+
+/**
+ * Shows the dialogs that `openDialog` opened. The page has one, inside the router, the query client and the theme, so
+ * that dialogs can use them.
+ */
+export function DialogHost() {
+  const dialogs = useDialogs()
+  const lastFocused = useLastFocusedOnPage()
+  const openCount = dialogs.filter(({ open }) => open).length
+  return dialogs.map((opened) => (
+    <Opened
+      key={opened.key}
+      opened={opened}
+      onClosed={() => {
+        if (openCount === 0 && hasLostFocus()) lastFocused.current?.focus()
+      }}
+    />
+  ))
+}
+
+interface OpenedProps {
+  readonly opened: OpenedDialog
+  /** Called when the dialog has begun to close and MUI has tried to return the focus. */
+  readonly onClosed: () => void
+}
+
+function Opened({ opened: { key, dialog, open }, onClosed }: OpenedProps) {
+  const control = useMemo(() => ({ open, close: () => closeDialog(key), remove: () => removeDialog(key) }), [key, open])
+  const wasOpen = useRef(false)
+  const returnFocus = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (open) wasOpen.current = true
+    // Closed before its first render: no animation will end.
+    else if (!wasOpen.current) removeDialog(key)
+    else returnFocus()
+  }, [open, key])
+  return <DialogContext value={control}>{dialog}</DialogContext>
+}
+
+/**
+ * The element of the page that had the focus last, dialogs and menus left out. MUI returns the focus to the element
+ * that had it when the dialog opened; where that was an item of a menu, the item is gone by then.
+ */
+function useLastFocusedOnPage() {
+  const last = useRef<HTMLElement>(null)
+  useEffect(() => {
+    function remember({ target }: FocusEvent): void {
+      if (target instanceof HTMLElement && !isInOverlay(target)) last.current = target
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [])
+  return last
+}
+
+function hasLostFocus(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || isInOverlay(focused)
+}
+
+function isInOverlay(element: Element): boolean {
+  return element.closest('.MuiModal-root') !== null
+}
+
+export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
+  readonly title: ReactNode
+  /** While true, neither Escape nor a click outside closes the dialog. */
+  readonly busy?: boolean
+  /** Replaces closing on Escape and on a click outside, for dialogs that ask first. */
+  readonly onDismiss?: () => void
+  readonly children: ReactNode
+}
+
+/** The outside of a dialog that `openDialog` opened: title, Escape, animation. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { title, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, children } = props
+  const { open, close, remove } = useDialog()
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={busy ? undefined : (onDismiss ?? close)}
+      maxWidth={maxWidth}
+      fullWidth
+      fullScreen={fullScreen}
+      aria-labelledby={titleId}
+      slotProps={{ transition: { onExited: remove } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children}
+    </Dialog>
+  )
+}
