@@ -66,12 +66,12 @@ async function grantee(app: TestApp, seeds: Seeds, { admin, projectId }: MatrixP
   const { db } = app.services
   const person = await seeds.person()
   const grant = await db
-    .insertInto('organization_permission')
+    .insertInto('organizationPermission')
     .values({
-      grantor_id: admin.organizationId,
-      grantee_id: person.organizationId,
+      grantorId: admin.organizationId,
+      granteeId: person.organizationId,
       state: 'ACCEPTED',
-      created_by_email: admin.email,
+      createdByEmail: admin.email,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,20 +1,10 @@
 import { parseFeatureId } from '@cairn/domain/feature-id'
-import type { AssetPath, AssetRef, AssetType, Entry } from '@cairn/domain/permissions'
+import type { AssetPath, AssetRef, AssetType, Rights } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/db'
 import type { Actor } from './actor.ts'
 
-interface ActorRow {
-  readonly id: string
-  readonly email: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly user_type: Actor['rights']['userType']
-  readonly is_active: boolean
-  readonly organization_id: string
-  readonly organization_name: string
-  readonly organization_type: 'standard' | 'plus'
-  readonly entries: Entry[]
+interface ActorRow extends Omit<Actor, 'rights'>, Omit<Rights, 'passage'> {
   readonly passage: string[]
 }
 
@@ -62,7 +52,7 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor 
       select folder.id, folder.project_id from granted join folder using (organization_id, id)
         where asset_type = 'folder'
     )
-    select person.id, person.email, person.first_name, person.last_name, person.user_type, person.is_active,
+    select person.id as account_id, person.email, person.first_name, person.last_name, person.user_type,
       person.organization_id, person.organization_name, person.organization_type,
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', organization_id, 'assetType', asset_type,
         'assetId', asset_id, 'permission', permission)) from entry), '[]') as entries,
@@ -76,21 +66,8 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor 
   return row && toActor(row)
 }
 
-function toActor(row: ActorRow): Actor {
-  return {
-    accountId: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    organizationName: row.organization_name,
-    rights: {
-      userType: row.user_type,
-      organizationId: row.organization_id,
-      organizationType: row.organization_type,
-      entries: row.entries,
-      passage: new Set(row.passage),
-    },
-  }
+function toActor({ userType, organizationId, organizationType, entries, passage, ...person }: ActorRow): Actor {
+  return { ...person, rights: { userType, organizationId, organizationType, entries, passage: new Set(passage) } }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -6,15 +6,5 @@ export async function insertEntry(
   db: Db,
   entry: Entry & ({ accountId: string } | { organizationPermissionId: string }),
 ): Promise<void> {
-  await db
-    .insertInto('permission_entry')
-    .values({
-      organization_id: entry.organizationId,
-      account_id: 'accountId' in entry ? entry.accountId : null,
-      organization_permission_id: 'organizationPermissionId' in entry ? entry.organizationPermissionId : null,
-      asset_type: entry.assetType,
-      asset_id: entry.assetId,
-      permission: entry.permission,
-    })
-    .execute()
+  await db.insertInto('permissionEntry').values(entry).execute()
 }

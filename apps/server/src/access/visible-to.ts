@@ -47,14 +47,14 @@ export function visibleTo(actor: Actor, organizationId: string) {
     folders: (): RawBuilder<boolean> =>
       whole || folders.all || layers.all
         ? always
-        : sql<boolean>`(${wholeProject('folder.project_id')} or folder.id::text = any(${list(folders.ids)})
+        : sql<boolean>`(${wholeProject('folder.projectId')} or folder.id::text = any(${list(folders.ids)})
             or folder.parent_id::text = any(${list(folders.ids)}) or folder.id::text = any(${passage}))`,
 
     /** For a query with `layer` joined to its `folder`. */
     layers: (): RawBuilder<boolean> =>
       whole || folders.all || layers.all
         ? always
-        : sql<boolean>`(${wholeProject('layer.project_id')} or layer.id::text = any(${list(layers.ids)})
+        : sql<boolean>`(${wholeProject('layer.projectId')} or layer.id::text = any(${list(layers.ids)})
             or folder.id::text = any(${list(folders.ids)}) or folder.parent_id::text = any(${list(folders.ids)}))`,
   }
 }

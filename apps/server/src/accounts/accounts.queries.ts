@@ -37,14 +37,7 @@ export interface NewAccount {
 export async function insertAccount(db: Db, account: NewAccount): Promise<string> {
   const row = await db
     .insertInto('account')
-    .values({
-      organization_id: account.organizationId,
-      email: account.email.toLowerCase(),
-      first_name: account.firstName,
-      last_name: account.lastName,
-      user_type: account.userType,
-      password_hash: account.passwordHash,
-    })
+    .values({ ...account, email: account.email.toLowerCase() })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(violates('account_email_unique', () => new EmailTaken(account.email)))

@@ -4,7 +4,7 @@ export function findAccountByEmail(db: Db, email: string) {
   return db
     .selectFrom('account')
     .where('email', '=', email)
-    .select(['id', 'password_hash as passwordHash', 'is_active as isActive'])
+    .select(['id', 'passwordHash', 'isActive'])
     .executeTakeFirst()
 }
 
@@ -15,34 +15,23 @@ interface NewSession {
   readonly expiresAt: Date
 }
 
-export async function insertSession(db: Db, { id, accountId, refreshHash, expiresAt }: NewSession) {
-  await db
-    .insertInto('session')
-    .values({ id, account_id: accountId, refresh_hash: refreshHash, expires_at: expiresAt })
-    .execute()
+export async function insertSession(db: Db, session: NewSession) {
+  await db.insertInto('session').values(session).execute()
 }
 
 export async function insertAccessToken(db: Db, token: { sessionId: string; hash: Buffer; expiresAt: Date }) {
-  await db
-    .insertInto('access_token')
-    .values({ session_id: token.sessionId, hash: token.hash, expires_at: token.expiresAt })
-    .execute()
+  await db.insertInto('accessToken').values(token).execute()
 }
 
 /** A session that is good at `now`, of an account that may sign in, with the hashes of its refresh token and of the one before. */
 export function lockSession(db: Db, id: string, now: Date) {
   return db
     .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('account', 'account.id', 'session.accountId')
     .where('session.id', '=', id)
-    .where('session.expires_at', '>', now)
-    .where('account.is_active', '=', true)
-    .select([
-      'refresh_hash as refreshHash',
-      'previous_refresh_hash as previousRefreshHash',
-      'rotated_at as rotatedAt',
-      'session.expires_at as expiresAt',
-    ])
+    .where('session.expiresAt', '>', now)
+    .where('account.isActive', '=', true)
+    .select(['refreshHash', 'previousRefreshHash', 'rotatedAt', 'session.expiresAt'])
     .forUpdate('session')
     .executeTakeFirst()
 }
@@ -51,7 +40,7 @@ export async function rotateRefreshToken(db: Db, id: string, change: { from: Buf
   await db
     .updateTable('session')
     .where('id', '=', id)
-    .set({ refresh_hash: change.to, previous_refresh_hash: change.from, rotated_at: change.now })
+    .set({ refreshHash: change.to, previousRefreshHash: change.from, rotatedAt: change.now })
     .execute()
 }
 
@@ -61,6 +50,6 @@ export async function deleteSession(db: Db, id: string) {
 
 /** Sessions and tokens past their time, of which nothing more can come. */
 export async function deleteExpiredSessions(db: Db, now: Date) {
-  await db.deleteFrom('access_token').where('expires_at', '<', now).execute()
-  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('accessToken').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute()
 }

@@ -73,7 +73,7 @@ describe('signing in', () => {
 
   test('tells a disabled account so only with the right password', async ({ app, seeds }) => {
     const id = await createEditor(app, await seeds.organization(), 'three@example.test')
-    await app.services.db.updateTable('account').where('id', '=', id).set({ is_active: false }).execute()
+    await app.services.db.updateTable('account').where('id', '=', id).set({ isActive: false }).execute()
     const reason = async (given: string) =>
       (
         await problemFrom(

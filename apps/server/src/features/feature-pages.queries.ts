@@ -13,7 +13,7 @@ export interface PageQuery {
 /** A layer as its pages name it; undefined when it is not there to be seen. */
 export async function findPagedLayer(db: Db, id: string): Promise<{ serverName: string; rev: number } | undefined> {
   const { rows } = await sql<{ serverName: string; rev: number }>`${prepared}
-    select server_name as "serverName", rev from layer where id = ${id} and is_ready`.execute(db)
+    select server_name, rev from layer where id = ${id} and is_ready`.execute(db)
   return rows[0]
 }
 

@@ -27,16 +27,8 @@ export async function advanceLayer(db: Db, layerId: string, added: number): Prom
   const row = await db
     .updateTable('layer')
     .where('id', '=', layerId)
-    .set((set) => ({ rev: set('rev', '+', 1), feature_count: set('feature_count', '+', added) }))
-    .returning([
-      'id',
-      'organization_id as organizationId',
-      'name',
-      'server_name as serverName',
-      'add_feature as addFeature',
-      'read_only as readOnly',
-      'rev',
-    ])
+    .set((set) => ({ rev: set('rev', '+', 1), featureCount: set('featureCount', '+', added) }))
+    .returning(['id', 'organizationId', 'name', 'serverName', 'addFeature', 'readOnly', 'rev'])
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
   return row
@@ -53,10 +45,10 @@ export async function findFeature(db: Db, ogcFid: number): Promise<Feature | und
   const { rows } = await sql<FeatureRow>`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
       st_asgeojson(feature.geom, ${exactDecimals}::int)::json as geometry, feature.properties,
-      layer.id as "layerId", layer.folder_id as "folderId", layer.project_id as "projectId",
-      feature.created_at as created, author.email as "createdByEmail",
-      feature.modified_at as modified, editor.email as "modifiedByEmail",
-      jsonb_path_query_array(layer.fields, '$[*].name') as "fieldNames"
+      feature.layer_id, layer.folder_id, layer.project_id,
+      feature.created_at as created, author.email as created_by_email,
+      feature.modified_at as modified, editor.email as modified_by_email,
+      jsonb_path_query_array(layer.fields, '$[*].name') as field_names
     from feature join layer on layer.id = feature.layer_id
     left join account author on author.id = feature.created_by
     left join account editor on editor.id = feature.modified_by
@@ -100,7 +92,7 @@ export async function insertFeature(
       insert into feature_search (feature_id, organization_id, layer_id, words)
       select ogc_fid, ${layer.organizationId}, ${layer.id}, ${searchWords(properties)} from added
     )
-    select ogc_fid as "ogcFid" from added`.execute(db)
+    select ogc_fid from added`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('a feature was not inserted')
   return row.ogcFid
@@ -108,15 +100,15 @@ export async function insertFeature(
 
 /** The layer that a feature lies in; undefined when it is deleted. */
 export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
-  const row = await db.selectFrom('feature').where('ogc_fid', '=', ogcFid).select('layer_id').executeTakeFirst()
-  return row?.layer_id
+  const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
+  return row?.layerId
 }
 
 /** The version of a feature, locked; undefined when it is deleted. */
 export async function lockFeatureVersion(db: Db, ogcFid: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('feature')
-    .where('ogc_fid', '=', ogcFid)
+    .where('ogcFid', '=', ogcFid)
     .select('version')
     .forUpdate()
     .executeTakeFirst()
@@ -152,8 +144,8 @@ export async function updateFeature(
     where ogc_fid = ${ogcFid}`.execute(db)
   if (!properties) return
   await db
-    .updateTable('feature_search')
-    .where('feature_id', '=', ogcFid)
+    .updateTable('featureSearch')
+    .where('featureId', '=', ogcFid)
     .set({ words: searchWords(properties) })
     .execute()
 }

@@ -8,12 +8,12 @@ import { violates } from '#platform/violates'
 
 const columns = [
   'folder.id',
-  'folder.project_id as projectId',
-  'folder.parent_id as parentId',
+  'folder.projectId',
+  'folder.parentId',
   'folder.name',
   'folder.description',
-  'folder.folder_type as folderType',
-  'folder.leaders_enabled as leadersEnabled',
+  'folder.folderType',
+  'folder.leadersEnabled',
 ] as const
 
 const foldersMax = 5000
@@ -26,7 +26,7 @@ export function findFolders(
 ): Promise<Folder[]> {
   return db
     .selectFrom('folder')
-    .where('project_id', '=', place.projectId)
+    .where('projectId', '=', place.projectId)
     .where(visibleTo(actor, place.organizationId).folders())
     .orderBy(sql`folder_type nulls last`)
     .orderBy(sql`lower(name)`)
@@ -37,11 +37,7 @@ export function findFolders(
 
 /** Where a folder stands: what a subfolder of it has to fit. */
 export async function getFolderPlace(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
-  const row = await db
-    .selectFrom('folder')
-    .where('id', '=', id)
-    .select(['project_id as projectId', 'parent_id as parentId'])
-    .executeTakeFirst()
+  const row = await db.selectFrom('folder').where('id', '=', id).select(['projectId', 'parentId']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'folder' })
   return row
 }
@@ -58,14 +54,7 @@ export interface NewFolder {
 export function insertFolder(db: Db, folder: NewFolder): Promise<Folder> {
   return db
     .insertInto('folder')
-    .values({
-      organization_id: folder.organizationId,
-      project_id: folder.projectId,
-      parent_id: folder.parentId,
-      name: folder.name,
-      description: folder.description,
-      folder_type: folder.folderType,
-    })
+    .values(folder)
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: folder.name })))
@@ -77,19 +66,14 @@ export interface FolderChange {
   readonly leadersEnabled?: boolean | undefined
 }
 
-export async function updateFolder(db: Db, id: string, { name, description, leadersEnabled }: FolderChange) {
+export async function updateFolder(db: Db, id: string, change: FolderChange): Promise<Folder> {
   const row = await db
     .updateTable('folder')
     .where('id', '=', id)
-    .set({
-      id,
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(leadersEnabled !== undefined && { leaders_enabled: leadersEnabled }),
-    })
+    .set({ id, ...change })
     .returning(columns)
     .executeTakeFirst()
-    .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: name ?? '' })))
+    .catch(violates('folder_name_unique', () => new Problem('folder_name_taken', { name: change.name ?? '' })))
   if (!row) throw new Problem('not_found', { asset: 'folder' })
   return row
 }

@@ -15,14 +15,10 @@ export async function insertActivity(db: Db, actor: Actor, act: Act): Promise<vo
   await db
     .insertInto('activity')
     .values({
-      organization_id: act.organizationId,
-      account_id: actor.accountId,
+      ...act,
+      accountId: actor.accountId,
       email: actor.email,
-      user_type: actor.rights.userType,
-      type: act.type,
-      category: act.category,
-      message: act.message,
-      project_id: act.projectId,
+      userType: actor.rights.userType,
       artifact: JSON.stringify(act.artifact),
     })
     .execute()

@@ -11,7 +11,7 @@ import type { TestApp } from '../../test/test-app.ts'
 async function actsOf({ services }: TestApp, { accountId }: Person): Promise<string[]> {
   const rows = await services.db
     .selectFrom('activity')
-    .where('account_id', '=', accountId)
+    .where('accountId', '=', accountId)
     .orderBy('id')
     .select(['type', 'category'])
     .execute()
@@ -50,13 +50,13 @@ test('every change leaves an entry with who did what to which project', async ({
     .selectFrom('activity')
     .where('category', '=', 'Feature')
     .where('type', '=', 'Edit')
-    .where('account_id', '=', person.accountId)
-    .select(['email', 'organization_id', 'project_id', 'artifact'])
+    .where('accountId', '=', person.accountId)
+    .select(['email', 'organizationId', 'projectId', 'artifact'])
     .executeTakeFirst()
   expect(entry).toMatchObject({
     email: person.email,
-    organization_id: person.organizationId,
-    project_id: project.id,
+    organizationId: person.organizationId,
+    projectId: project.id,
     artifact: { id: feature.id, version: 2, properties: { a: 1 } },
   })
 })

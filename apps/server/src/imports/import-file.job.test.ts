@@ -90,17 +90,17 @@ function whileReading(services: Services, happen: () => Promise<unknown>): Servi
 }
 
 const disable = ({ db }: Services, { accountId }: Person) =>
-  db.updateTable('account').set({ is_active: false }).where('id', '=', accountId).execute()
+  db.updateTable('account').set({ isActive: false }).where('id', '=', accountId).execute()
 
 const rightsTaken = ({ db }: Services, { accountId }: Person) =>
-  db.deleteFrom('permission_entry').where('account_id', '=', accountId).execute()
+  db.deleteFrom('permissionEntry').where('accountId', '=', accountId).execute()
 
 async function outcomeOf({ db }: Services, { payload }: Reserved) {
   const job = await findJob(db, payload.jobId)
-  const layers = await db.selectFrom('layer').where('id', '=', payload.layerId).select('is_ready').execute()
+  const layers = await db.selectFrom('layer').where('id', '=', payload.layerId).select('isReady').execute()
   const acts = await db
     .selectFrom('activity')
-    .where('project_id', '=', payload.projectId)
+    .where('projectId', '=', payload.projectId)
     .where('category', '=', 'Layer')
     .select('message')
     .execute()
@@ -158,7 +158,7 @@ test('a cancellation that was answered never ends as a layer', async ({ app: { s
   const { owner, payload } = reserved
   await owner.api(cancelJob, { params: { id: payload.jobId } })
   await expect(publishImport(services.db, payload, { file: oneRow, written: 1 })).rejects.toThrow('cancelled')
-  expect(await outcomeOf(services, reserved)).toMatchObject({ hasError: false, layers: [{ is_ready: false }] })
+  expect(await outcomeOf(services, reserved)).toMatchObject({ hasError: false, layers: [{ isReady: false }] })
 })
 
 test('progress takes no second connection from the transaction of an import', async ({ app, reserved }) => {

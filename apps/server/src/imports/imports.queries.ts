@@ -56,12 +56,12 @@ export async function publishLayer(
   const row = await db
     .updateTable('layer')
     .where('id', '=', layerId)
-    .where('is_ready', '=', false)
+    .where('isReady', '=', false)
     .set({
-      is_ready: true,
-      feature_count: featureCount,
+      isReady: true,
+      featureCount,
       fields: JSON.stringify(fields),
-      add_feature: addFeature,
+      addFeature,
       rev: firstRevision,
     })
     .returning('id')
@@ -74,10 +74,10 @@ export async function findReservedFolderId(db: Db, layerId: string): Promise<str
   const row = await db
     .selectFrom('layer')
     .where('id', '=', layerId)
-    .where('is_ready', '=', false)
-    .select('folder_id')
+    .where('isReady', '=', false)
+    .select('folderId')
     .executeTakeFirst()
-  return row?.folder_id
+  return row?.folderId
 }
 
 /** Deletes some features of a layer that was never seen; answers with how many there were. */
@@ -94,19 +94,19 @@ export async function deleteSomeFeatures(db: Db, layerId: string, limit: number)
 
 /** Removes the reserved layer of an import that came to nothing. */
 export async function deleteUnreadyLayer(db: Db, layerId: string): Promise<void> {
-  await db.deleteFrom('layer').where('id', '=', layerId).where('is_ready', '=', false).execute()
+  await db.deleteFrom('layer').where('id', '=', layerId).where('isReady', '=', false).execute()
 }
 
 /** Imports that are past their time without having come to an end. */
 export async function findAbandonedImports(db: Db, now: Date): Promise<{ jobId: string; layerId: string }[]> {
   const rows = await db
     .selectFrom('job')
-    .innerJoin('layer', 'layer.id', 'job.layer_id')
+    .innerJoin('layer', 'layer.id', 'job.layerId')
     .where('job.type', '=', 'IMPORT')
-    .where('job.is_complete', '=', false)
-    .where('job.has_error', '=', false)
-    .where('layer.is_ready', '=', false)
-    .where('job.timeout_time', '<', now)
+    .where('job.isComplete', '=', false)
+    .where('job.hasError', '=', false)
+    .where('layer.isReady', '=', false)
+    .where('job.timeoutTime', '<', now)
     .select(['job.id as jobId', 'layer.id as layerId'])
     .limit(100)
     .execute()
@@ -127,41 +127,27 @@ export interface NewUpload {
 }
 
 export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  await db
-    .insertInto('upload')
-    .values({
-      token_hash: upload.tokenHash,
-      organization_id: upload.organizationId,
-      account_id: upload.accountId,
-      folder_id: upload.folderId,
-      layer_name: upload.layerName,
-      extension: upload.extension,
-      type: upload.type,
-      preferred_method: upload.preferredMethod,
-      crs: upload.crs ?? null,
-      expires_at: upload.expiresAt,
-    })
-    .execute()
+  await db.insertInto('upload').values(upload).execute()
 }
 
 const uploadColumns = [
-  'organization_id as organizationId',
-  'account_id as accountId',
-  'folder_id as folderId',
-  'layer_name as layerName',
+  'organizationId',
+  'accountId',
+  'folderId',
+  'layerName',
   'extension',
   'type',
-  'preferred_method as preferredMethod',
+  'preferredMethod',
   'crs',
-  'used_at as usedAt',
+  'usedAt',
 ] as const
 
 /** The upload of an address that is still good at `now`. */
 export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('upload')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .select(uploadColumns)
     .executeTakeFirst()
 }
@@ -189,14 +175,14 @@ export async function lockFolderAndProject(
 export async function useUpload(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('upload')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .set({ used_at: now })
-    .returning('folder_id')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .set({ usedAt: now })
+    .returning('folderId')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('upload').where('expires_at', '<', now).execute()
+  await db.deleteFrom('upload').where('expiresAt', '<', now).execute()
 }

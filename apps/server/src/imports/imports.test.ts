@@ -87,8 +87,8 @@ describe('an import', () => {
       properties: { Number: 0, Name: 'Point 0', Checked: true },
     })
     const found = await app.services.db
-      .selectFrom('feature_search')
-      .where('layer_id', '=', layer?.id ?? '')
+      .selectFrom('featureSearch')
+      .where('layerId', '=', layer?.id ?? '')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirst()
     expect(found?.count).toBe(2500)
@@ -108,7 +108,7 @@ describe('an import', () => {
     await ended(place, (await upload(place, points(3))).id)
     const acts = await app.services.db
       .selectFrom('activity')
-      .where('project_id', '=', place.projectId)
+      .where('projectId', '=', place.projectId)
       .where('category', '=', 'Layer')
       .select(['type', 'email', 'message'])
       .execute()
@@ -218,7 +218,7 @@ describe('an upload', () => {
     await deleteExpiredUploads(app.services.db, app.clock.now())
 
     const lost = await uploadUrl(place, { name: 'Lost' })
-    await app.services.db.deleteFrom('permission_entry').where('account_id', '=', place.owner.accountId).execute()
+    await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', place.owner.accountId).execute()
     await problemFrom(app.as()(putUpload, { params: { token: lost }, body: points(1) }), 'not_found')
   })
 

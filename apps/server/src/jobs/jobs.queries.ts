@@ -16,37 +16,39 @@ export interface JobNews {
 const columns = [
   'id',
   'type',
-  'project_id as projectId',
-  'folder_id as folderId',
-  'layer_id as layerId',
-  'owner_id as ownerId',
+  'projectId',
+  'folderId',
+  'layerId',
+  'ownerId',
   'title',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-  'is_complete as isComplete',
-  'has_error as hasError',
-  'timeout_time as timeoutTime',
-  'result_url as resultURL',
-  'info_messages as infoMessages',
-  'cancel_requested as cancelRequested',
+  'createdAt',
+  'updatedAt',
+  'isComplete',
+  'hasError',
+  'timeoutTime',
+  'resultUrl',
+  'infoMessages',
+  'cancelRequested',
   'phase',
-  'read_count as read',
-  'written_count as written',
+  'readCount as read',
+  'writtenCount as written',
   'percent',
 ] as const
 
-interface Row extends Omit<Job, 'createdAt' | 'updatedAt' | 'timeoutTime' | 'progress'>, JobProgress {
+interface Row extends Omit<Job, 'createdAt' | 'updatedAt' | 'timeoutTime' | 'resultURL' | 'progress'>, JobProgress {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly timeoutTime: Date
+  readonly resultUrl: string | null
 }
 
-function toJob({ phase, read, written, percent, ...row }: Row): Job {
+function toJob({ phase, read, written, percent, resultUrl, ...row }: Row): Job {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     timeoutTime: row.timeoutTime.toISOString(),
+    resultURL: resultUrl,
     progress: { phase, read, written, percent },
   }
 }
@@ -69,12 +71,12 @@ export async function findJobs(db: Db, query: JobQuery): Promise<Job[]> {
     .selectFrom('job')
     .where((where) =>
       where.or([
-        where('owner_id', '=', query.accountId),
+        where('ownerId', '=', query.accountId),
         where(sql<boolean>`project_id = any(${[...query.administeredProjectIds]}::uuid[])`, '=', true),
       ]),
     )
-    .$if(projectId !== undefined, (q) => q.where('project_id', '=', projectId ?? ''))
-    .$if(ownerId !== undefined, (q) => q.where('owner_id', '=', ownerId ?? ''))
+    .$if(projectId !== undefined, (q) => q.where('projectId', '=', projectId ?? ''))
+    .$if(ownerId !== undefined, (q) => q.where('ownerId', '=', ownerId ?? ''))
     .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'IMPORT'))
     .$if(after !== undefined, (q) =>
       q.where(
@@ -106,20 +108,7 @@ export interface NewJob {
 }
 
 export async function insertJob(db: Db, job: NewJob): Promise<Job> {
-  const row = await db
-    .insertInto('job')
-    .values({
-      organization_id: job.organizationId,
-      project_id: job.projectId,
-      folder_id: job.folderId,
-      layer_id: job.layerId,
-      owner_id: job.ownerId,
-      type: job.type,
-      title: job.title,
-      timeout_time: job.timeoutTime,
-    })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+  const row = await db.insertInto('job').values(job).returning(columns).executeTakeFirstOrThrow()
   return announce(db, toJob(row))
 }
 
@@ -134,23 +123,18 @@ export interface JobChange {
 
 /** Writes how far a job is and tells the watchers in the same transaction. */
 export async function updateJob(db: Db, id: string, change: JobChange): Promise<Job> {
-  const { progress, infoMessages } = change
+  const { progress, infoMessages, ...columnValues } = change
   const row = await db
     .updateTable('job')
     .where('id', '=', id)
     .set({
-      updated_at: sql`clock_timestamp()`,
-      ...(progress && {
-        phase: progress.phase,
-        read_count: progress.read,
-        written_count: progress.written,
-        percent: progress.percent,
-      }),
-      ...(change.isComplete !== undefined && { is_complete: change.isComplete }),
-      ...(change.hasError !== undefined && { has_error: change.hasError }),
-      ...(change.cancelRequested !== undefined && { cancel_requested: change.cancelRequested }),
-      ...(change.layerId !== undefined && { layer_id: change.layerId }),
-      ...(infoMessages && { info_messages: JSON.stringify(infoMessages) }),
+      ...columnValues,
+      updatedAt: sql`clock_timestamp()`,
+      phase: progress?.phase,
+      readCount: progress?.read,
+      writtenCount: progress?.written,
+      percent: progress?.percent,
+      infoMessages: infoMessages && JSON.stringify(infoMessages),
     })
     .returning(columns)
     .executeTakeFirst()

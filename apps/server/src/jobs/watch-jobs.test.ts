@@ -95,7 +95,7 @@ test("a watcher hears nothing of others' jobs, unless they administer the projec
 test('a watcher who is signed out hears nothing more', async ({ app, seeds }) => {
   const { owner, job } = await addJob(app, seeds)
   const watching = await watch(app, owner, job.projectId)
-  await app.services.db.deleteFrom('session').where('account_id', '=', owner.accountId).execute()
+  await app.services.db.deleteFrom('session').where('accountId', '=', owner.accountId).execute()
   await updateJob(app.services.db, job.id, { isComplete: true })
   await expect(watching.next()).rejects.toThrow('the stream ended')
 })
@@ -107,7 +107,7 @@ test('an admin who loses the right hears nothing more of the jobs of others', as
   const watching = await watch(app, admin, job.projectId)
   await updateJob(app.services.db, job.id, { cancelRequested: true })
   expect(await watching.next()).toMatchObject({ id: job.id })
-  await app.services.db.deleteFrom('permission_entry').where('account_id', '=', admin.accountId).execute()
+  await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', admin.accountId).execute()
   await updateJob(app.services.db, job.id, { isComplete: true })
   await updateJob(app.services.db, own.id, { isComplete: true })
   expect(await watching.next()).toMatchObject({ id: own.id })

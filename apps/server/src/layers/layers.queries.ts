@@ -9,24 +9,24 @@ import { violates } from '#platform/violates'
 
 const columns = [
   'layer.id',
-  'layer.folder_id as folderId',
-  'layer.project_id as projectId',
-  'layer.organization_id as organizationId',
+  'layer.folderId',
+  'layer.projectId',
+  'layer.organizationId',
   'layer.name',
   'layer.description',
   'layer.type',
-  'layer.preferred_method as preferredMethod',
-  'layer.mobile_preferred_method as mobilePreferredMethod',
-  'layer.wfs_strategy as wfsStrategy',
+  'layer.preferredMethod',
+  'layer.mobilePreferredMethod',
+  'layer.wfsStrategy',
   'layer.styles',
-  'layer.reference_id as referenceId',
-  'layer.server_name as serverName',
-  'layer.add_feature as addFeature',
-  'layer.read_only as readOnly',
-  'layer.is_active as isActive',
-  'layer.z_index as zIndex',
-  'layer.feature_count as featureCount',
-  'layer.created_at as createdDate',
+  'layer.referenceId',
+  'layer.serverName',
+  'layer.addFeature',
+  'layer.readOnly',
+  'layer.isActive',
+  'layer.zIndex',
+  'layer.featureCount',
+  'layer.createdAt as createdDate',
   'layer.rev',
 ] as const
 
@@ -49,13 +49,13 @@ export async function findLayers(
 ): Promise<Layer[]> {
   const rows = await db
     .selectFrom('layer')
-    .innerJoin('folder', 'folder.id', 'layer.folder_id')
-    .$if('folderId' in within, (q) => q.where('layer.folder_id', '=', 'folderId' in within ? within.folderId : ''))
-    .$if('projectId' in within, (q) => q.where('layer.project_id', '=', 'projectId' in within ? within.projectId : ''))
-    .where('layer.is_active', '=', true)
-    .where('layer.is_ready', '=', true)
+    .innerJoin('folder', 'folder.id', 'layer.folderId')
+    .$if('folderId' in within, (q) => q.where('layer.folderId', '=', 'folderId' in within ? within.folderId : ''))
+    .$if('projectId' in within, (q) => q.where('layer.projectId', '=', 'projectId' in within ? within.projectId : ''))
+    .where('layer.isActive', '=', true)
+    .where('layer.isReady', '=', true)
     .where(visibleTo(actor, organizationId).layers())
-    .orderBy('layer.z_index')
+    .orderBy('layer.zIndex')
     .orderBy(sql`lower(layer.name)`)
     .limit(limit)
     .select(columns)
@@ -67,7 +67,7 @@ export async function getLayer(db: Db, id: string): Promise<Layer> {
   const row = await db
     .selectFrom('layer')
     .where('id', '=', id)
-    .where('is_ready', '=', true)
+    .where('isReady', '=', true)
     .select(columns)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
@@ -78,8 +78,8 @@ export async function getLayer(db: Db, id: string): Promise<Layer> {
 export async function getLayerIdByReference(db: Db, projectId: string, referenceId: string): Promise<string> {
   const row = await db
     .selectFrom('layer')
-    .where('project_id', '=', projectId)
-    .where('reference_id', '=', referenceId)
+    .where('projectId', '=', projectId)
+    .where('referenceId', '=', referenceId)
     .select('id')
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
@@ -103,19 +103,7 @@ export interface NewLayer {
 export async function insertLayer(db: Db, layer: NewLayer): Promise<Layer> {
   const row = await db
     .insertInto('layer')
-    .values({
-      organization_id: layer.organizationId,
-      project_id: layer.projectId,
-      folder_id: layer.folderId,
-      name: layer.name,
-      description: layer.description ?? '',
-      server_name: layer.serverName,
-      add_feature: layer.addFeature,
-      reference_id: layer.referenceId ?? null,
-      preferred_method: layer.preferredMethod ?? 'WFS',
-      z_index: layer.zIndex ?? 0,
-      is_ready: layer.isReady ?? true,
-    })
+    .values(layer)
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: layer.name })))
@@ -125,7 +113,7 @@ export async function insertLayer(db: Db, layer: NewLayer): Promise<Layer> {
 export async function hasLayerNamed(db: Db, folderId: string, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('layer')
-    .where('folder_id', '=', folderId)
+    .where('folderId', '=', folderId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .select('id')
     .executeTakeFirst()
@@ -144,14 +132,7 @@ export async function updateLayer(db: Db, id: string, change: LayerChange): Prom
   const row = await db
     .updateTable('layer')
     .where('id', '=', id)
-    .set({
-      id,
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.description !== undefined && { description: change.description }),
-      ...(change.preferredMethod !== undefined && { preferred_method: change.preferredMethod }),
-      ...(change.mobilePreferredMethod !== undefined && { mobile_preferred_method: change.mobilePreferredMethod }),
-      ...(change.readOnly !== undefined && { read_only: change.readOnly }),
-    })
+    .set({ id, ...change })
     .returning(columns)
     .executeTakeFirst()
     .catch(violates('layer_name_unique', () => new Problem('layer_name_taken', { name: change.name ?? '' })))

@@ -21,6 +21,24 @@ describe('values', () => {
   })
 })
 
+describe('names', () => {
+  test('columns are in camelCase, also those of sql templates; the keys of a jsonb value stay as they are', async ({
+    db,
+  }) => {
+    const [organization] = await db
+      .insertInto('organization')
+      .values({ name: 'Utilities', functionalityFlags: JSON.stringify({ one_call: true, GPS_id: [{ a_b: 1 }] }) })
+      .returning(['functionalityFlags', 'createdAt as madeAt'])
+      .execute()
+    expect(organization).toEqual({
+      functionalityFlags: { one_call: true, GPS_id: [{ a_b: 1 }] },
+      madeAt: expect.any(Date),
+    })
+    const { rows } = await sql`select 1 as feature_count, '[{"a_b": 1}]'::jsonb as fields_of`.execute(db)
+    expect(rows).toEqual([{ featureCount: 1, fieldsOf: [{ a_b: 1 }] }])
+  })
+})
+
 describe('inTransaction', () => {
   test('keeps what succeeded and takes back what failed, to any depth', async ({ db }) => {
     await sql`create table scratch (n int)`.execute(db)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 
@@ -25,11 +25,17 @@ export interface PoolOptions {
   readonly onError?: (error: Error) => void
 }
 
-/** A pool of query connections. Whoever opens it closes it with `db.destroy()`. */
+/**
+ * A pool of query connections; the caller closes it with `db.destroy()`. Queries and rows name tables and columns in
+ * camelCase, and PostgreSQL in snake_case; the texts of `sql` templates are sent as they are. Keys inside of jsonb stay.
+ */
 export function connect(connection: Connection, options: PoolOptions = {}): Db {
   const pool = openPool(connection, options)
   pool.on('connect', prepareMarked)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 }
 
 const preparedMark = '/* prepared */'

@@ -1,189 +1,186 @@
+// Generated from the migrated database; do not edit. After a migration: npm run schema (a test compares).
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JsonColumns } from './json-columns.ts'
 
-/** The tables as Kysely sees them; the migrations are the truth. Timestamps are Date, geometry is never selected raw. */
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-type Json<T> = ColumnType<T, string | undefined, string>
+/** A jsonb column: read as its content, written as JSON text. */
+type Json<Content, Written = string> = ColumnType<Content, Written, Written>
 
-type PermissionBits = '0001' | '0011' | '0111' | '1111'
-type AssetType = 'organization' | 'project' | 'folder' | 'layer' | 'feature' | 'user' | 'store'
+/** PostGIS geometry: no query reads or writes it but through SQL functions. */
+type Geometry = ColumnType<never, never, never>
 
-/** Table by table, as queries name them. */
+/** The tables of the migrations as queries name them. */
 export interface Database {
+  accessToken: {
+    hash: Buffer
+    sessionId: string
+    expiresAt: Date
+  }
+  account: {
+    id: Generated<string>
+    organizationId: string
+    email: string
+    firstName: Generated<string>
+    lastName: Generated<string>
+    userType: '0001' | '0011' | '0111' | '1111'
+    isActive: Generated<boolean>
+    passwordHash: string | null
+    createdAt: Generated<Date>
+  }
+  activity: {
+    id: GeneratedAlways<number>
+    organizationId: string
+    createdAt: Generated<Date>
+    accountId: string | null
+    email: string
+    userType: string
+    type: 'Add' | 'Edit' | 'Delete' | 'Login' | 'Share' | 'Export' | 'Restore'
+    category: string
+    message: string
+    projectId: string | null
+    artifact: Json<JsonColumns['activity.artifact'], string | undefined>
+  }
+  feature: {
+    ogcFid: GeneratedAlways<number>
+    organizationId: string
+    layerId: string
+    geom: Geometry
+    properties: Json<JsonColumns['feature.properties'], string | undefined>
+    version: Generated<number>
+    rev: number
+    createdAt: Generated<Date>
+    createdBy: string | null
+    modifiedAt: Generated<Date>
+    modifiedBy: string | null
+  }
+  featureSearch: {
+    featureId: number
+    organizationId: string
+    layerId: string
+    words: string
+  }
+  featureVersion: {
+    ogcFid: number
+    version: number
+    organizationId: string
+    layerId: string
+    geom: Geometry
+    properties: Json<JsonColumns['featureVersion.properties'] | null, string | null | undefined>
+    changedAt: Date
+    changedBy: string | null
+  }
+  folder: {
+    id: Generated<string>
+    organizationId: string
+    projectId: string
+    parentId: string | null
+    name: string
+    description: Generated<string>
+    folderType: number | null
+    leadersEnabled: Generated<boolean>
+    createdAt: Generated<Date>
+  }
+  job: {
+    id: Generated<string>
+    organizationId: string
+    projectId: string
+    folderId: string | null
+    layerId: string | null
+    ownerId: string
+    type: 'IMPORT' | 'EXPORT'
+    title: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    timeoutTime: Date
+    isComplete: Generated<boolean>
+    hasError: Generated<boolean>
+    cancelRequested: Generated<boolean>
+    resultUrl: string | null
+    infoMessages: Json<JsonColumns['job.infoMessages'], string | undefined>
+    phase: Generated<'waiting' | 'reading' | 'writing' | 'finishing' | 'done'>
+    readCount: Generated<number>
+    writtenCount: Generated<number>
+    percent: number | null
+  }
+  layer: {
+    id: Generated<string>
+    organizationId: string
+    projectId: string
+    folderId: string
+    name: string
+    description: Generated<string>
+    type: Generated<'RASTER' | 'VECTOR' | 'WMS' | 'WMS-TILE'>
+    preferredMethod: Generated<'WMS' | 'WMS-TILE' | 'WFS' | 'KML'>
+    mobilePreferredMethod: Generated<'WFS' | 'WMS' | 'WMS-TILE'>
+    wfsStrategy: Generated<'bbox' | 'whole'>
+    styles: string | null
+    referenceId: string | null
+    serverName: string
+    addFeature: 'point' | 'polyline' | 'polygon' | null
+    readOnly: Generated<boolean>
+    isActive: Generated<boolean>
+    isReady: Generated<boolean>
+    zIndex: Generated<number>
+    featureCount: Generated<number>
+    rev: Generated<number>
+    createdAt: Generated<Date>
+    fields: Json<JsonColumns['layer.fields'], string | undefined>
+  }
   organization: {
     id: Generated<string>
     name: string
     type: Generated<'standard' | 'plus'>
-    functionality_flags: Json<Record<string, unknown>>
-    created_at: Timestamp
+    functionalityFlags: Json<JsonColumns['organization.functionalityFlags'], string | undefined>
+    createdAt: Generated<Date>
   }
-  account: {
+  organizationPermission: {
     id: Generated<string>
-    organization_id: string
-    email: string
-    first_name: Generated<string>
-    last_name: Generated<string>
-    user_type: PermissionBits
-    is_active: Generated<boolean>
-    password_hash: string | null
-    created_at: Timestamp
-  }
-  organization_permission: {
-    id: Generated<string>
-    grantor_id: string
-    grantee_id: string | null
+    grantorId: string
+    granteeId: string | null
     state: Generated<'CREATED' | 'REQUESTED' | 'ACCEPTED' | 'DENIED' | 'EXPIRED'>
-    created_by_email: string
-    created_at: Timestamp
+    createdByEmail: string
+    createdAt: Generated<Date>
   }
-  permission_entry: {
+  permissionEntry: {
     id: GeneratedAlways<number>
-    organization_id: string
-    account_id: string | null
-    organization_permission_id: string | null
-    asset_type: AssetType
-    asset_id: string
-    permission: PermissionBits
-  }
-  session: {
-    id: Generated<string>
-    account_id: string
-    refresh_hash: Buffer
-    previous_refresh_hash: Buffer | null
-    rotated_at: Timestamp
-    created_at: Timestamp
-    expires_at: ColumnType<Date, Date, Date>
-  }
-  access_token: {
-    hash: Buffer
-    session_id: string
-    expires_at: ColumnType<Date, Date, Date>
-  }
-  activity: {
-    id: GeneratedAlways<number>
-    organization_id: string
-    created_at: Timestamp
-    account_id: string | null
-    email: string
-    user_type: PermissionBits
-    type: 'Add' | 'Edit' | 'Delete' | 'Login' | 'Share' | 'Export' | 'Restore'
-    category: string
-    message: string
-    project_id: string | null
-    artifact: Json<Record<string, unknown>>
+    organizationId: string
+    accountId: string | null
+    organizationPermissionId: string | null
+    assetType: 'organization' | 'project' | 'folder' | 'layer' | 'feature' | 'user' | 'store'
+    assetId: string
+    permission: '0001' | '0011' | '0111' | '1111'
   }
   project: {
     id: Generated<string>
-    organization_id: string
+    organizationId: string
     name: string
     description: Generated<string>
-    data_dictionary_id: string | null
-    owner_id: string | null
-    zoom_level: number | null
-    coordinate: ColumnType<{ lat: number; lng: number } | null, string | null | undefined, string | null>
-    created_at: Timestamp
+    dataDictionaryId: string | null
+    ownerId: string | null
+    zoomLevel: number | null
+    coordinate: Json<JsonColumns['project.coordinate'] | null, string | null | undefined>
+    createdAt: Generated<Date>
   }
-  folder: {
+  session: {
     id: Generated<string>
-    organization_id: string
-    project_id: string
-    parent_id: string | null
-    name: string
-    description: Generated<string>
-    folder_type: number | null
-    leaders_enabled: Generated<boolean>
-    created_at: Timestamp
+    accountId: string
+    refreshHash: Buffer
+    previousRefreshHash: Buffer | null
+    rotatedAt: Generated<Date>
+    createdAt: Generated<Date>
+    expiresAt: Date
   }
-  layer: LayerTable
-  feature: {
-    ogc_fid: GeneratedAlways<number>
-    organization_id: string
-    layer_id: string
-    geom: ColumnType<never, never, never>
-    properties: Json<Record<string, unknown>>
-    version: Generated<number>
-    rev: number
-    created_at: Timestamp
-    created_by: string | null
-    modified_at: Timestamp
-    modified_by: string | null
-  }
-  feature_version: {
-    ogc_fid: number
-    version: number
-    organization_id: string
-    layer_id: string
-    geom: ColumnType<never, never, never>
-    properties: Json<Record<string, unknown> | null>
-    changed_at: Timestamp
-    changed_by: string | null
-  }
-  feature_search: {
-    feature_id: number
-    organization_id: string
-    layer_id: string
-    words: string
-  }
-  job: JobTable
   upload: {
-    token_hash: Buffer
-    organization_id: string
-    account_id: string
-    folder_id: string
-    layer_name: string
+    tokenHash: Buffer
+    organizationId: string
+    accountId: string
+    folderId: string
+    layerName: string
     extension: string
     type: 'RASTER' | 'VECTOR' | 'WFSVECTOR'
-    preferred_method: 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'
+    preferredMethod: 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'
     crs: string | null
-    created_at: Timestamp
-    expires_at: ColumnType<Date, Date, Date>
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Generated<Date>
+    expiresAt: Date
+    usedAt: Date | null
   }
-}
-
-interface LayerTable {
-  id: Generated<string>
-  organization_id: string
-  project_id: string
-  folder_id: string
-  name: string
-  description: Generated<string>
-  type: Generated<'RASTER' | 'VECTOR' | 'WMS' | 'WMS-TILE'>
-  preferred_method: Generated<'WMS' | 'WMS-TILE' | 'WFS' | 'KML'>
-  mobile_preferred_method: Generated<'WFS' | 'WMS' | 'WMS-TILE'>
-  wfs_strategy: Generated<'bbox' | 'whole'>
-  styles: string | null
-  reference_id: string | null
-  server_name: string
-  add_feature: 'point' | 'polyline' | 'polygon' | null
-  read_only: Generated<boolean>
-  is_active: Generated<boolean>
-  is_ready: Generated<boolean>
-  z_index: Generated<number>
-  feature_count: Generated<number>
-  rev: Generated<number>
-  fields: Json<{ name: string; type: string }[]>
-  created_at: Timestamp
-}
-
-interface JobTable {
-  id: Generated<string>
-  organization_id: string
-  project_id: string
-  folder_id: string | null
-  layer_id: string | null
-  owner_id: string
-  type: 'IMPORT' | 'EXPORT'
-  title: string
-  created_at: Timestamp
-  updated_at: Timestamp
-  timeout_time: ColumnType<Date, Date, Date>
-  is_complete: Generated<boolean>
-  has_error: Generated<boolean>
-  cancel_requested: Generated<boolean>
-  result_url: string | null
-  info_messages: Json<{ key: string; params: Record<string, string | number> }[]>
-  phase: Generated<'waiting' | 'reading' | 'writing' | 'finishing' | 'done'>
-  read_count: Generated<number>
-  written_count: Generated<number>
-  percent: number | null
 }

@@ -8,13 +8,13 @@ import { violates } from '#platform/violates'
 
 const columns = [
   'project.id',
-  'project.organization_id as organizationId',
+  'project.organizationId',
   'project.name',
   'project.description',
-  'project.data_dictionary_id as dataDictionaryId',
-  'project.owner_id as ownerId',
-  'project.created_at as createdDate',
-  'project.zoom_level as zoomLevel',
+  'project.dataDictionaryId',
+  'project.ownerId',
+  'project.createdAt as createdDate',
+  'project.zoomLevel',
   'project.coordinate',
 ] as const
 
@@ -32,7 +32,7 @@ export async function findProjects(db: Db, actor: Actor, query: ProjectQuery): P
   const { search, after } = query
   const rows = await db
     .selectFrom('project')
-    .where('organization_id', '=', query.organizationId)
+    .where('organizationId', '=', query.organizationId)
     .where(visibleTo(actor, query.organizationId).projects())
     .$if(search !== undefined, (q) => q.where(sql<boolean>`strpos(lower(project.name), lower(${search})) > 0`))
     .$if(after !== undefined, (q) => q.where(sql<boolean>`lower(project.name) > lower(${after})`))
@@ -59,12 +59,7 @@ interface NewProject {
 export async function insertProject(db: Db, project: NewProject): Promise<Project> {
   const row = await db
     .insertInto('project')
-    .values({
-      organization_id: project.organizationId,
-      name: project.name,
-      description: project.description,
-      owner_id: project.ownerId,
-    })
+    .values(project)
     .returning(columns)
     .executeTakeFirstOrThrow()
     .catch(violates('project_name_unique', () => new Problem('project_name_taken', { name: project.name })))
@@ -79,20 +74,14 @@ export interface ProjectChange {
 }
 
 export async function updateProject(db: Db, id: string, change: ProjectChange): Promise<Project> {
-  const { name, description, zoomLevel, coordinate } = change
+  const { coordinate, ...columnValues } = change
   const row = await db
     .updateTable('project')
     .where('id', '=', id)
-    .set({
-      id,
-      ...(name !== undefined && { name }),
-      ...(description !== undefined && { description }),
-      ...(zoomLevel !== undefined && { zoom_level: zoomLevel }),
-      ...(coordinate !== undefined && { coordinate: coordinate && JSON.stringify(coordinate) }),
-    })
+    .set({ id, ...columnValues, coordinate: coordinate && JSON.stringify(coordinate) })
     .returning(columns)
     .executeTakeFirst()
-    .catch(violates('project_name_unique', () => new Problem('project_name_taken', { name: name ?? '' })))
+    .catch(violates('project_name_unique', () => new Problem('project_name_taken', { name: change.name ?? '' })))
   if (!row) throw new Problem('not_found', { asset: 'project' })
   return toProject(row)
 }

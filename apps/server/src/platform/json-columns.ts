@@ -1,0 +1,10 @@
+/** The content of each jsonb column, by `table.column` as the code names them. schema.ts does not compile without its entry. */
+export interface JsonColumns {
+  'activity.artifact': Record<string, unknown>
+  'feature.properties': Record<string, unknown>
+  'featureVersion.properties': Record<string, unknown>
+  'job.infoMessages': { key: string; params: Record<string, string | number> }[]
+  'layer.fields': { name: string; type: string }[]
+  'organization.functionalityFlags': Record<string, unknown>
+  'project.coordinate': { lat: number; lng: number }
+}
