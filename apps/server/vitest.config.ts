@@ -5,7 +5,7 @@ const withoutServer = [
   'src/platform/embedded-database.test.ts',
   'src/platform/embedded/**',
   'src/reading/read-foreign-file.test.ts',
-  'src/reading/reading-process.test.ts',
+  'src/reading/reader-process.test.ts',
   'test/outside/**',
 ]
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { test } from '../test/app.ts'
 import { cleanUp } from './clean-up.job.ts'
-import { importFileWish } from './imports/import-file.job.ts'
+import { importFileSpec } from './imports/import-file.job.ts'
 import { systemClock } from './platform/clock.ts'
 import { enqueue } from './platform/jobs.ts'
 
@@ -12,7 +12,7 @@ test('uploaded files that no job comes for are deleted after a day', async ({ ap
   for (const key of ['uploads/awaited.zip', 'uploads/forgotten.zip']) {
     await storage.put(key, Readable.from([Buffer.from('x')]), { maxBytes: 1 })
   }
-  await enqueue(db, importFileWish, { storageKey: 'uploads/awaited.zip' })
+  await enqueue(db, importFileSpec, { storageKey: 'uploads/awaited.zip' })
   const run = { signal: new AbortController().signal, jobId: '1', attempt: 1, maxAttempts: 1 }
 
   await cleanUp({ ...services, clock: systemClock })({}, run)

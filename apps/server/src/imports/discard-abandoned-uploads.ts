@@ -3,10 +3,10 @@ import { findQueuedValues } from '#platform/jobs'
 import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
 import { uploadFolder } from './upload-rules.ts'
 
-/** No upload takes so long from its first byte to its job. */
+/** Longer than any upload takes from its first byte to its job. */
 const abandonedAfterMs = 24 * 60 * 60_000
 
-/** Deletes uploaded files that no job will come for: their server was killed before it could tell the database of them. */
+/** Deletes uploaded files without a job: the server was killed between storing the file and committing the job. */
 export async function discardAbandonedUploads({ db, storage }: Services, now: Date): Promise<void> {
   const old: string[] = []
   for await (const { key, storedAt } of storage.list(uploadFolder)) {
@@ -14,6 +14,6 @@ export async function discardAbandonedUploads({ db, storage }: Services, now: Da
   }
   if (old.length === 0) return
   const field: keyof ImportFilePayload = 'storageKey'
-  const awaited = await findQueuedValues(db, importFileTask, field)
-  for (const key of old) if (!awaited.has(key)) await storage.delete(key)
+  const queued = await findQueuedValues(db, importFileTask, field)
+  for (const key of old) if (!queued.has(key)) await storage.delete(key)
 }

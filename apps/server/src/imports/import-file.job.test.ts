@@ -26,7 +26,7 @@ interface Reserved {
   readonly payload: ImportFilePayload
 }
 
-/** An upload whose job nobody works on but the test. */
+/** An upload whose job no worker has: the test runs it. */
 const test = serverTest.extend('reserved', async ({ app, seeds }): Promise<Reserved> => {
   const { db, storage, clock } = app.services
   const owner = await seeds.person()
@@ -70,7 +70,7 @@ function run(services: Services, payload: ImportFilePayload): Promise<void> {
   return importFile(services)(payload, { signal: untilTheEnd, jobId: '1', attempt: 1, maxAttempts: 10 })
 }
 
-/** The same services, but something happens as the file is handed out. */
+/** The same services, with a side effect before the storage returns the file. */
 function whileReading(services: Services, happen: () => Promise<unknown>): Services {
   const { storage } = services
   return {
@@ -92,27 +92,27 @@ function whileReading(services: Services, happen: () => Promise<unknown>): Servi
 const disable = ({ db }: Services, { accountId }: Person) =>
   db.updateTable('account').set({ isActive: false }).where('id', '=', accountId).execute()
 
-const rightsTaken = ({ db }: Services, { accountId }: Person) =>
+const deleteRights = ({ db }: Services, { accountId }: Person) =>
   db.deleteFrom('permissionEntry').where('accountId', '=', accountId).execute()
 
 async function outcomeOf({ db }: Services, { payload }: Reserved) {
   const job = await findJob(db, payload.jobId)
   const layers = await db.selectFrom('layer').where('id', '=', payload.layerId).select('isReady').execute()
-  const acts = await db
+  const activities = await db
     .selectFrom('activity')
     .where('projectId', '=', payload.projectId)
     .where('category', '=', 'Layer')
     .select('message')
     .execute()
-  return { messages: job?.infoMessages.map(({ key }) => key), hasError: job?.hasError, layers, acts }
+  return { messages: job?.infoMessages.map(({ key }) => key), hasError: job?.hasError, layers, activities }
 }
 
-const nothingBut = (key: string) => ({ messages: [key], hasError: true, layers: [], acts: [] })
+const nothingBut = (key: string) => ({ messages: [key], hasError: true, layers: [], activities: [] })
 
 describe('the owner of an import', () => {
   test.for([
     ['is disabled', disable],
-    ['loses the right to the folder', rightsTaken],
+    ['loses the right to the folder', deleteRights],
   ] as const)('who %s while it waits gets no layer', async ([, lose], { app: { services }, reserved }) => {
     await lose(services, reserved.owner)
     await run(services, reserved.payload)
@@ -127,7 +127,10 @@ describe('the owner of an import', () => {
 })
 
 describe('the place of an import', () => {
-  test('that is deleted meanwhile ends it with a message, and is no fault to log', async ({ app, reserved }) => {
+  test('that is deleted during the import ends it with a message and without an error in the log', async ({
+    app,
+    reserved,
+  }) => {
     const lines: string[] = []
     const log = createLog('error', { write: (line) => lines.push(line) })
     const { owner, folderId, payload } = reserved
@@ -137,13 +140,13 @@ describe('the place of an import', () => {
     expect(lines).toEqual([])
   })
 
-  test('that is gone before it is published is a failure', async ({ app: { services }, reserved }) => {
+  test('that is deleted before the layer is published fails the import', async ({ app: { services }, reserved }) => {
     const { owner, folderId, payload } = reserved
     await owner.api(deleteFolder, { params: { id: folderId } })
     await expect(publishImport(services.db, payload, { file: oneRow, written: 1 })).rejects.toThrow('place_gone')
   })
 
-  test('with its whole project gone leaves no job, no file and no folder of its own', async ({ app, reserved }) => {
+  test('that is deleted with its project leaves no job, no file and no work folder', async ({ app, reserved }) => {
     const { owner, payload } = reserved
     const workFolder = join(tmpdir(), `cairn-import-${payload.jobId}`)
     await mkdir(workFolder)
@@ -154,14 +157,17 @@ describe('the place of an import', () => {
   })
 })
 
-test('a cancellation that was answered never ends as a layer', async ({ app: { services }, reserved }) => {
+test('an accepted cancellation prevents the publication of the layer', async ({ app: { services }, reserved }) => {
   const { owner, payload } = reserved
   await owner.api(cancelJob, { params: { id: payload.jobId } })
   await expect(publishImport(services.db, payload, { file: oneRow, written: 1 })).rejects.toThrow('cancelled')
   expect(await outcomeOf(services, reserved)).toMatchObject({ hasError: false, layers: [{ isReady: false }] })
 })
 
-test('progress takes no second connection from the transaction of an import', async ({ app, reserved }) => {
+test('writing progress does not wait for a second connection inside the transaction of an import', async ({
+  app,
+  reserved,
+}) => {
   const db = connect(inject('connection'), { max: 1 })
   const watch = watchImport({ ...app.services, db }, reserved.job, untilTheEnd)
   const geometry = '0101000020e6100000000000000000f03f0000000000000040'

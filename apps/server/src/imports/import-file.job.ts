@@ -24,10 +24,10 @@ import { batchSize, writeFeatures } from './write-features.ts'
 
 export const importFileTask = 'import-file'
 
-/** How often an import is begun. One that outlives its server more often may be what kills it. */
+/** Attempts at an import. A file whose import ended with a killed server this often may be the cause. */
 const attemptsMax = 3
-/** The queue tries on beyond that, so that the import itself can say that it is given up and leave nothing behind. */
-export const importFileWish: JobWish = { task: importFileTask, maxAttempts: 10 }
+/** More attempts than `attemptsMax`: the attempt after those reports the failure and deletes the layer. */
+export const importFileSpec: JobWish = { task: importFileTask, maxAttempts: 10 }
 
 export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
@@ -36,16 +36,17 @@ export interface ImportFilePayload extends ImportedLayer {
 }
 
 /**
- * Fills the unseen layer of an upload from its file and publishes it. A failure or a cancellation takes the layer away
- * again; a shutdown leaves the job to the next worker, which begins anew.
+ * Fills the unseen layer of an upload from its file and publishes it. A failure or a cancellation deletes the layer;
+ * after a shutdown the next worker starts the import again.
  */
 export function importFile(services: Services): Task<ImportFilePayload> {
   return async (payload, { signal, attempt }) => {
     const job = await findJob(services.db, payload.jobId)
-    if (!job) await leaveNothing(services, payload)
+    if (!job) await deleteLeftovers(services, payload)
     else if (isOpen(job)) {
       if (attempt <= attemptsMax) await tryImport(services, payload, watchImport(services, job, signal))
-      else await fail(services, payload, new Error(`${attemptsMax} attempts at the import were cut short`))
+      else
+        await fail(services, payload, new Error(`the server was killed during ${attemptsMax} attempts at the import`))
     }
     await services.storage.delete(payload.storageKey)
   }
@@ -53,7 +54,7 @@ export function importFile(services: Services): Task<ImportFilePayload> {
 
 async function tryImport(services: Services, payload: ImportFilePayload, watch: ImportWatch): Promise<void> {
   try {
-    // what an attempt wrote whose server was killed
+    // Features of an attempt whose server was killed.
     await discardFeatures(services, payload.layerId)
     await admitOwner(services.db, payload)
     await runImport(services, payload, watch)
@@ -66,7 +67,7 @@ async function tryImport(services: Services, payload: ImportFilePayload, watch: 
   }
 }
 
-/** Whatever breaks once the layer is deleted breaks because of that. */
+/** After the layer is deleted every later error is a consequence of the deletion: report only that. */
 async function causeOf({ db }: Services, { layerId }: ImportFilePayload, error: unknown): Promise<unknown> {
   return (await findReservedFolderId(db, layerId)) === undefined ? new ImportStopped('place_gone') : error
 }
@@ -108,7 +109,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
   }
 }
 
-/** The same for every attempt, so that the next one clears up after one whose server was killed. */
+/** The same path for each attempt, so that an attempt deletes the files of the one before. */
 function workDirectoryOf({ jobId }: Pick<ImportFilePayload, 'jobId'>): string {
   return join(tmpdir(), `cairn-import-${jobId}`)
 }
@@ -122,9 +123,9 @@ function readingProgress({ read, total }: ReadProgress): JobProgress {
 async function fail(services: Services, leftovers: Leftovers, error: unknown): Promise<void> {
   const { jobId } = leftovers
   const job = await findJob(services.db, jobId)
-  // A commit may have come about although its answer was lost.
+  // The commit may have succeeded although its reply was lost.
   if (job?.isComplete) return
-  await leaveNothing(services, leftovers)
+  await deleteLeftovers(services, leftovers)
   const infoMessages = failureMessages(error)
   if (infoMessages.some(({ key }) => key === 'internal')) services.log.error({ err: error, jobId }, 'import failed')
   if (job) await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
@@ -132,20 +133,20 @@ async function fail(services: Services, leftovers: Leftovers, error: unknown): P
 
 type Leftovers = Pick<ImportFilePayload, 'jobId' | 'layerId'>
 
-async function leaveNothing(services: Services, { jobId, layerId }: Leftovers): Promise<void> {
+async function deleteLeftovers(services: Services, { jobId, layerId }: Leftovers): Promise<void> {
   await rm(workDirectoryOf({ jobId }), { recursive: true, force: true })
   await discardFeatures(services, layerId)
   await deleteUnreadyLayer(services.db, layerId)
 }
 
-/** Imports past their time that no worker came back to: their server was killed more often than the queue tries. */
+/** Fails imports that exceeded their time without a worker: the server was killed during every attempt of the queue. */
 export async function discardAbandonedImports(services: Services, now: Date): Promise<void> {
   for (const leftovers of await findAbandonedImports(services.db, now)) {
     await fail(services, leftovers, new ImportStopped('timeout'))
   }
 }
 
-/** In steps, so that the database stays free for others in between. */
+/** In several statements, so that the embedded database can serve requests between them. */
 async function discardFeatures({ db }: Services, layerId: string): Promise<void> {
   while ((await deleteSomeFeatures(db, layerId, 2 * batchSize)) > 0);
 }

@@ -3,7 +3,7 @@ import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { ForeignFile } from '#reading/foreign-file'
 import { ImportStopped } from './watch-import.ts'
 
-/** What a finished import says: how many features came in, what stayed out and why, what was changed on the way. */
+/** Messages of a finished import: counts of imported and skipped features, and the changes made to the file's content. */
 export function resultMessages(file: ForeignFile, written: number): JobMessage[] {
   const messages: JobMessage[] = [{ key: 'completed', params: { count: written } }]
   if (file.nullGeometryCount > 0) messages.push({ key: 'nullGeometries', params: { count: file.nullGeometryCount } })
@@ -12,7 +12,7 @@ export function resultMessages(file: ForeignFile, written: number): JobMessage[]
   return messages
 }
 
-/** What a failed import says. `internal` is a fault of ours. */
+/** Messages of a failed import. `internal` is a fault of the server, whose cause only the log names. */
 export function failureMessages(error: unknown): JobMessage[] {
   if (error instanceof ImportStopped) return [{ key: error.why, params: {} }]
   if (error instanceof UnreadableFile) return [{ key: error.code, params: { ...error.params } }]

@@ -13,7 +13,7 @@ export interface ImportTarget {
   readonly accountId: string
 }
 
-/** The revision that all features of an import have: they are there before the layer is seen for the first time. */
+/** The revision of all features of an import: they are inserted before the layer is visible. */
 const firstRevision = 1
 
 /** Inserts a batch with its search words in one statement. */
@@ -47,7 +47,7 @@ interface FilledLayer {
   readonly addFeature: DrawingMode | null
 }
 
-/** Makes a filled layer part of every output, all at once; false when it has been deleted. */
+/** Makes a filled layer visible in every output; false when it has been deleted. */
 export async function publishLayer(
   db: Db,
   layerId: string,
@@ -69,7 +69,7 @@ export async function publishLayer(
   return row !== undefined
 }
 
-/** The folder of a layer that is reserved for an import; undefined once it was published or deleted. */
+/** The folder of an import's unseen layer; undefined when the layer is published or deleted. */
 export async function findReservedFolderId(db: Db, layerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('layer')
@@ -80,7 +80,7 @@ export async function findReservedFolderId(db: Db, layerId: string): Promise<str
   return row?.folderId
 }
 
-/** Deletes some features of a layer that was never seen; answers with how many there were. */
+/** Deletes up to `limit` features of an unseen layer and returns their number. */
 export async function deleteSomeFeatures(db: Db, layerId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with chosen as (
@@ -92,12 +92,12 @@ export async function deleteSomeFeatures(db: Db, layerId: string, limit: number)
   return rows[0]?.count ?? 0
 }
 
-/** Removes the reserved layer of an import that came to nothing. */
+/** Deletes the unseen layer of a failed import. */
 export async function deleteUnreadyLayer(db: Db, layerId: string): Promise<void> {
   await db.deleteFrom('layer').where('id', '=', layerId).where('isReady', '=', false).execute()
 }
 
-/** Imports that are past their time without having come to an end. */
+/** Imports that have exceeded their time and have not ended. */
 export async function findAbandonedImports(db: Db, now: Date): Promise<{ jobId: string; layerId: string }[]> {
   const rows = await db
     .selectFrom('job')
@@ -142,7 +142,7 @@ const uploadColumns = [
   'usedAt',
 ] as const
 
-/** The upload of an address that is still good at `now`. */
+/** The upload of an address that has not expired at `now`. */
 export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('upload')
@@ -171,7 +171,7 @@ export async function lockFolderAndProject(
   return folder !== undefined
 }
 
-/** Marks the address used; false when another request was first. */
+/** Marks the address used; false when another request has used it. */
 export async function useUpload(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('upload')

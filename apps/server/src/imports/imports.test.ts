@@ -26,7 +26,7 @@ async function seedPlace(seeds: Seeds): Promise<Place> {
   return { owner, projectId, folderId }
 }
 
-/** A feature collection of so many points in a row, one of them without a geometry if wished. */
+/** A feature collection of `count` points in a row; `withNull` removes the geometry of the first. */
 function points(count: number, { withNull = false } = {}): string {
   const features = Array.from({ length: count }, (_, i) => ({
     type: 'Feature',
@@ -36,14 +36,17 @@ function points(count: number, { withNull = false } = {}): string {
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
 
-interface Wish {
+interface UploadOptions {
   readonly name?: string
   readonly extension?: string
   readonly crs?: string
   readonly sizeBytes?: number
 }
 
-async function uploadUrl({ owner, folderId }: Place, { name = 'Survey', extension = 'geojson', ...query }: Wish = {}) {
+async function uploadUrl(
+  { owner, folderId }: Place,
+  { name = 'Survey', extension = 'geojson', ...query }: UploadOptions = {},
+) {
   const { data } = await owner.api(createUploadUrl, {
     params: { folderId, extension, type: 'VECTOR', method: 'WFS' },
     query: { layerName: name, ...query },
@@ -51,12 +54,12 @@ async function uploadUrl({ owner, folderId }: Place, { name = 'Survey', extensio
   return data.url.split('/').at(-1) ?? ''
 }
 
-async function upload(place: Place, body: string, wish: Wish = {}): Promise<Job> {
-  const token = await uploadUrl(place, wish)
+async function upload(place: Place, body: string, options: UploadOptions = {}): Promise<Job> {
+  const token = await uploadUrl(place, options)
   return place.owner.api(putUpload, { params: { token }, body })
 }
 
-/** The job once it has come to an end; the test's own time limit is the only one. */
+/** Waits until the job has ended; the timeout of the test is the only limit. */
 async function ended({ owner, projectId }: Place, id: string): Promise<Job> {
   for (;;) {
     const { jobs } = await owner.api(listJobs, { query: { projectID: projectId } })
@@ -106,13 +109,15 @@ describe('an import', () => {
   test('is in the activity log, once', async ({ seeds, app }) => {
     const place = await seedPlace(seeds)
     await ended(place, (await upload(place, points(3))).id)
-    const acts = await app.services.db
+    const activities = await app.services.db
       .selectFrom('activity')
       .where('projectId', '=', place.projectId)
       .where('category', '=', 'Layer')
       .select(['type', 'email', 'message'])
       .execute()
-    expect(acts).toEqual([{ type: 'Add', email: place.owner.email, message: 'Layer Survey: imported with 3 features' }])
+    expect(activities).toEqual([
+      { type: 'Add', email: place.owner.email, message: 'Layer Survey: imported with 3 features' },
+    ])
   })
 
   test('counts what has no geometry and leaves it out', async ({ seeds }) => {
@@ -125,7 +130,7 @@ describe('an import', () => {
     expect(await ownLayers(place)).toMatchObject([{ featureCount: 4 }])
   })
 
-  test('changes names that could not be read back, and says how many', async ({ seeds }) => {
+  test('changes names that cannot be stored, and counts them', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     const properties = { '': 1, 'a\0': 2, ['k'.repeat(129)]: 3 }
     const geometry = { type: 'Point', coordinates: [1, 2] }
@@ -138,7 +143,7 @@ describe('an import', () => {
     expect(features[0]?.properties).toEqual({ unnamed: 1, a: 2, ['k'.repeat(128)]: 3 })
   })
 
-  test('of a value with more words than can be indexed comes in', async ({ seeds }) => {
+  test('imports a value with more words than can be indexed', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     const text = Array.from({ length: 200_000 }, (_, i) => `word${i}`).join(' ')
     const geometry = { type: 'Point', coordinates: [1, 2] }
@@ -180,7 +185,7 @@ describe('an import', () => {
 })
 
 describe('an upload', () => {
-  test('of a name, type, size or coordinate system that cannot be is refused before it is sent', async ({ seeds }) => {
+  test('with an impossible name, type, size or coordinate system is refused before it is sent', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     await seeds.layer({ by: place.owner, folderId: place.folderId, name: 'Taken' })
     await problemFrom(uploadUrl(place, { name: 'taken' }), 'layer_name_taken')
@@ -191,7 +196,7 @@ describe('an upload', () => {
     await expect(uploadUrl(place, { sizeBytes: uploadMaxBytes, crs: 'EPSG:2263' })).resolves.toMatch(/^[\w-]{43}$/)
   })
 
-  test('that turns out empty or too large is refused, and nothing is stored', async ({ seeds, app }) => {
+  test('that is empty or too large is refused, and no file is stored', async ({ seeds, app }) => {
     const place = await seedPlace(seeds)
     await problemFrom(upload(place, ''), 'upload_empty')
     const token = await uploadUrl(place)
@@ -206,7 +211,7 @@ describe('an upload', () => {
     expect(await ownLayers(place)).toEqual([])
   })
 
-  test('address works once, for a quarter of an hour, and only while the right is there', async ({ seeds, app }) => {
+  test('address works once, for 15 minutes, and only while the account has the right', async ({ seeds, app }) => {
     const place = await seedPlace(seeds)
     const once = await uploadUrl(place)
     await place.owner.api(putUpload, { params: { token: once }, body: points(1) })
@@ -228,7 +233,7 @@ describe('an upload', () => {
     expect(reply.json()).toMatchObject({ status: 400, code: 'upload_empty' })
   })
 
-  test('that the browser calls JSON is taken as the file it is', async ({ seeds, app }) => {
+  test('with the content type JSON is stored as a file', async ({ seeds, app }) => {
     const place = await seedPlace(seeds)
     const url = `/rest/uploads/${await uploadUrl(place)}`
     const headers = { 'content-type': 'application/json' }
@@ -236,7 +241,7 @@ describe('an upload', () => {
     expect((await ended(place, reply.json().id)).infoMessages).toEqual([{ key: 'completed', params: { count: 3 } }])
   })
 
-  test('whose folder is deleted while it is sent goes nowhere', async ({ seeds, app }) => {
+  test('whose folder is deleted during the transfer is refused, and no file is stored', async ({ seeds, app }) => {
     const place = await seedPlace(seeds)
     const token = await uploadUrl(place)
     async function* deletingMeanwhile() {
@@ -249,7 +254,7 @@ describe('an upload', () => {
     expect(await Readable.from(app.services.storage.list(uploadFolder)).toArray()).toEqual([])
   })
 
-  test('by two requests at once to one name makes one layer', async ({ seeds }) => {
+  test('by two concurrent requests with the same name makes one layer', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     const tokens = [await uploadUrl(place), await uploadUrl(place)]
     const results = await Promise.allSettled(

@@ -11,7 +11,7 @@ import { resultMessages } from './import-messages.ts'
 import { findReservedFolderId, publishLayer } from './imports.queries.ts'
 import { ImportStopped } from './watch-import.ts'
 
-/** Whose import it is, and which layer comes of it. */
+/** The job, the layer and the owner of an import. */
 export interface ImportedLayer {
   readonly jobId: string
   readonly organizationId: string
@@ -22,8 +22,8 @@ export interface ImportedLayer {
 }
 
 /**
- * Whoever uploaded the file, while they still may put a layer where it goes. What was allowed when the file was sent may
- * not be any more when its turn comes.
+ * The account that uploaded the file, if it still has the right to create a layer in the folder: rights may have changed
+ * since the upload.
  * @throws ImportStopped place_gone, right_lost
  */
 export async function admitOwner(
@@ -41,8 +41,8 @@ export async function admitOwner(
 }
 
 /**
- * Makes the filled layer visible, ends the job and writes the activity, all or nothing.
- * @throws ImportStopped place_gone, right_lost, or cancelled: a cancellation that was answered never ends as a layer
+ * Publishes the filled layer, completes the job and writes the activity, in one transaction.
+ * @throws ImportStopped place_gone, right_lost, or cancelled: after an accepted cancellation no layer is published
  */
 export async function publishImport(
   db: Db,
@@ -52,7 +52,7 @@ export async function publishImport(
   const { jobId, layerId, layerName, organizationId, projectId } = finished
   await inTransaction(db, async (tx) => {
     const actor = await admitOwner(tx, finished)
-    // The layer before its job, in the order in which a deletion locks them.
+    // A deletion locks the layer before its job too; the other order would deadlock.
     const addFeature = drawingModeOf(Object.keys(file.geometryTypes))
     const isPublished = await publishLayer(tx, layerId, { featureCount: written, fields: file.fields, addFeature })
     if (!isPublished) throw new ImportStopped('place_gone')

@@ -14,33 +14,33 @@ import { enqueue } from '#platform/jobs'
 import { ObjectTooLarge } from '#platform/storage'
 import { insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
-import { type ImportFilePayload, importFileWish } from './import-file.job.ts'
+import { type ImportFilePayload, importFileSpec } from './import-file.job.ts'
 import { findUpload, lockFolderAndProject, useUpload } from './imports.queries.ts'
 import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
 
-interface Sending {
+interface UploadRequest {
   readonly token: string
-  /** Nothing when the request has no body at all. */
+  /** undefined when the request has no body. */
   readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
 }
 
 /**
- * Stores the file of an upload address and starts its import. The layer is there from now on, unseen, so that its name
- * is taken; whoever was handed the address must still hold the right.
+ * Stores the file of an upload address and starts its import. Inserts the unseen layer, so that its name is taken. The
+ * account that created the address must still have the right to create layers in the folder.
  */
-export async function receiveUpload(services: Services, db: Db, sending: Sending): Promise<Job> {
+export async function receiveUpload(services: Services, db: Db, request: UploadRequest): Promise<Job> {
   const { clock, storage } = services
-  const tokenHash = hashToken(sending.token)
+  const tokenHash = hashToken(request.token)
   const upload = await findUpload(db, tokenHash, clock.now())
   const actor = upload && (await findActorById(db, upload.accountId))
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
   if (upload.usedAt) throw new Problem('upload_used', {})
   const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
-  if (!sending.bytes) throw new Problem('upload_empty', {})
-  refuseSize(sending.contentLength)
+  if (!request.bytes) throw new Problem('upload_empty', {})
+  refuseSize(request.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
     throw new Problem('layer_name_taken', { name: upload.layerName })
   }
@@ -51,10 +51,10 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
     folderId: upload.folderId,
   }
   const storageKey = `${uploadFolder}/${randomUUID()}.${upload.extension}`
-  await storeWhole(services, storageKey, sending.bytes)
+  await storeWhole(services, storageKey, request.bytes)
   try {
     return await inTransaction(db, async (tx) => {
-      // The address goes with its folder.
+      // The upload address is deleted together with its folder.
       if (!(await lockFolderAndProject(tx, place))) throw new Problem('not_found', { asset: 'upload' })
       if (!(await useUpload(tx, tokenHash, clock.now()))) throw new Problem('upload_used', {})
       const layer = await insertLayer(tx, {
@@ -84,7 +84,7 @@ export async function receiveUpload(services: Services, db: Db, sending: Sending
         extension: getForeignExtension(upload.extension),
         crs: upload.crs,
       }
-      await enqueue(tx, importFileWish, payload)
+      await enqueue(tx, importFileSpec, payload)
       return job
     })
   } catch (error) {

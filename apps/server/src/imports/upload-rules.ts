@@ -2,25 +2,25 @@ import { Problem } from '@cairn/contract/problem'
 import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/uploads'
 import { type ForeignExtension, importFormatOf } from '@cairn/formats/formats'
 
-/** Where the storage keeps uploaded files until they are imported. */
+/** The folder of the storage for uploaded files that are not imported yet. */
 export const uploadFolder = 'uploads'
 
-interface Offer {
+interface UploadOffer {
   readonly extension: string
   readonly type: (typeof uploadTypes)[number]
   readonly sizeBytes: number | undefined
   readonly crs: string | undefined
 }
 
-/** Refuses what could never become a layer, before anything is stored: specification 3, section 5, upload. */
-export function refuseUpload({ extension, type, sizeBytes, crs }: Offer): void {
+/** Refuses an upload that cannot become a layer, before the file is sent: specification 3, section 5, upload. */
+export function refuseUpload({ extension, type, sizeBytes, crs }: UploadOffer): void {
   if (type !== 'VECTOR') throw new Problem('upload_type_not_supported', { extension })
   getForeignExtension(extension)
   if (crs !== undefined && !isCoordinateSystem(crs)) throw new Problem('coordinate_system_unknown', { crs })
   refuseSize(sizeBytes)
 }
 
-/** The extension as one that a reader stands for. */
+/** Narrows an extension to those that have a reader. */
 export function getForeignExtension(extension: string): ForeignExtension {
   const known = importFormatOf(extension)?.extensions.find((candidate) => candidate === extension)
   if (!known) throw new Problem('upload_type_not_supported', { extension })
@@ -34,7 +34,7 @@ export function refuseSize(sizeBytes: number | undefined): void {
   }
 }
 
-/** An EPSG code with or without its authority, or well-known text. Whether it exists is known when the file is read. */
+/** An EPSG code with or without its authority, or well-known text. The reader checks that the system exists. */
 function isCoordinateSystem(crs: string): boolean {
   return /^(EPSG:)?\d{4,6}$/i.test(crs) || /^[A-Z_]+\[.*\]$/is.test(crs)
 }

@@ -3,7 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
 import { findJob, type JobNews, jobChannel, updateJob } from '../jobs/jobs.queries.ts'
 
-/** Why an import was stopped from outside. */
+/** The import must end: its job was cancelled or timed out, the server shuts down, or its layer or right is gone. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped'
   readonly why: 'cancelled' | 'timeout' | 'shutdown' | 'place_gone' | 'right_lost'
@@ -14,24 +14,25 @@ export class ImportStopped extends Error {
   }
 }
 
-/** The eyes and the voice of a running import. */
+/** Watches the events that stop a running import, and writes its progress. */
 export interface ImportWatch {
-  /** Aborts when the import is to stop; `reason` then says why. */
+  /** Aborts when the import must stop. */
   readonly signal: AbortSignal
+  /** The cause of the abort. */
   readonly reason: ImportStopped | undefined
   /**
-   * Writes progress when it is time again. Nobody waits for it: it takes a connection of its own and a lock on the job,
-   * for which whoever deletes the layer may make it wait until the import's own transaction is over.
+   * Writes progress, at most once in 400 ms. The import must not wait for the write: it uses a connection of its own and
+   * locks the job, and a concurrent deletion of the layer holds that lock until the transaction of the import ends.
    */
   report(progress: JobProgress): void
-  /** Once it resolves, no progress follows that would overwrite the result. Never ask inside a transaction. */
+  /** Resolves when no write of progress is pending that could overwrite the result. Deadlocks inside a transaction. */
   settled(): Promise<void>
   stop(): void
 }
 
 const reportEveryMs = 400
 
-/** Watches for a cancellation, the job's timeout and the server's end, and writes progress no more often than people can read. */
+/** Starts to watch a job for cancellation, timeout, deletion and the shutdown of the server. */
 export function watchImport({ db, events, clock, log }: Services, job: Job, shutdown: AbortSignal): ImportWatch {
   const controller = new AbortController()
   let stopped: ImportStopped | undefined

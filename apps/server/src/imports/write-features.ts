@@ -4,34 +4,31 @@ import { type Db, inTransaction } from '#platform/db'
 import type { ForeignRow } from '#reading/foreign-file'
 import { type ImportTarget, insertImportedFeatures } from './imports.queries.ts'
 
-/** Rows a statement: measured as the best on both databases. */
+/** Rows in one statement: the fastest size on the embedded and on a native database, measured. */
 export const batchSize = 1000
 
-/**
- * Between two short transactions the others have their turn: a request asks several things one after another, and would
- * otherwise wait for a batch before each of them.
- */
-const giveWayMs = 10
+/** Pause between two short transactions. Without it each statement of a concurrent request waits for a whole batch. */
+const pauseMs = 10
 
 interface Writing {
   readonly target: ImportTarget
   readonly rows: AsyncIterable<readonly ForeignRow[]>
   readonly total: number
   /**
-   * The embedded database serves one transaction at a time, so that a long one would stop everybody: there each batch is
-   * a transaction, and the layer stays unseen until all are in.
+   * Commits each batch. The embedded database serves one transaction at a time, and a long one would block all requests.
+   * The layer is unseen until all batches are committed.
    */
   readonly inShortTransactions: boolean
-  /** Called after each batch, maybe while a transaction is open: it must not wait for the database. Throws to stop. */
+  /** Called after each batch, possibly inside a transaction: it must not wait for the database. It throws to stop. */
   readonly report: (progress: JobProgress) => void
 }
 
-/** Fills an unseen layer; answers with how many features it has now. */
+/** Fills an unseen layer and returns its number of features. */
 export async function writeFeatures(db: Db, writing: Writing): Promise<number> {
   if (writing.inShortTransactions) {
     return writeBatches(writing, async (batch) => {
       await inTransaction(db, batch)
-      await delay(giveWayMs)
+      await delay(pauseMs)
     })
   }
   return inTransaction(db, (tx) => writeBatches(writing, (batch) => batch(tx)))

@@ -1,42 +1,19 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 import { createFieldTally } from '@cairn/formats/fields/field-tally'
 import type { Gdal } from '@cairn/formats/gdal/conversion'
 import { findNativeGdal } from '@cairn/formats/gdal/native-gdal'
 import { openWasmGdal } from '@cairn/formats/gdal/wasm-gdal'
 import { readSource } from '@cairn/formats/read-source'
 import type { Reading } from '@cairn/formats/reading'
-import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import type { ForeignFile, ImportWarning, ReadMessage, ReadProgress, ReadRequest } from './foreign-file.ts'
+import { answerRequest, type Reporter } from './answer-request.ts'
+import type { ForeignFile, ImportWarning, ReadProgress, ReadRequest } from './foreign-file.ts'
 import { RowWriter } from './foreign-rows.ts'
 
-/**
- * The process that reads one foreign file and ends. It is started by readForeignFile, which limits its time, memory
- * and reach; whatever goes wrong here ends with this process.
- */
-process.once('message', (request: ReadRequest) => {
-  // Without a parent nobody wants the rows.
-  process.once('disconnect', () => process.exit())
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  void answer(request).then((last) => process.send?.(last, () => process.exit()))
-})
+// The program of the reader that readForeignFile starts.
+answerRequest(readFile)
 
-async function answer(request: ReadRequest): Promise<ReadMessage> {
-  try {
-    return { type: 'done', file: await readFile(request) }
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    return { type: 'refused', code: error.code, params: error.params, detail: inspect(error.cause).slice(0, 4000) }
-  }
-}
-
-function say(message: ReadMessage): void {
-  process.send?.(message)
-}
-
-async function readFile(request: ReadRequest): Promise<ForeignFile> {
+async function readFile(request: ReadRequest, report: Reporter<ReadProgress>): Promise<ForeignFile> {
   const folder = join(request.workDirectory, 'source')
   await mkdir(folder)
   const rowsPath = join(request.workDirectory, 'rows')
@@ -44,12 +21,12 @@ async function readFile(request: ReadRequest): Promise<ForeignFile> {
   const fields = createFieldTally()
   const warnings: ImportWarning[] = []
   const nulls = { count: 0 }
-  const progress = createProgress()
+  const progress = createProgress(report)
   const reading: Reading = {
     fields,
     crs: request.crs,
     folder,
-    ...gdalFor(request, folder),
+    ...gdalFor(request, folder, report),
     addLayer: (name) => rows.addLayer(name),
     addNullGeometries: (count) => {
       nulls.count += count
@@ -77,42 +54,44 @@ async function readFile(request: ReadRequest): Promise<ForeignFile> {
   }
 }
 
-function gdalFor({ gdal }: ReadRequest, folder: string): Pick<Reading, 'trustedGdal' | 'confinedGdal'> {
+function gdalFor(
+  { gdal }: ReadRequest,
+  folder: string,
+  report: Reporter<ReadProgress>,
+): Pick<Reading, 'trustedGdal' | 'confinedGdal'> {
   let confined: ReturnType<typeof openWasmGdal> | undefined
   const confinedGdal: Reading['confinedGdal'] = () => (confined ??= openWasmGdal(folder))
   let trusted: Promise<Gdal> | undefined
-  return {
-    confinedGdal,
-    trustedGdal: () => (trusted ??= gdal === 'wasm' ? confinedGdal() : nativeGdal(gdal === 'native', confinedGdal)),
+  const findTrusted = async (): Promise<Gdal> => {
+    if (gdal === 'wasm') return confinedGdal()
+    const searchPath = process.env['PATH'] ?? ''
+    const native = await findNativeGdal({ searchPath, onStart: (processId) => report.started(processId) })
+    if (native === undefined && gdal === 'native') {
+      throw new Error('CAIRN_GDAL=native, but there is no ogr2ogr of GDAL 3.4 or newer')
+    }
+    return native ?? confinedGdal()
   }
-}
-
-async function nativeGdal(isRequired: boolean, otherwise: () => Promise<Gdal>): Promise<Gdal> {
-  const searchPath = process.env['PATH'] ?? ''
-  const found = await findNativeGdal({ searchPath, onStart: (processId) => say({ type: 'started', processId }) })
-  if (found === undefined && isRequired)
-    throw new Error('CAIRN_GDAL=native, but there is no ogr2ogr of GDAL 3.4 or newer')
-  return found ?? otherwise()
+  return { confinedGdal, trustedGdal: () => (trusted ??= findTrusted()) }
 }
 
 const progressIntervalMs = 200
 
-function createProgress() {
-  let now: ReadProgress = { phase: 'unpacking', read: 0, total: null }
+function createProgress(report: Reporter<ReadProgress>) {
+  let current: ReadProgress = { phase: 'unpacking', read: 0, total: null }
   let total: number | null = null
-  let lastSaid = 0
-  function tell(next: ReadProgress): void {
-    now = next
-    lastSaid = performance.now()
-    say({ type: 'progress', progress: now })
+  let lastSentAt = 0
+  const send = (next: ReadProgress) => {
+    current = next
+    lastSentAt = performance.now()
+    report.progress(next)
   }
   return {
     enter(phase: ReadProgress['phase'], featureTotal?: number): void {
       if (featureTotal !== undefined) total = (total ?? 0) + featureTotal
-      tell({ phase, read: now.read, total })
+      send({ phase, read: current.read, total })
     },
     advance(read: number): void {
-      if (performance.now() - lastSaid > progressIntervalMs) tell({ phase: 'reading', read, total })
+      if (performance.now() - lastSentAt > progressIntervalMs) send({ phase: 'reading', read, total })
     },
   }
 }

@@ -3,17 +3,17 @@ import type { Field } from '@cairn/formats/fields/field-tally'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { ImportWarningCode } from '@cairn/formats/reading'
 import type { SkipReason } from '@cairn/formats/shape/shape'
-import type { MessageParams, UnreadableCode } from '@cairn/formats/unreadable-file'
+import type { MessageParams } from '@cairn/formats/unreadable-file'
 
-/** A file that was read: its rows lie on disk in WGS 84, ready to be inserted in batches. */
+/** A foreign file that was read. Its rows are on disk, in WGS 84, ready to be inserted in batches. */
 export interface ForeignFile {
-  /** Read it with readRows. */
+  /** The file of rows; readRows reads it. */
   readonly rowsPath: string
   /** Rows to insert. */
   readonly featureCount: number
-  /** Features without geometry: counted, not among the rows. */
+  /** Features without geometry; they have no row. */
   readonly nullGeometryCount: number
-  /** Features that could not be taken over, and why. */
+  /** Features that cannot be imported, by reason. */
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
   readonly warnings: readonly ImportWarning[]
   readonly fields: readonly Field[]
@@ -21,9 +21,9 @@ export interface ForeignFile {
   readonly geometryTypes: Readonly<Record<string, number>>
   /** Longitude and latitude of all rows; null without rows. */
   readonly extent: Extent | null
-  /** What was merged. With more than one, each row names its own in `source_layer`. */
+  /** The layers of the file, merged. With more than one, each row names its layer in the property `source_layer`. */
   readonly layers: readonly { readonly name: string; readonly featureCount: number }[]
-  /** Most memory that the reading process held. */
+  /** Largest resident memory of the reader. */
   readonly peakMemoryBytes: number
 }
 
@@ -32,45 +32,33 @@ export interface ImportWarning {
   readonly params: MessageParams
 }
 
+/** A feature of a foreign file, ready to be inserted. */
 export interface ForeignRow {
   /** PostGIS EWKB as hexadecimal text, SRID 4326. */
   readonly geometry: string
-  /** JSON object text, fit for jsonb. */
+  /** JSON object text that PostgreSQL accepts as jsonb. */
   readonly properties: string
 }
 
-/** Which GDAL reads what our own readers do not: `auto` takes the machine's, when there is one. */
+/** Which GDAL reads the formats without a reader of ours; `auto` prefers the machine's GDAL to the packaged one. */
 export type GdalChoice = 'auto' | 'native' | 'wasm'
 
-/** What the reading process is asked for. */
+/** The request to the reader of foreign files. */
 export interface ReadRequest {
   readonly path: string
   readonly extension: ForeignExtension
-  /** Layer name where the file itself has none. */
+  /** Layer name for a file that names none. */
   readonly name: string
   readonly crs: string | undefined
-  /** An empty folder. Everything that is written goes there. */
+  /** An empty folder for everything that the reader writes. */
   readonly workDirectory: string
   readonly gdal: GdalChoice
 }
 
 export interface ReadProgress {
   readonly phase: 'unpacking' | 'converting' | 'reading'
-  /** Features read so far, and how many there will be if that is known. */
+  /** Features read so far. */
   readonly read: number
+  /** Features in the file; null when the file does not tell. */
   readonly total: number | null
 }
-
-/** What the reading process says. */
-export type ReadMessage =
-  | { readonly type: 'progress'; readonly progress: ReadProgress }
-  /** It started a process whose memory counts too. */
-  | { readonly type: 'started'; readonly processId: number }
-  | { readonly type: 'done'; readonly file: ForeignFile }
-  | {
-      readonly type: 'refused'
-      readonly code: UnreadableCode
-      readonly params: MessageParams
-      /** What stood behind it, for the log: it may quote the file. */
-      readonly detail: string
-    }

@@ -25,7 +25,7 @@ async function written(features: readonly SourceFeature[], batchSize = 1000) {
 }
 
 describe('totals', () => {
-  test('say what was kept, what has no geometry and what was left out', async () => {
+  test('count rows, features without geometry and skipped features', async () => {
     const { totals } = await written([
       point('a', 1),
       point('a', 3),
@@ -50,13 +50,13 @@ describe('totals', () => {
     })
   })
 
-  test('nothing written is no rows and no extent', async () => {
+  test('of an empty file are no rows and no extent', async () => {
     expect(await written([])).toMatchObject({ totals: { featureCount: 0, extent: null }, rows: [] })
   })
 })
 
 describe('rows', () => {
-  test('come back in order, whatever stands in their text', async () => {
+  test('come back in order, with line feeds, tabs and line separators in their text', async () => {
     const texts = ['{"a":"line\\nfeed"}', '{"a":"\u2028 tab\\t"}', '{"a":"漢"}']
     const { rows } = await written(
       texts.map((text) => point('a', 1, text)),
@@ -66,7 +66,7 @@ describe('rows', () => {
     expect(rows[0]?.geometry).toBe('0101000020e6100000000000000000f03f0000000000000040')
   })
 
-  test('of several layers name theirs, but for features that have a property of that name', async () => {
+  test('of several layers name their layer, unless the feature has a property of that name', async () => {
     const { rows } = await written([
       point('a "b"', 1),
       point('c', 1, '{"x":1}'),
@@ -79,7 +79,7 @@ describe('rows', () => {
     ])
   })
 
-  test('longer than any chunk are put together again', async () => {
+  test('that span several chunks of the file are joined', async () => {
     const long = `{"a":"${'x'.repeat(3_000_000)}"}`
     const { rows } = await written([point('a', 1, long), point('a', 2), point('a', 3, long)], 1)
     expect(rows.map(({ properties }) => properties.length)).toEqual([long.length, 2, long.length])

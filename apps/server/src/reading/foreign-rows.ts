@@ -9,7 +9,7 @@ import { writeEwkb } from '@cairn/formats/shape/write-ewkb'
 import type { ForeignFile, ForeignRow } from './foreign-file.ts'
 
 const srid = 4326
-/** A million positions, of a size that a page of the map can still carry. */
+/** One million positions of 16 bytes: a larger geometry exceeds the size of a map page. */
 const maxGeometryBytes = 16 * 2 ** 20
 const maxPropertyChars = 8 * 2 ** 20
 const flushChars = 2 ** 20
@@ -25,8 +25,8 @@ export interface RowTotals {
 }
 
 /**
- * Writes features as lines `layer index TAB hex EWKB TAB properties`, leaves out what cannot be stored, and counts.
- * Neither hexadecimal digits nor JSON text ever hold a tab or a line feed.
+ * Writes features as lines `layer index TAB hex EWKB TAB properties`; skips and counts features that cannot be stored.
+ * Hexadecimal digits and JSON text contain no tab and no line feed.
  */
 export class RowWriter {
   readonly #path: string
@@ -74,7 +74,7 @@ export class RowWriter {
     if (count > 0) this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count)
   }
 
-  /** A layer that is there, even if it turns out to be empty. */
+  /** Adds a layer that is listed even if it has no features. */
   addLayer(name: string): void {
     this.#layerOf(name)
   }
@@ -119,15 +119,15 @@ export class RowWriter {
   }
 }
 
-/** No batch grows beyond this, however few rows that are. */
+/** A batch ends at this size even if it has fewer rows than `batchSize`. */
 const batchChars = 8 * 2 ** 20
 
-/** Names of the layers that were merged, beside the rows; absent when the rows are of one layer. */
+/** The file with the names of the merged layers; it does not exist when all rows are of one layer. */
 function layersPath(rowsPath: string): string {
   return `${rowsPath}.layers`
 }
 
-/** The rows of a file that was read, in batches of at most `batchSize`, in the order of the file. */
+/** The rows that RowWriter wrote, in batches of at most `batchSize`, in the order of the foreign file. */
 export async function* readRows(rowsPath: string, batchSize: number): AsyncGenerator<readonly ForeignRow[]> {
   const prefixes = await layerPrefixes(rowsPath)
   let batch: ForeignRow[] = []
@@ -143,7 +143,7 @@ export async function* readRows(rowsPath: string, batchSize: number): AsyncGener
   if (batch.length > 0) yield batch
 }
 
-/** What the properties of a layer's rows begin with. */
+/** For each layer the beginning of its rows' properties, with the name of the layer. */
 async function layerPrefixes(rowsPath: string): Promise<readonly string[]> {
   const path = layersPath(rowsPath)
   if (!existsSync(path)) return []
@@ -151,7 +151,7 @@ async function layerPrefixes(rowsPath: string): Promise<readonly string[]> {
   return Array.isArray(names) ? names.map((name) => `{"source_layer":${valueText(String(name))}`) : []
 }
 
-/** A property of the same name that the feature itself has stands later in the text, and so prevails. */
+/** A property `source_layer` of the feature itself follows later in the text, so that jsonb takes its value. */
 function toRow(line: string, prefixes: readonly string[]): ForeignRow {
   const first = line.indexOf('\t')
   const second = line.indexOf('\t', first + 1)
@@ -162,7 +162,7 @@ function toRow(line: string, prefixes: readonly string[]): ForeignRow {
   return { geometry, properties: properties === '{}' ? `${prefix}}` : `${prefix},${properties.slice(1)}` }
 }
 
-/** Not node:readline: it also breaks lines at U+2028, which JSON text may hold. */
+/** Replaces node:readline, which also breaks lines at U+2028, a character that JSON text may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const rest: string[] = []
   const texts: AsyncIterable<string> = createReadStream(path, { encoding: 'utf8', highWaterMark: 2 ** 20 })

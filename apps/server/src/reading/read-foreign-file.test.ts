@@ -77,7 +77,7 @@ describe('shapefiles', () => {
     expect(file.fields.map(({ type }) => type)).toEqual(['text', 'integer', 'double', 'date'])
   })
 
-  test('without .prj the coordinate system that was named is used; without that one is asked for', async () => {
+  test('without .prj the coordinate system of the request is used; without both the file is refused', async () => {
     const feet = { ...onePoint, records: [{ geometry: [913175.109, 120121.881] }] }
     const zip = sampleZip(shapefile('roads', feet, {}))
     await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'roads' }))
@@ -86,7 +86,7 @@ describe('shapefiles', () => {
   })
 
   test.each(['nonsense', 'LOCAL_CS["Site",LOCAL_DATUM["x",0],UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'])(
-    'a .prj that leads nowhere is as good as none: %s',
+    'an unusable .prj counts as a missing one: %s',
     async (prj) => {
       const zip = sampleZip(shapefile('a', onePoint, { prj }))
       await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
@@ -95,18 +95,18 @@ describe('shapefiles', () => {
     },
   )
 
-  test('the file knows better than the person: its own coordinate system wins', async () => {
+  test('the coordinate system of the file takes precedence over the one of the request', async () => {
     const { file } = await read('zip', sampleZip(shapefile('a', onePoint)), { crs: 'EPSG:2263' })
     expect(file.extent).toEqual([-104.9, 39.7, -104.9, 39.7])
   })
 
-  test.each(['EPSG:999999', 'nowhere'])('a coordinate system that nobody knows is refused: %s', async (crs) => {
+  test.each(['EPSG:999999', 'nowhere'])('an unknown coordinate system is refused: %s', async (crs) => {
     await expect(read('zip', sampleZip(shapefile('a', onePoint, {})), { crs })).rejects.toEqual(
       refusal('coordinate_system_unknown', { crs }),
     )
   })
 
-  test('heights, null geometries, deleted records and several parts are told apart', async () => {
+  test('heights, null geometries and deleted records are distinguished', async () => {
     const { file, rows } = await read(
       'zip',
       sampleZip(
@@ -140,14 +140,14 @@ describe('shapefiles', () => {
     expect(file.geometryTypes).toEqual({ MultiPolygon: 1, Polygon: 1 })
   })
 
-  test('a missing .shx is made up for, a missing .dbf leaves features without attributes', async () => {
+  test('a missing .shx is rebuilt, a missing .dbf leaves features without attributes', async () => {
     const entries = shapefile('a', { ...onePoint, records: [{ geometry: [1, 2] }, { geometry: [3, 4] }] })
     const { file, properties } = await read('zip', sampleZip(entries.filter(({ name }) => !/shx|dbf/.test(name))))
     expect(file.featureCount).toBe(2)
     expect(properties).toEqual([{}, {}])
   })
 
-  test('several of them become one layer, and each row names its own', async () => {
+  test('several shapefiles become one layer, and each row names its shapefile', async () => {
     const { file, properties } = await read(
       'zip',
       sampleZip([
@@ -164,7 +164,7 @@ describe('shapefiles', () => {
     expect(properties.map(({ source_layer: layer }) => layer)).toEqual(['pipes', 'Schächte'])
   })
 
-  test('points that no transformation reaches are counted', async () => {
+  test('points outside the range of the transformation are counted', async () => {
     const { file } = await read(
       'zip',
       sampleZip(
@@ -231,7 +231,7 @@ describe('GeoPackages', () => {
     return path
   }
 
-  test('views are left out, for they may never end', async () => {
+  test('views are not read: their rows may be infinite', async () => {
     const table: SampleTable = { name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }
     const path = withView([table], (database) => endlessView(database, 'v'))
     const { file } = await readFrom(path, 'gpkg')
@@ -242,12 +242,12 @@ describe('GeoPackages', () => {
     })
   })
 
-  test('one of nothing but views is refused', async () => {
+  test('a file with only views is refused', async () => {
     const path = withView([], (database) => endlessView(database, 'v'))
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('view_not_read', { layer: 'v' }))
   })
 
-  test('one whose list of tables is an endless view is refused', async () => {
+  test('a file whose list of tables is an infinite view is refused', async () => {
     const path = withView([], (database) => {
       database.exec('ALTER TABLE gpkg_geometry_columns RENAME TO other')
       database.exec(`CREATE VIEW gpkg_geometry_columns AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r)
@@ -256,14 +256,14 @@ describe('GeoPackages', () => {
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported', { reason: 'no_layer' }))
   })
 
-  test('one of a system of its own asks for a coordinate system', async () => {
+  test('a file with an undefined coordinate system needs one in the request', async () => {
     const path = join(folder, 'upload.gpkg')
     writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: -1, rows: [[pointWkb]] }])
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
     expect((await readFrom(path, 'gpkg', { crs: 'EPSG:4326' })).file.extent).toEqual([1, 2, 1, 2])
   })
 
-  test('one without feature tables, or that is none, is refused', async () => {
+  test('a file without feature tables, or that is no GeoPackage, is refused', async () => {
     const path = join(folder, 'upload.gpkg')
     writeSampleGeoPackage(path, [])
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported'))
@@ -271,14 +271,14 @@ describe('GeoPackages', () => {
     await expect(read('gpkg', 'hello')).rejects.toEqual(refusal('file_not_supported', { reason: 'content' }))
   })
 
-  test('one that is cut short is refused', async () => {
+  test('a truncated file is refused', async () => {
     const path = join(folder, 'whole.gpkg')
     writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
     const whole = readFileSync(path)
     await expect(read('gpkg', whole.subarray(0, whole.length / 2))).rejects.toEqual(refusal('file_damaged'))
   })
 
-  test('a table whose name looks like an option is not passed on as one', async () => {
+  test('a table whose name looks like an option is not passed to GDAL', async () => {
     const path = join(folder, 'upload.gpkg')
     writeSampleGeoPackage(path, [{ name: '-overwrite', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported', { reason: 'layer_name' }))
@@ -296,7 +296,7 @@ describe('GeoJSON', () => {
   }
   const named = (name: string) => ({ crs: { type: 'name', properties: { name } } })
 
-  test('longitude and latitude stand as they are', async () => {
+  test('longitude and latitude are not changed', async () => {
     const { file, properties } = await read('geojson', collection([1, 2]))
     expect(file).toMatchObject({ extent: [1, 2, 1, 2], layers: [{ name: 'layer', featureCount: 1 }] })
     expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
@@ -304,14 +304,17 @@ describe('GeoJSON', () => {
 
   test.each([
     ['its crs member', named('urn:ogc:def:crs:EPSG::2263'), undefined],
-    ['the person', {}, 'EPSG:2263'],
-  ])('other coordinates are transformed when %s says so, and the properties survive', async (_who, more, crs) => {
-    const { file, properties } = await read('json', collection([913175.109, 120121.881], more), { crs })
-    expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
-    expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
-  })
+    ['the request', {}, 'EPSG:2263'],
+  ])(
+    'projected coordinates are transformed from the system that %s names, and the properties are kept',
+    async (_who, more, crs) => {
+      const { file, properties } = await read('json', collection([913175.109, 120121.881], more), { crs })
+      expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+      expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
+    },
+  )
 
-  test('several files of an archive are transformed one by one', async () => {
+  test('each file of an archive is transformed from its own system', async () => {
     const bytes = collection([913175.109, 120121.881], named('EPSG:2263'))
     const entries = ['a.geojson', 'b.geojson'].map((name) => ({ name, bytes }))
     expect((await read('zip', sampleZip(entries))).file).toMatchObject({
@@ -323,7 +326,7 @@ describe('GeoJSON', () => {
     })
   })
 
-  test('its crs member counts more than the person', async () => {
+  test('its crs member takes precedence over the coordinate system of the request', async () => {
     const { file } = await read('geojson', collection([1, 2], named('urn:ogc:def:crs:OGC:1.3:CRS84')), {
       crs: 'EPSG:2263',
     })
@@ -335,14 +338,14 @@ describe('archives', () => {
   test.each([
     ['KML', 'a.kml', '<kml><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></kml>'],
     ['GeoJSON', 'sub/a.json', '{"type":"Point","coordinates":[1,2]}'],
-  ])('%s may come in a zip file', async (_format, name, bytes) => {
+  ])('a zip file may contain %s', async (_format, name, bytes) => {
     expect((await read('zip', sampleZip([{ name, bytes }]))).file).toMatchObject({
       featureCount: 1,
       extent: [1, 2, 1, 2],
     })
   })
 
-  test('a GeoPackage may, too', async () => {
+  test('a zip file may contain a GeoPackage', async () => {
     const path = join(folder, 'a.gpkg')
     writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [] }])
     const { file } = await read('zip', sampleZip([{ name: 'a.gpkg', bytes: readFileSync(path) }]))
@@ -351,7 +354,7 @@ describe('archives', () => {
 })
 
 describe('progress', () => {
-  test('tells how many features there will be where the file says it', async () => {
+  test('includes the number of features that the file declares', async () => {
     const seen: ReadProgress[] = []
     await read('zip', sampleZip(shapefile('a', onePoint)), { onProgress: (progress) => seen.push(progress) })
     expect(seen.map(({ phase }) => phase).slice(0, 2)).toEqual(['unpacking', 'converting'])

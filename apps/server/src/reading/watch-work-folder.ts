@@ -2,39 +2,39 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 interface Watched {
-  /** Where a process writes what it has read. */
+  /** The folder that a process writes its output to. */
   readonly folder: string
   readonly stallMs: number
   readonly maxBytes: number
-  /** For so long nothing was heard of the process, and the folder has not changed. */
+  /** Called when for `stallMs` the process sent no message and the folder did not change. */
   readonly onStall: () => void
-  /** The folder holds more than it may. */
+  /** Called when the files of the folder exceed `maxBytes`. */
   readonly onFull: () => void
 }
 
 export interface FolderWatch {
-  /** The process has said something. */
+  /** Notes a message of the process, which counts as progress. */
   heard(): void
   stop(): void
 }
 
-/** Looks from time to time whether a process gets on with its file, and how much room it takes on the way. */
+/** Checks periodically whether a process makes progress with its file, and how much disk its folder takes. */
 export function watchWorkFolder({ folder, stallMs, maxBytes, onStall, onFull }: Watched): FolderWatch {
-  let aliveAt = performance.now()
+  let progressAt = performance.now()
   let bytes = 0
-  const look = async () => {
+  const check = async () => {
     const before = bytes
     bytes = await bytesIn(folder)
     if (bytes > maxBytes) onFull()
-    else if (bytes !== before) aliveAt = performance.now()
-    else if (performance.now() - aliveAt > stallMs) onStall()
+    else if (bytes !== before) progressAt = performance.now()
+    else if (performance.now() - progressAt > stallMs) onStall()
   }
-  const rounds = setInterval(() => void look(), stallMs / 10)
+  const checks = setInterval(() => void check(), stallMs / 10)
   return {
     heard: () => {
-      aliveAt = performance.now()
+      progressAt = performance.now()
     },
-    stop: () => clearInterval(rounds),
+    stop: () => clearInterval(checks),
   }
 }
 
@@ -48,6 +48,6 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size
   } catch {
-    return 0 // it has gone meanwhile
+    return 0 // the process has deleted the file
   }
 }

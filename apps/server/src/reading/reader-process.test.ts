@@ -10,7 +10,7 @@ import { sampleZip } from '@cairn/formats/samples/sample-zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listenForRequests } from '../../test/outside/request-count.ts'
 import { type ReadOptions, readForeignFile } from './read-foreign-file.ts'
-import { confinement } from './reading-process.ts'
+import { confinementOptions } from './reader-process.ts'
 
 let folder: string
 beforeEach(() => {
@@ -40,12 +40,12 @@ function shapefileWith(prj: string): Uint8Array {
 describe('limits', () => {
   const largeKml = `<kml><Document>${'<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'.repeat(300_000)}</Document></kml>`
 
-  test('reading ends with its time, and leaves nothing', async () => {
+  test('a reader that exceeds its time is killed and leaves no files', async () => {
     await expect(read('kml', largeKml, { timeoutMs: 300 })).rejects.toEqual(refusal('read_timeout', { timeoutMs: 300 }))
     expect(readdirSync(join(folder, 'work'))).toEqual([])
   })
 
-  test('reading ends when it takes too much memory, and leaves nothing', async () => {
+  test('a reader that exceeds its memory is killed and leaves no files', async () => {
     const maxMemoryBytes = 40 * 2 ** 20
     await expect(read('kml', largeKml, { maxMemoryBytes })).rejects.toEqual(
       refusal('file_too_complex', { limit: 'memory' }),
@@ -53,7 +53,7 @@ describe('limits', () => {
     expect(readdirSync(join(folder, 'work'))).toEqual([])
   })
 
-  /** Rows that are a hundred thousand times as long as what the file has of them. */
+  /** A GeoPackage with generated columns: its rows are 100,000 times as long as their bytes in the file. */
   function computedRows(count: number, valueOfRow: string): string {
     const path = join(folder, 'computed.gpkg')
     writeSampleGeoPackage(path, [{ name: 'gone', geometryType: 'POINT', srsId: 4326, rows: [] }])
@@ -66,20 +66,20 @@ describe('limits', () => {
     return path
   }
 
-  test('reading ends when it takes too much room on the disk, and leaves nothing', async () => {
+  test('a reader that exceeds its disk space is killed and leaves no files', async () => {
     const path = computedRows(30_000, 'hex(zeroblob(50000))')
     const limits = { maxWorkBytes: 64 * 2 ** 20, stallMs: 5000 }
     await expect(readFrom(path, 'gpkg', limits)).rejects.toEqual(refusal('file_too_complex', { limit: 'disk' }))
     expect(readdirSync(join(folder, 'work'))).toEqual([])
   })
 
-  test('reading ends when nothing comes of it, and leaves nothing', async () => {
+  test('a reader without progress is killed and leaves no files', async () => {
     const path = computedRows(200, "length(replace(hex(zeroblob(20000000)), '0', 'ab'))")
     await expect(readFrom(path, 'gpkg', { stallMs: 200 })).rejects.toEqual(refusal('read_stalled', { stallMs: 200 }))
     expect(readdirSync(join(folder, 'work'))).toEqual([])
   })
 
-  test('reading ends when it is cancelled, before or on the way', async () => {
+  test('a cancellation before or during the reading ends it and leaves no files', async () => {
     await expect(read('kml', largeKml, { signal: AbortSignal.abort() })).rejects.toEqual(refusal('read_cancelled'))
     const controller = new AbortController()
     const onProgress = () => controller.abort()
@@ -91,7 +91,7 @@ describe('limits', () => {
 })
 
 describe('confinement', () => {
-  test('the process reads the program and its file, writes its folder, and starts nothing', () => {
+  test('a reader reads its program and its file, writes to its folder, and starts no process', () => {
     const work = join(folder, 'work')
     mkdirSync(work)
     const path = join(folder, 'upload.kml')
@@ -101,16 +101,17 @@ describe('confinement', () => {
       process.permission.has('fs.write', ${JSON.stringify(`${work}-beside`)}),
       process.permission.has('fs.read', ${JSON.stringify(join(folder, 'other.kml'))}),
       process.permission.has('fs.read', '/etc/passwd'),
+      process.permission.has('fs.read', ${JSON.stringify(join(import.meta.dirname, '../settings.ts'))}),
       process.permission.has('child'),
     ]`
-    const args = confinement({ path, extension: 'kml', workDirectory: work, gdal: 'auto' })
+    const args = confinementOptions({ path, workDirectory: work, mayStartProcesses: false })
     const { stdout } = spawnSync(process.execPath, [...args, '-p', `JSON.stringify(${questions})`], {
       encoding: 'utf8',
     })
-    expect(JSON.parse(stdout)).toEqual([true, true, false, false, false, false])
+    expect(JSON.parse(stdout)).toEqual([true, true, false, false, false, false, false])
   })
 
-  test('nothing in any file makes a request', async () => {
+  test('no content of a file makes the reader send a request', async () => {
     const requests = await listenForRequests()
     const url = `http://${requests.authority}/x`
     const vrt = `<OGRVRTDataSource><OGRVRTLayer name="a"><SrcDataSource>/vsicurl/${url}.csv</SrcDataSource></OGRVRTLayer></OGRVRTDataSource>`

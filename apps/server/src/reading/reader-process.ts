@@ -1,26 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { ReadRequest } from './foreign-file.ts'
 
-/** The repository: what the process may read besides the file. */
 const root = resolve(import.meta.dirname, '../../../..')
+/** The code that a reader may load. */
 const program = ['node_modules', 'packages', 'apps/server/src/reading', 'apps/server/package.json'].map((path) =>
   join(root, path),
 )
 
 const hasProcessGroups = process.platform !== 'win32'
 
-/** 64 KiB each: half a gigabyte for what GDAL holds. */
+/** Pages of 64 KiB: GDAL may hold 512 MiB. */
 const wasmPages = 8192
 
-type Reach = Pick<ReadRequest, 'path' | 'extension' | 'workDirectory' | 'gdal'>
+/** The files and rights of a reader. All paths are real paths, without symbolic links. */
+export interface Confinement {
+  /** The foreign file, which the reader may read. */
+  readonly path: string
+  /** The only folder that the reader may write to. */
+  readonly workDirectory: string
+  readonly mayStartProcesses: boolean
+}
 
-/** What Node is told before it runs anything: how much memory, and which folders. The paths are real ones, without links. */
-export function confinement({ path, extension, workDirectory, gdal }: Reach): readonly string[] {
+/** Options of Node that limit the memory of a reader and its access to files, processes and native code. */
+export function confinementOptions({ path, workDirectory, mayStartProcesses }: Confinement): readonly string[] {
   const readable = [...program, path, workDirectory].map((allowed) => `--allow-fs-read=${allowed}`)
-  // Only shapefiles are given to the machine's own GDAL, and they come in archives.
-  const mayStartGdal = gdal !== 'wasm' && extension === 'zip'
   return [
     '--max-old-space-size=384',
     '--max-semi-space-size=8',
@@ -28,24 +32,24 @@ export function confinement({ path, extension, workDirectory, gdal }: Reach): re
     '--permission',
     ...readable,
     `--allow-fs-write=${workDirectory}`,
-    ...(mayStartGdal ? ['--allow-child-process'] : []),
+    ...(mayStartProcesses ? ['--allow-child-process'] : []),
     '--no-warnings',
   ]
 }
 
-/** Starts the process that reads one file; it waits for its request. */
-export function startReading(request: ReadRequest): ChildProcess {
-  return spawn(process.execPath, [...confinement(request), join(import.meta.dirname, 'foreign-file-child.ts')], {
-    cwd: request.workDirectory,
+/** Starts a reader that waits for its request. `childFile` names its program, a `*-child.ts` file of this folder. */
+export function startReader(childFile: string, confinement: Confinement): ChildProcess {
+  return spawn(process.execPath, [...confinementOptions(confinement), join(import.meta.dirname, childFile)], {
+    cwd: confinement.workDirectory,
     env: { PATH: process.env['PATH'], TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // A group of its own: what it starts is killed with it.
+    // A process group of its own, so that the processes it starts are killed with it.
     detached: hasProcessGroups,
   })
 }
 
-/** Ends the process and all that it started, at once. */
-export function killReading(child: ChildProcess): void {
+/** Kills the reader and every process that it started. */
+export function killReader(child: ChildProcess): void {
   const { pid } = child
   if (!hasProcessGroups || pid === undefined) {
     child.kill('SIGKILL')
@@ -58,16 +62,18 @@ export function killReading(child: ChildProcess): void {
   }
 }
 
-export interface ReadingEnd {
+/** How a reader ended. */
+export interface ReaderExit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** The end of what it wrote to stderr. */
+  /** The last characters that it wrote to stderr. */
   readonly complaint: string
 }
 
 const maxComplaintChars = 4000
 
-export async function readingEnded(child: ChildProcess): Promise<ReadingEnd> {
+/** Resolves when the reader has ended and its output is read to the end. */
+export async function readerExit(child: ChildProcess): Promise<ReaderExit> {
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-maxComplaintChars)
@@ -78,7 +84,7 @@ export async function readingEnded(child: ChildProcess): Promise<ReadingEnd> {
   })
 }
 
-/** Resident memory of processes, in bytes; 0 where the system does not tell it as Linux does. */
+/** Resident memory of processes, in bytes; 0 on systems without the /proc of Linux. */
 export function residentBytes(processIds: readonly number[]): number {
   return processIds.reduce((sum, processId) => sum + residentBytesOf(processId), 0)
 }
@@ -88,6 +94,6 @@ function residentBytesOf(processId: number): number {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]
     return Number(kilobytes ?? 0) * 1024
   } catch {
-    return 0 // it has ended
+    return 0 // the process has ended
   }
 }
