@@ -74,6 +74,9 @@ export const Feature = MapFeature.extend({
 }).meta({ id: 'Feature' })
 export type Feature = z.infer<typeof Feature>
 
+/** The keys of a feature that an entry of the activity log stores. */
+const featureArtifact = ['id', 'version', 'layerId', 'folderId', 'projectId', 'properties'] as const
+
 const FeatureParams = z.object({ id: FeatureIdText })
 
 /** `minX,minY,maxX,maxY` in degrees. One across the antimeridian is asked for as two. */
@@ -118,7 +121,7 @@ export const createFeature = route({
   summary: 'Adds a feature to a layer.',
   body: z.object({ layerId: Uuid, geometry: GeometryInput, properties: PropertiesInput.default({}) }),
   response: Feature,
-  activity: { type: 'Add', category: 'Feature' },
+  activity: { type: 'Add', category: 'Feature', artifact: featureArtifact },
   bodyLimitBytes: 16_777_216,
 })
 
@@ -135,7 +138,7 @@ export const changeFeature = route({
     properties: PropertiesInput.optional(),
   }),
   response: Feature,
-  activity: { type: 'Edit', category: 'Feature' },
+  activity: { type: 'Edit', category: 'Feature', artifact: featureArtifact },
   bodyLimitBytes: 16_777_216,
 })
 
@@ -147,7 +150,7 @@ export const deleteFeature = route({
   params: FeatureParams,
   query: z.object({ version: z.coerce.number().pipe(Version) }),
   response: z.object({ id: FeatureIdText }),
-  activity: { type: 'Delete', category: 'Feature' },
+  activity: { type: 'Delete', category: 'Feature', artifact: ['id'] },
 })
 
 const State = z.object({ geometry: Geometry, properties: Properties })

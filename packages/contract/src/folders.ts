@@ -35,6 +35,9 @@ export const FolderTree = Folder.extend({
 }).meta({ id: 'FolderTree' })
 export type FolderTree = z.infer<typeof FolderTree>
 
+/** The keys of a folder that an entry of the activity log stores. */
+const folderArtifact = ['id', 'name', 'description', 'projectId', 'parentId', 'folderType', 'leadersEnabled'] as const
+
 const FolderParams = z.object({ id: Uuid })
 
 export const listFolders = route({
@@ -63,7 +66,7 @@ export const createFolder = route({
     folderType: z.literal('features').nullish(),
   }),
   response: Folder,
-  activity: { type: 'Add', category: 'Folder' },
+  activity: { type: 'Add', category: 'Folder', artifact: folderArtifact },
 })
 
 export const changeFolder = route({
@@ -74,7 +77,7 @@ export const changeFolder = route({
   params: FolderParams,
   body: z.object({ name: FolderName, description: Description, leadersEnabled: z.boolean() }).partial(),
   response: Folder,
-  activity: { type: 'Edit', category: 'Folder' },
+  activity: { type: 'Edit', category: 'Folder', artifact: folderArtifact },
 })
 
 export const deleteFolder = route({
@@ -84,5 +87,5 @@ export const deleteFolder = route({
   summary: 'Deletes a folder with its subfolders, layers and features.',
   params: FolderParams,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  activity: { type: 'Delete', category: 'Folder' },
+  activity: { type: 'Delete', category: 'Folder', artifact: ['id', 'name'] },
 })

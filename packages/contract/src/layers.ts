@@ -45,6 +45,20 @@ export const Layer = z
   .meta({ id: 'Layer' })
 export type Layer = z.infer<typeof Layer>
 
+/** The keys of a layer that an entry of the activity log stores. */
+const layerArtifact = [
+  'id',
+  'name',
+  'description',
+  'folderId',
+  'projectId',
+  'type',
+  'preferredMethod',
+  'mobilePreferredMethod',
+  'addFeature',
+  'readOnly',
+] as const
+
 const LayerParams = z.object({ id: Uuid })
 const Description = freeText(layerDescriptionMax)
 
@@ -78,7 +92,7 @@ export const createLayer = route({
     addFeature: z.enum(drawingModes).nullable().default(null),
   }),
   response: Layer,
-  activity: { type: 'Add', category: 'Layer' },
+  activity: { type: 'Add', category: 'Layer', artifact: layerArtifact },
 })
 
 export const changeLayer = route({
@@ -97,7 +111,7 @@ export const changeLayer = route({
     })
     .partial(),
   response: Layer,
-  activity: { type: 'Edit', category: 'Layer' },
+  activity: { type: 'Edit', category: 'Layer', artifact: layerArtifact },
 })
 
 export const deleteLayer = route({
@@ -107,7 +121,7 @@ export const deleteLayer = route({
   summary: 'Deletes a layer with all its features. Not possible for the layers that a project begins with.',
   params: LayerParams,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  activity: { type: 'Delete', category: 'Layer' },
+  activity: { type: 'Delete', category: 'Layer', artifact: ['id', 'name'] },
 })
 
 export const readLayerExtent = route({

@@ -28,6 +28,17 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
+/** The keys of a project that an entry of the activity log stores. */
+const projectArtifact = [
+  'id',
+  'name',
+  'description',
+  'organizationId',
+  'dataDictionaryId',
+  'zoomLevel',
+  'coordinate',
+] as const
+
 const ProjectParams = z.object({ id: Uuid })
 
 export const listProjects = route({
@@ -61,7 +72,7 @@ export const createProject = route({
   summary: 'Makes a project with its features folder and the layers point, line, polygon and leader.',
   body: z.object({ organizationId: Uuid, name: ProjectName, description: Description.default('') }),
   response: Project,
-  activity: { type: 'Add', category: 'Project' },
+  activity: { type: 'Add', category: 'Project', artifact: projectArtifact },
 })
 
 export const changeProject = route({
@@ -79,7 +90,7 @@ export const changeProject = route({
     })
     .partial(),
   response: Project,
-  activity: { type: 'Edit', category: 'Project' },
+  activity: { type: 'Edit', category: 'Project', artifact: projectArtifact },
 })
 
 export const deleteProject = route({
@@ -89,5 +100,5 @@ export const deleteProject = route({
   summary: 'Deletes a project with everything in it.',
   params: ProjectParams,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  activity: { type: 'Delete', category: 'Project' },
+  activity: { type: 'Delete', category: 'Project', artifact: ['id', 'name'] },
 })

@@ -1,33 +1,38 @@
 import type { AssetType, Level } from '@cairn/domain/permissions'
 import type { z } from 'zod'
 
-/** Where in the call the id of an asset stands. */
+/** The part of a call and its key that hold the id of an asset. */
 export type Place = `params.${string}` | `query.${string}` | `body.${string}`
 
-/** The caller needs `level` on the asset of type `on` whose id stands at `at`. */
-export interface AssetAccess {
+/** The caller needs `level` on the asset of type `on` whose id the call gives at `at`. */
+export interface AssetAccess<At extends Place = Place> {
   readonly level: Level
   readonly on: AssetType
-  readonly at: Place
+  readonly at: At
   /**
-   * The asset also answers to those who may only pass through it to something below. The answer then holds its name
-   * and what `visibleTo` lets through, nothing else.
+   * Also admits callers whose rights begin below the asset. The answer then holds its name and the assets in it that
+   * `visibleTo` lets through, nothing else.
    */
   readonly passage?: true
 }
 
 /**
- * What a caller needs. `'signed-in'`: only to be known; what the answer holds is then filtered by `visibleTo`.
- * `'upload-url'`: possession of an unguessable address that was handed to somebody with the right.
- * A list is a choice: the first whose id is given in the call counts.
+ * The right that a call needs. `'signed-in'`: any account; the handler filters its answer by `visibleTo`.
+ * `'upload-url'`: an unguessable address, which the server gave to a caller with the right.
+ * A list: the first rule whose id the call gives decides.
  */
-export type Access = 'anonymous' | 'signed-in' | 'upload-url' | AssetAccess | readonly [AssetAccess, ...AssetAccess[]]
+export type Access<At extends Place = Place> =
+  | 'anonymous'
+  | 'signed-in'
+  | 'upload-url'
+  | AssetAccess<At>
+  | readonly [AssetAccess<At>, ...AssetAccess<At>[]]
 
-/** What was done, in an entry of the activity log (specification 2, section 9). */
+/** The actions that the activity log knows (specification 2, section 9). */
 export const activityTypes = ['Add', 'Edit', 'Delete', 'Login', 'Share', 'Export', 'Restore'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** To what it was done (specification 2, section 9). */
+/** The kinds of asset that the activity log knows (specification 2, section 9). */
 export const activityCategories = [
   'Feature',
   'Layer',
@@ -43,10 +48,16 @@ export const activityCategories = [
 ] as const
 export type ActivityCategory = (typeof activityCategories)[number]
 
-/** The entry that a call leaves in the activity log; who, when and what exactly the server adds. */
+/** The action and the kind of asset of an entry in the activity log. */
 export interface ActivityKind {
   readonly type: ActivityType
   readonly category: ActivityCategory
+}
+
+/** The entry that a call writes to the activity log. The server adds account, time, project and message. */
+export interface RouteActivity<Key extends string = string> extends ActivityKind {
+  /** The keys of the answer that the entry stores as its artifact. Never a geometry: the history of the feature has it. */
+  readonly artifact: readonly Key[]
 }
 
 interface Operation {
@@ -57,29 +68,29 @@ interface Operation {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly response: z.ZodType
-  /** Media type of an answer that the handler writes as text or as a stream; JSON checked against `response` otherwise. */
+  /** Media type of an answer that the handler writes as text or as a stream; without it JSON, checked against `response`. */
   readonly produces?: 'application/geo+json' | 'text/event-stream'
 }
 
-/** A call that changes nothing: it runs outside of a transaction and leaves no entry. */
+/** A call that changes nothing: it runs outside of a transaction and writes no entry. */
 export interface ReadRoute extends Operation {
   readonly method: 'GET'
 }
 
-/** A call that changes something, all of it or nothing: the request is the transaction. */
+/** A call that makes changes, all or none: the request is the transaction. */
 export interface WriteRoute extends Operation {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly body?: z.ZodType
   /** 'bytes': the body is a file and reaches the handler as a stream. */
   readonly consumes?: 'json' | 'bytes'
   /** The activity log entry that is written in the same transaction. */
-  readonly activity: ActivityKind | 'none'
-  /** 'own': the handler opens its transactions itself, since it waits for more than the database, and writes its own activity. */
+  readonly activity: RouteActivity | 'none'
+  /** 'own': the handler opens its transactions itself, since it also waits for files or hashes, and writes its own activity. */
   readonly transaction?: 'own'
   readonly bodyLimitBytes?: number
   /**
-   * Requests a minute from one address, for one account name from anywhere, and for one account name from one address.
-   * The last is what stops guessing; the one before it is so much higher that nobody can keep another out with ease.
+   * Requests a minute from one address, for one account name from any address, and for one account name from one address.
+   * `perAccountAndAddress` stops guessing; `perAccount` is higher, so that a stranger cannot easily lock an account out.
    */
   readonly rateLimit?: {
     readonly perAddress: number
@@ -91,8 +102,25 @@ export interface WriteRoute extends Operation {
 /** One HTTP operation: the server serves it, the web application, the tests and the benchmarks call it. */
 export type Route = ReadRoute | WriteRoute
 
-/** Declares an operation and keeps its exact type, from which calls, handlers and answers are typed. */
-export const route = <const R extends Route>(definition: R): R => definition
+/**
+ * Declares an operation and keeps its exact type, from which calls, handlers and answers are typed. Does not compile when
+ * `access` names a key that the schemas of the call do not have, or `artifact` one that the answer does not have.
+ */
+export const route = <const R extends Route>(definition: R & WithKnownKeys<R>): R => definition
+
+type WithKnownKeys<R extends Route> = { readonly access: Access<PlaceIn<R>> } & (R extends WriteRoute
+  ? { readonly activity: RouteActivity<ArtifactKey<R>> | 'none' }
+  : unknown)
+
+type PlaceIn<R extends Route> =
+  | `params.${IdKey<Parsed<ParamsOf<R>>>}`
+  | `query.${IdKey<Parsed<QueryOf<R>>>}`
+  | `body.${IdKey<Parsed<BodyOf<R>>>}`
+
+/** The keys of an object whose values are texts, which alone can be ids. */
+type IdKey<T> = { [K in keyof T]-?: T[K] extends string | null | undefined ? K : never }[keyof T] & string
+
+type ArtifactKey<R extends Route> = Exclude<keyof Answer<R>, 'geometry'> & string
 
 type BodyOf<R extends Route> = R extends { body: infer B } ? B : undefined
 type ParamsOf<R extends Route> = R extends { params: infer P } ? P : undefined
@@ -115,9 +143,9 @@ export type Called<R extends Route> = Present<{
   body: Raw<BodyOf<R>>
 }>
 
-/** What a caller gets. */
+/** The answer as a caller reads it. */
 export type Answer<R extends Route> = z.output<R['response']>
-/** What a handler gives: text, its UTF-8 or a stream where the route says what it produces. */
+/** The answer as a handler returns it: text, its UTF-8 or a stream where the route has a media type of its own. */
 export type Handled<R extends Route> = R extends { produces: string }
   ? string | Uint8Array | AsyncIterable<string>
   : z.input<R['response']>

@@ -7,20 +7,22 @@ import type { Actor } from './actor.ts'
 
 interface Request {
   readonly access: Access
-  /** What an access rule can point at. */
-  readonly call: Pointed
+  readonly call: Call
 }
 
-interface Pointed {
-  readonly params: unknown
-  readonly query: unknown
-  readonly body: unknown
+/** The validated parts of a call, in which an access rule names the id of an asset. */
+export interface Call {
+  readonly params: Part
+  readonly query: Part
+  readonly body: Part
 }
+
+type Part = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Lets a call pass or throws: `not_signed_in`, `not_found` for an asset that the actor may not see, `not_permitted` for
- * one that they see without holding the level. Answers with the path of the asset, its organization last; empty where
- * the rule names no asset.
+ * Admits a call. Resolves to the path of the asset, its organization last; empty where the rule names no asset.
+ * @throws Problem `not_signed_in`; `not_found` for an asset that the actor may not see; `not_permitted` for one that
+ * they may see without the level.
  */
 export async function admit(db: Db, actor: Actor | undefined, { access, call }: Request): Promise<AssetPath> {
   if (access === 'anonymous' || access === 'upload-url') return []
@@ -34,7 +36,7 @@ export async function admit(db: Db, actor: Actor | undefined, { access, call }: 
   throw new Problem('not_found', { asset: choices[0]?.on ?? 'asset' })
 }
 
-/** The same verdict for an asset that a call names elsewhere than in its access rule. */
+/** Decides as `admit` does, for an asset that the access rule of the route does not name. */
 export async function admitTo(
   db: Db,
   actor: Actor,
@@ -50,10 +52,10 @@ function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAcce
   return Array.isArray(access)
 }
 
-function idAt(call: Pointed, place: Place): string | undefined {
-  const [part = '', name = ''] = place.split('.')
-  const container: unknown = Reflect.get(call, part)
-  if (typeof container !== 'object' || container === null) return undefined
-  const id: unknown = Reflect.get(container, name)
+const parts = ['params', 'query', 'body'] as const
+
+function idAt(call: Call, place: Place): string | undefined {
+  const part = parts.find((candidate) => place.startsWith(`${candidate}.`))
+  const id = part && call[part]?.[place.slice(part.length + 1)]
   return typeof id === 'string' ? id : undefined
 }

@@ -61,6 +61,25 @@ test('every change leaves an entry with who did what to which project', async ({
   })
 })
 
+test('an edit of a large geometry stores the feature without it', async ({ app, seeds }) => {
+  const person = await seeds.person()
+  const feature = await seeds.feature({ by: person, properties: { Asset: 'WM-1' } })
+  const coordinates = Array.from({ length: 5000 }, (_, i): [number, number] => [-105 + i / 100_000, 40])
+  const edit = { version: 1, geometry: { type: 'LineString' as const, coordinates } }
+  await person.api(changeFeature, { params: { id: feature.id }, body: edit })
+  const entry = await app.services.db
+    .selectFrom('activity')
+    .where('accountId', '=', person.accountId)
+    .orderBy('id', 'desc')
+    .select(['message', 'artifact'])
+    .executeTakeFirstOrThrow()
+  const { id, layerId, folderId, projectId } = feature
+  expect(entry).toEqual({
+    message: `Feature ${id}: Edit`,
+    artifact: { id, version: 2, layerId, folderId, projectId, properties: { Asset: 'WM-1' } },
+  })
+})
+
 test('a change that fails leaves neither itself nor an entry', async ({ app, seeds }) => {
   const person = await seeds.person()
   const one = await seeds.project({ by: person, name: 'one' })

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Problem } from '@cairn/contract/problem'
-import type { ActivityKind, Handled, Route, Served, WriteRoute } from '@cairn/contract/route'
+import type { Handled, Route, RouteActivity, Served, WriteRoute } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
-import { admit } from '#access/admit'
+import { admit, type Call } from '#access/admit'
 import { type Db, inTransaction } from '#platform/db'
 import { isDeadlock } from '#platform/violates'
 import { insertActivity } from './activity.queries.ts'
@@ -83,13 +83,14 @@ async function answer<R extends Route>(
 
   async function handleCall(within: Db): Promise<Handled<R>> {
     const actor = await findActor(http, within, call.request)
-    const path = await admit(within, actor, { access: route.access, call: call.request })
+    const path = await admit(within, actor, { access: route.access, call: partsOf(call.request) })
     const findActorAgain = () => findActor(http, http.services.db, call.request)
     // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
     const context = { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
     const handled = await call.handle(context)
     if (actor && route.method !== 'GET' && route.activity !== 'none') {
-      await insertActivity(within, actor, actOf(route.activity, path, handled))
+      // A route can only name keys of its answer, so that an answer with an artifact is an object.
+      await insertActivity(within, actor, actOf(route.activity, path, handled as Artifact))
     }
     return handled
   }
@@ -98,6 +99,12 @@ async function answer<R extends Route>(
 async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization)
   return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
+}
+
+/** The parts of a call that the schemas of its route have validated: objects, wherever an access rule names a key. */
+function partsOf({ params, query, body }: FastifyRequest): Call {
+  // Fastify types them as unknown; `route` lets an access rule name only a key that the schema of the part has.
+  return { params, query, body } as Call
 }
 
 function contextOf({ request, reply }: Exchange) {
@@ -134,17 +141,22 @@ function refuseStrangers(http: Http) {
   }
 }
 
-function actOf(kind: ActivityKind, path: AssetPath, result: unknown) {
-  const artifact = typeof result === 'object' && result !== null ? { ...result } : {}
-  const id = 'id' in artifact ? String(artifact.id) : ''
-  const name = 'name' in artifact ? String(artifact.name) : id
+/** An answer of which the activity log stores some keys. */
+interface Artifact extends Readonly<Record<string, unknown>> {
+  readonly id?: string
+  readonly name?: string
+}
+
+function actOf({ type, category, artifact }: RouteActivity, path: AssetPath, result: Artifact) {
+  const { id = '', name = id } = result
   const project = path.find((asset) => asset.type === 'project')?.id
   return {
-    ...kind,
+    type,
+    category,
     organizationId: path.at(-1)?.id ?? '',
-    projectId: project ?? (kind.category === 'Project' ? id : null),
-    message: `${kind.category} ${name}: ${kind.type}`,
-    artifact,
+    projectId: project ?? (category === 'Project' ? id : null),
+    message: `${category} ${name}: ${type}`,
+    artifact: Object.fromEntries(artifact.map((key) => [key, result[key]])),
   }
 }
 
