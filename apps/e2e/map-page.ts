@@ -89,22 +89,14 @@ export class MapPage {
     return this.positionAt([(x + panel.x) / 2, y + height / 2])
   }
 
-  /** Waits until the map holds still and everything asked for has come. */
+  /** Waits until the map is idle: what was asked for has come and is drawn, and the view does not move. */
   async settled(): Promise<void> {
-    await expect(this.page.getByRole('progressbar', { name: /map/i })).toHaveCount(0)
-    let before = ''
-    await expect
-      .poll(async () => {
-        const now = await this.look()
-        const same = now === before
-        before = now
-        return same
-      })
-      .toBe(true)
+    await expect(this.canvas).toHaveAttribute('data-map-state', 'idle')
   }
 
-  /** What the map, or a few pixels of it around a position, look like: equal for equal pictures. */
+  /** A digest of the idle map's picture, or of a few pixels around a position: equal for equal pictures. */
   async look(at?: LonLat): Promise<string> {
+    await this.settled()
     const box = await this.box()
     const clip = at ? around(await this.pixelOf(at)) : { ...box, width: box.width * 0.6, height: box.height * 0.8 }
     return createHash('sha256')

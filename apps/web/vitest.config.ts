@@ -20,6 +20,8 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
     testTimeout: 30_000,
+    // A condition that holds is seen at once: only a failing test waits so long, and a loaded machine needs it.
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,

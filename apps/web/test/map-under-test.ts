@@ -5,7 +5,7 @@ import { toMapXY } from '../src/map/engine/frame.ts'
 
 export const boulder = lonLat(-105.2535, 39.9899)
 
-/** A map of 800 by 600 pixels on the page, drawn once; gone when the test is over. */
+/** A map of 800 by 600 pixels on the page, drawn once; removed when the test is over. */
 export async function openMap(
   start: { readonly centre: LonLat; readonly zoom: number } = { centre: boulder, zoom: 13 },
 ) {
@@ -21,15 +21,22 @@ export async function openMap(
     engine.destroy()
     target.remove()
   })
-  await drawn(engine)
+  await settled(engine)
   return { engine, target }
 }
 
-/** Resolves when everything that is to be drawn has been. */
-export function drawn(engine: MapEngine): Promise<void> {
-  return new Promise((resolve) => {
-    engine.map.once('rendercomplete', () => resolve())
-    engine.map.render()
+/** Resolves when the map is idle: every change made before the call is drawn, and no page is loading. */
+export async function settled(engine: MapEngine): Promise<void> {
+  const target = engine.map.getTargetElement()
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(resolveWhenIdle)
+    function resolveWhenIdle() {
+      if (target.dataset['mapState'] !== 'idle') return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(target, { attributeFilter: ['data-map-state'] })
+    resolveWhenIdle()
   })
 }
 

@@ -11,15 +11,12 @@ import { useLiveMap } from '../src/map/tools/live-map.ts'
 import { listenForShortcuts } from '../src/platform/shortcuts.ts'
 import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
 import type { FeatureServer } from './feature-server.ts'
-import { drawn } from './map-under-test.ts'
+import { settled } from './map-under-test.ts'
 import { sampleAccount } from './samples.ts'
 import { showSignedIn } from './shown-signed-in.tsx'
 
 /** Where the map stands at first, at zoom level 16. */
 export const mapStart = lonLat(-105.25, 39.99)
-
-/** A busy machine takes its time. */
-const patient = { timeout: 15_000 }
 
 interface ShownMapOptions {
   /** What the address bar says. */
@@ -39,10 +36,9 @@ export async function showMap(
   onTestFinished(listenForShortcuts())
   const shown = await showSignedIn(<MapPage />, server, { account, address })
   await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
-  await expect.poll(loadedRev, patient).toBe(server.layer.rev)
   const { engine } = useLiveMap.getState()
   if (!engine) throw new Error('there is no map')
-  await drawn(engine)
+  await settled(engine)
   return { ...shown, engine }
 }
 
@@ -55,5 +51,3 @@ function MapPage() {
     </>
   )
 }
-
-const loadedRev = () => useLiveMap.getState().layers?.layers[0]?.state.rev

@@ -1,7 +1,7 @@
 import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { boulder, drawn, openMap, pixelOf } from '../../../test/map-under-test.ts'
+import { boulder, openMap, pixelOf, settled } from '../../../test/map-under-test.ts'
 import { MapEngine, type MapView } from './create-map.ts'
 
 test('a map without a start begins over the middle of North America', async () => {
@@ -26,11 +26,11 @@ test('an opening panel leaves the picture where it is, and a kept view comes bac
   const { engine } = await openMap()
   const before = { view: engine.view, pixel: pixelOf(engine, boulder) }
   engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
-  await drawn(engine)
+  await settled(engine)
   expect(pixelOf(engine, boulder)[0]).toBeCloseTo(before.pixel[0], 3)
   engine.setView(lonLat(0, 0), 4)
   engine.setView(before.view.centre, before.view.zoom)
-  await drawn(engine)
+  await settled(engine)
   expect(pixelOf(engine, boulder)[0]).toBeCloseTo(before.pixel[0], 3)
   expect(engine.view.centre[0]).toBeCloseTo(before.view.centre[0], 9)
 })
@@ -39,12 +39,12 @@ test('what is kept clear of a panel moves out from under it, and not farther', a
   const { engine } = await openMap()
   engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
   const covered = lonLat(boulder[0] + 0.03, boulder[1])
-  await drawn(engine)
+  await settled(engine)
   expect(pixelOf(engine, covered)[0]).toBeGreaterThan(500)
   engine.keepClear(lonLatExtent([...covered, ...covered] as unknown as [number, number, number, number]))
   await vi.waitFor(() => expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0))
   engine.keepClear(lonLatExtent([...covered, ...covered] as unknown as [number, number, number, number]))
-  await drawn(engine)
+  await settled(engine)
   expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0)
 })
 
@@ -53,7 +53,7 @@ test('a fit lies within what the panels leave free', async () => {
   engine.setPadding({ top: 0, right: 300, bottom: 100, left: 0 })
   engine.animateTo(lonLatExtent([-105.27, 39.98, -105.24, 40]))
   await vi.waitFor(() => expect(engine.map.getView().getAnimating()).toBe(false))
-  await drawn(engine)
+  await settled(engine)
   const [left, top] = pixelOf(engine, lonLat(-105.27, 40))
   const [right, bottom] = pixelOf(engine, lonLat(-105.24, 39.98))
   expect(left).toBeGreaterThanOrEqual(39)

@@ -5,12 +5,14 @@ import Attribution from 'ol/control/Attribution.js'
 import ScaleLine from 'ol/control/ScaleLine.js'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js'
-import OlMap from 'ol/Map.js'
+import type OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
 import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
+import { MapActivity, ObservedMap } from './map-activity.ts'
 import { leaveRoom, type MapPadding } from './map-padding.ts'
 import type { MapScheme } from './map-tones.ts'
+import { ViewChanges } from './view-changes.ts'
 
 /** Where the map begins before a person has been anywhere: web mercator metres (specification 3 section 3). */
 const firstCentre = [-11_535_728, 5_520_361]
@@ -55,8 +57,8 @@ export class MapEngine {
   readonly #view: View
   readonly #scale: ScaleLine
   readonly #target: HTMLElement
-  readonly #settleMs: number
-  readonly #viewListeners = new Listeners<MapView>()
+  readonly #activity: MapActivity
+  readonly #viewChanges: ViewChanges<MapView>
   readonly #pointerListeners = new Listeners<LonLat | null>()
   readonly #clickListeners = new Listeners<MapClick>()
   readonly #enterListeners = new Listeners<void>()
@@ -68,13 +70,10 @@ export class MapEngine {
   /** Where a zooming under way leads. */
   #zoomGoal: number | undefined
   #held = 0
-  #told = ''
-  #settling: ReturnType<typeof setTimeout> | undefined
 
   /** Takes over `target`, which needs a size of its own and becomes focusable: arrows pan, + and - zoom. */
   constructor(target: HTMLElement, options: MapEngineOptions) {
     this.#target = target
-    this.#settleMs = options.settleMs ?? 250
     this.#scheme = options.scheme
     target.classList.add('cairn-map')
     target.tabIndex = 0
@@ -90,12 +89,21 @@ export class MapEngine {
       constrainResolution: true,
       enableRotation: false,
     })
-    this.map = new OlMap({
+    const map = new ObservedMap({
       target,
       keyboardEventTarget: target,
       view: this.#view,
       controls: [this.#scale, new Attribution({ collapsible: false })],
       interactions: defaultInteractions({ altShiftDragRotate: false, pinchRotate: false }),
+    })
+    this.map = map
+    this.#activity = new MapActivity(map, target)
+    this.#viewChanges = new ViewChanges({
+      map,
+      activity: this.#activity,
+      settleMs: options.settleMs ?? 250,
+      readView: () => this.view,
+      keyOf: ({ extent, zoom }) => [...extent, zoom].join(),
     })
     this.#listen()
   }
@@ -225,9 +233,17 @@ export class MapEngine {
     this.#target.focus({ preventScroll: true })
   }
 
-  /** Told when the map has come to rest somewhere else. */
+  /**
+   * Keeps `data-map-state` of the map's element at `busy` until the returned function is called: for work that will
+   * change the picture, as a request to the server.
+   */
+  beginTask(): () => void {
+    return this.#activity.beginTask()
+  }
+
+  /** Calls the listener when the view has changed and is still. */
   onViewChange(listener: (view: MapView) => void): () => void {
-    return this.#viewListeners.add(listener)
+    return this.#viewChanges.add(listener)
   }
 
   /** Told where the pointer is, null when it has left the map. */
@@ -250,8 +266,7 @@ export class MapEngine {
 
   /** Ends the map and leaves the element empty. */
   destroy(): void {
-    clearTimeout(this.#settling)
-    this.#viewListeners.clear()
+    this.#viewChanges.destroy()
     this.#pointerListeners.clear()
     this.#clickListeners.clear()
     this.#enterListeners.clear()
@@ -263,17 +278,7 @@ export class MapEngine {
   }
 
   #listen(): void {
-    const settleSoon = () => {
-      clearTimeout(this.#settling)
-      this.#settling = setTimeout(() => this.#settle(), this.#settleMs)
-    }
-    this.#view.on('change:center', settleSoon)
-    this.#view.on('change:resolution', settleSoon)
-    this.map.on('change:size', () => {
-      this.setPadding(this.#padding)
-      settleSoon()
-    })
-    this.map.on('moveend', settleSoon)
+    this.map.on('change:size', () => this.setPadding(this.#padding))
     this.map.on('pointermove', (event) => {
       if (!event.dragging) this.#pointerListeners.tell(toLonLat(event.coordinate))
     })
@@ -291,14 +296,6 @@ export class MapEngine {
   }
 
   readonly #leave = () => this.#pointerListeners.tell(null)
-
-  #settle(): void {
-    if (this.#view.getAnimating() || this.#view.getInteracting()) return
-    const { view } = this
-    const key = [...view.extent, view.zoom].join()
-    if (key !== this.#told) this.#viewListeners.tell(view)
-    this.#told = key
-  }
 
   #setDoubleClickZoom(active: boolean): void {
     for (const interaction of this.map.getInteractions().getArray())

@@ -8,6 +8,7 @@ import { FeaturePicker } from '../../features/list/feature-picker.tsx'
 import { useCommandKeys } from '../../map/commands/use-command-keys.ts'
 import { MiddleMark, middleClass } from '../../map/controls/middle-mark.tsx'
 import { keysClass } from '../../map/controls/mode-bar.tsx'
+import { useBusyMap } from '../../map/controls/use-busy-map.ts'
 import { useMapBackground } from '../../map/controls/use-map-background.ts'
 import { useMapView } from '../../map/controls/use-map-view.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
@@ -52,6 +53,7 @@ interface OnMapProps {
 }
 
 function OnMap({ element, engine, layers }: OnMapProps) {
+  useBusyMap(engine)
   const background = useMapBackground(engine)
   useMapView(engine)
   useShownLayers(layers)

@@ -3,7 +3,7 @@ import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
-import { drawn, pixelOf } from '../../../test/map-under-test.ts'
+import { pixelOf, settled } from '../../../test/map-under-test.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
 import { useLiveMap } from '../../map/tools/live-map.ts'
@@ -85,7 +85,7 @@ describe('going to where the project begins', () => {
     await expect.poll(home, patient).toEqual(middle)
     await button('Zoom in').click()
     await expect.poll(() => engine.view.zoom, patient).toBeCloseTo(5, 6)
-    await drawn(engine)
+    await settled(engine)
     expect(home()).toEqual(middle)
   })
 })

@@ -1,6 +1,6 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { colourAt, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { toMapXY } from '../frame.ts'
 import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
 
@@ -22,7 +22,7 @@ async function open(options?: BackgroundsOptions) {
 test('without a tile server the world outline is shown: land, sea and the Great Lakes', async () => {
   const { engine, backgrounds } = await open()
   expect(await backgrounds.choose('auto')).toBe('outline')
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, pixelOf(engine, nevada))).toBe('#f5f5f2')
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
   expect(colourAt(engine, pixelOf(engine, michigan))).toBe('#d3dee5')
@@ -36,7 +36,7 @@ test('a tile server that does not answer is given up for the outline', async () 
 test('a tile server that answers gives the streets, with its attribution', async () => {
   const { engine, target, backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })
   expect(await backgrounds.choose('auto')).toBe('streets')
-  await drawn(engine)
+  await settled(engine)
   await vi.waitFor(() => expect(target.textContent).toContain('Tile makers'))
 })
 
@@ -44,7 +44,7 @@ test('the outline changes its tones with the scheme', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   engine.setScheme('dark')
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, pixelOf(engine, nevada))).toBe('#20262b')
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#10161a')
 })
@@ -53,10 +53,10 @@ test('the grid is a background of its own, and gives way to the next one chosen'
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   expect(await backgrounds.choose('grid')).toBe('grid')
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#fbfbfa')
   await backgrounds.choose('outline')
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
 })
 
@@ -66,7 +66,7 @@ test('near the ground, where the outline shows nothing any more, the coordinates
   const coloursAt = async (zoom: number) => {
     engine.map.getView().setCenter([...toMapXY(pacific)])
     engine.map.getView().setZoom(zoom)
-    await drawn(engine)
+    await settled(engine)
     const across = Array.from({ length: 400 }, (_, x) =>
       [2 * x, 2 * x + 1].map((at, row) => colourAt(engine, [at, 300 + row * 3])),
     )

@@ -18,6 +18,7 @@ const outlineUntilZoom = 13
 
 /** What lies under the data. Nothing is shown before the first `choose`. */
 export class Backgrounds {
+  readonly #engine: MapEngine
   readonly #streets: StreetTiles | undefined
   readonly #outline: WorldOutline
   readonly #grid: CoordinateGrid
@@ -27,6 +28,7 @@ export class Backgrounds {
   #choices = 0
 
   constructor(engine: MapEngine, options: BackgroundsOptions = {}) {
+    this.#engine = engine
     this.#options = options
     this.#streets = options.streets && new StreetTiles(engine, options.streets)
     this.#outline = new WorldOutline(engine)
@@ -44,9 +46,14 @@ export class Backgrounds {
   async choose(wanted: Background | 'auto'): Promise<Background> {
     this.#choices += 1
     const choice = this.#choices
-    const background = wanted === 'auto' ? await this.#probe() : wanted
-    if (choice === this.#choices) await this.#show(background)
-    return this.#shown ?? background
+    const endTask = this.#engine.beginTask()
+    try {
+      const background = wanted === 'auto' ? await this.#probe() : wanted
+      if (choice === this.#choices) await this.#show(background)
+      return this.#shown ?? background
+    } finally {
+      endTask()
+    }
   }
 
   /** Draws the coordinate grid over the background, or takes it away. */

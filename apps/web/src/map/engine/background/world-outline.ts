@@ -28,11 +28,7 @@ export class WorldOutline {
     this.#engine = engine
     for (const layer of this.#layers) engine.map.addLayer(layer)
     this.#paint()
-    this.#stops = [
-      engine.onSchemeChange(() => this.#paint()),
-      // What cannot be fetched now is asked for again at the next move: a background without counties is still one.
-      engine.onViewChange(() => void this.#fetch().catch(() => undefined)),
-    ]
+    this.#stops = [engine.onSchemeChange(() => this.#paint()), engine.onViewChange(() => void this.#fetchMore())]
   }
 
   /** Shows or hides the outline. Resolves when it is drawn in full. */
@@ -45,6 +41,13 @@ export class WorldOutline {
   destroy(): void {
     for (const stop of this.#stops) stop()
     for (const layer of this.#layers) this.#engine.map.removeLayer(layer)
+  }
+
+  // A failed request is repeated after the next move: a background without counties is still usable.
+  async #fetchMore(): Promise<void> {
+    const endTask = this.#engine.beginTask()
+    await this.#fetch().catch(() => undefined)
+    endTask()
   }
 
   async #fetch(): Promise<void> {

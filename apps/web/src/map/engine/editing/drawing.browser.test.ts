@@ -2,7 +2,7 @@ import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { click, clickOnce, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { click, clickOnce, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapClick } from '../create-map.ts'
 import { FeatureLayer } from '../layers/feature-layer.ts'
@@ -28,7 +28,7 @@ async function draw(
     snapTo: layer && (() => [layer]),
   })
   onTestFinished(() => drawing.destroy())
-  await drawn(map.engine)
+  await settled(map.engine)
   map.engine.focus()
   return { ...map, drawing, onFinish, onCancel, onChange }
 }

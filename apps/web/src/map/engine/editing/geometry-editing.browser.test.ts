@@ -2,7 +2,7 @@ import type { Geometry, LineString } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { click, clickOnce, colourAt, drag, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { click, clickOnce, colourAt, drag, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import type { MapClick } from '../create-map.ts'
 import { type EditState, GeometryEditing } from './geometry-editing.ts'
 
@@ -27,7 +27,7 @@ async function edit(geometry: Geometry) {
   const onChange = vi.fn<(state: EditState) => void>()
   const editing = new GeometryEditing(map.engine, geometry, { onChange })
   onTestFinished(() => editing.destroy())
-  await drawn(map.engine)
+  await settled(map.engine)
   map.engine.focus()
   const pixel = (at: readonly number[]) => pixelOf(map.engine, lonLat(at[0] ?? 0, at[1] ?? 0))
   return { ...map, editing, onChange, pixel }
@@ -62,7 +62,7 @@ test('no mark of the pointer stays behind when a drag, an undo or a redo has mov
   const to = [from[0] + 40, from[1] - 20] as const
   const [handle, mark] = ['#ffffff', '#d6249f']
   const colours = async () => {
-    await drawn(engine)
+    await settled(engine)
     return [colourAt(engine, from), colourAt(engine, to)]
   }
   const [, ground] = await colours()

@@ -1,6 +1,6 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { boulder, colourAt, drawn, openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { boulder, colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { makeBuildings, makePoints, PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapEngine } from '../create-map.ts'
 import { SelectionOverlay } from '../selection.ts'
@@ -53,7 +53,7 @@ test('a layer of very many points draws each of them, but not the hidden one', a
   await vi.waitFor(() => expect(layer.source.getFeatures().length).toBeGreaterThan(10_000))
   engine.setView(boulder, 17)
   await loaded(layer)
-  await drawn(engine)
+  await settled(engine)
   const [first] = layer.featuresInView(1)
   const at =
     first?.geometry.type === 'Point'
@@ -61,7 +61,7 @@ test('a layer of very many points draws each of them, but not the hidden one', a
       : ([0, 0] as const)
   expect(colourAt(engine, at)).toBe('#2f7eb8')
   layer.hide(first?.id)
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, at)).not.toBe('#2f7eb8')
 })
 
@@ -77,10 +77,10 @@ test('the selected feature is marked in magenta, and unmarked again', async () =
     ],
   } as const
   selection.show([line])
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, pixelOf(engine, boulder))).toBe('#d6249f')
   selection.clear()
-  await drawn(engine)
+  await settled(engine)
   expect(colourAt(engine, pixelOf(engine, boulder))).not.toBe('#d6249f')
 })
 

@@ -73,6 +73,7 @@ export class FeatureLayer {
   #refreshing = false
   #hiddenId: string | undefined
   #redraw: ReturnType<typeof setTimeout> | undefined
+  #endTask: (() => void) | undefined
 
   constructor(engine: MapEngine, options: FeatureLayerOptions) {
     this.#engine = engine
@@ -197,6 +198,7 @@ export class FeatureLayer {
     for (const stop of this.#stops) stop()
     this.#listeners.clear()
     this.#loader.stop()
+    this.#endTask?.()
     this.#engine.map.removeLayer(this.#drawn)
     this.#drawn.dispose()
     this.#store.clear()
@@ -243,6 +245,7 @@ export class FeatureLayer {
     this.#redraw = undefined
     this.#store.flush()
     this.#chooseRenderer()
+    this.#updateTask()
   }
 
   #finish(): void {
@@ -287,5 +290,16 @@ export class FeatureLayer {
 
   #tell(): void {
     this.#listeners.tell(this.state)
+    this.#updateTask()
+  }
+
+  /** The map is busy while pages are loading or loaded features wait for the next redraw. */
+  #updateTask(): void {
+    const isWorking = this.#loader.loading || this.#redraw !== undefined
+    if (isWorking) this.#endTask ??= this.#engine.beginTask()
+    else {
+      this.#endTask?.()
+      this.#endTask = undefined
+    }
   }
 }

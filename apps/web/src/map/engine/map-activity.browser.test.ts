@@ -1,0 +1,140 @@
+import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
+import { expect, onTestFinished, test } from 'vitest'
+import { boulder, drag, openMap, settled } from '../../../test/map-under-test.ts'
+import { makeBuildings, PagedLayer, square } from '../../../test/paged-layer.ts'
+import { Backgrounds } from './background/backgrounds.ts'
+import type { MapEngine } from './create-map.ts'
+import { FeatureLayer } from './layers/feature-layer.ts'
+import { SelectionOverlay } from './selection.ts'
+
+const stateOf = (engine: MapEngine) => engine.map.getTargetElement().dataset['mapState']
+
+function showLayer(engine: MapEngine, pages: PagedLayer): FeatureLayer {
+  const look = { colour: '#2F7EB8' }
+  const layer = new FeatureLayer(engine, { layerId: 'layer', loadPage: pages.loadPage, look, order: 1 })
+  onTestFinished(() => layer.destroy())
+  return layer
+}
+
+test('a map is busy until its first picture is drawn', async () => {
+  const { engine } = await openMap()
+  expect(stateOf(engine)).toBe('idle')
+})
+
+test('each action that changes the picture makes the map busy in the same task, and it ends idle', async () => {
+  const { engine } = await openMap()
+  const layer = showLayer(engine, new PagedLayer(makeBuildings(50)))
+  const selection = new SelectionOverlay(engine)
+  onTestFinished(() => selection.destroy())
+  const geometry = square(boulder[0], boulder[1], 0.001)
+  const viewport = engine.map.getViewport()
+  const without = await namesWithoutWork(engine, {
+    setView: () => engine.setView(lonLat(-105, 40), 11),
+    zoomBy: () => engine.zoomBy(1),
+    panBy: () => engine.panBy(30, 0),
+    animateTo: () => engine.animateTo(lonLatExtent([-105.3, 39.9, -105.2, 40])),
+    keepClear: () => engine.keepClear(lonLatExtent([-105.4, 39.9, -105.39, 39.91])),
+    setPadding: () => engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 }),
+    wheel: () => viewport.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, bubbles: true, cancelable: true })),
+    drag: () => drag(engine, [400, 300], [300, 300]),
+    addLayer: () => showLayer(engine, new PagedLayer(makeBuildings(10))),
+    put: () => layer.put({ id: 'buildings.51', version: 1, geometry, properties: {} }),
+    delete: () => layer.delete('buildings.51'),
+    hide: () => layer.hide('buildings.1'),
+    refresh: () => layer.refresh(),
+    setLook: () => layer.setLook({ colour: '#B8692F' }),
+    setOrder: () => layer.setOrder(7),
+    select: () => selection.show([geometry]),
+    unselect: () => selection.clear(),
+  })
+  expect(without).toEqual([])
+})
+
+test('a change of the background makes the map busy in the same task', async () => {
+  const { engine } = await openMap()
+  const backgrounds = new Backgrounds(engine)
+  onTestFinished(() => backgrounds.destroy())
+  const without = await namesWithoutWork(engine, {
+    choose: () => backgrounds.choose('outline'),
+    showGrid: () => backgrounds.showGrid(true),
+    setScheme: () => engine.setScheme('dark'),
+  })
+  expect(without).toEqual([])
+})
+
+test('the map is busy while a page is loading', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(50))
+  const release = pages.hold()
+  const layer = showLayer(engine, pages)
+  await drawnFrames(engine, 3)
+  expect(stateOf(engine)).toBe('busy')
+  release()
+  await settled(engine)
+  expect(layer.state).toMatchObject({ loading: false, loaded: 50 })
+})
+
+test('the map is idle again after a page has failed', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(50))
+  pages.failing = true
+  const layer = showLayer(engine, pages)
+  await settled(engine)
+  expect(layer.state.error).toBeInstanceOf(TypeError)
+})
+
+test('a layer that is destroyed while it loads does not keep the map busy', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(50))
+  pages.hold()
+  const layer = showLayer(engine, pages)
+  layer.destroy()
+  await settled(engine)
+  expect(pages.requests.every(({ signal }) => signal.aborted)).toBe(true)
+})
+
+test('an idle map has reported its new view', async () => {
+  const { engine } = await openMap()
+  const zooms: number[] = []
+  engine.onViewChange(({ zoom }) => zooms.push(zoom))
+  engine.zoomBy(2)
+  await settled(engine)
+  expect(zooms).toEqual([15])
+})
+
+test('the map is busy until every task has ended', async () => {
+  const { engine } = await openMap()
+  const endFirst = engine.beginTask()
+  const endSecond = engine.beginTask()
+  endFirst()
+  endFirst()
+  expect(stateOf(engine)).toBe('busy')
+  endSecond()
+  expect(stateOf(engine)).toBe('idle')
+})
+
+/** The names of the actions that leave an idle map idle. Each begins on an idle map. */
+async function namesWithoutWork(
+  engine: MapEngine,
+  actions: Readonly<Record<string, () => unknown>>,
+): Promise<readonly string[]> {
+  const names: string[] = []
+  for (const [name, act] of Object.entries(actions)) {
+    await settled(engine)
+    act()
+    if (stateOf(engine) !== 'busy') names.push(name)
+  }
+  await settled(engine)
+  return names
+}
+
+/** Resolves after OpenLayers has drawn so many frames to their end. */
+async function drawnFrames(engine: MapEngine, count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) {
+    const complete = new Promise<void>((resolve) => {
+      engine.map.once('rendercomplete', () => resolve())
+    })
+    engine.map.render()
+    await complete
+  }
+}
