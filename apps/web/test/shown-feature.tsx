@@ -4,6 +4,7 @@ import { useKeepDrafts } from '../src/features/editing/use-kept-drafts.ts'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { forgottenSession } from '../src/map/kept-session.ts'
 import { beginSession, endSession, select } from '../src/map/map-session.ts'
+import { MapScope } from '../src/screens/map/map-scope.tsx'
 import type { FeatureServer } from './feature-server.ts'
 import { showSignedIn } from './shown-signed-in.tsx'
 
@@ -17,5 +18,9 @@ export async function showFeaturePanel(server: FeatureServer, id: string, accoun
 
 function PanelWithKeeper() {
   useKeepDrafts()
-  return <FeaturePanel />
+  return (
+    <MapScope map={null}>
+      <FeaturePanel />
+    </MapScope>
+  )
 }

@@ -1,15 +1,18 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, onTestFinished } from 'vitest'
+import { useEffect } from 'react'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureListPanel } from '../src/features/list/feature-list.tsx'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { forgottenSession } from '../src/map/kept-session.ts'
 import { beginSession, endSession } from '../src/map/map-session.ts'
-import { useLiveMap } from '../src/map/tools/live-map.ts'
+import type { LiveMap } from '../src/map/tools/live-map.ts'
 import { listenForShortcuts } from '../src/platform/shortcuts.ts'
 import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
+import { MapScope } from '../src/screens/map/map-scope.tsx'
+import { useMapEngine } from '../src/screens/map/use-map-engine.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { settled } from './map-under-test.ts'
 import { sampleAccount } from './samples.ts'
@@ -34,20 +37,27 @@ export async function showMap(
   beginSession(account.id, { ...forgottenSession, ...kept, view: { centre: mapStart, zoom: 16 } }, null)
   onTestFinished(endSession)
   onTestFinished(listenForShortcuts())
-  const shown = await showSignedIn(<MapPage />, server, { account, address })
+  let map: LiveMap | null = null
+  const keep = (created: LiveMap) => {
+    map = created
+  }
+  const shown = await showSignedIn(<ShownMap onMap={keep} />, server, { account, address })
   await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
-  const { engine } = useLiveMap.getState()
-  if (!engine) throw new Error('there is no map')
-  await settled(engine)
-  return { ...shown, engine }
+  const live = await vi.waitUntil(() => map, { timeout: 15_000 })
+  await settled(live.engine)
+  return { ...shown, live, engine: live.engine }
 }
 
-function MapPage() {
+function ShownMap({ onMap }: { readonly onMap: (map: LiveMap) => void }) {
+  const { map, mount } = useMapEngine()
+  useEffect(() => {
+    if (map) onMap(map)
+  }, [map, onMap])
   return (
-    <>
-      <MapCanvas />
+    <MapScope map={map}>
+      <MapCanvas mount={mount} />
       <FeatureListPanel />
       <FeaturePanel />
-    </>
+    </MapScope>
   )
 }

@@ -1,7 +1,8 @@
 import { type Feature, listFeatureHistory, type MapFeature, readFeature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useLiveMap } from '../map/tools/live-map.ts'
+import type { DrawnLayers } from '../map/tools/drawn-layers.ts'
+import { useLiveMap } from '../map/tools/use-live-map.ts'
 import { useApi } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
 
@@ -13,6 +14,7 @@ const historyPageSize = 20
 /** A feature by its id. What the server answers also goes onto the map, which may have drawn an older version. */
 export function useFeature(featureId: string | undefined) {
   const api = useApi()
+  const map = useLiveMap()
   return useQuery({
     queryKey: queryKeys.feature(featureId ?? ''),
     enabled: featureId !== undefined,
@@ -20,16 +22,15 @@ export function useFeature(featureId: string | undefined) {
     retry: (failures, error) => !(error instanceof Problem) && failures < 2,
     queryFn: async ({ signal }) => {
       const feature = await api(readFeature, { params: { id: featureId ?? '' } }, signal)
-      drawIfNewer(feature)
+      if (map) drawIfNewer(map.layers, feature)
       return feature
     },
   })
 }
 
-function drawIfNewer(feature: Feature): void {
-  const { layers } = useLiveMap.getState()
-  const drawn = layers?.find(feature.layerId, feature.id)
-  if (drawn && drawn.version < feature.version) layers?.put(feature.layerId, toMapFeature(feature))
+function drawIfNewer(layers: DrawnLayers, feature: Feature): void {
+  const drawn = layers.find(feature.layerId, feature.id)
+  if (drawn && drawn.version < feature.version) layers.put(feature.layerId, toMapFeature(feature))
 }
 
 /** What the map needs of a feature. */

@@ -33,6 +33,8 @@ export const map = {
     saveChanges: 'Save changes',
   },
   reason: {
+    mapLoading: 'Wait until the map is ready.',
+    projectLoading: 'Wait until the project is loaded.',
     notPermitted: 'Your rights are not enough for this. Ask an administrator of the project.',
     layerReadOnly: 'The layer is read-only, so its features cannot be changed.',
     severalParts: 'The shape has several parts. Its properties can be edited, its vertices cannot.',

@@ -36,6 +36,8 @@ export const map = {
     saveChanges: 'Guardar cambios',
   },
   reason: {
+    mapLoading: 'Espere a que el mapa esté listo.',
+    projectLoading: 'Espere a que se cargue el proyecto.',
     notPermitted: 'Sus derechos no bastan para esto. Pregunte a un administrador del proyecto.',
     layerReadOnly: 'La capa es de solo lectura, así que sus elementos no se pueden modificar.',
     severalParts: 'La forma tiene varias partes. Se pueden editar sus propiedades, pero no sus vértices.',

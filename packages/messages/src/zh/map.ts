@@ -34,6 +34,8 @@ export const map = {
     saveChanges: '保存更改',
   },
   reason: {
+    mapLoading: '请等待地图就绪。',
+    projectLoading: '请等待项目加载完成。',
     notPermitted: '您的权限不足。请联系项目管理员。',
     layerReadOnly: '图层为只读，其要素不能更改。',
     severalParts: '形状由多个部分组成。可以编辑属性，不能编辑顶点。',

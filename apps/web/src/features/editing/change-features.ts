@@ -2,7 +2,8 @@ import { changeFeature, createFeature, deleteFeature, type Feature } from '@cair
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { toMapFeature } from '../use-feature.ts'
@@ -29,6 +30,7 @@ export const changingKey = ['change-feature'] as const
 export function useChangeFeature() {
   const api = useApi()
   const queries = useQueryClient()
+  const map = useLiveMap()
   return useMutation({
     mutationKey: changingKey,
     meta: { errorsInPlace: true },
@@ -37,30 +39,32 @@ export function useChangeFeature() {
         params: { id },
         body: { version, ...(geometry && { geometry }), ...(properties && { properties }) },
       }),
-    onSuccess: (feature) => takeIn(queries, feature),
+    onSuccess: (feature) => takeIn(queries, map, feature),
   })
 }
 
 export function useCreateFeature() {
   const api = useApi()
   const queries = useQueryClient()
+  const map = useLiveMap()
   return useMutation({
     mutationKey: changingKey,
     meta: { errorsInPlace: true },
     mutationFn: (feature: NewFeature) => api(createFeature, { body: feature }),
-    onSuccess: (feature) => takeIn(queries, feature),
+    onSuccess: (feature) => takeIn(queries, map, feature),
   })
 }
 
 export function useDeleteFeature() {
   const api = useApi()
   const queries = useQueryClient()
+  const map = useLiveMap()
   return useMutation({
     mutationKey: changingKey,
     meta: { errorsInPlace: true },
     mutationFn: ({ id, version }: Feature) => api(deleteFeature, { params: { id }, query: { version } }),
     onSuccess: async (_, feature) => {
-      useLiveMap.getState().layers?.delete(feature.layerId, feature.id)
+      map?.layers.delete(feature.layerId, feature.id)
       queries.removeQueries({ queryKey: queryKeys.feature(feature.id) })
       await refreshAround(queries, feature)
     },
@@ -70,17 +74,18 @@ export function useDeleteFeature() {
 /** Shows what somebody else saved, in place of what is on the screen. */
 export function useTakeTheirs(): (current: Feature) => void {
   const queries = useQueryClient()
+  const map = useLiveMap()
   return (current) => {
     queries.setQueryData(queryKeys.feature(current.id), current)
-    useLiveMap.getState().layers?.put(current.layerId, toMapFeature(current))
+    map?.layers.put(current.layerId, toMapFeature(current))
     void queries.invalidateQueries({ queryKey: queryKeys.featureHistory(current.id) })
   }
 }
 
 /** The new state everywhere: in the panel, on the map, in lists and counts. */
-async function takeIn(queries: QueryClient, feature: Feature): Promise<void> {
+async function takeIn(queries: QueryClient, map: LiveMap | null, feature: Feature): Promise<void> {
   queries.setQueryData(queryKeys.feature(feature.id), feature)
-  useLiveMap.getState().layers?.putChanged(feature.layerId, toMapFeature(feature))
+  map?.layers.putChanged(feature.layerId, toMapFeature(feature))
   await refreshAround(queries, feature)
 }
 

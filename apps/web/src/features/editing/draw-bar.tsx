@@ -1,12 +1,12 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
 import Button from '@mui/material/Button'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { undo } from '../../map/commands/undo.ts'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
 import { beginDrawing, type DrawTarget, useMapSession } from '../../map/map-session.ts'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
+import { undo } from '../commands/undo.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 import { discardDraft } from './drafting.ts'
@@ -19,13 +19,14 @@ export function DrawBar() {
 
 function Bar({ target }: { readonly target: DrawTarget }) {
   const { t } = useLocale()
-  const live = useLiveMap((map) => map.drawing)
+  const drawing = useLiveMap()?.drawing
+  const state = useLiveState((map) => map.drawing?.state)
   const byFinger = useByFinger()
   const layer = usePlacedLayer(target.layerId)?.layer
   const title = t('map.draw.into', { layer: layer?.name ?? '' })
   const isPoint = target.shape === 'point'
   if (target.shape === null) return <ShapeChoice target={target} title={title} />
-  const { vertices = 0, canFinish = false } = live?.state ?? {}
+  const { vertices = 0, canFinish = false } = state ?? {}
   const step = isPoint ? 'point' : vertices === 0 ? 'first' : canFinish ? 'finish' : 'next'
   return (
     <ModeBar
@@ -35,11 +36,11 @@ function Bar({ target }: { readonly target: DrawTarget }) {
       keys={t(isPoint ? 'map.draw.byKeysPoint' : 'map.draw.byKeys')}
     >
       {!isPoint && <CommandAction command={undo} />}
-      <Button color="inherit" onClick={() => live?.drawing.cancel()}>
+      <Button color="inherit" onClick={() => drawing?.cancel()}>
         {t('app.cancel')}
       </Button>
       {!isPoint && (
-        <Button variant="contained" disabled={!canFinish} onClick={() => live?.drawing.finish()}>
+        <Button variant="contained" disabled={!canFinish} onClick={() => drawing?.finish()}>
           {t('map.draw.finish')}
         </Button>
       )}

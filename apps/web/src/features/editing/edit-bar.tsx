@@ -1,15 +1,16 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { redo } from '../../map/commands/redo.ts'
-import { removeVertex } from '../../map/commands/remove-vertex.ts'
-import { nextVertex, previousVertex } from '../../map/commands/step-vertex.ts'
-import { undo } from '../../map/commands/undo.ts'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
+import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
 import { useMapSession } from '../../map/map-session.ts'
-import { type LiveEditing, useLiveMap } from '../../map/tools/live-map.ts'
+import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
+import { redo } from '../commands/redo.ts'
+import { removeVertex } from '../commands/remove-vertex.ts'
+import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
+import { undo } from '../commands/undo.ts'
 import { positionText } from '../measure-text.ts'
 import { DraftButtons, putButtonsInBar } from './draft-buttons.tsx'
 
@@ -20,11 +21,11 @@ const smallScreen = '(max-width: 600px)'
  * small screen, where the panel may be low, it stands here, and the panel has the steps from vertex to vertex.
  */
 export function EditBar() {
-  const live = useLiveMap((map) => map.editing)
-  return live && <Bar live={live} />
+  const state = useLiveState(({ editing }) => editing?.state)
+  return state && <Bar state={state} />
 }
 
-function Bar({ live: { state } }: { readonly live: LiveEditing }) {
+function Bar({ state }: { readonly state: EditState }) {
   const { t } = useLocale()
   const isPoint = useMapSession(({ draft }) => draft?.geometry?.type === 'Point')
   const small = useMediaQuery(smallScreen, { noSsr: true })

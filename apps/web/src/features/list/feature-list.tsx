@@ -7,6 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { coverMap, openPanel, useMapSession } from '../../map/map-session.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -42,6 +43,7 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
   const { t, figures } = useLocale()
   const layer = usePlacedLayer(layerId)?.layer
   const list = useFeatureList(layerId)
+  const map = useLiveMap()
   const { data, error, isPending, refetch } = list.query
   const features = data?.features ?? []
   return (
@@ -81,7 +83,7 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
           <FeatureRows
             label={t('features.list.label', { layer: layer?.name ?? '' })}
             features={features}
-            onPick={(feature) => showFeature(feature, layerId)}
+            onPick={(feature) => showFeature(feature, layerId, map)}
             onNextPage={list.toNext}
             onPreviousPage={list.toPrevious}
           />

@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { type Candidates, type FeatureRef, offerCandidates, select, useMapSession } from '../../map/map-session.ts'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProjectLayers } from '../feature-rights.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
@@ -24,11 +24,11 @@ function pick(ref: FeatureRef): void {
 
 function Picker({ candidates: { atPx, features } }: { readonly candidates: Candidates }) {
   const { t } = useLocale()
-  const layers = useLiveMap((live) => live.layers)
+  const map = useLiveMap()
   const placed = useProjectLayers()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = features.flatMap((ref) => {
-    const drawn = layers?.find(ref.layerId, ref.id)
+    const drawn = map?.layers.find(ref.layerId, ref.id)
     return drawn ? [{ ref, drawn, layer: placed.find(({ layer }) => layer.id === ref.layerId)?.layer }] : []
   })
 

@@ -2,7 +2,7 @@ import { listFeatures } from '@cairn/contract/features'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 
@@ -67,7 +67,7 @@ export function useSomeFeatures(layerId: string) {
 
 /** The box that the map shows, told when it has come to rest. */
 function useMapExtent(): LonLatExtent | undefined {
-  const engine = useLiveMap((live) => live.engine)
+  const engine = useLiveMap()?.engine
   const subscribe = useCallback((listener: () => void) => engine?.onViewChange(listener) ?? (() => undefined), [engine])
   const text = useSyncExternalStore(subscribe, () => engine?.extent.join())
   return text === undefined ? undefined : engine?.extent

@@ -7,10 +7,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useCallback } from 'react'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { copyFeatureId } from '../../map/commands/copy-feature-id.ts'
 import { openPanel, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { copyFeatureId } from '../commands/copy-feature-id.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 
 export interface FeatureHeaderProps {

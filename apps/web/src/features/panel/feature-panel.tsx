@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { coverMap, type FeatureRef, useMapSession } from '../../map/map-session.ts'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
-import { MapCommands } from '../commands/map-commands.tsx'
 import { isFocusLost } from './focus-lost.ts'
 import { NewFeature } from './new-feature.tsx'
 import { SelectedFeature } from './selected-feature.tsx'
@@ -27,9 +26,7 @@ export function FeaturePanel() {
       marginPx={marginPx}
       onInset={coverMap.side}
     >
-      <MapCommands>
-        <Content />
-      </MapCommands>
+      <Content />
     </SidePanel>
   )
 }
@@ -37,11 +34,12 @@ export function FeaturePanel() {
 /** When the panel has gone with the focus, the keyboard goes on in the list that was below it, else on the map. */
 function useFocusBehind(open: boolean): void {
   const was = useRef(open)
+  const engine = useLiveMap()?.engine
   const listed = useMapSession(({ rightPanel }) => rightPanel === 'feature-list')
   useEffect(() => {
-    if (was.current && !open && !listed && isFocusLost()) useLiveMap.getState().engine?.focus()
+    if (was.current && !open && !listed && isFocusLost()) engine?.focus()
     was.current = open
-  }, [open, listed])
+  }, [open, listed, engine])
 }
 
 function Content() {

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { nextVertex, previousVertex } from '../../map/commands/step-vertex.ts'
-import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
+import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useUnits } from '../../map/units-choice.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { measuresOf, measureText, positionText } from '../measure-text.ts'
 
 /** What a geometry is and measures, and a walk along its vertices. */
@@ -50,7 +50,7 @@ export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
 
 function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof verticesOf> }) {
   const { t } = useLocale()
-  const at = useLiveMap(({ vertex, editing }) => (editing ? focusedIn(editing.state) : vertex))
+  const at = useLiveState(markedVertex) ?? null
   const position = at === null ? undefined : vertices[at]
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 4, pb: 2 }}>
@@ -70,8 +70,10 @@ function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof vertice
   )
 }
 
-/** The vertex that an edit has in hand, counted from 0. */
-function focusedIn({ focused }: EditState): number | null {
+/** The vertex that is marked on the map, counted from 0. */
+function markedVertex({ editing, vertex }: LiveMap): number | null {
+  if (!editing) return vertex
+  const { focused } = editing.state
   return focused && focused.index - 1
 }
 

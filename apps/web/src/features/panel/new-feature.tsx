@@ -3,7 +3,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
 import { useEffect, useMemo } from 'react'
 import { type Draft, useMapSession } from '../../map/map-session.ts'
-import { useLiveMap } from '../../map/tools/live-map.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { DraftForm } from '../editing/draft-form.tsx'
@@ -48,7 +48,7 @@ export function NewFeature({ draft, geometry }: { readonly draft: Draft; readonl
 
 /** Brings the new shape out from under the panel that came with it, once per size of the panels. */
 function useKeepInView(geometry: Geometry): void {
-  const engine = useLiveMap((live) => live.engine)
+  const engine = useLiveMap()?.engine
   const covered = useMapSession((map) => map.covered)
   const extent = extentOf([geometry])
   useEffect(() => {

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { changeRefusal } from '../../map/commands/change-refusal.ts'
-import { useCommandsNow } from '../../map/commands/command-context.ts'
+import { useCommands } from '../../map/commands/use-commands.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { changeRefusal } from '../commands/change-refusal.ts'
+import { editProperties } from '../commands/edit-properties.ts'
 import { PropertyTable } from '../properties/property-table.tsx'
 import type { FeatureTabProps } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -11,8 +12,8 @@ import { GeometrySummary } from './geometry-summary.tsx'
 /** The tab INFO: what is known of a feature, to be read. The form takes its place while something is changed. */
 export function PropertiesTab({ feature, layer }: FeatureTabProps) {
   const { t, figures } = useLocale()
-  const { state, acts } = useCommandsNow()
-  const refusal = changeRefusal(state)
+  const { context } = useCommands()
+  const mayAdd = changeRefusal(context) === null
   const { created, createdByEmail, modified, modifiedByEmail } = feature
   const nobody = t('features.activity.nobody')
   return (
@@ -22,7 +23,7 @@ export function PropertiesTab({ feature, layer }: FeatureTabProps) {
           {t('map.reason.layerReadOnly')}
         </Typography>
       )}
-      <PropertyTable properties={feature.properties} onAdd={refusal === null ? acts.editProperties : undefined} />
+      <PropertyTable properties={feature.properties} onAdd={mayAdd ? () => editProperties.run(context) : undefined} />
       <Divider />
       <GeometrySummary geometry={feature.geometry} />
       <Divider />

@@ -7,19 +7,19 @@ import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useRef, useState } from 'react'
+import type { Command } from '../../map/commands/command.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { useCommandsNow } from '../../map/commands/command-context.ts'
-import type { AnyCommand } from '../../map/commands/commands.ts'
-import { deleteFeature } from '../../map/commands/delete-feature.ts'
-import { editGeometry } from '../../map/commands/edit-geometry.ts'
-import { editProperties } from '../../map/commands/edit-properties.ts'
-import { zoomToFeature } from '../../map/commands/zoom-to-feature.ts'
+import { useCommands } from '../../map/commands/use-commands.ts'
 import { type Draft, type FeatureRef, select } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { deleteFeature } from '../commands/delete-feature.ts'
 import { DeleteFeatureDialog } from '../commands/delete-feature-dialog.tsx'
+import { editGeometry } from '../commands/edit-geometry.ts'
+import { editProperties } from '../commands/edit-properties.ts'
+import { zoomToFeature } from '../commands/zoom-to-feature.ts'
 import { DraftForm } from '../editing/draft-form.tsx'
 import { KeptDraftNotice } from '../editing/kept-draft-notice.tsx'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
@@ -75,11 +75,11 @@ export function SelectedFeature({ selected, draft }: { readonly selected: Featur
   )
 }
 
-/** A command that keeps its place while something is changed: a second click must not hit what would slide there. */
-function PlacedAction({ command }: { readonly command: AnyCommand }) {
-  const { state } = useCommandsNow()
-  if (command.available(state)) return <CommandAction command={command} />
-  if (!command.available({ ...state, changing: false, mode: 'browse' })) return null
+/** A command whose button keeps its place during an edit: the second click of a double click must not hit another one. */
+function PlacedAction({ command }: { readonly command: Command }) {
+  const { context } = useCommands()
+  if (command.available(context)) return <CommandAction command={command} />
+  if (!command.available({ ...context, draft: null, mode: 'browse' })) return null
   const Icon = command.icon
   return (
     <IconButton disabled aria-hidden sx={{ visibility: 'hidden' }}>

@@ -1,22 +1,22 @@
 import { useLocale } from '../../platform/locale.ts'
 import { readableKeys } from '../../platform/shortcuts.ts'
 import { IconAction, type IconActionProps } from '../../ui/icon-action.tsx'
-import { useCommandsNow } from './command-context.ts'
-import type { AnyCommand } from './commands.ts'
+import type { Command } from './command.ts'
+import { useCommands } from './use-commands.ts'
 
 export interface CommandActionProps extends Pick<IconActionProps, 'hintSide'> {
-  readonly command: AnyCommand
-  /** For a button that opens something: whether it is open. */
+  readonly command: Command
+  /** For a button that opens a menu: whether it is open. */
   readonly expanded?: boolean
 }
 
-/** A command as an icon: nothing where it does not belong, and with the reason where it cannot be used. */
+/** A command as an icon button. It renders nothing when the command is not available, and shows why it is disabled. */
 export function CommandAction({ command, expanded, ...hint }: CommandActionProps) {
   const { t } = useLocale()
-  const { state, acts } = useCommandsNow()
-  if (!command.available(state)) return null
+  const { context } = useCommands()
+  if (!command.available(context)) return null
   const Icon = command.icon
-  const reason = command.disabled(state)
+  const reason = command.disabled(context)
   const [keys] = command.keys
   return (
     <IconAction
@@ -26,7 +26,7 @@ export function CommandAction({ command, expanded, ...hint }: CommandActionProps
       disabledReason={reason === null ? undefined : t(`map.reason.${reason}`)}
       shortcut={keys && readableKeys(keys).join('+')}
       expanded={expanded}
-      onClick={() => command.run(acts)}
+      onClick={() => command.run(context)}
     />
   )
 }

@@ -5,9 +5,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 import { ariaKeys, readableKeys } from '../../platform/shortcuts.ts'
-import type { CommandGroup } from './command.ts'
-import { useCommandsNow } from './command-context.ts'
-import { type AnyCommand, commands } from './commands.ts'
+import type { Command, CommandGroup } from './command.ts'
+import { useCommands } from './use-commands.ts'
 
 export interface CommandMenuProps {
   readonly label: string
@@ -17,10 +16,10 @@ export interface CommandMenuProps {
   readonly onClose: () => void
 }
 
-/** The commands of a group that belong on the screen now, as a menu. */
+/** The available commands of a group as a menu. */
 export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
-  const { state } = useCommandsNow()
-  const offered = commands.filter((command) => command.group === group && command.available(state))
+  const { commands, context } = useCommands()
+  const offered = commands.filter((command) => command.group === group && command.available(context))
   return (
     <Menu
       open={at !== null && offered.length > 0}
@@ -36,23 +35,23 @@ export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
   )
 }
 
-// Menu hands its children the focus and the keys: the item passes them on.
-function CommandItem({ command, onClose, ...item }: { readonly command: AnyCommand; readonly onClose: () => void }) {
+// Menu passes focus and key properties to its children: the item forwards them.
+function CommandItem({ command, onClose, ...item }: { readonly command: Command; readonly onClose: () => void }) {
   const { t } = useLocale()
-  const { state, acts } = useCommandsNow()
+  const { context } = useCommands()
   const Icon = command.icon
-  const reason = command.disabled(state)
+  const reason = command.disabled(context)
   const [keys] = command.keys
   return (
     <MenuItem
       {...item}
       aria-disabled={reason !== null || undefined}
       aria-keyshortcuts={keys && ariaKeys(keys)}
-      sx={{ ...('danger' in command && { color: 'error.main' }), ...(reason !== null && { opacity: 0.6 }) }}
+      sx={{ ...(command.danger && { color: 'error.main' }), ...(reason !== null && { opacity: 0.6 }) }}
       onClick={() => {
         if (reason !== null) return
         onClose()
-        command.run(acts)
+        command.run(context)
       }}
     >
       <ListItemIcon>

@@ -1,102 +1,83 @@
+import type { Feature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { FeatureRef, MapMode } from '../map-session.ts'
+import type { LabelKey, Translate } from '../../platform/locale.ts'
+import type { Message } from '../../ui/overlays.ts'
+import type { MapMode } from '../map-session.ts'
+import type { LiveMap } from '../tools/live-map.ts'
 
-/** A selected feature as far as commands ask: what may be done with it, and what stands in the way. */
-export interface SelectedFeature extends FeatureRef {
-  readonly geometry: Geometry
+/** The last segments of the message keys below a path: `KeyBelow<'map.reason'>` is `'saving' | 'severalParts' | …`. */
+type KeyBelow<Path extends string, Key = LabelKey> = Key extends `${Path}.${infer Last}` ? Last : never
+
+/** A command has its name in the messages under `map.command`: without it the command does not compile. */
+export type CommandId = KeyBelow<'map.command'>
+
+/** The heading in the help dialog, under `map.group`. */
+export type CommandGroup = KeyBelow<'map.group'>
+
+/** Why a command cannot be used: the key of its sentence under `map.reason`. */
+export type DisabledReason = KeyBelow<'map.reason'>
+
+/** The selected feature with the user's rights to it. */
+export interface CommandTarget {
+  readonly feature: Feature
   readonly mayEdit: boolean
   readonly mayDelete: boolean
   readonly layerReadOnly: boolean
 }
 
-/** The vertex editing in progress. */
-export interface EditingState {
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  /** The vertex that keys and the button act on has been chosen. */
-  readonly hasVertex: boolean
-  readonly canRemoveVertex: boolean
+/** The edit in progress. */
+export interface CommandDraft {
+  /** null until the first shape is drawn. */
+  readonly geometry: Geometry | null
+  /** It differs from the saved feature. */
   readonly changed: boolean
 }
 
-/** The drawing in progress. */
-export interface DrawingState {
-  readonly canUndo: boolean
-  readonly canFinish: boolean
+/** The view that a project opens with. */
+export interface ProjectView {
+  readonly coordinate: { readonly lat: number; readonly lng: number } | null
+  readonly zoomLevel: number | null
 }
 
-/** All that decides whether a command belongs on the screen and whether it can be used. Plain values. */
-export interface CommandState {
+/** The state that commands are judged by, and what they act on. */
+export interface CommandContext {
   readonly mode: MapMode
-  readonly selected: SelectedFeature | null
-  /** The selected feature has a form open, or its vertices. */
-  readonly changing: boolean
-  readonly vertexCount: number
-  /** Layers of the project that take a new feature from this person. */
-  readonly drawableLayerCount: number
+  /** null until the map exists. Its tools are live: their state is current between two renderings too. */
+  readonly map: LiveMap | null
+  /** null when nothing is selected, and until the server has answered. */
+  readonly selected: CommandTarget | null
+  readonly draft: CommandDraft | null
+  /** The request that saves an edit is running. */
   readonly saving: boolean
-  readonly editing: EditingState | null
-  readonly drawing: DrawingState | null
+  /** Number of layers of the project into which the user may draw a feature. */
+  readonly drawableLayerCount: number
+  /** null when no project is open; undefined while it is loading. */
+  readonly project: ProjectView | null | undefined
+  readonly notify: (message: Message) => void
+  readonly t: Translate
 }
 
-/** Everything that commands can make happen. */
-export interface CommandActs {
-  readonly zoomBy: (levels: number) => void
-  readonly zoomHome: () => void
-  readonly goToCurrentLocation: () => void
-  readonly chooseDrawLayer: () => void
-  readonly editProperties: () => void
-  readonly editGeometry: () => void
-  readonly zoomToSelected: () => void
-  readonly askToDelete: () => void
-  readonly copyId: () => void
-  readonly stepVertex: (by: 1 | -1) => void
-  readonly removeVertex: () => void
-  readonly undo: () => void
-  readonly redo: () => void
-  readonly finishDrawing: () => void
-  readonly save: () => void
-  /** One step out: of drawing, of editing, of the selection. */
-  readonly leave: () => void
-}
-
-/** Why a command cannot be used: the key of its sentence under `map.reason`. */
-export type DisabledReason =
-  | 'notPermitted'
-  | 'layerReadOnly'
-  | 'severalParts'
-  | 'nothingToUndo'
-  | 'nothingToRedo'
-  | 'nothingChanged'
-  | 'noVertexChosen'
-  | 'tooFewVertices'
-  | 'notYetAShape'
-  | 'saving'
-
-/** What the help dialog shows together. */
-export type CommandGroup = 'map' | 'feature' | 'editing'
-
-/** One thing that a person can do, wherever it is offered: as a button, in a menu, by a key, in the help. */
+/** An action of the user, offered as a button, in a menu, by a key and in the help dialog. */
 export interface Command {
-  readonly id: string
+  readonly id: CommandId
   readonly group: CommandGroup
   readonly icon: SvgIconComponent
   /** Combinations in the notation of platform/shortcuts.ts; the first is shown beside the command. */
   readonly keys: readonly string[]
-  /** Serves to change data: those who may change nothing need not know its key. */
+  /** It changes data: the help dialog leaves it out for users without that right. */
   readonly changes?: true
-  /** Destroys something: shown in red. */
+  /** It destroys data: menus show it in red. */
   readonly danger?: true
-  /** Whether it belongs on the screen now. */
-  readonly available: (state: CommandState) => boolean
-  /** Why it cannot be used although it belongs there; null when it can. */
-  readonly disabled: (state: CommandState) => DisabledReason | null
-  readonly run: (acts: CommandActs) => void
+  /** Whether it is offered now. Of two commands with the same key at most one is available. */
+  readonly available: (context: CommandContext) => boolean
+  /** Why it cannot be used although it is offered; null when it can. */
+  readonly disabled: (context: CommandContext) => DisabledReason | null
+  readonly run: (context: CommandContext) => void
 }
-
-/** Keeps the literal id, so that messages can be checked against it. */
-export const command = <const C extends Command>(definition: C): C => definition
 
 export const never = (): null => null
 export const always = (): true => true
+
+/** For commands that move the map. */
+export const untilMapIsReady = ({ map }: CommandContext): DisabledReason | null => (map ? null : 'mapLoading')

@@ -129,6 +129,11 @@ export class MapEngine {
     return [width, height]
   }
 
+  /** The element that the map was given: it takes keys and the focus. */
+  get element(): HTMLElement {
+    return this.#target
+  }
+
   get scheme(): MapScheme {
     return this.#scheme
   }

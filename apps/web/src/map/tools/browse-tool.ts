@@ -4,6 +4,7 @@ import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/layers/pick-features.ts'
 import { type FeatureRef, offerCandidates, select, useMapSession } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
+import type { LiveMap } from './live-map.ts'
 
 /** A finger covers more than a pointer's tip. */
 const tolerancePx = { fine: 6, coarse: 14 } as const
@@ -15,7 +16,7 @@ export type MapPixel = readonly [x: number, y: number]
  * Looking and picking: a click selects what is under it, offers a choice when that is several, and clears otherwise.
  * Enter does the same with the middle of the map; where nothing lies there, `onNothing` is told.
  */
-export function browse(engine: MapEngine, layers: DrawnLayers, onNothing: () => void): () => void {
+export function browse({ engine, layers }: LiveMap, onNothing: () => void): () => void {
   const stops = [
     showHover(engine, () => layers.layers),
     engine.onClick(({ pixel }) => choose(featuresAt(engine, layers, pixel), pixel)),

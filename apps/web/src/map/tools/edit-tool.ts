@@ -1,38 +1,28 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
-import type { MapEngine } from '../engine/create-map.ts'
 import { GeometryEditing } from '../engine/editing/geometry-editing.ts'
-import type { DrawnLayers } from './drawn-layers.ts'
-import { useLiveMap } from './live-map.ts'
+import type { LiveMap } from './live-map.ts'
 
-/** What is edited, and who wants to hear of it. */
+/** The feature to edit, and the receiver of its changed geometry. */
 export interface EditTask {
   readonly layerId: string
-  /** null while it exists on this page alone. */
+  /** null for a feature that is not saved yet. */
   readonly featureId: string | null
-  /** What the edit begins with. */
+  /** The geometry that the edit starts from. */
   readonly geometry: Geometry
   readonly onChange: (geometry: Geometry) => void
 }
 
-/** Moving, adding and removing vertices of one feature. Its drawn picture steps aside meanwhile. */
-export function editGeometry(engine: MapEngine, layers: DrawnLayers, task: EditTask): () => void {
-  const { layerId, featureId, geometry, onChange } = task
-  let begun = false
-  const editing = new GeometryEditing(engine, geometry, {
-    snapTo: () => layers.layers,
-    onChange: (state) => {
-      if (!begun) return
-      useLiveMap.setState({ editing: { editing, state } })
-      onChange(editing.current())
-    },
-  })
-  begun = true
-  useLiveMap.setState({ editing: { editing, state: editing.state } })
+/** Moves, adds and removes vertices of one feature. Its layer does not draw the feature meanwhile. */
+export function editVertices(map: LiveMap, { layerId, featureId, geometry, onChange }: EditTask): () => void {
+  const { engine, layers } = map
+  const editing = new GeometryEditing(engine, geometry, { snapTo: () => layers.layers })
+  const withdraw = map.beginEditing(editing)
+  editing.onChange(() => onChange(editing.current()))
   if (featureId !== null) layers.hide(layerId, featureId)
   engine.focus()
   return () => {
     editing.destroy()
-    useLiveMap.setState({ editing: null })
+    withdraw()
     if (featureId !== null) layers.hide(layerId, undefined)
   }
 }

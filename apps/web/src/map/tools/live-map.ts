@@ -1,43 +1,81 @@
-import { create } from 'zustand'
 import type { MapEngine } from '../engine/create-map.ts'
-import type { Drawing, DrawingState } from '../engine/editing/drawing.ts'
-import type { EditState, GeometryEditing } from '../engine/editing/geometry-editing.ts'
+import type { Drawing } from '../engine/editing/drawing.ts'
+import type { GeometryEditing } from '../engine/editing/geometry-editing.ts'
+import { Listeners } from '../engine/listeners.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
-/** The edit at work, and where it stands. */
-export interface LiveEditing {
-  readonly editing: GeometryEditing
-  readonly state: EditState
-}
+/**
+ * The map on the page with the tool at work on it. It lives as long as the map's element; the map session holds what
+ * outlives it. Every value is the same object until it changes, as `useSyncExternalStore` needs it.
+ */
+export class LiveMap {
+  readonly engine: MapEngine
+  readonly layers: DrawnLayers
+  readonly #listeners = new Listeners<void>()
+  #editing: GeometryEditing | null = null
+  #drawing: Drawing | null = null
+  #vertex: number | null = null
 
-/** The drawing at work, and where it stands. */
-export interface LiveDrawing {
-  readonly drawing: Drawing
-  readonly state: DrawingState
-}
+  constructor(engine: MapEngine, layers: DrawnLayers) {
+    this.engine = engine
+    this.layers = layers
+  }
 
-/** What lives on the page's map and cannot be kept: the map session holds what can. */
-export interface LiveMap {
-  readonly engine: MapEngine | null
-  readonly layers: DrawnLayers | null
-  readonly editing: LiveEditing | null
-  readonly drawing: LiveDrawing | null
-  /** The vertex of the selected feature that is pointed out, counted from 0. */
-  readonly vertex: number | null
-}
+  /** The vertex editing at work. */
+  get editing(): GeometryEditing | null {
+    return this.#editing
+  }
 
-const nothing: LiveMap = { engine: null, layers: null, editing: null, drawing: null, vertex: null }
+  /** The drawing at work. */
+  get drawing(): Drawing | null {
+    return this.#drawing
+  }
 
-/** The one map of the page. The canvas puts its parts here, so that panels and commands reach them. */
-export const useLiveMap = create<LiveMap>(() => nothing)
+  /** The marked vertex of the selected feature, counted from 0. */
+  get vertex(): number | null {
+    return this.#vertex
+  }
 
-/** Says which map there is now; the returned function takes it away again. */
-export function putLiveMap(parts: { readonly engine: MapEngine; readonly layers: DrawnLayers }): () => void {
-  useLiveMap.setState({ ...nothing, ...parts })
-  return () => useLiveMap.setState(nothing)
-}
+  /** Calls the listener when the tool, its state or the marked vertex has changed. Returns the unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add(listener)
 
-/** Points a vertex of the selected feature out, or none. */
-export function pointOutVertex(vertex: number | null): void {
-  useLiveMap.setState({ vertex })
+  /** Publishes an edit. The returned function withdraws it. */
+  beginEditing(editing: GeometryEditing): () => void {
+    this.#editing = editing
+    const stop = editing.onChange(this.#changed)
+    this.#changed()
+    return () => {
+      stop()
+      this.#editing = null
+      this.#changed()
+    }
+  }
+
+  /** Publishes a drawing. The returned function withdraws it. */
+  beginDrawing(drawing: Drawing): () => void {
+    this.#drawing = drawing
+    const stop = drawing.onChange(this.#changed)
+    this.#changed()
+    return () => {
+      stop()
+      this.#drawing = null
+      this.#changed()
+    }
+  }
+
+  /** Marks a vertex of the selected feature; null removes the mark. */
+  markVertex(vertex: number | null): void {
+    if (vertex === this.#vertex) return
+    this.#vertex = vertex
+    this.#changed()
+  }
+
+  /** Removes the map from its element. */
+  destroy(): void {
+    this.layers.destroy()
+    this.engine.destroy()
+    this.#listeners.clear()
+  }
+
+  readonly #changed = (): void => this.#listeners.tell()
 }

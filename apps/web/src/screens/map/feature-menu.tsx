@@ -1,20 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CommandMenu } from '../../map/commands/command-menu.tsx'
-import type { MapEngine } from '../../map/engine/create-map.ts'
 import { select, useMapSession } from '../../map/map-session.ts'
 import { featuresAt, type MapPixel, middleOf } from '../../map/tools/browse-tool.ts'
-import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 
-interface FeatureMenuProps {
-  readonly element: HTMLElement
-  readonly engine: MapEngine
-  readonly layers: DrawnLayers
-}
-
 /** The menu of a feature on the map: right click, a long press, or the menu key for the selected one. */
-export function FeatureMenu({ element, engine, layers }: FeatureMenuProps) {
+export function FeatureMenu({ map: { engine, layers } }: { readonly map: LiveMap }) {
   const { t } = useLocale()
+  const { element } = engine
   const [at, setAt] = useState<{ readonly left: number; readonly top: number } | null>(null)
 
   const open = useEffectEvent((event: MouseEvent) => {

@@ -6,7 +6,6 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { select, useMapSession } from '../../map/map-session.ts'
-import { useLiveMap } from '../../map/tools/live-map.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
@@ -109,14 +108,14 @@ test('leaving an edit with changes asks, and cancelling leaves the shape as it w
   await button('Edit shape').click()
   await expect.element(mapElement()).toHaveFocus()
   await userEvent.keyboard(']{ArrowUp}{Escape}')
-  await expect.poll(() => useLiveMap.getState().editing?.state.focused, patient).toBeNull()
+  await expect.element(page.getByText(/^Drag a vertex to move it/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => useMapSession.getState().heldBack, patient).not.toBeNull()
   expect(server.bodiesOf(changeFeature)).toEqual([])
 })
 
 test('a feature is drawn and described by keys alone', async () => {
-  await openMap()
+  const { live } = await openMap()
   focusMap()
   await userEvent.keyboard('n')
   await expect.element(page.getByRole('menuitem', { name: /Mains/ })).toBeVisible()
@@ -124,7 +123,7 @@ test('a feature is drawn and described by keys alone', async () => {
   await expect.element(page.getByRole('region', { name: 'Drawing' })).toBeVisible()
   await expect.element(mapElement()).toHaveFocus()
   await userEvent.keyboard(' {ArrowRight}{ArrowRight} {ArrowDown} ')
-  await expect.poll(() => useLiveMap.getState().drawing?.state.vertices, patient).toBe(3)
+  await expect.poll(() => live.drawing?.state.vertices, patient).toBe(3)
   await userEvent.keyboard('{Backspace}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'New feature' })).toBeVisible()
   await button('Add a property').click()
@@ -140,7 +139,7 @@ test('a feature is drawn and described by keys alone', async () => {
 
 test('what somebody else changed comes onto the map with the next look at the layer; own changes load nothing anew', async () => {
   const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
-  const { queryClient } = await openMap(`/?feature=${id}`)
+  const { live, queryClient } = await openMap(`/?feature=${id}`)
   const pages = () => server.received.filter(({ path }) => path === listFeatures.path).length
   const before = pages()
   await button('Edit properties').click()
@@ -155,9 +154,7 @@ test('what somebody else changed comes onto the map with the next look at the la
   server.changeLayer({ rev: 3 })
   await queryClient.invalidateQueries({ queryKey: queryKeys.folders(server.project.id) })
   await expect.poll(pages, patient).toBe(before + 1)
-  await expect
-    .poll(() => useLiveMap.getState().layers?.find(server.layer.id, id)?.properties)
-    .toEqual({ name: 'Main 15' })
+  await expect.poll(() => live.layers.find(server.layer.id, id)?.properties).toEqual({ name: 'Main 15' })
 })
 
 test('the background that was chosen comes back', async () => {

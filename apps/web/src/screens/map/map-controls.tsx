@@ -4,24 +4,24 @@ import Paper from '@mui/material/Paper'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef, useState } from 'react'
+import { drawFeature } from '../../features/commands/draw-feature.ts'
 import { DrawLayerMenu } from '../../features/commands/draw-layer-menu.tsx'
 import { useFeatureQuestion } from '../../features/commands/feature-questions.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { useCommandsNow } from '../../map/commands/command-context.ts'
-import { currentLocation } from '../../map/commands/current-location.ts'
-import { drawFeature } from '../../map/commands/draw-feature.ts'
-import { zoomHome } from '../../map/commands/zoom-home.ts'
-import { zoomIn } from '../../map/commands/zoom-in.ts'
-import { zoomOut } from '../../map/commands/zoom-out.ts'
+import { useCommands } from '../../map/commands/use-commands.ts'
 import { BackgroundCard } from '../../map/controls/background-card.tsx'
+import { currentLocation } from '../../map/controls/current-location.ts'
 import type { ShownBackground } from '../../map/controls/use-map-background.ts'
+import { zoomHome } from '../../map/controls/zoom-home.ts'
+import { zoomIn } from '../../map/controls/zoom-in.ts'
+import { zoomOut } from '../../map/controls/zoom-out.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 
 /** The buttons at the left edge of the map. */
 export function MapControls({ background }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
-  const { state } = useCommandsNow()
+  const { context } = useCommands()
   const choosing = useFeatureQuestion() === 'drawLayer'
   const anchor = useRef<HTMLDivElement>(null)
   return (
@@ -41,7 +41,7 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
         <CommandAction command={currentLocation} hintSide="right" />
         <BackgroundButton background={background} />
       </Group>
-      {drawFeature.available(state) && (
+      {drawFeature.available(context) && (
         <div ref={anchor}>
           <Group>
             <CommandAction command={drawFeature} expanded={choosing} hintSide="right" />

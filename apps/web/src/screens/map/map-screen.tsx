@@ -11,12 +11,14 @@ import { useLocale } from '../../platform/locale.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Splash } from '../app/splash.tsx'
 import { MapCanvas } from './map-canvas.tsx'
+import { MapScope } from './map-scope.tsx'
 import { ProjectPanel } from './project-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useCurrentProject, useOpenedProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
 import { useHeldBackNavigation } from './use-held-back-navigation.ts'
 import { useJobNews, useZoomToJob } from './use-job-news.ts'
+import { useMapEngine } from './use-map-engine.ts'
 
 const smallScreen = '(max-width: 600px)'
 
@@ -37,6 +39,7 @@ function MapPage() {
   const [jobsOpen, setJobsOpen] = useState(false)
   const { project, isLoading } = useCurrentProject()
   const main = useRef<HTMLElement>(null)
+  const { map, mount } = useMapEngine()
   const zoomToJob = useZoomToJob()
   useOpenedProject()
   useHeldBackNavigation()
@@ -47,11 +50,13 @@ function MapPage() {
       <title>{project ? `${project.name} · ${t('app.name')}` : t('app.name')}</title>
       <Toolbar project={project} isLoading={isLoading} jobsOpen={jobsOpen} onJobs={() => setJobsOpen(!jobsOpen)} />
       <Box component="main" ref={main} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' }}>
-        <MapCanvas />
-        {jobsOpen && <JobsPanel onInset={coverMap.jobs} onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
-        <ProjectPanel />
-        <FeatureListPanel />
-        <FeaturePanel />
+        <MapScope map={map}>
+          <MapCanvas mount={mount} />
+          {jobsOpen && <JobsPanel onInset={coverMap.jobs} onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
+          <ProjectPanel />
+          <FeatureListPanel />
+          <FeaturePanel />
+        </MapScope>
       </Box>
       <UnsavedQuestion />
     </Box>

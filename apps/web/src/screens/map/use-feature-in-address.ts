@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { showFeature } from '../../features/show-feature.ts'
 import { openProject, select, showLayers, useMapSession } from '../../map/map-session.ts'
+import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -63,6 +64,7 @@ function useOpenFeature(): (id: string) => Promise<boolean> {
   const api = useApi()
   const queries = useQueryClient()
   const { t, figures } = useLocale()
+  const map = useLiveMap()
   return async (id) => {
     if (!FeatureIdText.safeParse(id).success) return false
     try {
@@ -72,7 +74,7 @@ function useOpenFeature(): (id: string) => Promise<boolean> {
       })
       openProject(feature.projectId)
       showLayers([feature.layerId], true)
-      showFeature(feature, feature.layerId)
+      showFeature(feature, feature.layerId, map)
       return true
     } catch (error) {
       const reason = problemText(error, figures.language)

@@ -7,13 +7,15 @@ import { useFeature } from '../../features/use-feature.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { SelectionOverlay } from '../../map/engine/selection.ts'
 import { useMapSession } from '../../map/map-session.ts'
-import { pointOutVertex, useLiveMap } from '../../map/tools/live-map.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
+import { useLiveState } from '../../map/tools/use-live-map.ts'
 
 /** Marks the selected feature and keeps it clear of the panels. While its shape is edited, the edit draws it. */
-export function useSelectionOnMap(engine: MapEngine): void {
-  const mode = useMapSession((map) => map.mode)
-  const geometry = useSelectedGeometry()
-  const vertex = useLiveMap((live) => live.vertex)
+export function useSelectionOnMap(map: LiveMap): void {
+  const { engine } = map
+  const mode = useMapSession((session) => session.mode)
+  const geometry = useSelectedGeometry(map)
+  const vertex = useLiveState((live) => live.vertex) ?? null
   const overlay = useRef<SelectionOverlay>(null)
 
   useEffect(() => {
@@ -29,18 +31,18 @@ export function useSelectionOnMap(engine: MapEngine): void {
   useEffect(
     () =>
       useMapSession.subscribe((now, before) => {
-        if (now.selection !== before.selection) pointOutVertex(null)
+        if (now.selection !== before.selection) map.markVertex(null)
       }),
-    [],
+    [map],
   )
   useKeepInView(engine, geometry)
 }
 
 /** The draft's shape, the server's, or what is drawn already while the server is being asked. */
-function useSelectedGeometry(): Geometry | undefined {
+function useSelectedGeometry({ layers }: LiveMap): Geometry | undefined {
   const selected = useMapSession(({ selection }) => selection[0])
-  const draft = useMapSession((map) => map.draft)
-  const drawn = useLiveMap(({ layers }) => selected && layers?.find(selected.layerId, selected.id)?.geometry)
+  const draft = useMapSession((session) => session.draft)
+  const drawn = selected && layers.find(selected.layerId, selected.id)?.geometry
   const { data: feature } = useFeature(selected?.id)
   if (!selected) return undefined
   const own = draft?.featureId === selected.id ? draft.geometry : null

@@ -6,7 +6,7 @@ import { click, clickOnce, openMap, pixelOf, settled } from '../../../../test/ma
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapClick } from '../create-map.ts'
 import { FeatureLayer } from '../layers/feature-layer.ts'
-import { Drawing, type DrawingState } from './drawing.ts'
+import { Drawing } from './drawing.ts'
 
 const middle = lonLat(-105.25, 39.99)
 
@@ -19,18 +19,16 @@ async function draw(
   if (layer) await vi.waitUntil(() => layer.state.loaded > 0)
   const onFinish = vi.fn<(geometry: Geometry) => void>()
   const onCancel = vi.fn<() => void>()
-  const onChange = vi.fn<(state: DrawingState) => void>()
   const drawing = new Drawing(map.engine, {
     mode,
     onFinish,
     onCancel,
-    onChange,
     snapTo: layer && (() => [layer]),
   })
   onTestFinished(() => drawing.destroy())
   await settled(map.engine)
   map.engine.focus()
-  return { ...map, drawing, onFinish, onCancel, onChange }
+  return { ...map, drawing, onFinish, onCancel }
 }
 
 test('a line is drawn by clicks and ended by a double click', async () => {

@@ -8,6 +8,7 @@ import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
 import { writeShape } from '../geometry-exchange.ts'
 import type { FeatureLayer } from '../layers/feature-layer.ts'
+import { Listeners } from '../listeners.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 import { Crosshair } from './crosshair.ts'
 import { drawingKeyAction } from './drawing-keys.ts'
@@ -26,8 +27,6 @@ export interface DrawingState {
 
 export interface DrawingOptions {
   readonly mode: DrawingMode
-  /** Told at every change of `state`; not at the beginning. */
-  readonly onChange: (state: DrawingState) => void
   /** Called once, with the first completed shape, in degrees. The drawing has then ended; `destroy` it. */
   readonly onFinish: (geometry: Geometry) => void
   /** Called once, when the person gave up. */
@@ -51,10 +50,11 @@ export class Drawing {
   readonly #preview = new Feature<LineString>()
   readonly #previewLayer: VectorLayer<VectorSource>
   readonly #stops: (() => void)[]
+  readonly #listeners = new Listeners<DrawingState>()
   #sketch: OlGeometry | undefined
   #crosshair: Crosshair | undefined
   #ended = false
-  #told = ''
+  #state: DrawingState = { vertices: 0, canFinish: false, byKeyboard: false }
 
   constructor(engine: MapEngine, options: DrawingOptions) {
     this.#engine = engine
@@ -73,10 +73,14 @@ export class Drawing {
     this.#stops = this.#listen()
   }
 
+  /** The same object until it changes. */
   get state(): DrawingState {
-    const vertices = this.#vertices().length
-    const canFinish = vertices >= leastVertices[this.#options.mode]
-    return { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
+    return this.#state
+  }
+
+  /** Calls the listener at every change of `state`. Returns the unsubscribe function. */
+  onChange(listener: (state: DrawingState) => void): () => void {
+    return this.#listeners.add(listener)
   }
 
   /** Moves the map under the crosshair by pixels, for aiming with keys. */
@@ -132,6 +136,7 @@ export class Drawing {
     this.#snapping?.destroy()
     this.#engine.map.removeInteraction(this.#draw)
     this.#engine.map.removeLayer(this.#previewLayer)
+    this.#listeners.clear()
   }
 
   #listen(): (() => void)[] {
@@ -203,10 +208,12 @@ export class Drawing {
 
   #tell(): void {
     if (this.#ended) return
-    const { state } = this
+    const vertices = this.#vertices().length
+    const canFinish = vertices >= leastVertices[this.#options.mode]
+    const state: DrawingState = { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
     // The sketch changes with every move of the pointer, the state seldom.
-    const key = Object.values(state).join()
-    if (key !== this.#told) this.#options.onChange(state)
-    this.#told = key
+    if (Object.values(state).join() === Object.values(this.#state).join()) return
+    this.#state = state
+    this.#listeners.tell(state)
   }
 }

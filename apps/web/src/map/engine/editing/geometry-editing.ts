@@ -12,6 +12,7 @@ import type { MapEngine } from '../create-map.ts'
 import { toLonLat } from '../frame.ts'
 import { positionsOf, readGeometry, writeShape } from '../geometry-exchange.ts'
 import type { FeatureLayer } from '../layers/feature-layer.ts'
+import { Listeners } from '../listeners.ts'
 import {
   type Shape,
   shapeOf,
@@ -28,22 +29,25 @@ import { editingStyle, focusedVertexStyle, pointedVertexStyle } from './overlay-
 import { Snapping } from './snapping.ts'
 import { UndoStack } from './undo-stack.ts'
 
-/** Where an edit stands. */
+/** The progress of an edit, for buttons and hints. */
 export interface EditState {
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Whether the geometry differs from the one that the edit began with. */
-  readonly dirty: boolean
-  /** The vertex that keys move, for the reader: the `index`th (from 1) of `count`. */
-  readonly focused: { readonly index: number; readonly count: number; readonly at: LonLat } | null
+  /** The vertex that keys act on; null when none is focused. */
+  readonly focused: FocusedVertex | null
+}
+
+/** The vertex that keys act on: the `index`th (from 1) of `count`. */
+export interface FocusedVertex {
+  readonly index: number
+  readonly count: number
+  readonly at: LonLat
+  /** False when its line or ring would have too few vertices without it. */
+  readonly canRemove: boolean
 }
 
 export interface GeometryEditingOptions {
-  /** Told at every change of `state`; not at the beginning. */
-  readonly onChange: (state: EditState) => void
-  /** Goes on with an edit that was kept: undo leads from here to the geometry that the edit began with. */
-  readonly resumeFrom?: Geometry | undefined
-  /** Layers to whose vertices and edges the pointer is drawn. */
+  /** Layers whose vertices and edges attract the pointer. */
   readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
 }
 
@@ -57,39 +61,43 @@ const clickTolerancePx = 10
  */
 export class GeometryEditing {
   readonly #engine: MapEngine
-  readonly #options: GeometryEditingOptions
   readonly #layer: VectorLayer<VectorSource>
   readonly #edited: SimpleGeometry
   readonly #focusMark = new Feature<Point>()
   readonly #modify: Modify
   readonly #snapping: Snapping | undefined
   readonly #untouched: ReadonlyMap<string, number[]>
-  readonly #first: Shape
   readonly #states: UndoStack<Shape>
   readonly #stops: (() => void)[]
+  readonly #listeners = new Listeners<EditState>()
   #focused: VertexPath | undefined
+  #state: EditState
 
-  constructor(engine: MapEngine, geometry: Geometry, options: GeometryEditingOptions) {
+  constructor(engine: MapEngine, geometry: Geometry, options: GeometryEditingOptions = {}) {
     const drawn = readGeometry(geometry)
     if (!(drawn instanceof SimpleGeometry)) throw new TypeError(`A ${geometry.type} cannot be edited by its vertices`)
     this.#engine = engine
-    this.#options = options
     this.#edited = drawn
-    this.#first = shapeOf(drawn)
-    this.#states = new UndoStack(this.#first)
-    this.#untouched = positionsOf(this.#first, geometry)
+    const first = shapeOf(drawn)
+    this.#states = new UndoStack(first)
+    this.#untouched = positionsOf(first, geometry)
+    this.#state = this.#describe()
     const feature = new Feature(drawn)
     this.#layer = this.#addLayer(feature)
     this.#modify = new Modify({ features: new Collection([feature]), style: pointedVertexStyle() })
     engine.map.addInteraction(this.#modify)
     this.#snapping = options.snapTo && new Snapping(engine, options.snapTo)
     this.#stops = this.#listen()
-    if (options.resumeFrom?.type === geometry.type) this.#resume(options.resumeFrom)
   }
 
+  /** The same object until it changes. */
   get state(): EditState {
-    const { canUndo, canRedo, current } = this.#states
-    return { canUndo, canRedo, dirty: current !== this.#first, focused: this.#describeFocus() }
+    return this.#state
+  }
+
+  /** Calls the listener at every change of `state` or of the geometry. Returns the unsubscribe function. */
+  onChange(listener: (state: EditState) => void): () => void {
+    return this.#listeners.add(listener)
   }
 
   /** The geometry as it is now, in degrees. Vertices that were not touched have the very numbers they came with. */
@@ -103,11 +111,6 @@ export class GeometryEditing {
 
   redo(): void {
     this.#apply(this.#states.redo())
-  }
-
-  /** Back to the geometry that the edit began with; `undo` takes that back too. */
-  reset(): void {
-    this.#commit(this.#first)
   }
 
   focusNext(): void {
@@ -149,12 +152,7 @@ export class GeometryEditing {
     this.#snapping?.destroy()
     this.#engine.map.removeInteraction(this.#modify)
     this.#engine.map.removeLayer(this.#layer)
-  }
-
-  #resume(from: Geometry): void {
-    const shape = shapeOf(readGeometry(from))
-    this.#states.push(shape)
-    this.#edited.setCoordinates(shape.coordinates)
+    this.#listeners.clear()
   }
 
   #addLayer(feature: Feature): VectorLayer<VectorSource> {
@@ -255,14 +253,22 @@ export class GeometryEditing {
     this.#focusMark.setGeometry(at && new Point(at.slice(0, 2)))
   }
 
-  #describeFocus(): EditState['focused'] {
+  #describe(): EditState {
+    const { canUndo, canRedo } = this.#states
+    return { canUndo, canRedo, focused: this.#describeFocus() }
+  }
+
+  #describeFocus(): FocusedVertex | null {
     if (!this.#focused) return null
-    const paths = vertexPaths(this.#states.current)
-    const at = toLonLat(vertexAt(this.#states.current, this.#focused))
-    return { index: this.#indexOf(this.#focused, paths) + 1, count: paths.length, at }
+    const { current } = this.#states
+    const paths = vertexPaths(current)
+    const at = toLonLat(vertexAt(current, this.#focused))
+    const canRemove = withoutVertex(current, this.#focused) !== undefined
+    return { index: this.#indexOf(this.#focused, paths) + 1, count: paths.length, at, canRemove }
   }
 
   #tell(): void {
-    this.#options.onChange(this.state)
+    this.#state = this.#describe()
+    this.#listeners.tell(this.#state)
   }
 }

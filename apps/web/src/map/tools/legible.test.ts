@@ -1,20 +1,20 @@
 import { lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { expect, it } from 'vitest'
-import { canBeMadeOut } from './made-out.ts'
+import { isLegible } from './legible.ts'
 
 const city = { extent: lonLatExtent([-105.3, 39.9, -105.2, 40]), sizePx: [1000, 1000] } as const
 const box = (minX: number, minY: number, sizeDeg: number) => lonLatExtent([minX, minY, minX + sizeDeg, minY + sizeDeg])
 
 it('makes out a block of a city and not one of its doors', () => {
-  expect(canBeMadeOut(box(-105.25, 39.95, 0.002), city)).toBe(true)
-  expect(canBeMadeOut(box(-105.25, 39.95, 0.00001), city)).toBe(false)
+  expect(isLegible(box(-105.25, 39.95, 0.002), city)).toBe(true)
+  expect(isLegible(box(-105.25, 39.95, 0.00001), city)).toBe(false)
 })
 
 it('makes out a point wherever the map shows it', () => {
-  expect(canBeMadeOut(box(-105.25, 39.95, 0), city)).toBe(true)
-  expect(canBeMadeOut(box(-105.1, 39.95, 0), city)).toBe(false)
+  expect(isLegible(box(-105.25, 39.95, 0), city)).toBe(true)
+  expect(isLegible(box(-105.1, 39.95, 0), city)).toBe(false)
 })
 
 it('does not make out what reaches beyond the map', () => {
-  expect(canBeMadeOut(box(-105.25, 39.95, 0.5), city)).toBe(false)
+  expect(isLegible(box(-105.25, 39.95, 0.5), city)).toBe(false)
 })

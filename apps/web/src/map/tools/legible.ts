@@ -5,7 +5,7 @@ import type { MapEngine } from '../engine/create-map.ts'
 const leastPx = 12
 
 /** Whether what fills the box can be seen on the map as it stands: all of it, and not as a speck. */
-export function canBeMadeOut(
+export function isLegible(
   [minX, minY, maxX, maxY]: LonLatExtent,
   { extent: view, sizePx: [widthPx] }: Pick<MapEngine, 'extent' | 'sizePx'>,
 ): boolean {

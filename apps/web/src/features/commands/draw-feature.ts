@@ -1,7 +1,9 @@
 import AddLocationAltOutlined from '@mui/icons-material/AddLocationAltOutlined'
-import { command, never } from './command.ts'
+import { type Command, never } from '../../map/commands/command.ts'
+import { ask } from './feature-questions.ts'
 
-export const drawFeature = command({
+/** Asks for the layer of the new feature, and then draws it. */
+export const drawFeature: Command = {
   id: 'drawFeature',
   group: 'map',
   icon: AddLocationAltOutlined,
@@ -9,5 +11,5 @@ export const drawFeature = command({
   changes: true,
   available: ({ mode, drawableLayerCount }) => mode === 'browse' && drawableLayerCount > 0,
   disabled: never,
-  run: ({ chooseDrawLayer }) => chooseDrawLayer(),
-})
+  run: () => ask('drawLayer'),
+}

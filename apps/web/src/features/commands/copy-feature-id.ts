@@ -1,0 +1,24 @@
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import { type Command, type CommandContext, never } from '../../map/commands/command.ts'
+
+export const copyFeatureId: Command = {
+  id: 'copyFeatureId',
+  group: 'feature',
+  icon: ContentCopyOutlined,
+  keys: [],
+  available: ({ selected }) => selected !== null,
+  disabled: never,
+  run: (context) => void copyId(context),
+}
+
+async function copyId({ selected, notify, t }: CommandContext): Promise<void> {
+  if (!selected) return
+  const { id } = selected.feature
+  try {
+    await navigator.clipboard.writeText(id)
+    notify({ text: t('features.idCopied', { id }), severity: 'success' })
+  } catch {
+    // The browser refuses on an insecure page, or when the user has denied it.
+    notify({ text: t('features.idNotCopied', { id }), severity: 'warning' })
+  }
+}

@@ -1,0 +1,24 @@
+import { hasEditableShape } from '@cairn/domain/geometry/vertices'
+import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
+import type { Command } from '../../map/commands/command.ts'
+import { editFeature } from '../editing/drafting.ts'
+import { changeRefusal } from './change-refusal.ts'
+
+/** Moves, adds and removes vertices. Geometries of several parts cannot be edited (specification 3 section 4). */
+export const editGeometry: Command = {
+  id: 'editGeometry',
+  group: 'feature',
+  icon: PolylineOutlined,
+  keys: ['G'],
+  changes: true,
+  available: ({ selected, mode }) => selected?.mayEdit === true && mode === 'browse',
+  disabled(context) {
+    const refusal = changeRefusal(context)
+    if (refusal) return refusal
+    const { selected } = context
+    return selected && !hasEditableShape(selected.feature.geometry) ? 'severalParts' : null
+  },
+  run({ selected }) {
+    if (selected) editFeature(selected.feature, selected.feature.layerId, 'edit')
+  },
+}

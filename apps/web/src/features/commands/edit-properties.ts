@@ -1,0 +1,17 @@
+import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
+import type { Command } from '../../map/commands/command.ts'
+import { editFeature } from '../editing/drafting.ts'
+import { changeRefusal } from './change-refusal.ts'
+
+export const editProperties: Command = {
+  id: 'editProperties',
+  group: 'feature',
+  icon: EditNoteOutlined,
+  keys: ['E'],
+  changes: true,
+  available: ({ selected, draft }) => selected?.mayEdit === true && draft === null,
+  disabled: changeRefusal,
+  run({ selected }) {
+    if (selected) editFeature(selected.feature, selected.feature.layerId, 'browse')
+  },
+}

@@ -1,0 +1,51 @@
+import { extentOf } from '@cairn/domain/geometry/extent'
+import { verticesOf } from '@cairn/domain/geometry/vertices'
+import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined'
+import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined'
+import { type Command, type CommandContext, untilMapIsReady } from '../../map/commands/command.ts'
+import { shownGeometry } from './shown-geometry.ts'
+
+export const previousVertex: Command = {
+  id: 'previousVertex',
+  group: 'feature',
+  icon: NavigateBeforeOutlined,
+  keys: ['['],
+  available: hasSeveralVertices,
+  disabled: untilMapIsReady,
+  run: (context) => step(context, -1),
+}
+
+export const nextVertex: Command = {
+  id: 'nextVertex',
+  group: 'feature',
+  icon: NavigateNextOutlined,
+  keys: [']'],
+  available: hasSeveralVertices,
+  disabled: untilMapIsReady,
+  run: (context) => step(context, 1),
+}
+
+function hasSeveralVertices(context: CommandContext): boolean {
+  const geometry = shownGeometry(context)
+  return geometry !== undefined && verticesOf(geometry).length > 1
+}
+
+/** While editing it focuses the neighbouring vertex; otherwise it marks that vertex of the selected feature. */
+function step(context: CommandContext, by: 1 | -1): void {
+  const { map } = context
+  if (!map) return
+  if (map.editing) {
+    if (by > 0) map.editing.focusNext()
+    else map.editing.focusPrevious()
+    return
+  }
+  const geometry = shownGeometry(context)
+  const vertices = geometry ? verticesOf(geometry) : []
+  const from = map.vertex ?? (by > 0 ? -1 : vertices.length)
+  const next = (from + by + vertices.length) % vertices.length
+  const position = vertices[next]
+  if (!position) return
+  map.markVertex(next)
+  const extent = extentOf([{ type: 'Point', coordinates: position }])
+  if (extent) map.engine.keepClear(extent)
+}

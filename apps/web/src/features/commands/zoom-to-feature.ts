@@ -1,0 +1,18 @@
+import { extentOf } from '@cairn/domain/geometry/extent'
+import ZoomInMapOutlined from '@mui/icons-material/ZoomInMapOutlined'
+import { type Command, untilMapIsReady } from '../../map/commands/command.ts'
+import { shownGeometry } from './shown-geometry.ts'
+
+export const zoomToFeature: Command = {
+  id: 'zoomToFeature',
+  group: 'feature',
+  icon: ZoomInMapOutlined,
+  keys: ['Z'],
+  available: ({ selected }) => selected !== null,
+  disabled: untilMapIsReady,
+  run(context) {
+    const geometry = shownGeometry(context)
+    const extent = geometry && extentOf([geometry])
+    if (extent) context.map?.engine.animateTo(extent)
+  },
+}

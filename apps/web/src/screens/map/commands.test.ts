@@ -1,0 +1,185 @@
+import type { Feature } from '@cairn/contract/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { describe, expect, it } from 'vitest'
+import type { Command, CommandContext, CommandTarget } from '../../map/commands/command.ts'
+import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
+import type { EditState, FocusedVertex, GeometryEditing } from '../../map/engine/editing/geometry-editing.ts'
+import type { LiveMap } from '../../map/tools/live-map.ts'
+import { commands } from './commands.ts'
+
+const line: Geometry = {
+  type: 'LineString',
+  coordinates: [
+    [0, 0],
+    [1, 1],
+  ],
+}
+const featureOf = (geometry: Geometry): Feature => ({
+  type: 'Feature',
+  id: 'line.7',
+  version: 1,
+  geometry,
+  properties: {},
+  layerId: 'layer',
+  folderId: 'folder',
+  projectId: 'project',
+  created: '2026-01-01T00:00:00.000Z',
+  createdByEmail: null,
+  modified: '2026-01-01T00:00:00.000Z',
+  modifiedByEmail: null,
+})
+const target = (parts: Partial<CommandTarget> = {}): CommandTarget => ({
+  feature: featureOf(line),
+  mayEdit: true,
+  mayDelete: true,
+  layerReadOnly: false,
+  ...parts,
+})
+
+/** The parts of the live map that the rules of commands read. */
+function mapWith({ editing, drawing }: { readonly editing?: EditState; readonly drawing?: DrawingState } = {}) {
+  return {
+    editing: editing ? ({ state: editing } as GeometryEditing) : null,
+    drawing: drawing ? ({ state: drawing } as Drawing) : null,
+  } as LiveMap
+}
+
+const browsing: CommandContext = {
+  mode: 'browse',
+  map: mapWith(),
+  selected: null,
+  draft: null,
+  saving: false,
+  drawableLayerCount: 1,
+  project: null,
+  notify: () => undefined,
+  t: ((key: string) => key) as CommandContext['t'],
+}
+const selecting: CommandContext = { ...browsing, selected: target() }
+const untouched: EditState = { canUndo: false, canRedo: false, focused: null }
+const focused: FocusedVertex = { index: 1, count: 3, at: [0, 0] as unknown as FocusedVertex['at'], canRemove: true }
+const moved: EditState = { canUndo: true, canRedo: true, focused }
+const editing = (state: EditState = untouched): CommandContext => ({
+  ...selecting,
+  mode: 'edit',
+  draft: { geometry: line, changed: state.canUndo },
+  map: mapWith({ editing: state }),
+})
+const drawing = (parts: Partial<DrawingState> = {}): CommandContext => ({
+  ...browsing,
+  mode: 'draw',
+  draft: { geometry: null, changed: false },
+  map: mapWith({ drawing: { vertices: 0, canFinish: false, byKeyboard: false, ...parts } }),
+})
+
+const named = (id: string): Command => {
+  const command = commands.find((candidate) => candidate.id === id)
+  if (!command) throw new Error(`no command ${id}`)
+  return command
+}
+const disabled = (id: string, context: CommandContext) => named(id).disabled(context)
+
+describe('commands of the selected feature', () => {
+  const changes = ['editGeometry', 'editProperties', 'deleteFeature']
+
+  it('are not available without a selection', () => {
+    const available = commands.filter((command) => command.group === 'feature' && command.available(browsing))
+    expect(available).toEqual([])
+  })
+
+  it('are available to users with the right alone', () => {
+    for (const id of changes) expect(named(id).available(selecting)).toBe(true)
+    const viewing = { ...selecting, selected: target({ mayEdit: false, mayDelete: false }) }
+    for (const id of changes) expect(named(id).available(viewing)).toBe(false)
+    expect(named('deleteFeature').available({ ...selecting, selected: target({ mayDelete: false }) })).toBe(false)
+  })
+
+  it('are disabled in a read-only layer, with that reason', () => {
+    const readOnly = { ...selecting, selected: target({ layerReadOnly: true }) }
+    for (const id of changes) expect(disabled(id, readOnly)).toBe('layerReadOnly')
+  })
+
+  it.each(['MultiLineString', 'MultiPolygon'] as const)('edit the properties of a %s, not its geometry', (type) => {
+    const parts = type === 'MultiLineString' ? { type, coordinates: [] } : { type, coordinates: [] }
+    const several = { ...selecting, selected: target({ feature: featureOf(parts) }) }
+    expect(disabled('editGeometry', several)).toBe('severalParts')
+    expect(disabled('editProperties', several)).toBeNull()
+  })
+
+  it('step through vertices where there are several', () => {
+    const point = { ...selecting, selected: target({ feature: featureOf({ type: 'Point', coordinates: [0, 0] }) }) }
+    expect(named('nextVertex').available(selecting)).toBe(true)
+    expect(named('nextVertex').available(point)).toBe(false)
+  })
+})
+
+describe('drawing', () => {
+  it('is available where a layer takes a feature from the user', () => {
+    expect(named('drawFeature').available(browsing)).toBe(true)
+    expect(named('drawFeature').available({ ...browsing, drawableLayerCount: 0 })).toBe(false)
+  })
+
+  it('removes the last vertex and finishes a shape that has enough of them', () => {
+    expect(disabled('undo', drawing())).toBe('nothingToUndo')
+    expect(disabled('undo', drawing({ vertices: 1 }))).toBeNull()
+    expect(disabled('finishDrawing', drawing({ vertices: 1 }))).toBe('notYetAShape')
+    expect(disabled('finishDrawing', drawing({ vertices: 2, canFinish: true }))).toBeNull()
+  })
+})
+
+describe('editing', () => {
+  it('undoes, redoes and saves only where there is something to', () => {
+    expect(disabled('undo', editing())).toBe('nothingToUndo')
+    expect(disabled('redo', editing())).toBe('nothingToRedo')
+    expect(disabled('saveChanges', editing())).toBe('nothingChanged')
+    for (const id of ['undo', 'redo', 'saveChanges', 'removeVertex']) expect(disabled(id, editing(moved))).toBeNull()
+  })
+
+  it('removes the focused vertex while enough vertices remain', () => {
+    expect(disabled('removeVertex', editing())).toBe('noVertexChosen')
+    const needed = { ...untouched, focused: { ...focused, canRemove: false } }
+    expect(disabled('removeVertex', editing(needed))).toBe('tooFewVertices')
+  })
+
+  it('does not save while a save is running', () => {
+    expect(disabled('saveChanges', { ...editing(moved), saving: true })).toBe('saving')
+  })
+})
+
+describe('before the map exists', () => {
+  it.each(['zoomIn', 'zoomOut', 'zoomHome', 'currentLocation', 'zoomToFeature', 'nextVertex', 'previousVertex'])(
+    '%s is disabled, with that reason',
+    (id) => {
+      expect(named(id).available(selecting)).toBe(true)
+      expect(disabled(id, { ...selecting, map: null })).toBe('mapLoading')
+      expect(disabled(id, selecting)).toBeNull()
+    },
+  )
+})
+
+describe('keys', () => {
+  const keysIn = (context: CommandContext) =>
+    commands
+      .filter((command) => command.available(context))
+      .flatMap(({ id, keys }) => keys.map((key) => [key, id] as const))
+
+  it('run the available one of two commands with the same key', () => {
+    expect(new Map(keysIn(selecting)).get('Delete')).toBe('deleteFeature')
+    expect(new Map(keysIn(editing())).get('Delete')).toBe('removeVertex')
+    expect(new Map(keysIn(browsing)).has('Delete')).toBe(false)
+  })
+
+  it.each([
+    ['browsing', browsing],
+    ['selecting', selecting],
+    ['editing', editing()],
+    ['drawing', drawing()],
+  ])('never run two commands while %s', (_, context) => {
+    const keys = keysIn(context).map(([key]) => key)
+    expect(keys).toEqual([...new Set(keys)])
+  })
+})
+
+it('gives every command an id of its own', () => {
+  expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
+})

@@ -1,0 +1,43 @@
+import { copyFeatureId } from '../../features/commands/copy-feature-id.ts'
+import { deleteFeature } from '../../features/commands/delete-feature.ts'
+import { drawFeature } from '../../features/commands/draw-feature.ts'
+import { editGeometry } from '../../features/commands/edit-geometry.ts'
+import { editProperties } from '../../features/commands/edit-properties.ts'
+import { finishDrawing } from '../../features/commands/finish-drawing.ts'
+import { leave } from '../../features/commands/leave.ts'
+import { redo } from '../../features/commands/redo.ts'
+import { removeVertex } from '../../features/commands/remove-vertex.ts'
+import { saveChanges } from '../../features/commands/save-changes.ts'
+import { nextVertex, previousVertex } from '../../features/commands/step-vertex.ts'
+import { undo } from '../../features/commands/undo.ts'
+import { zoomToFeature } from '../../features/commands/zoom-to-feature.ts'
+import type { Command } from '../../map/commands/command.ts'
+import { currentLocation } from '../../map/controls/current-location.ts'
+import { zoomHome } from '../../map/controls/zoom-home.ts'
+import { zoomIn } from '../../map/controls/zoom-in.ts'
+import { zoomOut } from '../../map/controls/zoom-out.ts'
+
+/**
+ * The commands of the map, in the order in which menus and the help dialog show them. A new command is one file in its
+ * slice and one line here; its name is the message `map.command.<id>`.
+ */
+export const commands: readonly Command[] = [
+  zoomIn,
+  zoomOut,
+  zoomHome,
+  currentLocation,
+  drawFeature,
+  leave,
+  zoomToFeature,
+  editProperties,
+  editGeometry,
+  copyFeatureId,
+  previousVertex,
+  nextVertex,
+  deleteFeature,
+  undo,
+  redo,
+  removeVertex,
+  finishDrawing,
+  saveChanges,
+]
