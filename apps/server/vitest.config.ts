@@ -13,11 +13,13 @@ export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
+    isolate: false,
     include: ['{src,test,migrations}/**/*.test.ts'],
     exclude: ['test/lifecycle/**', ...(process.env['TEST_DATABASE_URL'] === undefined ? [] : withoutServer)],
-    globalSetup: ['test/global-database.ts'],
-    // All files share one database, and the embedded one serves one transaction at a time.
-    fileParallelism: false,
+    globalSetup: ['test/global-databases.ts'],
+    // Each worker has a database of its own. An embedded one takes 1 GB and, when busy, a core.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

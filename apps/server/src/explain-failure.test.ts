@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, describe, expect, inject } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
+import { workerConnection } from '../test/database.ts'
 import { databaseUrlOf } from '../test/database-url.ts'
 import { explainFailure } from './explain-failure.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
@@ -48,7 +49,7 @@ async function failureOf(env: Record<string, string | number>): Promise<string> 
 }
 
 describe('the address of the server', () => {
-  const DATABASE_URL = () => databaseUrlOf(inject('connection'))
+  const DATABASE_URL = () => databaseUrlOf(workerConnection())
 
   test('is taken', async ({ directory, takenPort }) => {
     expect(await failureOf({ DATABASE_URL: DATABASE_URL(), DATA_DIR: directory, PORT: takenPort })).toBe(

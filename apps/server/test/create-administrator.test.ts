@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers'
 import { readCurrentAccount } from '@cairn/contract/accounts'
 import { signIn } from '@cairn/contract/auth'
 import { createProject } from '@cairn/contract/projects'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { workerConnection } from './database.ts'
 import { databaseUrlOf } from './database-url.ts'
 import { test } from './working-server.ts'
 
@@ -27,13 +28,13 @@ test('the first administrator can sign in and set up a project, and is made once
   const password = 'Right-pass-1'
   const email = `first-${Date.now()}@example.test`
   const made = await createAdministrator(['--organization', 'Example Utilities', '--email', email.toUpperCase()], {
-    DATABASE_URL: databaseUrlOf(inject('connection')),
+    DATABASE_URL: databaseUrlOf(workerConnection()),
     CAIRN_ADMINISTRATOR_PASSWORD: password,
   })
   expect(made).toEqual({ out: `${email} administers Example Utilities and can sign in.\n`, err: '', code: 0 })
 
   const again = await createAdministrator(['--organization', `Not made for ${email}`, '--email', email], {
-    DATABASE_URL: databaseUrlOf(inject('connection')),
+    DATABASE_URL: databaseUrlOf(workerConnection()),
     CAIRN_ADMINISTRATOR_PASSWORD: password,
   })
   expect(again).toEqual({ out: '', err: expect.stringMatching(/^There is an account with the address .+\n$/), code: 1 })

@@ -1,10 +1,10 @@
 import { test as base, inject } from 'vitest'
-import { connect, type Db } from '../src/platform/db.ts'
+import { type Connection, connect, type Db } from '../src/platform/db.ts'
 
-/** `db` is a transaction on the database of the run; it is rolled back when the test ends. */
+/** `db` is a transaction on the database of this worker; it is rolled back when the test ends. */
 export const test = base
   .extend('pool', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Db> => {
-    const pool = connect(inject('connection'), { max: 2 })
+    const pool = connect(workerConnection(), { max: 2 })
     onCleanup(() => pool.destroy())
     return pool
   })
@@ -15,3 +15,10 @@ export const test = base
     })
     return transaction
   })
+
+/** The database of this worker. A worker runs one test file at a time, which has the database to itself. */
+export function workerConnection(): Connection {
+  const connection = inject('connections')[Number(process.env['VITEST_POOL_ID']) - 1]
+  if (connection === undefined) throw new Error(`worker ${process.env['VITEST_POOL_ID']} has no database`)
+  return connection
+}

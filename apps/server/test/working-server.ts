@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
-import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/http/services.ts'
 import { connect } from '../src/platform/db.ts'
@@ -12,7 +11,7 @@ import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage-disk.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
-import { test as databaseTest } from './database.ts'
+import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
 import { type TestApp, TestClock } from './test-app.ts'
 
@@ -25,7 +24,7 @@ const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
  */
 export const test = databaseTest
   .extend('app', async ({ pool: db }, { onCleanup }) => {
-    const connection = inject('connection')
+    const connection = workerConnection()
     const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
     const log = createLog('silent')
     const events = await listen(connection, { log })

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { deleteFolder } from '@cairn/contract/folders'
 import { cancelJob, type Job } from '@cairn/contract/jobs'
 import { deleteProject } from '@cairn/contract/projects'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
+import { workerConnection } from '../../test/database.ts'
 import type { Person } from '../../test/seeds.ts'
 import { test as serverTest } from '../../test/working-server.ts'
 import type { Services } from '../http/services.ts'
@@ -168,7 +169,7 @@ test('writing progress does not wait for a second connection inside the transact
   app,
   reserved,
 }) => {
-  const db = connect(inject('connection'), { max: 1 })
+  const db = connect(workerConnection(), { max: 1 })
   const watch = watchImport({ ...app.services, db }, reserved.job, untilTheEnd)
   const geometry = '0101000020e6100000000000000000f03f0000000000000040'
   try {

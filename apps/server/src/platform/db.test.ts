@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { describe, expect, inject } from 'vitest'
-import { test } from '../../test/database.ts'
+import { describe, expect } from 'vitest'
+import { test, workerConnection } from '../../test/database.ts'
 import { connect, type Db, inTransaction } from './db.ts'
 
 const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
@@ -84,7 +84,7 @@ const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
 
 describe.skipIf(isEmbedded)('a pool with a lock timeout', () => {
   test('waits no longer than that for what another transaction holds', async ({ db, onTestFinished }) => {
-    const impatient = connect(inject('connection'), { max: 1, lockTimeoutMs: 50 })
+    const impatient = connect(workerConnection(), { max: 1, lockTimeoutMs: 50 })
     onTestFinished(() => impatient.destroy())
     await sql`select pg_advisory_xact_lock(1)`.execute(db)
     const waiting = inTransaction(impatient, (tx) => sql`select pg_advisory_xact_lock(1)`.execute(tx))

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { test as base, expect, inject, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
+import { workerConnection } from '../../test/database.ts'
 import { connect, inTransaction } from './db.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { type Events, listen, notify } from './events.ts'
@@ -10,12 +11,12 @@ import { createLog } from './log.ts'
 
 const test = base
   .extend('db', async ({}, { onCleanup }) => {
-    const db = connect(inject('connection'), { max: 2 })
+    const db = connect(workerConnection(), { max: 2 })
     onCleanup(() => db.destroy())
     return db
   })
   .extend('nodes', async ({}, { onCleanup }) => {
-    const nodes = await Promise.all([1, 2].map(() => listen(inject('connection'), { log: createLog('silent') })))
+    const nodes = await Promise.all([1, 2].map(() => listen(workerConnection(), { log: createLog('silent') })))
     onCleanup(async () => {
       await Promise.all(nodes.map((node) => node.stop()))
     })

@@ -2,14 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { test as base, expect, inject, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
+import { workerConnection } from '../../test/database.ts'
 import { connect, type Db, inTransaction } from './db.ts'
 import { enqueue, startWorkers, type Tasks, type WorkerOptions, type Workers } from './jobs.ts'
 import { createLog } from './log.ts'
 
 const test = base
   .extend('db', async ({}, { onCleanup }) => {
-    const db = connect(inject('connection'), { max: 2 })
+    const db = connect(workerConnection(), { max: 2 })
     onCleanup(async () => {
       await sql`delete from graphile_worker._private_jobs`.execute(db)
       await db.destroy()
@@ -23,7 +24,7 @@ const test = base
     })
     return async (tasks: Tasks, options: Partial<WorkerOptions> = {}) => {
       const crew = await startWorkers({
-        connection: inject('connection'),
+        connection: workerConnection(),
         tasks,
         concurrency: 2,
         log: createLog('silent'),
@@ -51,7 +52,7 @@ const test = base
       for (const worker of workers) await kill(worker)
     })
     return async () => {
-      const worker = spawn(process.execPath, [program, JSON.stringify(inject('connection'))], {
+      const worker = spawn(process.execPath, [program, JSON.stringify(workerConnection())], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       workers.push(worker)

@@ -1,0 +1,63 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Connection, connect } from '../src/platform/db.ts'
+import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts'
+import { prepareQueue } from '../src/platform/jobs.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { createEmptyOn, createOn, type TestDatabase } from './empty-database.ts'
+
+/** Migrated databases, one for each worker of a run. */
+export interface WorkerDatabases {
+  readonly connections: readonly Connection[]
+  remove(): Promise<void>
+}
+
+/** Migrates one database and copies it `count` times: embedded, or on the PostgreSQL server of `TEST_DATABASE_URL`. */
+export function openWorkerDatabases(count: number): Promise<WorkerDatabases> {
+  const server = process.env['TEST_DATABASE_URL']
+  return server ? cloneOn(server, count) : startCopies(count)
+}
+
+/** The embedded database serves one transaction at a time, so that each worker has a process of its own. */
+async function startCopies(count: number): Promise<WorkerDatabases> {
+  const directory = await mkdtemp(join(tmpdir(), 'cairn-db-'))
+  const prepared = join(directory, 'prepared')
+  const first = await startEmbeddedDatabase({ directory: prepared, fsync: false })
+  await fill(first.connection)
+  await first.stop()
+  const databases = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const own = join(directory, String(index + 1))
+      await cp(prepared, own, { recursive: true })
+      return startEmbeddedDatabase({ directory: own, fsync: false })
+    }),
+  )
+  return {
+    connections: databases.map(({ connection }) => connection),
+    remove: async () => {
+      await Promise.all(databases.map((database) => database.stop()))
+      await rm(directory, { recursive: true })
+    },
+  }
+}
+
+async function cloneOn(server: string, count: number): Promise<WorkerDatabases> {
+  const template = await createEmptyOn(server)
+  await fill(template.connection)
+  const databases: TestDatabase[] = []
+  for (let index = 0; index < count; index++) databases.push(await createOn(server, template.name))
+  return {
+    connections: databases.map(({ connection }) => connection),
+    remove: async () => {
+      for (const database of [...databases, template]) await database.remove()
+    },
+  }
+}
+
+async function fill(connection: Connection): Promise<void> {
+  const db = connect(connection)
+  await migrate(db)
+  await db.destroy()
+  await prepareQueue(connection)
+}
