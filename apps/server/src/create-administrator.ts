@@ -7,6 +7,7 @@ import { createAdministrator } from './accounts/create-account.ts'
 import { explainFailure } from './explain-failure.ts'
 import { connect, inTransaction } from './platform/db.ts'
 import { migrate } from './platform/migrate.ts'
+import { argon2Passwords } from './platform/passwords.ts'
 
 /**
  * `npm run create-administrator -- --organization NAME --email ADDRESS`: the first organization of a database server and
@@ -30,7 +31,10 @@ async function run(): Promise<void> {
     await migrate(db)
     await inTransaction(db, async (tx) => {
       const organizationId = await insertOrganization(tx, organization)
-      await createAdministrator(tx, { organizationId, email, password, firstName: '', lastName: '' })
+      await createAdministrator(
+        { db: tx, passwords: argon2Passwords() },
+        { organizationId, email, password, firstName: '', lastName: '' },
+      )
     })
   } finally {
     await db.destroy()

@@ -12,6 +12,7 @@ import { jobConnections, prepareQueue, startWorkers } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openStorage } from './platform/open-storage.ts'
+import { argon2Passwords } from './platform/passwords.ts'
 import type { ServerSettings } from './settings.ts'
 import { crontab, tasksOf } from './tasks.ts'
 
@@ -65,7 +66,8 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS) })
   await migrate(jobDb)
   await prepareQueue(connection)
-  if (settings.demo) await createDemo(jobDb)
+  const passwords = argon2Passwords()
+  if (settings.demo) await createDemo(jobDb, passwords)
 
   const services: Services = {
     db,
@@ -73,6 +75,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     events: opened.add(await listen(connection, { log }), (events) => events.stop()),
     clock: systemClock,
     log,
+    passwords,
     settings: {
       isEmbedded: settings.isEmbedded,
       trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,

@@ -9,7 +9,7 @@ import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage-disk.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
-import { type TestApp, TestClock } from './test-app.ts'
+import { cheapPasswords, type TestApp, TestClock } from './test-app.ts'
 
 export const test = databaseTest
   .extend('app', async ({ db }, { onCleanup }) => {
@@ -21,6 +21,7 @@ export const test = databaseTest
       // nothing that happens in a transaction that is rolled back is ever heard of
       events: { subscribe: () => () => undefined, stop: async () => undefined },
       clock,
+      passwords: cheapPasswords,
       log: createLog('silent'),
       settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false },
     }

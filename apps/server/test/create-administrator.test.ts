@@ -38,6 +38,12 @@ test('the first administrator can sign in and set up a project, and is made once
     CAIRN_ADMINISTRATOR_PASSWORD: password,
   })
   expect(again).toEqual({ out: '', err: expect.stringMatching(/^There is an account with the address .+\n$/), code: 1 })
+  const { passwordHash } = await app.services.db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select('passwordHash')
+    .executeTakeFirstOrThrow()
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const organizations = await app.services.db
     .selectFrom('organization')
     .where('name', '=', `Not made for ${email}`)

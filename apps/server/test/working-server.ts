@@ -13,7 +13,7 @@ import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
 import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
-import { type TestApp, TestClock } from './test-app.ts'
+import { cheapPasswords, type TestApp, TestClock } from './test-app.ts'
 
 /** On a native server an import is one transaction, on the embedded one it is many: each ring tests its own. */
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
@@ -34,6 +34,7 @@ export const test = databaseTest
       storage: diskStorage(directory),
       events,
       clock,
+      passwords: cheapPasswords,
       log,
       settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false },
     }

@@ -1,7 +1,7 @@
 import { type PermissionBits, permissionBits, type UserType } from '@cairn/domain/permissions'
 import { insertEntry } from '#access/entries.queries'
 import type { Db } from '#platform/db'
-import { hashPassword } from '../auth/password.ts'
+import type { Passwords } from '#platform/passwords'
 import { insertAccount } from './accounts.queries.ts'
 
 export interface AccountWithRights {
@@ -15,9 +15,17 @@ export interface AccountWithRights {
   readonly permission: PermissionBits | null
 }
 
+interface AccountStore {
+  readonly db: Db
+  readonly passwords: Passwords
+}
+
 /** Makes an account that can sign in. */
-export async function createAccount(db: Db, { password, permission, ...account }: AccountWithRights): Promise<string> {
-  const accountId = await insertAccount(db, { ...account, passwordHash: await hashPassword(password) })
+export async function createAccount(
+  { db, passwords }: AccountStore,
+  { password, permission, ...account }: AccountWithRights,
+): Promise<string> {
+  const accountId = await insertAccount(db, { ...account, passwordHash: await passwords.hash(password) })
   const { organizationId } = account
   if (permission) {
     await insertEntry(db, { accountId, organizationId, assetType: 'organization', assetId: organizationId, permission })
@@ -27,8 +35,8 @@ export async function createAccount(db: Db, { password, permission, ...account }
 
 /** An organization's first account, which administers it. */
 export async function createAdministrator(
-  db: Db,
+  store: AccountStore,
   { organizationId, ...account }: Omit<AccountWithRights, 'permission' | 'userType'>,
 ): Promise<string> {
-  return createAccount(db, { ...account, organizationId, userType: '0111', permission: permissionBits.admin })
+  return createAccount(store, { ...account, organizationId, userType: '0111', permission: permissionBits.admin })
 }

@@ -9,8 +9,8 @@ import { createAccount } from '../accounts/create-account.ts'
 const password = 'Right-pass-1'
 const cookieName = '__Host-refresh'
 
-async function createEditor({ services: { db } }: TestApp, organizationId: string, email: string): Promise<string> {
-  return createAccount(db, {
+async function createEditor({ services }: TestApp, organizationId: string, email: string): Promise<string> {
+  return createAccount(services, {
     organizationId,
     email,
     password,

@@ -6,15 +6,14 @@ import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { inTransaction } from '#platform/db'
 import { findAccountByEmail } from './auth.queries.ts'
-import { verifyPassword } from './password.ts'
 import { continueSession, endSession, openSession, sessionEnded } from './sessions.ts'
 
 export function authRoutes(http: Http): void {
-  const { clock } = http.services
+  const { clock, passwords } = http.services
 
   serve(http, signIn, async ({ db, body, cookies }) => {
     const account = await findAccountByEmail(db, body.email)
-    const isRight = await verifyPassword(body.password, account?.passwordHash)
+    const isRight = await passwords.verify(body.password, account?.passwordHash)
     if (!account || !isRight) throw new Problem('NotAuthorizedException', { reason: 'credentials' })
     if (!account.isActive) throw new Problem('NotAuthorizedException', { reason: 'disabled' })
     return inTransaction(db, async (tx) => {

@@ -1,5 +1,6 @@
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Db, inTransaction } from '#platform/db'
+import type { Passwords } from '#platform/passwords'
 import { hasOrganizations, insertOrganization } from '../accounts/accounts.queries.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { addFeature } from '../features/change-features.ts'
@@ -49,16 +50,18 @@ const otherAccount = {
 } as const
 
 /** Fills a database without organizations with two of them, so that a first start can be tried at once. */
-export async function createDemo(db: Db): Promise<void> {
+export async function createDemo(db: Db, passwords: Passwords): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await hasOrganizations(tx)) return
     const organizationId = await insertOrganization(tx, 'Front Range Utilities')
     const accountIds: string[] = []
     for (const account of demoAccounts) {
-      accountIds.push(await createAccount(tx, { ...account, organizationId, password: demoPassword }))
+      accountIds.push(
+        await createAccount({ db: tx, passwords }, { ...account, organizationId, password: demoPassword }),
+      )
     }
     const otherId = await insertOrganization(tx, 'Other Utilities')
-    await createAccount(tx, { ...otherAccount, organizationId: otherId, password: demoPassword })
+    await createAccount({ db: tx, passwords }, { ...otherAccount, organizationId: otherId, password: demoPassword })
     await createSurvey(tx, organizationId, accountIds[0] ?? '')
   })
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/db'
 import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
+import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage'
 
 /** What the running server has and tests hand in: nothing in the slices reaches for the outside world otherwise. */
@@ -11,6 +12,7 @@ export interface Services {
   readonly events: Events
   readonly clock: Clock
   readonly log: Log
+  readonly passwords: Passwords
   readonly settings: Settings
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { argon2Passwords } from './passwords.ts'
+
+const cheapest = { memory: 8, passes: 1, parallelism: 1 }
+
+test('a password is hashed by argon2id with 19 MiB, two passes and one lane, unless a test passes another cost', async () => {
+  expect(await argon2Passwords().hash('Right-pass-1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('a hash verifies its password and no other, whatever the cost it was made with', async () => {
+  const passwords = argon2Passwords(cheapest)
+  const hash = await argon2Passwords({ ...cheapest, memory: 16, passes: 2 }).hash('Right-pass-1')
+  expect(await passwords.verify('Right-pass-1', hash)).toBe(true)
+  expect(await passwords.verify('Wrong-pass-1', hash)).toBe(false)
+})
+
+test.for([
+  ['no account', undefined],
+  ['an account without a password', null],
+  ['a damaged hash', 'argon2'],
+] as const)('%s verifies no password', async ([, hash]) => {
+  expect(await argon2Passwords(cheapest).verify('Right-pass-1', hash)).toBe(false)
+})
