@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailMax } from './accounts.ts'
+import { type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 
 /** Characters of a password: more would only make its hashing slow. */
@@ -16,6 +17,11 @@ export const Credentials = z.object({
   email: z.string().trim().toLowerCase().min(1).max(emailMax),
   password: z.string().min(1).max(passwordMax),
 })
+
+/** The problems of sign-in. */
+export const authProblems = {
+  NotAuthorizedException: { status: 401, params: z.object({ reason: z.enum(['credentials', 'disabled', 'session']) }) },
+} as const satisfies ProblemKinds
 
 export const signIn = route({
   method: 'POST',

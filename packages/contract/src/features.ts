@@ -1,6 +1,7 @@
 import { findJsonFault, type JsonObject } from '@cairn/domain/json'
 import { z } from 'zod'
 import { Geometry, GeometryInput } from './geometry.ts'
+import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { Uuid } from './text.ts'
 
@@ -89,6 +90,14 @@ const Bbox = z
 
 /** Counts the changes of a feature, in four bytes. */
 const Version = z.number().int().min(1).max(2_147_483_647)
+
+/** The problems of features. */
+export const featureProblems = {
+  /** A stale edit. `current` is the feature in its current version, a GeoJSON Feature. */
+  feature_changed: { status: 409, params: z.object({ current: z.unknown() }) },
+  feature_deleted: { status: 410, params: noParams },
+  geometry_not_fitting: { status: 422, params: z.object({ expected: z.string(), found: z.string() }) },
+} as const satisfies ProblemKinds
 
 export const listFeatures = route({
   method: 'GET',

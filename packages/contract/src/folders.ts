@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Layer } from './layers.ts'
+import { nameParam, noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { freeText, nameText, Uuid } from './text.ts'
 
@@ -39,6 +40,13 @@ export type FolderTree = z.infer<typeof FolderTree>
 const folderArtifact = ['id', 'name', 'description', 'projectId', 'parentId', 'folderType', 'leadersEnabled'] as const
 
 const FolderParams = z.object({ id: Uuid })
+
+/** The problems of folders. */
+export const folderProblems = {
+  folder_name_taken: { status: 409, params: nameParam },
+  folder_too_deep: { status: 409, params: noParams },
+  folder_in_other_project: { status: 409, params: noParams },
+} as const satisfies ProblemKinds
 
 export const listFolders = route({
   method: 'GET',

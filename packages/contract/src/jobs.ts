@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { Uuid } from './text.ts'
 
@@ -62,6 +63,11 @@ export function statusOf(job: Pick<Job, 'isComplete' | 'hasError' | 'timeoutTime
 export const JobPage = z.object({ jobs: z.array(Job), next_page_key: z.string().nullable() }).meta({ id: 'JobPage' })
 
 const pageSizes: ReadonlySet<number> = new Set(jobPageSizes)
+
+/** The problems of jobs. */
+export const jobProblems = {
+  job_finished: { status: 409, params: noParams },
+} as const satisfies ProblemKinds
 
 export const listJobs = route({
   method: 'GET',

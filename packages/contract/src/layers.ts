@@ -1,5 +1,6 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
 import { z } from 'zod'
+import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { freeText, nameText, Uuid } from './text.ts'
 
@@ -61,6 +62,13 @@ const layerArtifact = [
 
 const LayerParams = z.object({ id: Uuid })
 const Description = freeText(layerDescriptionMax)
+
+/** The problems of layers. */
+export const layerProblems = {
+  layer_name_taken: { status: 409, params: nameParam },
+  layer_is_default: { status: 409, params: nameParam },
+  layer_read_only: { status: 409, params: nameParam },
+} as const satisfies ProblemKinds
 
 export const readLayer = route({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { freeText, nameText, Uuid } from './text.ts'
 
@@ -40,6 +41,11 @@ const projectArtifact = [
 ] as const
 
 const ProjectParams = z.object({ id: Uuid })
+
+/** The problems of projects. */
+export const projectProblems = {
+  project_name_taken: { status: 409, params: nameParam },
+} as const satisfies ProblemKinds
 
 export const listProjects = route({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Job } from './jobs.ts'
 import { LayerName, preferredMethods } from './layers.ts'
+import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { freeText, Uuid } from './text.ts'
 
@@ -10,6 +11,15 @@ export const uploadMaxBytes = 329_715_200
 export const uploadTypes = ['RASTER', 'VECTOR', 'WFSVECTOR'] as const
 /** Characters of a coordinate system: well-known text is long. */
 export const crsMax = 4096
+
+/** The problems of uploads. */
+export const uploadProblems = {
+  upload_type_not_supported: { status: 415, params: z.object({ extension: z.string() }) },
+  upload_empty: { status: 400, params: noParams },
+  upload_too_large: { status: 413, params: z.object({ maxBytes: z.number() }) },
+  upload_used: { status: 409, params: noParams },
+  coordinate_system_unknown: { status: 400, params: z.object({ crs: z.string() }) },
+} as const satisfies ProblemKinds
 
 export const createUploadUrl = route({
   method: 'GET',

@@ -22,3 +22,13 @@ export const auth = {
     other: 'Administers another organization',
   },
 } as const
+
+/** Sentences for the problems of sign-in. */
+export const authProblems = {
+  NotAuthorizedException: 'You could not be signed in. Check e-mail and password, then try again.',
+  signIn: {
+    credentials: 'E-mail or password is wrong. Check both, then try again.',
+    disabled: 'This account is not active. Ask an administrator of your organization.',
+    session: 'Your session has ended. Sign in again.',
+  },
+} as const

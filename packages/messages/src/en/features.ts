@@ -143,3 +143,17 @@ export const features = {
     newBody: 'A feature that you drew on {{when}} is not saved yet.',
   },
 } as const
+
+/** Sentences for the problems of features. */
+export const featureProblems = {
+  feature_changed: 'Somebody else changed this feature meanwhile. Compare with the current state, then save again.',
+  feature_deleted: 'This feature has been deleted. Its history can still be read.',
+  geometry_not_fitting:
+    'The layer takes {{expected}}, not {{found}}. Draw the right kind of shape, or choose another layer.',
+  shape: {
+    point: 'points',
+    polyline: 'lines',
+    polygon: 'polygons',
+    other: 'this kind of shape',
+  },
+} as const

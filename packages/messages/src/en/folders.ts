@@ -42,3 +42,10 @@ export const folders = {
   },
   nameTaken: 'A folder named “{{name}}” is already here. Choose another name.',
 } as const
+
+/** Sentences for the problems of folders. */
+export const folderProblems = {
+  folder_name_taken: 'There is already a folder named “{{name}}” here. Choose another name.',
+  folder_too_deep: 'A subfolder cannot hold further folders. Make the folder one level higher.',
+  folder_in_other_project: 'The folder belongs to another project. Choose one of this project.',
+} as const

@@ -37,3 +37,12 @@ export const imports = {
   done: 'Imported',
   zoom: 'Zoom to layer',
 } as const
+
+/** Sentences for the problems of uploads. */
+export const uploadProblems = {
+  upload_type_not_supported: 'Files ending in “{{extension}}” cannot be uploaded. Choose one of the kinds listed.',
+  upload_empty: 'The file is empty. Choose a file with content.',
+  upload_too_large: 'The file is larger than {{max}}. Split it, or leave out what is not needed.',
+  upload_used: 'This upload address has been used already. Start the upload again.',
+  coordinate_system_unknown: 'Coordinate system “{{crs}}” is not known. Give an EPSG code or well-known text.',
+} as const

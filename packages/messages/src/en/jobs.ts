@@ -119,3 +119,8 @@ export const job = {
     other: 'The import ended in a way this page does not know. Reload the page.',
   },
 } as const
+
+/** Sentences for the problems of jobs. */
+export const jobProblems = {
+  job_finished: 'The job has already ended, so there is nothing to cancel.',
+} as const

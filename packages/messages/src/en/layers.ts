@@ -28,3 +28,10 @@ export const layers = {
   },
   nameTaken: 'A layer named “{{name}}” is already in this folder. Choose another name.',
 } as const
+
+/** Sentences for the problems of layers. */
+export const layerProblems = {
+  layer_name_taken: 'There is already a layer named “{{name}}” in this folder. Choose another name.',
+  layer_is_default: 'Layer “{{name}}” came with the project and cannot be deleted.',
+  layer_read_only: 'Layer “{{name}}” is read-only. Allow changes in the layer’s settings first.',
+} as const

@@ -37,3 +37,8 @@ export const projects = {
   },
   nameHelp: 'Unique in the organization, at most {{max, number}} characters.',
 } as const
+
+/** Sentences for the problems of projects. */
+export const projectProblems = {
+  project_name_taken: 'There is already a project named “{{name}}” in this organization. Choose another name.',
+} as const

@@ -1,4 +1,4 @@
-import type { auth as en } from '../en/auth.ts'
+import type { auth as en, authProblems as enAuthProblems } from '../en/auth.ts'
 import type { Translation } from '../translation.ts'
 
 export const auth = {
@@ -24,3 +24,12 @@ export const auth = {
     other: 'Administra otra organización',
   },
 } as const satisfies Translation<typeof en>
+
+export const authProblems = {
+  NotAuthorizedException: 'No se ha podido iniciar la sesión. Revise el correo y la contraseña y vuelva a intentarlo.',
+  signIn: {
+    credentials: 'El correo o la contraseña no son correctos. Revise ambos y vuelva a intentarlo.',
+    disabled: 'Esta cuenta no está activa. Consulte con quien administre su organización.',
+    session: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  },
+} as const satisfies Translation<typeof enAuthProblems>

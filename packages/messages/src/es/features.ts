@@ -1,4 +1,4 @@
-import type { features as en } from '../en/features.ts'
+import type { features as en, featureProblems as enFeatureProblems } from '../en/features.ts'
 import type { Translation } from '../translation.ts'
 
 export const features = {
@@ -150,3 +150,17 @@ export const features = {
     newBody: 'Un elemento que dibujó el {{when}} aún no está guardado.',
   },
 } as const satisfies Translation<typeof en>
+
+export const featureProblems = {
+  feature_changed:
+    'Otra persona ha cambiado este elemento mientras tanto. Compárelo con el estado actual y guarde de nuevo.',
+  feature_deleted: 'Este elemento se ha eliminado. Su historial aún se puede leer.',
+  geometry_not_fitting:
+    'La capa admite {{expected}}, no {{found}}. Dibuje el tipo de forma adecuado o elija otra capa.',
+  shape: {
+    point: 'puntos',
+    polyline: 'líneas',
+    polygon: 'polígonos',
+    other: 'este tipo de forma',
+  },
+} as const satisfies Translation<typeof enFeatureProblems>

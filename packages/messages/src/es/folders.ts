@@ -1,4 +1,4 @@
-import type { folders as en } from '../en/folders.ts'
+import type { folders as en, folderProblems as enFolderProblems } from '../en/folders.ts'
 import type { Translation } from '../translation.ts'
 
 export const folders = {
@@ -46,3 +46,9 @@ export const folders = {
   },
   nameTaken: 'Aquí ya hay una carpeta llamada «{{name}}». Elija otro nombre.',
 } as const satisfies Translation<typeof en>
+
+export const folderProblems = {
+  folder_name_taken: 'Ya hay una carpeta llamada «{{name}}» aquí. Elija otro nombre.',
+  folder_too_deep: 'Una subcarpeta no puede contener más carpetas. Cree la carpeta un nivel más arriba.',
+  folder_in_other_project: 'La carpeta pertenece a otro proyecto. Elija una de este proyecto.',
+} as const satisfies Translation<typeof enFolderProblems>

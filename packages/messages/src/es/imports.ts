@@ -1,4 +1,4 @@
-import type { imports as en } from '../en/imports.ts'
+import type { imports as en, uploadProblems as enUploadProblems } from '../en/imports.ts'
 import type { Translation } from '../translation.ts'
 
 export const imports = {
@@ -41,3 +41,13 @@ export const imports = {
   done: 'Importada',
   zoom: 'Acercar a la capa',
 } as const satisfies Translation<typeof en>
+
+export const uploadProblems = {
+  upload_type_not_supported:
+    'Los archivos terminados en «{{extension}}» no se pueden subir. Elija uno de los tipos indicados.',
+  upload_empty: 'El archivo está vacío. Elija un archivo con contenido.',
+  upload_too_large: 'El archivo supera {{max}}. Divídalo o deje fuera lo que no haga falta.',
+  upload_used: 'Esta dirección de subida ya se ha utilizado. Empiece la subida de nuevo.',
+  coordinate_system_unknown:
+    'No se conoce el sistema de coordenadas «{{crs}}». Indique un código EPSG o su definición WKT.',
+} as const satisfies Translation<typeof enUploadProblems>

@@ -1,4 +1,4 @@
-import type { job as en } from '../en/jobs.ts'
+import type { job as en, jobProblems as enJobProblems } from '../en/jobs.ts'
 import type { Translation } from '../translation.ts'
 
 export const job = {
@@ -141,3 +141,7 @@ export const job = {
     other: 'La importación ha terminado de un modo que esta página no conoce. Vuelva a cargar la página.',
   },
 } as const satisfies Translation<typeof en>
+
+export const jobProblems = {
+  job_finished: 'La tarea ya ha terminado, así que no hay nada que cancelar.',
+} as const satisfies Translation<typeof enJobProblems>

@@ -1,4 +1,4 @@
-import type { layers as en } from '../en/layers.ts'
+import type { layers as en, layerProblems as enLayerProblems } from '../en/layers.ts'
 import type { Translation } from '../translation.ts'
 
 export const layers = {
@@ -32,3 +32,9 @@ export const layers = {
   },
   nameTaken: 'En esta carpeta ya hay una capa llamada «{{name}}». Elija otro nombre.',
 } as const satisfies Translation<typeof en>
+
+export const layerProblems = {
+  layer_name_taken: 'Ya hay una capa llamada «{{name}}» en esta carpeta. Elija otro nombre.',
+  layer_is_default: 'La capa «{{name}}» se creó con el proyecto y no se puede eliminar.',
+  layer_read_only: 'La capa «{{name}}» es de solo lectura. Permita antes los cambios en los ajustes de la capa.',
+} as const satisfies Translation<typeof enLayerProblems>

@@ -1,4 +1,4 @@
-import type { projects as en } from '../en/projects.ts'
+import type { projects as en, projectProblems as enProjectProblems } from '../en/projects.ts'
 import type { Translation } from '../translation.ts'
 
 export const projects = {
@@ -39,3 +39,7 @@ export const projects = {
   },
   nameHelp: 'Único en la organización, {{max, number}} caracteres como máximo.',
 } as const satisfies Translation<typeof en>
+
+export const projectProblems = {
+  project_name_taken: 'Ya hay un proyecto llamado «{{name}}» en esta organización. Elija otro nombre.',
+} as const satisfies Translation<typeof enProjectProblems>

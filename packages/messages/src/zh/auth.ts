@@ -1,4 +1,4 @@
-import type { auth as en } from '../en/auth.ts'
+import type { auth as en, authProblems as enAuthProblems } from '../en/auth.ts'
 import type { Translation } from '../translation.ts'
 
 export const auth = {
@@ -24,3 +24,12 @@ export const auth = {
     other: '管理另一个组织',
   },
 } as const satisfies Translation<typeof en>
+
+export const authProblems = {
+  NotAuthorizedException: '无法登录。请检查电子邮箱和密码后重试。',
+  signIn: {
+    credentials: '电子邮箱或密码不正确。请检查后重试。',
+    disabled: '此账户未启用。请联系您所在组织的管理员。',
+    session: '会话已结束。请重新登录。',
+  },
+} as const satisfies Translation<typeof enAuthProblems>

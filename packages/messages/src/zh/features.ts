@@ -1,4 +1,4 @@
-import type { features as en } from '../en/features.ts'
+import type { features as en, featureProblems as enFeatureProblems } from '../en/features.ts'
 import type { Translation } from '../translation.ts'
 
 export const features = {
@@ -139,3 +139,15 @@ export const features = {
     newBody: '您于 {{when}} 绘制的要素尚未保存。',
   },
 } as const satisfies Translation<typeof en>
+
+export const featureProblems = {
+  feature_changed: '此要素已被他人更改。请与当前内容比较后再保存。',
+  feature_deleted: '此要素已被删除，其历史记录仍可查看。',
+  geometry_not_fitting: '该图层只接受{{expected}}，不接受{{found}}。请绘制正确类型的图形，或选择其他图层。',
+  shape: {
+    point: '点',
+    polyline: '线',
+    polygon: '面',
+    other: '此类图形',
+  },
+} as const satisfies Translation<typeof enFeatureProblems>

@@ -1,4 +1,4 @@
-import type { folders as en } from '../en/folders.ts'
+import type { folders as en, folderProblems as enFolderProblems } from '../en/folders.ts'
 import type { Translation } from '../translation.ts'
 
 export const folders = {
@@ -42,3 +42,9 @@ export const folders = {
   },
   nameTaken: '此处已有名为“{{name}}”的文件夹。请换一个名称。',
 } as const satisfies Translation<typeof en>
+
+export const folderProblems = {
+  folder_name_taken: '此处已有名为“{{name}}”的文件夹。请换一个名称。',
+  folder_too_deep: '子文件夹中不能再建文件夹。请在上一级新建。',
+  folder_in_other_project: '该文件夹属于另一个项目。请选择本项目中的文件夹。',
+} as const satisfies Translation<typeof enFolderProblems>

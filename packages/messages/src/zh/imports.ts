@@ -1,4 +1,4 @@
-import type { imports as en } from '../en/imports.ts'
+import type { imports as en, uploadProblems as enUploadProblems } from '../en/imports.ts'
 import type { Translation } from '../translation.ts'
 
 export const imports = {
@@ -39,3 +39,11 @@ export const imports = {
   done: '已导入',
   zoom: '缩放到图层',
 } as const satisfies Translation<typeof en>
+
+export const uploadProblems = {
+  upload_type_not_supported: '无法上传以“{{extension}}”结尾的文件。请选择所列类型之一。',
+  upload_empty: '文件为空。请选择有内容的文件。',
+  upload_too_large: '文件超过 {{max}}。请拆分文件，或去掉不需要的内容。',
+  upload_used: '此上传地址已被使用。请重新开始上传。',
+  coordinate_system_unknown: '无法识别坐标系“{{crs}}”。请输入 EPSG 代码或 WKT 文本。',
+} as const satisfies Translation<typeof enUploadProblems>

@@ -1,4 +1,4 @@
-import type { job as en } from '../en/jobs.ts'
+import type { job as en, jobProblems as enJobProblems } from '../en/jobs.ts'
 import type { Translation } from '../translation.ts'
 
 export const job = {
@@ -97,3 +97,7 @@ export const job = {
     other: '导入以本页面未知的方式结束。请重新加载页面。',
   },
 } as const satisfies Translation<typeof en>
+
+export const jobProblems = {
+  job_finished: '任务已经结束，无需取消。',
+} as const satisfies Translation<typeof enJobProblems>

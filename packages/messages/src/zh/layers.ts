@@ -1,4 +1,4 @@
-import type { layers as en } from '../en/layers.ts'
+import type { layers as en, layerProblems as enLayerProblems } from '../en/layers.ts'
 import type { Translation } from '../translation.ts'
 
 export const layers = {
@@ -28,3 +28,9 @@ export const layers = {
   },
   nameTaken: '此文件夹中已有名为“{{name}}”的图层。请换一个名称。',
 } as const satisfies Translation<typeof en>
+
+export const layerProblems = {
+  layer_name_taken: '此文件夹中已有名为“{{name}}”的图层。请换一个名称。',
+  layer_is_default: '图层“{{name}}”随项目创建，不能删除。',
+  layer_read_only: '图层“{{name}}”为只读。请先在图层设置中允许更改。',
+} as const satisfies Translation<typeof enLayerProblems>

@@ -1,4 +1,4 @@
-import type { projects as en } from '../en/projects.ts'
+import type { projects as en, projectProblems as enProjectProblems } from '../en/projects.ts'
 import type { Translation } from '../translation.ts'
 
 export const projects = {
@@ -39,3 +39,7 @@ export const projects = {
   },
   nameHelp: '在组织内唯一，最多 {{max, number}} 个字符。',
 } as const satisfies Translation<typeof en>
+
+export const projectProblems = {
+  project_name_taken: '此组织中已有名为“{{name}}”的项目。请换一个名称。',
+} as const satisfies Translation<typeof enProjectProblems>

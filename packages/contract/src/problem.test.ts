@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { authProblems } from './auth.ts'
+import { featureProblems } from './features.ts'
+import { folderProblems } from './folders.ts'
+import { jobProblems } from './jobs.ts'
+import { layerProblems } from './layers.ts'
+import { problems } from './problem.ts'
+import type { ProblemKinds } from './problem-kind.ts'
+import { projectProblems } from './projects.ts'
+import { uploadProblems } from './uploads.ts'
+
+test.each<ProblemKinds>([
+  authProblems,
+  projectProblems,
+  folderProblems,
+  layerProblems,
+  featureProblems,
+  uploadProblems,
+  jobProblems,
+])('no two nouns declare the same code', (kinds) => {
+  const catalogue: ProblemKinds = problems
+  const hidden = Object.keys(kinds).filter((code) => catalogue[code] !== kinds[code])
+  expect(hidden).toEqual([])
+})
