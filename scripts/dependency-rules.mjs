@@ -58,6 +58,7 @@ function only({ name, packages: names, inside, why, values = false }) {
 }
 
 const allPackages = packages('contract', 'domain', 'formats', 'messages')
+const samples = packages('samples')
 
 const packageRules = [
   may({
@@ -79,6 +80,19 @@ const packageRules = [
     may: [packages('domain')],
     why: 'formats imports domain alone',
   }),
+  may({
+    name: 'samples-on-domain',
+    from: samples,
+    may: [packages('domain')],
+    why: 'samples imports domain alone',
+  }),
+  {
+    name: 'samples-in-tests',
+    comment: 'only tests, their configuration, e2e and bench import samples',
+    severity: 'error',
+    from: { path: ours, pathNot: [samples, tests, '^(apps/e2e|bench)/', String.raw`/vitest\.config\.ts$`] },
+    to: { path: samples },
+  },
 ]
 
 const serverRules = [
@@ -130,7 +144,7 @@ const serverRules = [
     comment: 'the server imports itself and the packages',
     severity: 'error',
     from: { path: '^apps/server/' },
-    to: { path: ours, pathNot: ['^apps/server/', allPackages] },
+    to: { path: ours, pathNot: ['^apps/server/', allPackages, samples] },
   },
 ]
 
@@ -196,16 +210,16 @@ const webRules = [
     comment: 'the web application imports itself, contract, domain and messages',
     severity: 'error',
     from: { path: '^apps/web/' },
-    to: { path: ours, pathNot: ['^apps/web/', packages('contract', 'domain', 'messages'), formatList] },
+    to: { path: ours, pathNot: ['^apps/web/', packages('contract', 'domain', 'messages'), formatList, samples] },
   },
 ]
 
 const outsideRules = ['^apps/e2e/', '^bench/'].map((from) => ({
   name: `${from.includes('e2e') ? 'e2e' : 'bench'}-through-contract`,
-  comment: 'it uses the product through the client of contract, and imports no application code',
+  comment: 'it uses the product through the client of contract, and imports nothing else but samples',
   severity: 'error',
   from: { path: from },
-  to: { path: ours, pathNot: [from, packages('contract')] },
+  to: { path: ours, pathNot: [from, packages('contract'), samples] },
 }))
 
 const npmRules = [

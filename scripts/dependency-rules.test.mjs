@@ -27,6 +27,9 @@ const rows = [
   ['packages/contract/src/reaching.ts', '@cairn/formats/kml', 'contract-on-domain'],
   ['packages/formats/src/kml.ts', '@cairn/domain/names', ''],
   ['packages/formats/src/reaching.ts', '@cairn/contract/layers', 'formats-on-domain'],
+  ['packages/formats/src/kml.test.ts', '@cairn/samples/zip', ''],
+  ['packages/samples/src/zip.ts', '@cairn/domain/names', ''],
+  ['packages/samples/src/reaching.ts', '@cairn/formats/kml', 'samples-on-domain'],
 
   [`${server}/platform/db.ts`, 'kysely', ''],
   [`${server}/platform/reaching.ts`, '@cairn/domain/names', 'server-platform-alone'],
@@ -59,6 +62,8 @@ const rows = [
   [`${server}/search/nowhere.ts`, '@cairn/domain/nowhere', 'resolvable'],
   [`${server}/search/search.routes.test.ts`, '../../test/factories.ts', ''],
   [`${server}/layers/layers.routes.test.ts`, '../features/features.routes.ts', ''],
+  [`${server}/search/of-samples.ts`, '@cairn/samples/zip', 'server-slices samples-in-tests'],
+  [`${server}/search/search.queries.test.ts`, '@cairn/samples/zip', ''],
   [`${server}/app.ts`, './search/search.routes.ts', ''],
   [`${server}/search/search.routes.ts`, 'dynamic ../features/features.queries.ts', ''],
   ['apps/server/test/factories.ts', 'kysely', ''],
@@ -93,6 +98,8 @@ const rows = [
 
   ['apps/e2e/journeys/layers.spec.ts', '@cairn/contract/layers', ''],
   ['apps/e2e/journeys/reaching.spec.ts', '../../web/src/platform/session.ts', 'e2e-through-contract'],
+  ['apps/web/vitest.config.ts', '@cairn/samples/zip', ''],
+  ['apps/e2e/survey-file.ts', '@cairn/samples/zip', ''],
   ['bench/src/main.ts', 'pg', ''],
   ['bench/src/reaching.ts', '@cairn/domain/names', 'bench-through-contract'],
 ]
@@ -105,7 +112,7 @@ beforeAll(() => {
     mkdirSync(join(tree, dirname(path)), { recursive: true })
     writeFileSync(join(tree, path), text)
   }
-  for (const name of ['domain', 'messages', 'contract', 'formats']) {
+  for (const name of ['domain', 'messages', 'contract', 'formats', 'samples']) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@cairn/${name}`, type: 'module', exports: { './*': './src/*.ts' } }),

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumArguments, chromiumPath } from './build/chromium.ts'
 import { outlineParts } from './build/outline-parts.ts'
 
 // Each run prepares its packages for itself, all before its first test: a kept preparation misses what was imported

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { collect } from '@cairn/formats/samples/collect'
 import type { SourceFeature } from '@cairn/formats/shape/shape'
+import { collect } from '@cairn/samples/collect'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RowWriter, readRows } from './foreign-rows.ts'
 

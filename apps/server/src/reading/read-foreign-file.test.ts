@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ForeignExtension } from '@cairn/formats/formats'
-import { collect } from '@cairn/formats/samples/collect'
-import { type SampleTable, writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
-import { type SampleShapefile, sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
-import { type SampleEntry, sampleZip } from '@cairn/formats/samples/sample-zip'
+import { collect } from '@cairn/samples/collect'
+import { type FeatureTable, writeGeoPackage } from '@cairn/samples/geopackage'
+import { type Shapefile, shapefileEntries, wgs84 } from '@cairn/samples/shapefile'
+import { zipFile } from '@cairn/samples/zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ReadProgress } from './foreign-file.ts'
 import { readRows } from './foreign-rows.ts'
@@ -17,9 +17,6 @@ beforeEach(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-foreign-')))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
-
-const wgs84 =
-  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
 
 async function read(extension: ForeignExtension, bytes: Uint8Array | string, options: Partial<ReadOptions> = {}) {
   const path = join(folder, `upload.${extension}`)
@@ -33,20 +30,10 @@ async function readFrom(path: string, extension: ForeignExtension, options: Part
   return { file, rows, properties: rows.map((row) => JSON.parse(row.properties)) }
 }
 
-function shapefile(
-  name: string,
-  sample: SampleShapefile,
-  more: Readonly<Record<string, string>> = { prj: wgs84 },
-): SampleEntry[] {
-  const { shp, shx, dbf } = sampleShapefile(sample)
-  const parts = { shp, shx, dbf, ...more }
-  return Object.entries(parts).map(([extension, bytes]) => ({ name: `${name}.${extension}`, bytes }))
-}
-
 /** The point 913175.109, 120121.881 of EPSG:2263, by native gdaltransform (PROJ 9.1.1). */
 const bottomLeft = ['-74.256', '40.496', '-74.256', '40.496']
 
-const onePoint: SampleShapefile = { type: 'point', records: [{ geometry: [-104.9, 39.7] }] }
+const onePoint: Shapefile = { type: 'point', records: [{ geometry: [-104.9, 39.7] }] }
 
 function refusal(code: string, params: object = {}) {
   return expect.objectContaining({ code, params: expect.objectContaining(params) })
@@ -56,8 +43,8 @@ describe('shapefiles', () => {
   test('attributes are typed and read in the encoding of the .cpg file', async () => {
     const { file, properties } = await read(
       'zip',
-      sampleZip(
-        shapefile(
+      zipFile(
+        shapefileEntries(
           'a',
           {
             ...onePoint,
@@ -79,7 +66,7 @@ describe('shapefiles', () => {
 
   test('without .prj the coordinate system of the request is used; without both the file is refused', async () => {
     const feet = { ...onePoint, records: [{ geometry: [913175.109, 120121.881] }] }
-    const zip = sampleZip(shapefile('roads', feet, {}))
+    const zip = zipFile(shapefileEntries('roads', feet, {}))
     await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'roads' }))
     const { file } = await read('zip', zip, { crs: '2263' })
     expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
@@ -88,7 +75,7 @@ describe('shapefiles', () => {
   test.each(['nonsense', 'LOCAL_CS["Site",LOCAL_DATUM["x",0],UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'])(
     'an unusable .prj counts as a missing one: %s',
     async (prj) => {
-      const zip = sampleZip(shapefile('a', onePoint, { prj }))
+      const zip = zipFile(shapefileEntries('a', onePoint, { prj }))
       await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
       const { file } = await read('zip', zip, { crs: 'EPSG:4326' })
       expect(file).toMatchObject({ extent: [-104.9, 39.7, -104.9, 39.7], skipped: [] })
@@ -96,12 +83,12 @@ describe('shapefiles', () => {
   )
 
   test('the coordinate system of the file takes precedence over the one of the request', async () => {
-    const { file } = await read('zip', sampleZip(shapefile('a', onePoint)), { crs: 'EPSG:2263' })
+    const { file } = await read('zip', zipFile(shapefileEntries('a', onePoint)), { crs: 'EPSG:2263' })
     expect(file.extent).toEqual([-104.9, 39.7, -104.9, 39.7])
   })
 
   test.each(['EPSG:999999', 'nowhere'])('an unknown coordinate system is refused: %s', async (crs) => {
-    await expect(read('zip', sampleZip(shapefile('a', onePoint, {})), { crs })).rejects.toEqual(
+    await expect(read('zip', zipFile(shapefileEntries('a', onePoint, {})), { crs })).rejects.toEqual(
       refusal('coordinate_system_unknown', { crs }),
     )
   })
@@ -109,8 +96,8 @@ describe('shapefiles', () => {
   test('heights, null geometries and deleted records are distinguished', async () => {
     const { file, rows } = await read(
       'zip',
-      sampleZip(
-        shapefile('a', {
+      zipFile(
+        shapefileEntries('a', {
           type: 'pointZ',
           records: [{ geometry: [1, 2, 30] }, { geometry: null }, { geometry: [3, 4, 50], isDeleted: true }],
         }),
@@ -130,8 +117,8 @@ describe('shapefiles', () => {
     ]
     const { file } = await read(
       'zip',
-      sampleZip(
-        shapefile('a', {
+      zipFile(
+        shapefileEntries('a', {
           type: 'polygon',
           records: [{ geometry: [box(0, 5), box(10, 5)] }, { geometry: [box(0, 5), box(1, 2).toReversed()] }],
         }),
@@ -141,8 +128,8 @@ describe('shapefiles', () => {
   })
 
   test('a missing .shx is rebuilt, a missing .dbf leaves features without attributes', async () => {
-    const entries = shapefile('a', { ...onePoint, records: [{ geometry: [1, 2] }, { geometry: [3, 4] }] })
-    const { file, properties } = await read('zip', sampleZip(entries.filter(({ name }) => !/shx|dbf/.test(name))))
+    const entries = shapefileEntries('a', { ...onePoint, records: [{ geometry: [1, 2] }, { geometry: [3, 4] }] })
+    const { file, properties } = await read('zip', zipFile(entries.filter(({ name }) => !/shx|dbf/.test(name))))
     expect(file.featureCount).toBe(2)
     expect(properties).toEqual([{}, {}])
   })
@@ -150,10 +137,10 @@ describe('shapefiles', () => {
   test('several shapefiles become one layer, and each row names its shapefile', async () => {
     const { file, properties } = await read(
       'zip',
-      sampleZip([
-        ...shapefile('x/pipes', onePoint),
-        ...shapefile('y/Schächte', onePoint),
-        ...shapefile('empty', { ...onePoint, records: [] }),
+      zipFile([
+        ...shapefileEntries('x/pipes', onePoint),
+        ...shapefileEntries('y/Schächte', onePoint),
+        ...shapefileEntries('empty', { ...onePoint, records: [] }),
       ]),
     )
     expect(file.layers).toEqual([
@@ -167,8 +154,8 @@ describe('shapefiles', () => {
   test('points outside the range of the transformation are counted', async () => {
     const { file } = await read(
       'zip',
-      sampleZip(
-        shapefile(
+      zipFile(
+        shapefileEntries(
           'a',
           { ...onePoint, records: [{ geometry: [Number.POSITIVE_INFINITY, 1] }, { geometry: [913175, 120121] }] },
           {},
@@ -195,7 +182,7 @@ describe('GeoPackages', () => {
 
   test('all tables are read, with their heights, curves as lines, and without geometry counted', async () => {
     const path = join(folder, 'upload.gpkg')
-    writeSampleGeoPackage(path, [
+    writeGeoPackage(path, [
       {
         name: 'valves',
         geometryType: 'POINT',
@@ -222,9 +209,9 @@ describe('GeoPackages', () => {
       INSERT INTO gpkg_contents (table_name, data_type, identifier, srs_id) VALUES ('${name}', 'features', '${name}', 4326);
       INSERT INTO gpkg_geometry_columns VALUES ('${name}', 'geom', 'POINT', 4326, 0, 0);`)
 
-  function withView(tables: readonly SampleTable[], change: (database: DatabaseSync) => void): string {
+  function withView(tables: readonly FeatureTable[], change: (database: DatabaseSync) => void): string {
     const path = join(folder, 'upload.gpkg')
-    writeSampleGeoPackage(path, tables)
+    writeGeoPackage(path, tables)
     const database = new DatabaseSync(path)
     change(database)
     database.close()
@@ -232,7 +219,7 @@ describe('GeoPackages', () => {
   }
 
   test('views are not read: their rows may be infinite', async () => {
-    const table: SampleTable = { name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }
+    const table: FeatureTable = { name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }
     const path = withView([table], (database) => endlessView(database, 'v'))
     const { file } = await readFrom(path, 'gpkg')
     expect(file).toMatchObject({
@@ -258,14 +245,14 @@ describe('GeoPackages', () => {
 
   test('a file with an undefined coordinate system needs one in the request', async () => {
     const path = join(folder, 'upload.gpkg')
-    writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: -1, rows: [[pointWkb]] }])
+    writeGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: -1, rows: [[pointWkb]] }])
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
     expect((await readFrom(path, 'gpkg', { crs: 'EPSG:4326' })).file.extent).toEqual([1, 2, 1, 2])
   })
 
   test('a file without feature tables, or that is no GeoPackage, is refused', async () => {
     const path = join(folder, 'upload.gpkg')
-    writeSampleGeoPackage(path, [])
+    writeGeoPackage(path, [])
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported'))
     await expect(read('gpkg', 'SQLite format 3\0 and nothing else')).rejects.toEqual(refusal('file_not_supported'))
     await expect(read('gpkg', 'hello')).rejects.toEqual(refusal('file_not_supported', { reason: 'content' }))
@@ -273,14 +260,14 @@ describe('GeoPackages', () => {
 
   test('a truncated file is refused', async () => {
     const path = join(folder, 'whole.gpkg')
-    writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
+    writeGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
     const whole = readFileSync(path)
     await expect(read('gpkg', whole.subarray(0, whole.length / 2))).rejects.toEqual(refusal('file_damaged'))
   })
 
   test('a table whose name looks like an option is not passed to GDAL', async () => {
     const path = join(folder, 'upload.gpkg')
-    writeSampleGeoPackage(path, [{ name: '-overwrite', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
+    writeGeoPackage(path, [{ name: '-overwrite', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] }])
     await expect(readFrom(path, 'gpkg')).rejects.toEqual(refusal('file_not_supported', { reason: 'layer_name' }))
   })
 })
@@ -317,7 +304,7 @@ describe('GeoJSON', () => {
   test('each file of an archive is transformed from its own system', async () => {
     const bytes = collection([913175.109, 120121.881], named('EPSG:2263'))
     const entries = ['a.geojson', 'b.geojson'].map((name) => ({ name, bytes }))
-    expect((await read('zip', sampleZip(entries))).file).toMatchObject({
+    expect((await read('zip', zipFile(entries))).file).toMatchObject({
       featureCount: 2,
       layers: [
         { name: 'a', featureCount: 1 },
@@ -339,7 +326,7 @@ describe('archives', () => {
     ['KML', 'a.kml', '<kml><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark></kml>'],
     ['GeoJSON', 'sub/a.json', '{"type":"Point","coordinates":[1,2]}'],
   ])('a zip file may contain %s', async (_format, name, bytes) => {
-    expect((await read('zip', sampleZip([{ name, bytes }]))).file).toMatchObject({
+    expect((await read('zip', zipFile([{ name, bytes }]))).file).toMatchObject({
       featureCount: 1,
       extent: [1, 2, 1, 2],
     })
@@ -347,8 +334,8 @@ describe('archives', () => {
 
   test('a zip file may contain a GeoPackage', async () => {
     const path = join(folder, 'a.gpkg')
-    writeSampleGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [] }])
-    const { file } = await read('zip', sampleZip([{ name: 'a.gpkg', bytes: readFileSync(path) }]))
+    writeGeoPackage(path, [{ name: 'a', geometryType: 'POINT', srsId: 4326, rows: [] }])
+    const { file } = await read('zip', zipFile([{ name: 'a.gpkg', bytes: readFileSync(path) }]))
     expect(file).toMatchObject({ featureCount: 0, layers: [{ name: 'a' }] })
   })
 })
@@ -356,7 +343,7 @@ describe('archives', () => {
 describe('progress', () => {
   test('includes the number of features that the file declares', async () => {
     const seen: ReadProgress[] = []
-    await read('zip', sampleZip(shapefile('a', onePoint)), { onProgress: (progress) => seen.push(progress) })
+    await read('zip', zipFile(shapefileEntries('a', onePoint)), { onProgress: (progress) => seen.push(progress) })
     expect(seen.map(({ phase }) => phase).slice(0, 2)).toEqual(['unpacking', 'converting'])
     expect(seen[1]).toMatchObject({ read: 0, total: 1 })
   })

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ForeignExtension } from '@cairn/formats/formats'
-import { writeSampleGeoPackage } from '@cairn/formats/samples/sample-geopackage'
-import { sampleShapefile } from '@cairn/formats/samples/sample-shapefile'
-import { sampleZip } from '@cairn/formats/samples/sample-zip'
+import { writeGeoPackage } from '@cairn/samples/geopackage'
+import { shapefileEntries } from '@cairn/samples/shapefile'
+import { zipFile } from '@cairn/samples/zip'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listenForRequests } from '../../test/outside/request-count.ts'
 import { type ReadOptions, readForeignFile } from './read-foreign-file.ts'
@@ -33,8 +33,7 @@ function refusal(code: string, params: object = {}) {
 }
 
 function shapefileWith(prj: string): Uint8Array {
-  const parts = Object.entries({ ...sampleShapefile({ type: 'point', records: [{ geometry: [1, 2] }] }), prj })
-  return sampleZip(parts.map(([extension, bytes]) => ({ name: `a.${extension}`, bytes })))
+  return zipFile(shapefileEntries('a', { type: 'point', records: [{ geometry: [1, 2] }] }, { prj }))
 }
 
 describe('limits', () => {
@@ -56,7 +55,7 @@ describe('limits', () => {
   /** A GeoPackage with generated columns: its rows are 100,000 times as long as their bytes in the file. */
   function computedRows(count: number, valueOfRow: string): string {
     const path = join(folder, 'computed.gpkg')
-    writeSampleGeoPackage(path, [{ name: 'gone', geometryType: 'POINT', srsId: 4326, rows: [] }])
+    writeGeoPackage(path, [{ name: 'gone', geometryType: 'POINT', srsId: 4326, rows: [] }])
     const database = new DatabaseSync(path)
     database.exec(`
       DROP TABLE gone;
@@ -129,8 +128,8 @@ describe('confinement', () => {
         JSON.stringify({ type: 'FeatureCollection', features: [], crs: { type: 'link', properties: { href: url } } }),
       ],
       ['geojson', vrt],
-      ['zip', sampleZip([{ name: 'a.shp', bytes: vrt }])],
-      ['zip', sampleZip([{ name: 'a.geojson', bytes: `"${url}"` }])],
+      ['zip', zipFile([{ name: 'a.shp', bytes: vrt }])],
+      ['zip', zipFile([{ name: 'a.geojson', bytes: `"${url}"` }])],
       ['zip', shapefileWith(url)],
       ['gpkg', vrt],
     ]

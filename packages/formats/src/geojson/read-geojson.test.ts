@@ -1,6 +1,6 @@
+import { collect } from '@cairn/samples/collect'
 import { describe, expect, test } from 'vitest'
 import { createFieldTally } from '../fields/field-tally.ts'
-import { collect } from '../samples/collect.ts'
 import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
 
 function chunks(text: string, size = text.length): string[] {

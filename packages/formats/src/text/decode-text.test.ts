@@ -1,5 +1,5 @@
+import { collect } from '@cairn/samples/collect'
 import { expect, test } from 'vitest'
-import { collect } from '../samples/collect.ts'
 import { decodeText } from './decode-text.ts'
 
 async function decoded(bytes: Uint8Array, chunkSize = 3): Promise<string> {

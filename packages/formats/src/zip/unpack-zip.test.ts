@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ZipEntry, zipFile } from '@cairn/samples/zip'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type SampleEntry, sampleZip } from '../samples/sample-zip.ts'
 import { unpackZip } from './unpack-zip.ts'
 
 let folder: string
@@ -11,9 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-async function unpack(entries: readonly SampleEntry[] | Uint8Array) {
+async function unpack(entries: readonly ZipEntry[] | Uint8Array) {
   const path = join(folder, 'upload.zip')
-  writeFileSync(path, entries instanceof Uint8Array ? entries : sampleZip(entries))
+  writeFileSync(path, entries instanceof Uint8Array ? entries : zipFile(entries))
   return unpackZip(path, folder, 'sources')
 }
 
@@ -54,12 +54,12 @@ test('encrypted entries are refused', async () => {
 test('an archive without a layer, without entries, or cut short is refused, each in its own words', async () => {
   await expect(unpack([{ name: 'a.txt', bytes: 'x' }])).rejects.toEqual(refusal('file_not_supported'))
   await expect(unpack([])).rejects.toEqual(refusal('file_empty'))
-  const whole = sampleZip([{ name: 'a.shp', bytes: 'x'.repeat(100) }])
+  const whole = zipFile([{ name: 'a.shp', bytes: 'x'.repeat(100) }])
   await expect(unpack(whole.subarray(0, -30))).rejects.toEqual(refusal('file_damaged'))
 })
 
 test('damage inside an entry is noticed by its checksum', async () => {
-  const zip = Buffer.from(sampleZip([{ name: 'a.shp', bytes: Buffer.from([1, 2, 3]) }]))
+  const zip = Buffer.from(zipFile([{ name: 'a.shp', bytes: Buffer.from([1, 2, 3]) }]))
   zip.writeUInt32LE(1, zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 16)
   await expect(unpack(zip)).rejects.toEqual(refusal('file_damaged', { reason: 'checksum' }))
 })

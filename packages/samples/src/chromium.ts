@@ -1,8 +1,8 @@
 import chromium from '@sparticuz/chromium'
 
 /**
- * What Chromium is started with. Not the arguments its package offers: those switch web security off and draw the 2D
- * canvas through the software GPU, which makes one hit test of the map take seconds.
+ * Arguments for headless Chromium with software rendering. The arguments of the package are not used: they switch web
+ * security off, and they draw the 2D canvas with the software GPU, which makes one hit test of the map take seconds.
  */
 export const chromiumArguments = [
   '--no-sandbox',
@@ -14,7 +14,7 @@ export const chromiumArguments = [
   '--font-render-hinting=none',
 ]
 
-/** The path of the browser that npm brought, unpacked into the temporary folder on first use. */
+/** Path of the packaged browser. The first call unpacks it into the temporary folder. */
 export function chromiumPath(): Promise<string> {
   return chromium.executablePath()
 }

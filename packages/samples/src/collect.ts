@@ -1,4 +1,4 @@
-/** All items of batches that arrive one after the other: for tests and small files. */
+/** Collects the items of all batches in one list. */
 export async function collect<T>(batches: AsyncIterable<Iterable<T>>): Promise<T[]> {
   const items: T[] = []
   for await (const batch of batches) items.push(...batch)

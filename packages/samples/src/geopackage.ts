@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A feature table to be written. */
-export interface SampleTable {
+/** A feature table of a GeoPackage. */
+export interface FeatureTable {
   readonly name: string
   /** Name of the geometry type, as the standard spells it: POINT, GEOMETRY, CIRCULARSTRING … */
   readonly geometryType: string
-  /** EPSG code; -1 for a system of its own ("undefined Cartesian"). */
+  /** EPSG code; -1 is the undefined Cartesian system. */
   readonly srsId: number
-  /** Well-known text of the system; needed for codes other than 4326 and -1. */
+  /** Well-known text of the system; required for codes other than 4326 and -1. */
   readonly wkt?: string
   readonly allowsHeights?: boolean
   /** SQL of the attribute columns, such as "name" TEXT. */
@@ -31,8 +31,8 @@ const frame = `
   INSERT INTO gpkg_spatial_ref_sys VALUES ('Undefined Cartesian SRS', -1, 'NONE', -1, 'undefined', NULL),
     ('Undefined geographic SRS', 0, 'NONE', 0, 'undefined', NULL), ('WGS 84', 4326, 'EPSG', 4326, '${wgs84}', NULL);`
 
-/** Writes a GeoPackage (OGC 12-128r18) for tests and demonstrations. */
-export function writeSampleGeoPackage(path: string, tables: readonly SampleTable[]): void {
+/** Writes a GeoPackage (OGC 12-128r18). */
+export function writeGeoPackage(path: string, tables: readonly FeatureTable[]): void {
   const database = new DatabaseSync(path)
   try {
     database.exec(frame)
@@ -42,7 +42,7 @@ export function writeSampleGeoPackage(path: string, tables: readonly SampleTable
   }
 }
 
-function writeTable(database: DatabaseSync, { name, srsId, wkt, columns = [], ...table }: SampleTable): void {
+function writeTable(database: DatabaseSync, { name, srsId, wkt, columns = [], ...table }: FeatureTable): void {
   if (wkt !== undefined) {
     const insert = database.prepare('INSERT OR IGNORE INTO gpkg_spatial_ref_sys VALUES (?, ?, ?, ?, ?, NULL)')
     insert.run(`EPSG:${srsId}`, srsId, 'EPSG', srsId, wkt)
@@ -60,7 +60,7 @@ function writeTable(database: DatabaseSync, { name, srsId, wkt, columns = [], ..
   for (const [wkb, ...values] of table.rows) insert.run(wkb === null ? null : blobOf(wkb, srsId), ...values)
 }
 
-/** GeoPackage binary: a header of 8 bytes without envelope, then well-known binary (2.1.3). */
+/** GeoPackage binary: a header of 8 bytes without envelope, then well-known binary (OGC 12-128r18, 2.1.3). */
 function blobOf(wkb: Uint8Array, srsId: number): Uint8Array {
   const header = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0])
   header.writeInt32LE(srsId, 4)
