@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './chromium.ts'
 
 const port = Number(process.env['CAIRN_E2E_PORT'] ?? 3197)
 const origin = `http://127.0.0.1:${port}`
@@ -26,7 +26,7 @@ export default defineConfig({
     baseURL: origin,
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {

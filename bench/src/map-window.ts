@@ -1,19 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
-import sparticuz from '@sparticuz/chromium'
 import { watchFrames } from './frame-watch.ts'
 import type { Credentials } from './product.ts'
 
-/** Not those of the package: they switch web security off and draw the 2D canvas through the software GPU. */
-const browserArguments = [
-  '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--disable-accelerated-2d-canvas',
-  '--font-render-hinting=none',
-  '--disable-dev-shm-usage',
-]
 /** No request for so long: the map has all that it wants. Longer than the map waits between two drawings. */
 const quietMs = 1500
 const patienceMs = 120_000
@@ -39,8 +29,7 @@ export class MapWindow implements AsyncDisposable {
 
   /** Signs in and waits until the map stands over the project. */
   static async open(origin: string, { email, password }: Credentials, projectId: string): Promise<MapWindow> {
-    const executablePath = await sparticuz.executablePath()
-    const browser = await chromium.launch({ executablePath, args: browserArguments })
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const window = new MapWindow(browser, page)
     await page.goto(`${origin}/?project=${projectId}`)

@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addressOf } from '@cairn/contract/client'
 import { listFeatures } from '@cairn/contract/features'
+import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { percentile, timed } from '../figures.ts'
 import { type Ground, onFreshGround } from '../ground.ts'
 import { KeptConnection } from '../kept-connection.ts'
 import type { Finding, Line } from '../line.ts'
-import { buildings, westernBox } from '../survey/buildings.ts'
-import { zippedShapefile } from '../survey/shapefile.ts'
 import { upload } from '../survey/upload.ts'
 
 const fullCount = 50_000
@@ -31,7 +30,11 @@ export const concurrentLine: Line = {
 async function measurePages({ product }: Ground, count: number, rounds: number): Promise<Finding> {
   const folder = await product.createFolder('Concurrent')
   const importAs = (layerName: string, features: number) =>
-    upload(product, folder.id, { layerName, extension: 'zip', bytes: zippedShapefile('survey', buildings(features)) })
+    upload(product, folder.id, {
+      layerName,
+      extension: 'zip',
+      bytes: buildingsShapefile('survey', buildings(features)),
+    })
   const { layerId } = await importAs('Map', mapCount)
   using connection = new KeptConnection(product)
   const addresses = boxShares.map((share) =>

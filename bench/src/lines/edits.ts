@@ -1,10 +1,9 @@
 import { changeFeature, type Feature, listFeatures } from '@cairn/contract/features'
+import { buildings, buildingsGeoJson } from '@cairn/samples/buildings'
 import type pg from 'pg'
 import { timed } from '../figures.ts'
 import { onFreshGround } from '../ground.ts'
 import { inTurns, type Line } from '../line.ts'
-import { buildings } from '../survey/buildings.ts'
-import { geoJsonFile } from '../survey/geojson-file.ts'
 import { upload } from '../survey/upload.ts'
 
 const layerCount = 2000
@@ -18,7 +17,7 @@ export const editsLine: Line = {
       const goes = rounds * goesPerRound
       say(`edit.update: ${goes} edits`)
       const folder = await product.createFolder('Edits')
-      const bytes = geoJsonFile(buildings(layerCount))
+      const bytes = buildingsGeoJson(buildings(layerCount))
       const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'geojson', bytes })
       const { features } = await product.api(listFeatures, { query: { layerId, limit: 2 * goes } })
       // some for us and others for the reference, so that neither changes the version that the other is about to edit

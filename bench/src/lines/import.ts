@@ -1,10 +1,8 @@
+import { buildings, buildingsGeoJson, buildingsShapefile } from '@cairn/samples/buildings'
 import type pg from 'pg'
 import { median, timed } from '../figures.ts'
 import { type Ground, onFreshGround } from '../ground.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
-import { buildings } from '../survey/buildings.ts'
-import { geoJsonFile } from '../survey/geojson-file.ts'
-import { zippedShapefile } from '../survey/shapefile.ts'
 import { type Imported, type SurveyFile, upload } from '../survey/upload.ts'
 
 const fullCount = 50_000
@@ -17,8 +15,8 @@ export const importLine: Line = {
   measure: async ({ scale, rounds, databaseUrl, say }) => {
     const survey = buildings(Math.round(fullCount * scale))
     const files = [
-      { name: 'import.50k', extension: 'zip', bytes: zippedShapefile('survey', survey) },
-      { name: 'import.50k.geojson', extension: 'geojson', bytes: geoJsonFile(survey) },
+      { name: 'import.50k', extension: 'zip', bytes: buildingsShapefile('survey', survey) },
+      { name: 'import.50k.geojson', extension: 'geojson', bytes: buildingsGeoJson(survey) },
     ] as const
     const findings: Finding[] = []
     for (const { name, ...file } of files) {

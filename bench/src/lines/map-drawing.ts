@@ -1,9 +1,8 @@
+import { buildings, buildingsShapefile } from '@cairn/samples/buildings'
 import { median, percentile } from '../figures.ts'
 import { type Ground, onFreshGround } from '../ground.ts'
 import type { Finding, Line } from '../line.ts'
 import { MapWindow } from '../map-window.ts'
-import { buildings } from '../survey/buildings.ts'
-import { zippedShapefile } from '../survey/shapefile.ts'
 import { type SurveyFile, upload } from '../survey/upload.ts'
 import { valvesFile } from '../survey/valves.ts'
 
@@ -22,7 +21,7 @@ export const mapDrawingLine: Line = {
       {
         size: '13k',
         extension: 'zip',
-        bytes: zippedShapefile('survey', buildings(polygons)),
+        bytes: buildingsShapefile('survey', buildings(polygons)),
         limitMs: limits.draw13kMs,
       },
       { size: '70k', extension: 'geojson', bytes: valvesFile(points), limitMs: limits.draw70kMs },

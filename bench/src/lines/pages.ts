@@ -1,13 +1,12 @@
 import { addressOf } from '@cairn/contract/client'
 import { FeaturePage, featurePageMax, listFeatures } from '@cairn/contract/features'
 import { readLayer } from '@cairn/contract/layers'
+import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { copyOut } from '../copy-out.ts'
 import { timed } from '../figures.ts'
 import { type Ground, onFreshGround } from '../ground.ts'
 import { KeptConnection } from '../kept-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
-import { buildings, westernBox } from '../survey/buildings.ts'
-import { zippedShapefile } from '../survey/shapefile.ts'
 import { upload } from '../survey/upload.ts'
 
 const fullCount = 50_000
@@ -61,7 +60,7 @@ class Pages implements Disposable {
   static async of(ground: Ground, count: number): Promise<Pages> {
     const { product, sql } = ground
     const folder = await product.createFolder('Pages')
-    const bytes = zippedShapefile('survey', buildings(count))
+    const bytes = buildingsShapefile('survey', buildings(count))
     const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'zip', bytes })
     await sql.query('analyze feature')
     return new Pages(ground, await product.api(readLayer, { params: { id: layerId } }))

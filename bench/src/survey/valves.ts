@@ -1,13 +1,13 @@
-import { buildings } from './buildings.ts'
+import { buildings } from '@cairn/samples/buildings'
+import { geoJsonFile } from '@cairn/samples/geojson'
 
-/** As many points as wished, one in each of as many buildings, as one GeoJSON file. */
+/** A GeoJSON file of points, one at a corner of each of `count` buildings. */
 export function valvesFile(count: number): Buffer {
-  const features = buildings(count).map(({ ring: [corner], properties: { ASSET, KIND, MATERIAL, BUILT } }) =>
-    JSON.stringify({
+  return geoJsonFile(
+    buildings(count).map(({ ring: [corner], properties: { ASSET, KIND, MATERIAL, BUILT } }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: corner },
       properties: { ASSET, KIND, MATERIAL, BUILT },
-    }),
+    })),
   )
-  return Buffer.from(`{"type":"FeatureCollection","features":[\n${features.join(',\n')}\n]}`)
 }

@@ -1,4 +1,7 @@
-/** One made-up building. The names of the properties fit a shapefile. */
+import { geoJsonFile } from './geojson.ts'
+import { type ShapeField, zippedShapefile } from './shapefile.ts'
+
+/** A synthetic building. The names of its properties fit a shapefile. */
 export interface Building {
   /** Outer ring, closed, counter-clockwise, [lon, lat] in degrees. */
   readonly ring: readonly (readonly [number, number])[]
@@ -23,7 +26,10 @@ const west = -105.4
 const north = 40.1
 const stepDeg = 0.0004
 
-/** Buildings in rows from north-west to south-east, about as wide as deep; the same ones for the same count. */
+/**
+ * Buildings in rows from north-west to south-east, in about as many rows as columns. Calls with the same count return the
+ * same buildings.
+ */
 export function buildings(count: number): Building[] {
   const random = randomNumbers(count)
   const columns = Math.ceil(Math.sqrt(count * 1.6))
@@ -39,6 +45,38 @@ export function westernBox(count: number, share: number): [number, number, numbe
   const southern = north - Math.ceil(count / columns) * stepDeg
   const eastern = west + (Math.round(columns * share) - 0.5) * stepDeg
   return [round(west - stepDeg), round(southern), round(eastern), round(north + stepDeg)]
+}
+
+/** The buildings as a GeoJSON file of polygons. */
+export function buildingsGeoJson(survey: readonly Building[]): Buffer {
+  return geoJsonFile(
+    survey.map(({ ring, properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Polygon', coordinates: [ring] },
+      properties,
+    })),
+  )
+}
+
+const fields = [
+  { name: 'ASSET', type: 'C', length: 12 },
+  { name: 'KIND', type: 'C', length: 16 },
+  { name: 'MATERIAL', type: 'C', length: 16 },
+  { name: 'STREET', type: 'C', length: 40 },
+  { name: 'LEVELS', type: 'N', length: 4 },
+  { name: 'HEIGHT_M', type: 'N', length: 8, decimals: 2 },
+  { name: 'BUILT', type: 'N', length: 5 },
+  { name: 'REMARKS', type: 'C', length: 40 },
+] as const satisfies readonly ShapeField[]
+
+/** The buildings as a zipped shapefile of polygons. */
+export function buildingsShapefile(name: string, survey: readonly Building[]): Buffer {
+  const records = survey.map(({ ring, properties }) => ({
+    // The outer rings of a shapefile are clockwise.
+    geometry: [ring.toReversed()],
+    values: fields.map((field) => properties[field.name]),
+  }))
+  return zippedShapefile(name, { type: 'polygon', records, fields })
 }
 
 function ringAround([lon, lat]: readonly [number, number], random: () => number): [number, number][] {
@@ -72,7 +110,7 @@ function round(degrees: number): number {
   return Number(degrees.toFixed(7))
 }
 
-/** A small generator of evenly distributed numbers in [0, 1) (mulberry32), so that every run draws the same map. */
+/** mulberry32: evenly distributed numbers in [0, 1), so that every run draws the same map. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
