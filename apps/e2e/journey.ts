@@ -5,6 +5,7 @@ import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { MapPage } from './map-page.ts'
+import { createOrganizations, type Emails, type Role } from './organizations.ts'
 import { callAs, password } from './seeds.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
@@ -14,11 +15,11 @@ interface Journey {
   /** A folder of its own, gone afterwards. */
   readonly directory: string
   /** Calls the server with the rights of an account, as another program would. */
-  readonly api: (email: string) => Promise<Api>
+  readonly api: (role: Role) => Api
   /** Signs in with the form that is on the page. */
-  readonly signInAs: (email: string) => Promise<void>
+  readonly signInAs: (role: Role) => Promise<void>
   /** Opens an address with a session that began earlier: for journeys that are not about signing in. */
-  readonly openAs: (email: string, address?: string) => Promise<void>
+  readonly openAs: (role: Role, address?: string) => Promise<void>
 }
 
 interface JourneyOptions {
@@ -27,9 +28,11 @@ interface JourneyOptions {
 }
 
 interface Worker {
-  /** Sign-ins are limited to a few a minute for each account: a run begins one session for each and keeps it. */
-  readonly callers: Map<string, Promise<Api>>
-  readonly cookies: Map<string, Cookie>
+  /** The accounts of this worker. No other worker uses them. */
+  readonly emails: Emails
+  /** The server limits sign-ins of an account: a worker begins one session for each account and keeps it. */
+  readonly callers: Map<Role, Api>
+  readonly cookies: Map<Role, Cookie>
 }
 
 /** What the browser always may complain of: the first visit has no session yet, and there is no internet. */
@@ -39,6 +42,8 @@ const refreshCookie = '__Host-refresh'
 /** A person's way through the product. It fails when the browser complains of anything on the way. */
 export const test = base.extend<Journey & JourneyOptions, Worker>({
   complaint: [undefined, { option: true }],
+  // By `workerIndex`: Playwright replaces the worker of a failed journey by one with another index.
+  emails: [async ({}, use, { workerIndex }) => use(await createOrganizations(workerIndex)), { scope: 'worker' }],
   callers: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   cookies: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   page: async ({ page, complaint }, use) => {
@@ -53,34 +58,34 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     await use(directory)
     await rm(directory, { recursive: true })
   },
-  api: async ({ callers, baseURL }, use) => {
-    await use((email) => {
-      const caller = callers.get(email) ?? callAs(baseURL ?? '', email)
-      callers.set(email, caller)
+  api: async ({ callers, emails, baseURL }, use) => {
+    await use((role) => {
+      const caller = callers.get(role) ?? callAs(baseURL ?? '', emails[role])
+      callers.set(role, caller)
       return caller
     })
   },
-  signInAs: async ({ page, map }, use) => {
-    await use(async (email) => {
-      await page.getByLabel('E-mail').fill(email)
+  signInAs: async ({ page, map, emails }, use) => {
+    await use(async (role) => {
+      await page.getByLabel('E-mail').fill(emails[role])
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(map.canvas).toBeVisible()
     })
   },
-  openAs: async ({ page, context, map, cookies, baseURL }, use) => {
-    const used = new Set<string>()
-    await use(async (email, address = '/') => {
-      used.add(email)
-      await context.addCookies([cookies.get(email) ?? (await beginSession(baseURL ?? '', email))])
+  openAs: async ({ page, context, map, cookies, emails, baseURL }, use) => {
+    const used = new Set<Role>()
+    await use(async (role, address = '/') => {
+      used.add(role)
+      await context.addCookies([cookies.get(role) ?? (await beginSession(baseURL ?? '', emails[role]))])
       await page.goto(address)
       await expect(map.canvas).toBeVisible()
     })
-    // Each use of the cookie changes it, and signing out takes it away.
+    // The server replaces the cookie at each use, and signing out deletes it.
     const last = (await context.cookies()).find(({ name }) => name === refreshCookie)
-    for (const email of used) {
-      if (last && used.size === 1) cookies.set(email, last)
-      else cookies.delete(email)
+    for (const role of used) {
+      if (last && used.size === 1) cookies.set(role, last)
+      else cookies.delete(role)
     }
   },
 })

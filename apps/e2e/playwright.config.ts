@@ -19,13 +19,17 @@ export default defineConfig({
   testIgnore: process.env['CAIRN_README_SCREENSHOT'] === '1' ? [] : ['readme.spec.ts'],
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     baseURL: origin,
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Traces take a fifth of the time of a run: CAIRN_E2E_TRACE=1 writes those of the journeys that fail.
+    trace: process.env['CAIRN_E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
@@ -34,6 +38,8 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env['CAIRN_E2E_DATA_DIR'] ?? '',
+      // As many as journeys run at a time: none waits for the import of another one.
+      CAIRN_WORKERS: '2',
       // no request leaves the machine
       CAIRN_STREET_MAP_URL: '',
       LOG_LEVEL: 'error',

@@ -10,21 +10,22 @@ import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 
 export const password = 'Demo-pass-1'
 
-/** The accounts of the two demo organizations. */
-export const people = {
-  admin: 'admin@demo.test',
-  editor: 'editor@demo.test',
-  collector: 'collector@demo.test',
-  viewer: 'viewer@demo.test',
-  stranger: 'admin@other.test',
-} as const
+/** An access token is renewed so long before it expires. */
+const renewBeforeMs = 60_000
 
-/** A caller with the rights of an account. */
-export async function callAs(origin: string, email: string): Promise<Api> {
-  const { accessToken } = await createApi(origin)(signIn, { body: { email, password } })
-  return createApi(origin, (url, init) =>
-    fetch(url, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${accessToken}` } }),
-  )
+/** A client with the rights of an account. It signs in at its first call and again when its access token expires. */
+export function callAs(origin: string, email: string): Api {
+  let session: Promise<{ readonly accessToken: string; readonly expiresAt: number }> | undefined
+  async function begin() {
+    const { accessToken, expiresInSeconds } = await createApi(origin)(signIn, { body: { email, password } })
+    return { accessToken, expiresAt: Date.now() + expiresInSeconds * 1000 }
+  }
+  return createApi(origin, async (url, init) => {
+    session ??= begin()
+    if ((await session).expiresAt < Date.now() + renewBeforeMs) session = begin()
+    const { accessToken } = await session
+    return fetch(url, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${accessToken}` } })
+  })
 }
 
 /** A name that no other journey uses. */

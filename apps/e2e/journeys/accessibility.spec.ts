@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { layerNamed, people, seedFeature, seedImport, seedProject } from '../seeds.ts'
+import { layerNamed, seedFeature, seedImport, seedProject } from '../seeds.ts'
 import { point, somewhere, square } from '../shapes.ts'
 
 const schemes = ['light', 'dark'] as const
@@ -36,8 +36,8 @@ for (const colorScheme of schemes) {
       })
 
       test('the map is accessible, with its project panel too', async ({ page, map, api, openAs }) => {
-        const project = await seedProject(await api(people.admin), 'Accessible')
-        await openAs(people.admin, `/?project=${project.id}`)
+        const project = await seedProject(api('admin'), 'Accessible')
+        await openAs('admin', `/?project=${project.id}`)
         await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
         await expectAccessible(page)
         // In a hand the map is the page until something is asked for; on a desk the panel is there already.
@@ -53,12 +53,12 @@ for (const colorScheme of schemes) {
     test.use({ colorScheme })
 
     test('the panels of a feature are accessible', async ({ page, map, api, openAs }) => {
-      const admin = await api(people.admin)
+      const admin = api('admin')
       const project = await seedProject(admin, 'Accessible')
       const layer = await layerNamed(admin, project, 'polygon')
       const properties = { name: 'Pump house', height_m: 4, listed: true, website: 'https://example.org', note: null }
       const feature = await seedFeature(admin, layer, { geometry: square(somewhere, 100), properties })
-      await openAs(people.admin, `/?feature=${feature.id}`)
+      await openAs('admin', `/?feature=${feature.id}`)
       await expect(map.property('name')).toHaveText('Pump house')
       await expectAccessible(page)
       await map.panel().getByRole('tab', { name: 'Activity' }).click()
@@ -70,11 +70,11 @@ for (const colorScheme of schemes) {
     })
 
     test('the list of features and the panel of jobs are accessible', async ({ page, map, api, openAs }) => {
-      const admin = await api(people.admin)
+      const admin = api('admin')
       const project = await seedProject(admin, 'Accessible')
       await seedImport(admin, project)
       await seedFeature(admin, await layerNamed(admin, project, 'point'), { geometry: point(somewhere) })
-      await openAs(people.admin, `/?project=${project.id}`)
+      await openAs('admin', `/?project=${project.id}`)
       await page.getByRole('button', { name: /^Jobs/ }).click()
       await expect(page.getByRole('region', { name: 'Jobs' }).getByRole('listitem').first()).toBeVisible()
       await map.layer('point').hover()
@@ -84,15 +84,15 @@ for (const colorScheme of schemes) {
     })
 
     test('the list of keyboard shortcuts is accessible', async ({ page, openAs }) => {
-      await openAs(people.admin)
+      await openAs('admin')
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await expectAccessible(page)
     })
 
     test('the upload dialog is accessible, with its errors too', async ({ page, map, api, openAs }) => {
-      const project = await seedProject(await api(people.admin), 'Accessible')
-      await openAs(people.admin, `/?project=${project.id}`)
+      const project = await seedProject(api('admin'), 'Accessible')
+      await openAs('admin', `/?project=${project.id}`)
       const dialog = await map.openUpload()
       await expectAccessible(page)
       const buffer = Buffer.from('')

@@ -4,7 +4,7 @@ import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
 import type { LonLat } from '../map-page.ts'
-import { layerNamed, people, seedFeature, seedProject } from '../seeds.ts'
+import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, cornersOf, point, somewhere, square } from '../shapes.ts'
 
 /** A pixel is about half a metre where these journeys look: so near must a place be that the mouse pointed at. */
@@ -30,11 +30,11 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
   api,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Drawn')
   // Something to open the map at.
   await seedFeature(admin, await layerNamed(admin, project, 'point'), { geometry: point(somewhere) })
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   await map.settled()
 
   await map.drawInto('polygon')
@@ -70,9 +70,9 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
 })
 
 test('a point is drawn into a layer from its row in the tree', async ({ map, api, openAs }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const { project } = await seedSquare(admin)
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   await map.settled()
   await map.layer('point').hover()
   await map.layer('point').getByRole('button', { name: 'Add a feature to the layer' }).click()
@@ -92,11 +92,11 @@ test('a vertex is moved, the move undone and redone, and the saved shape is the 
   api,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const { feature } = await seedSquare(admin)
   const northEast = cornersOf(feature)[1] ?? somewhere
   const moved = beside(northEast, 30, 20)
-  await openAs(people.admin, `/?feature=${feature.id}`)
+  await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit shape' }).click()
   await map.settled()
   const bar = map.bar('Editing the shape')
@@ -134,19 +134,25 @@ for (const { choice, stands, version } of [
   test.describe('when somebody else saved first', () => {
     test.use({ complaint: /409 \(Conflict\)/ })
 
-    test(`both versions are shown, and “${choice}” decides which stands`, async ({ page, map, api, openAs }) => {
-      const { feature } = await seedSquare(await api(people.editor))
-      await openAs(people.admin, `/?feature=${feature.id}`)
+    test(`both versions are shown, and “${choice}” decides which stands`, async ({
+      page,
+      map,
+      api,
+      emails,
+      openAs,
+    }) => {
+      const { feature } = await seedSquare(api('editor'))
+      await openAs('admin', `/?feature=${feature.id}`)
       await map.panel().getByRole('button', { name: 'Edit properties' }).click()
       await map.panel().getByLabel('height_m').fill('7')
-      const editor = await api(people.editor)
+      const editor = api('editor')
       const theirs = { ...feature.properties, height_m: 5, material: 'Brick' }
       const params = { id: feature.id }
       await editor(changeFeature, { params, body: { version: 1, properties: theirs } })
 
       await map.panel().getByRole('button', { name: 'Save' }).click()
       const dialog = page.getByRole('dialog', { name: 'Somebody else changed this feature' })
-      await expect(dialog).toContainText(people.editor)
+      await expect(dialog).toContainText(emails.editor)
       const row = dialog.getByRole('row', { name: /^height_m/ })
       await expect(row).toContainText('4')
       await expect(row.getByRole('radio', { name: 'height_m: Mine' })).toBeChecked()
@@ -167,9 +173,9 @@ test.describe('when the person saved first in another tab', () => {
   test.use({ complaint: /409 \(Conflict\)/ })
 
   test('the question does not blame somebody else', async ({ page, map, api, openAs }) => {
-    const admin = await api(people.admin)
+    const admin = api('admin')
     const { feature } = await seedSquare(admin)
-    await openAs(people.admin, `/?feature=${feature.id}`)
+    await openAs('admin', `/?feature=${feature.id}`)
     await map.panel().getByRole('button', { name: 'Edit properties' }).click()
     await map.panel().getByLabel('height_m', { exact: true }).fill('7')
     const properties = { ...feature.properties, height_m: 5 }
@@ -185,9 +191,9 @@ test('a feature is deleted once its deletion is confirmed, and its history stays
   api,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const { feature } = await seedSquare(admin)
-  await openAs(people.admin, `/?feature=${feature.id}`)
+  await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Delete feature' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete “Pump house”?' })
   await expect(dialog.getByRole('button', { name: 'Delete feature' })).toBeDisabled()
@@ -208,11 +214,11 @@ test('where several features lie under the pointer, a menu asks which one is mea
   api,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const { project, feature } = await seedSquare(admin)
   const points = await layerNamed(admin, project, 'point')
   await seedFeature(admin, points, { geometry: point(somewhere), properties: { name: 'Hydrant' } })
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   await map.settled()
   await map.click(somewhere)
   const menu = page.getByRole('menu', { name: '2 features here' })
@@ -224,8 +230,8 @@ test('where several features lie under the pointer, a menu asks which one is mea
 })
 
 test('what a shape measures before it is saved is what it measures afterwards', async ({ map, api, openAs }) => {
-  const { feature } = await seedSquare(await api(people.admin))
-  await openAs(people.admin, `/?feature=${feature.id}`)
+  const { feature } = await seedSquare(api('admin'))
+  await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit shape' }).click()
   await map.settled()
   const geometry = map.panel().getByLabel('Geometry', { exact: true })
@@ -244,8 +250,8 @@ test('Escape during a slow save asks nothing, and afterwards the keyboard is at 
   api,
   openAs,
 }) => {
-  const { feature } = await seedSquare(await api(people.admin))
-  await openAs(people.admin, `/?feature=${feature.id}`)
+  const { feature } = await seedSquare(api('admin'))
+  await openAs('admin', `/?feature=${feature.id}`)
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
   await page.route(`**/rest/features/${feature.id}`, async (route) => {
     if (route.request().method() !== 'GET') await pressed
@@ -273,8 +279,8 @@ test('Escape during a slow save asks nothing, and afterwards the keyboard is at 
 })
 
 test('what was typed and is not valid yet comes back after a reload', async ({ page, map, api, openAs }) => {
-  const { feature } = await seedSquare(await api(people.admin))
-  await openAs(people.admin, `/?feature=${feature.id}`)
+  const { feature } = await seedSquare(api('admin'))
+  await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
   await map.panel().getByLabel('height_m', { exact: true }).fill('7x')
   await page.reload()

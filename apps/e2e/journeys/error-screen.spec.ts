@@ -1,5 +1,4 @@
 import { expect, test } from '../journey.ts'
-import { people } from '../seeds.ts'
 
 const codeOfMap = /\/assets\/map-screen-[^/]*\.js$/
 
@@ -7,7 +6,7 @@ const codeOfMap = /\/assets\/map-screen-[^/]*\.js$/
 test.use({ complaint: /ERR_FAILED|dynamically imported module/ })
 
 test('a screen that cannot be shown says so, and is there after a reload', async ({ page, map, openAs }) => {
-  await openAs(people.viewer)
+  await openAs('viewer')
   await page.route(codeOfMap, (route) => route.abort())
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('This part of the page stopped working.')

@@ -1,11 +1,11 @@
 import { listFeatures, readFeature } from '@cairn/contract/features'
 import { expect, test } from '../journey.ts'
 import { Keyboard } from '../keyboard.ts'
-import { layerNamed, password, people, seedFeature, seedProject } from '../seeds.ts'
+import { layerNamed, password, seedFeature, seedProject } from '../seeds.ts'
 import { cornersOf, middleOf, somewhere, square } from '../shapes.ts'
 
-test('everything from signing in to deleting a feature goes without a mouse', async ({ page, map, api }) => {
-  const admin = await api(people.admin)
+test('everything from signing in to deleting a feature goes without a mouse', async ({ page, map, api, emails }) => {
+  const admin = api('admin')
   const project = await seedProject(admin, 'By keys')
   const properties = { name: 'Pump house', height_m: 4 }
   const polygons = await layerNamed(admin, project, 'polygon')
@@ -15,7 +15,7 @@ test('everything from signing in to deleting a feature goes without a mouse', as
 
   await test.step('sign in', async () => {
     await keyboard.goTo(page.getByLabel('E-mail'))
-    await keyboard.type(people.admin)
+    await keyboard.type(emails.admin)
     await keyboard.goTo(page.getByLabel('Password', { exact: true }))
     await keyboard.type(password)
     await keyboard.press('Enter')
@@ -102,8 +102,8 @@ test('everything from signing in to deleting a feature goes without a mouse', as
 })
 
 test('the question mark lists the keys', async ({ page, map, api, openAs }) => {
-  const project = await seedProject(await api(people.admin), 'Keys')
-  await openAs(people.admin, `/?project=${project.id}`)
+  const project = await seedProject(api('admin'), 'Keys')
+  await openAs('admin', `/?project=${project.id}`)
   await expect(map.control('Add a feature')).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

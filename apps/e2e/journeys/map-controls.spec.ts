@@ -2,17 +2,17 @@ import { changeProject, listProjects } from '@cairn/contract/projects'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import type { LonLat, MapPage } from '../map-page.ts'
-import { ownName, people, seedProject } from '../seeds.ts'
+import { ownName, seedProject } from '../seeds.ts'
 import { beside, somewhere } from '../shapes.ts'
 
 const here: LonLat = [-104.87, 39.61]
 
 test('the buttons zoom by one level, and lead back to where the project begins', async ({ map, api, openAs }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Zoomed')
   const [lng, lat] = somewhere
   await admin(changeProject, { params: { id: project.id }, body: { coordinate: { lat, lng }, zoomLevel: 13 } })
-  await openAs(people.viewer, `/?project=${project.id}`)
+  await openAs('viewer', `/?project=${project.id}`)
   await map.press('Go to where the project begins')
   await expect(map.scale()).toHaveText('2 km')
   await expectMiddle(map, somewhere)
@@ -42,8 +42,8 @@ test('the buttons zoom by one level, and lead back to where the project begins',
 })
 
 test('a project without a place of its own begins where all such do', async ({ map, api, openAs }) => {
-  const project = await seedProject(await api(people.admin), 'Anywhere')
-  await openAs(people.viewer, `/?project=${project.id}`)
+  const project = await seedProject(api('admin'), 'Anywhere')
+  await openAs('viewer', `/?project=${project.id}`)
   await map.press('Zoom in')
   await map.press('Go to where the project begins')
   await expect(map.scale()).toHaveText('1000 km')
@@ -55,8 +55,8 @@ test.describe('where the browser tells the location', () => {
   test.use({ geolocation: { longitude: here[0], latitude: here[1] }, permissions: ['geolocation'] })
 
   test('the map goes there, by its button and by its key', async ({ page, map, api, openAs }) => {
-    const project = await seedProject(await api(people.admin), 'Located')
-    await openAs(people.viewer, `/?project=${project.id}`)
+    const project = await seedProject(api('admin'), 'Located')
+    await openAs('viewer', `/?project=${project.id}`)
     await map.press('Go to my location')
     await expect(map.scale()).toHaveText('1000 m')
     await map.settled()
@@ -71,8 +71,8 @@ test.describe('where the browser tells the location', () => {
 })
 
 test('where the browser does not tell the location, the person reads why', async ({ map, api, openAs }) => {
-  const project = await seedProject(await api(people.admin), 'Hidden away')
-  await openAs(people.viewer, `/?project=${project.id}`)
+  const project = await seedProject(api('admin'), 'Hidden away')
+  await openAs('viewer', `/?project=${project.id}`)
   await map.settled()
   const before = await map.middle()
   await map.control('Go to my location').click()
@@ -87,10 +87,10 @@ test('a project is renamed and found by its new name, and gone once it is delete
   api,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Mistyped')
   const renamed = ownName('Renamed')
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   await expect(picker(page)).toHaveValue(project.name)
 
   await test.step('rename it', async () => {

@@ -1,6 +1,6 @@
 import { readFeature } from '@cairn/contract/features'
 import { expect, test } from '../journey.ts'
-import { layerNamed, people, seedFeature, seedProject } from '../seeds.ts'
+import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, point, somewhere } from '../shapes.ts'
 
 test('who signs in at the address of the sign-in screen finds the map in its place', async ({
@@ -9,20 +9,20 @@ test('who signs in at the address of the sign-in screen finds the map in its pla
   signInAs,
 }) => {
   await page.goto('/signin')
-  await signInAs(people.collector)
+  await signInAs('collector')
   const box = await map.canvas.boundingBox()
   expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8)
   await expect(map.scale()).toBeVisible()
 })
 
 test('going back closes the feature, then leads to the project before', async ({ page, map, api, openAs }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const [first, second] = [await seedProject(admin, 'Before'), await seedProject(admin, 'After')]
   await seedFeature(admin, await layerNamed(admin, second, 'point'), {
     geometry: point(somewhere),
     properties: { name: 'Gate valve' },
   })
-  await openAs(people.admin, `/?project=${first.id}`)
+  await openAs('admin', `/?project=${first.id}`)
   const picker = page.getByRole('combobox', { name: 'Project' })
   await expect(picker).toHaveValue(first.name)
   await picker.fill(second.name)
@@ -46,13 +46,13 @@ test('going back closes the feature, then leads to the project before', async ({
 })
 
 test('going back asks before it gives up what is not saved', async ({ page, map, api, openAs }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Asked')
   const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {
     geometry: point(somewhere),
     properties: { name: 'Hydrant' },
   })
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   await map.settled()
   await map.click(somewhere)
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
@@ -78,13 +78,13 @@ test('a save without a network is refused at once, and goes through once there i
   context,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Offline')
   const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {
     geometry: point(beside(somewhere, 10, 10)),
     properties: { name: 'Hydrant' },
   })
-  await openAs(people.admin, `/?feature=${feature.id}`)
+  await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
   await map.panel().getByLabel('name').fill('Hydrant 8')
   const save = map.panel().getByRole('button', { name: 'Save' })

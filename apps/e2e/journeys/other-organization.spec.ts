@@ -5,7 +5,7 @@ import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { type Layer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
 import { listProjects, type Project, readProject } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
-import { layerNamed, people, seedFeature, seedImport, seedProject } from '../seeds.ts'
+import { layerNamed, seedFeature, seedImport, seedProject } from '../seeds.ts'
 import { point, somewhere } from '../shapes.ts'
 
 interface Seeded {
@@ -25,20 +25,20 @@ async function seed(admin: Api): Promise<Seeded> {
 test.use({ complaint: /404 \(Not Found\)/ })
 
 test('another organization is not offered the projects of this one', async ({ page, api, openAs }) => {
-  const { project } = await seed(await api(people.admin))
-  const own = await seedProject(await api(people.stranger), 'Of the others')
-  await openAs(people.stranger)
+  const { project } = await seed(api('admin'))
+  const own = await seedProject(api('stranger'), 'Of the others')
+  await openAs('stranger')
   await page.getByRole('combobox', { name: 'Project' }).click()
   await expect(page.getByRole('option', { name: own.name })).toBeVisible()
   await expect(page.getByRole('option', { name: /^Secret|^Mapleton/ })).toHaveCount(0)
-  const listed = await (await api(people.stranger))(listProjects, { query: {} })
+  const listed = await api('stranger')(listProjects, { query: {} })
   expect(listed.map(({ organizationId }) => organizationId)).not.toContain(project.organizationId)
 })
 
 test('the address of a project shows nothing of it to another organization', async ({ page, api, openAs }) => {
-  const { project } = await seed(await api(people.admin))
-  const own = await seedProject(await api(people.stranger), 'Of the others')
-  await openAs(people.stranger, `/?project=${project.id}`)
+  const { project } = await seed(api('admin'))
+  const own = await seedProject(api('stranger'), 'Of the others')
+  await openAs('stranger', `/?project=${project.id}`)
   await expect(page.getByText('The project is not there, or you may not see it')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Of the others/ })).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(project.id))
@@ -47,8 +47,8 @@ test('the address of a project shows nothing of it to another organization', asy
 })
 
 test('the address of a feature shows nothing of it to another organization', async ({ page, map, api, openAs }) => {
-  const { project, feature } = await seed(await api(people.admin))
-  await openAs(people.stranger, `/?feature=${feature.id}`)
+  const { project, feature } = await seed(api('admin'))
+  await openAs('stranger', `/?feature=${feature.id}`)
   await expect(page.getByText('The feature of this address could not be opened.')).toBeVisible()
   await expect(page).not.toHaveURL(/feature=/)
   await expect(map.panel()).toHaveCount(0)
@@ -57,10 +57,10 @@ test('the address of a feature shows nothing of it to another organization', asy
 })
 
 test('the server knows nothing of one organization for another', async ({ api }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const { project, layer, feature } = await seed(admin)
   const job: Job = await seedImport(admin, project)
-  const stranger = await api(people.stranger)
+  const stranger = api('stranger')
   const params = { id: feature.id }
   const questions: Readonly<Record<string, () => Promise<unknown>>> = {
     project: () => stranger(readProject, { params: { id: project.id } }),

@@ -6,7 +6,7 @@ import { listFeatures, type MapFeature } from '@cairn/contract/features'
 import { createProject } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
 import type { LonLat } from '../map-page.ts'
-import { layerNamed, people } from '../seeds.ts'
+import { layerNamed } from '../seeds.ts'
 import { beside, cornersOf } from '../shapes.ts'
 import { surveyFile } from '../survey-file.ts'
 
@@ -22,11 +22,11 @@ test('the picture of the readme shows a survey with a selected building', async 
   directory,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const { organization } = await admin(readCurrentAccount, {})
   const project = await admin(createProject, { body: { organizationId: organization.id, name: 'Boulder buildings' } })
   const survey = await surveyFile(directory)
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   const dialog = await map.openUpload()
   await dialog.locator('input[type=file]').setInputFiles(survey.path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { layerNamed, password, people, seedFeature, seedProject } from '../seeds.ts'
+import { layerNamed, password, seedFeature, seedProject } from '../seeds.ts'
 import { point, somewhere } from '../shapes.ts'
 
 test('a session survives a reload, and signing out ends it in every tab', async ({ page, map, context, openAs }) => {
-  await openAs(people.viewer)
+  await openAs('viewer')
   await page.reload()
   await expect(map.canvas).toBeVisible()
   await expect(account(page)).toBeVisible()
@@ -24,10 +24,10 @@ test('a session survives a reload, and signing out ends it in every tab', async 
   expect(await context.cookies()).toEqual([])
 })
 
-test('a wrong password is told in words that do not say whether there is such an account', async ({ page }) => {
+test('a wrong password is told in words that do not say whether there is such an account', async ({ page, emails }) => {
   await page.goto('/')
   const told: string[] = []
-  for (const email of [people.editor, 'nobody@demo.test']) {
+  for (const email of [emails.editor, 'nobody@demo.test']) {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Not-the-pass-1')
     const answer = page.waitForResponse(/\/auth\/sign-in$/)
@@ -49,14 +49,14 @@ test('whoever is signed out comes, after signing in, to where the address leads'
   api,
   signInAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Wanted')
   const layer = await layerNamed(admin, project, 'point')
   const feature = await seedFeature(admin, layer, { geometry: point(somewhere), properties: { name: 'Wanted valve' } })
   await page.goto(`/some/where?feature=${feature.id}`)
   await expect(signInScreen(page)).toBeVisible()
   await expect(page).toHaveURL('/signin')
-  await signInAs(people.editor)
+  await signInAs('editor')
   await expect(map.property('name')).toHaveText('Wanted valve')
   const reached = new URL(page.url())
   expect(reached.pathname).toBe('/some/where')
@@ -70,22 +70,39 @@ test.describe('in another language', () => {
     {
       locale: 'es-ES',
       lang: 'es',
+      role: 'collector',
       title: 'Iniciar sesión en Cairn',
       email: 'Correo electrónico',
       secret: 'Contraseña',
       map: 'Mapa',
     },
-    { locale: 'zh-CN', lang: 'zh', title: '登录 Cairn', email: '电子邮箱', secret: '密码', map: '地图' },
-    { locale: 'fr-FR', lang: 'en', title: 'Sign in to Cairn', email: 'E-mail', secret: 'Password', map: 'Map' },
+    {
+      locale: 'zh-CN',
+      lang: 'zh',
+      role: 'editor',
+      title: '登录 Cairn',
+      email: '电子邮箱',
+      secret: '密码',
+      map: '地图',
+    },
+    {
+      locale: 'fr-FR',
+      lang: 'en',
+      role: 'viewer',
+      title: 'Sign in to Cairn',
+      email: 'E-mail',
+      secret: 'Password',
+      map: 'Map',
+    },
   ] as const
-  for (const { locale, lang, title, email, secret, map } of spoken) {
+  for (const { locale, lang, role, title, email, secret, map } of spoken) {
     test.describe(() => {
       test.use({ locale })
-      test(`the page speaks ${lang} to a browser that asks for ${locale}`, async ({ page }) => {
+      test(`the page speaks ${lang} to a browser that asks for ${locale}`, async ({ page, emails }) => {
         await page.goto('/')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
-        await page.getByLabel(email).fill(people.collector)
+        await page.getByLabel(email).fill(emails[role])
         await page.getByLabel(secret, { exact: true }).fill(password)
         await page.keyboard.press('Enter')
         await expect(page.getByRole('application', { name: map, exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Api } from '@cairn/contract/client'
 import { listFeatureHistory, listFeatures, type MapFeature, readFeature } from '@cairn/contract/features'
 import { listProjects } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
-import { layerNamed, ownName, people } from '../seeds.ts'
+import { layerNamed, ownName } from '../seeds.ts'
 import { middleOf } from '../shapes.ts'
 import { surveyFile } from '../survey-file.ts'
 
@@ -11,12 +11,13 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
   map,
   api,
   directory,
+  emails,
   signInAs,
 }) => {
   const survey = await surveyFile(directory)
   const projectName = ownName('Buildings')
   await page.goto('/')
-  await signInAs(people.admin)
+  await signInAs('admin')
 
   await test.step('create a project', async () => {
     await page.getByRole('button', { name: 'New project' }).click()
@@ -36,7 +37,7 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
     await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
   })
 
-  const asAdmin = await api(people.admin)
+  const asAdmin = api('admin')
   const building = await firstBuilding(asAdmin, projectName, survey.layerName)
   const inside = middleOf(building)
   await test.step('see it on the map', async () => {
@@ -87,7 +88,7 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
     await map.panel().getByRole('tab', { name: 'Activity' }).click()
     const changed = map.panel().getByRole('list', { name: 'Changes of this feature' }).getByRole('listitem').first()
     await expect(changed).toContainText('Changed')
-    await expect(changed).toContainText(people.admin)
+    await expect(changed).toContainText(emails.admin)
     await expect(changed).toContainText(survey.property)
     await expect(changed.getByRole('deletion')).toHaveText(before)
     await expect(changed.getByRole('insertion')).toHaveText(after)
@@ -101,7 +102,7 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
       [survey.property]: Number(after),
     })
     const [change] = await asAdmin(listFeatureHistory, { params, query: {} })
-    expect(change).toMatchObject({ version: 2, type: 'Edit', email: people.admin })
+    expect(change).toMatchObject({ version: 2, type: 'Edit', email: emails.admin })
   })
 })
 

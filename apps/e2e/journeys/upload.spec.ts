@@ -4,7 +4,7 @@ import { listJobs } from '@cairn/contract/jobs'
 import { readLayerExtent } from '@cairn/contract/layers'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstFolder, layerNamed, ownName, people, seedProject } from '../seeds.ts'
+import { firstFolder, layerNamed, ownName, seedProject } from '../seeds.ts'
 import { unprojectedFile } from '../unprojected-file.ts'
 
 test('a file without a coordinate system asks for one, and is imported with it from the same dialog', async ({
@@ -13,10 +13,10 @@ test('a file without a coordinate system asks for one, and is imported with it f
   directory,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Unprojected')
   const survey = await unprojectedFile(directory)
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   const dialog = await map.openUpload()
   await choose(dialog, survey.path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -47,8 +47,8 @@ test('a file without a coordinate system asks for one, and is imported with it f
 })
 
 test('what cannot become a layer is refused in words before anything is sent', async ({ page, map, api, openAs }) => {
-  const project = await seedProject(await api(people.admin), 'Refused')
-  await openAs(people.admin, `/?project=${project.id}`)
+  const project = await seedProject(api('admin'), 'Refused')
+  await openAs('admin', `/?project=${project.id}`)
   const sent: string[] = []
   page.on('request', (request) => {
     if (/signedurl|uploads/.test(request.url())) sent.push(request.url())
@@ -102,12 +102,12 @@ test('the progress of an import is seen as it goes on, and cancelling it leaves 
   directory,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Cancelled')
   const layerName = ownName('many')
   const path = join(directory, `${layerName}.geojson`)
   await writeFile(path, manyPoints(150_000))
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   const dialog = await map.openUpload()
   await choose(dialog, path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
@@ -142,10 +142,10 @@ test('a finished import stands in the jobs panel, after a reload too, and leads 
   api,
   openAs,
 }) => {
-  const admin = await api(people.admin)
+  const admin = api('admin')
   const project = await seedProject(admin, 'Finished')
   const layerName = ownName('hydrants')
-  await openAs(people.admin, `/?project=${project.id}`)
+  await openAs('admin', `/?project=${project.id}`)
   const dialog = await map.openUpload()
   await choose(dialog, fileNamed(`${layerName}.geojson`, manyPoints(3)))
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()

@@ -6,7 +6,7 @@ import { changeProject, createProject, deleteProject, type Project } from '@cair
 import { createUploadUrl } from '@cairn/contract/uploads'
 import { buttonsIn } from '../buttons.ts'
 import { expect, test } from '../journey.ts'
-import { layerNamed, people, seedFeature, seedProject } from '../seeds.ts'
+import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { middleOf, somewhere, square } from '../shapes.ts'
 
 interface Seeded {
@@ -28,8 +28,8 @@ test('a viewer sees a project, its layers and its features, and no button that w
   api,
   openAs,
 }) => {
-  const { project, feature } = await seed(await api(people.admin))
-  await openAs(people.viewer, `/?project=${project.id}`)
+  const { project, feature } = await seed(api('admin'))
+  await openAs('viewer', `/?project=${project.id}`)
   await expect(page.getByRole('heading', { name: project.name })).toBeVisible()
   await expect(map.layer('polygon')).toHaveAccessibleName(/1 feature$/)
 
@@ -72,8 +72,8 @@ test('a viewer sees a project, its layers and its features, and no button that w
 })
 
 test('the keys that edit, draw and delete do nothing for a viewer', async ({ page, map, api, openAs }) => {
-  const { feature } = await seed(await api(people.admin))
-  await openAs(people.viewer, `/?feature=${feature.id}`)
+  const { feature } = await seed(api('admin'))
+  await openAs('viewer', `/?feature=${feature.id}`)
   await expect(map.property('name')).toHaveText('Pump house')
   for (const key of ['e', 'g', 'n', 'Delete']) await page.keyboard.press(key)
   // The last key that does something: by then the others would have done it too.
@@ -88,8 +88,8 @@ test('the keys that edit, draw and delete do nothing for a viewer', async ({ pag
 })
 
 test('the server refuses a viewer every change', async ({ api }) => {
-  const { project, layer, feature } = await seed(await api(people.admin))
-  const viewer = await api(people.viewer)
+  const { project, layer, feature } = await seed(api('admin'))
+  const viewer = api('viewer')
   const { organizationId, id: projectId } = project
   const { id: layerId, folderId } = layer
   const { id, version, geometry } = feature

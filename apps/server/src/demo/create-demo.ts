@@ -10,60 +10,57 @@ import { surveyedFeatures } from './surveyed-features.ts'
 
 export const demoPassword = 'Demo-pass-1'
 
-export const demoAccounts = [
-  {
-    email: 'admin@demo.test',
-    firstName: 'Demo',
-    lastName: 'Admin',
-    userType: userTypes.editor,
-    permission: permissionBits.admin,
-  },
-  {
-    email: 'editor@demo.test',
-    firstName: 'Demo',
-    lastName: 'Editor',
-    userType: userTypes.editor,
-    permission: permissionBits.edit,
-  },
-  {
-    email: 'collector@demo.test',
-    firstName: 'Demo',
-    lastName: 'Collector',
-    userType: userTypes.dataCollector,
-    permission: permissionBits.edit,
-  },
-  {
-    email: 'viewer@demo.test',
-    firstName: 'Demo',
-    lastName: 'Viewer',
-    userType: userTypes.viewer,
-    permission: permissionBits.view,
-  },
+const { admin, edit, view } = permissionBits
+const { editor, dataCollector, viewer } = userTypes
+
+/** The accounts of the demo organization, by the part of their address before the @. */
+const members = [
+  { name: 'admin', firstName: 'Demo', lastName: 'Admin', userType: editor, permission: admin },
+  { name: 'editor', firstName: 'Demo', lastName: 'Editor', userType: editor, permission: edit },
+  { name: 'collector', firstName: 'Demo', lastName: 'Collector', userType: dataCollector, permission: edit },
+  { name: 'viewer', firstName: 'Demo', lastName: 'Viewer', userType: viewer, permission: view },
 ] as const
 
-const otherAccount = {
-  email: 'admin@other.test',
-  firstName: 'Other',
-  lastName: 'Admin',
-  userType: userTypes.editor,
-  permission: permissionBits.admin,
-} as const
+const neighbour = { name: 'admin', firstName: 'Other', lastName: 'Admin', userType: editor, permission: admin } as const
+
+const demoNames = { own: 'Front Range Utilities', other: 'Other Utilities' }
+const demoDomains = { own: 'demo.test', other: 'other.test' }
+
+export const demoEmails = members.map(({ name }) => `${name}@${demoDomains.own}`)
+
+interface OrganizationPair {
+  /** Names of the organization with the survey and of the one that sees nothing of it. */
+  readonly names: { readonly own: string; readonly other: string }
+  /** The parts of their e-mail addresses behind the @. */
+  readonly domains: { readonly own: string; readonly other: string }
+}
 
 /** Fills a database without organizations with two of them, so that a first start can be tried at once. */
 export async function createDemo(db: Db, passwords: Passwords): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await hasOrganizations(tx)) return
-    const organizationId = await insertOrganization(tx, 'Front Range Utilities')
-    const accountIds: string[] = []
-    for (const account of demoAccounts) {
-      accountIds.push(
-        await createAccount({ db: tx, passwords }, { ...account, organizationId, password: demoPassword }),
-      )
-    }
-    const otherId = await insertOrganization(tx, 'Other Utilities')
-    await createAccount({ db: tx, passwords }, { ...otherAccount, organizationId: otherId, password: demoPassword })
-    await createSurvey(tx, organizationId, accountIds[0] ?? '')
+    await createOrganizations({ db: tx, passwords }, { names: demoNames, domains: demoDomains })
   })
+}
+
+/** An organization with a member for each role and a small survey, and a second one with an administrator alone. */
+export async function createOrganizations(
+  { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
+  { names, domains }: OrganizationPair,
+): Promise<void> {
+  const organizationId = await insertOrganization(db, names.own)
+  const accountIds: string[] = []
+  for (const { name, ...member } of members) {
+    const email = `${name}@${domains.own}`
+    accountIds.push(
+      await createAccount({ db, passwords }, { ...member, email, organizationId, password: demoPassword }),
+    )
+  }
+  const otherId = await insertOrganization(db, names.other)
+  const { name, ...other } = neighbour
+  const email = `${name}@${domains.other}`
+  await createAccount({ db, passwords }, { ...other, email, organizationId: otherId, password: demoPassword })
+  await createSurvey(db, organizationId, accountIds[0] ?? '')
 }
 
 async function createSurvey(db: Db, organizationId: string, ownerId: string): Promise<void> {

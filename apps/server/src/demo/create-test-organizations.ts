@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, inTransaction } from '#platform/db'
+import { argon2Passwords } from '#platform/passwords'
+import { createOrganizations } from './create-demo.ts'
+
+/**
+ * `node apps/server/src/demo/create-test-organizations.ts --worker N`: the two organizations of the demo once more, for one
+ * worker of a test run, with accounts such as `admin@worker-N.test` and `admin@other-N.test`. The database is the one at
+ * DATABASE_URL, or the embedded one of the server that runs on DATA_DIR.
+ */
+async function run(): Promise<void> {
+  const { worker = '0' } = parseArgs({ options: { worker: { type: 'string' } } }).values
+  const { DATABASE_URL, DATA_DIR = './data' } = process.env
+  const socketFolder = resolve(DATA_DIR, 'database')
+  const embedded = { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' }
+  const db = connect(DATABASE_URL ?? embedded)
+  const names = { own: `Utilities of worker ${worker}`, other: `Neighbour of worker ${worker}` }
+  const domains = { own: `worker-${worker}.test`, other: `other-${worker}.test` }
+  try {
+    await inTransaction(db, (tx) => createOrganizations({ db: tx, passwords: argon2Passwords() }, { names, domains }))
+  } finally {
+    await db.destroy()
+  }
+}
+
+await run()
