@@ -1,6 +1,7 @@
 import { readCurrentAccount } from '@cairn/contract/accounts'
 import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi } from '@cairn/contract/client'
+import { demoPassword } from '@cairn/contract/demo'
 import { createFeature, type Feature } from '@cairn/contract/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
@@ -8,7 +9,7 @@ import type { Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
 import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 
-export const password = 'Demo-pass-1'
+export const password = demoPassword
 
 /** An access token is renewed so long before it expires. */
 const renewBeforeMs = 60_000

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import pg from 'pg'
 import { cpuMsOf, familyOf } from './cpu-time.ts'
 import { type Credentials, enter, type Product } from './product.ts'
@@ -19,7 +20,7 @@ export interface Ground {
   readonly cpuMs: () => number | undefined
 }
 
-const demo: Credentials = { email: 'admin@demo.test', password: 'Demo-pass-1' }
+const demo: Credentials = { email: demoEmails.admin, password: demoPassword }
 const administrator: Credentials = { email: 'bench@example.test', password: 'Bench-pass-1' }
 
 /** Gives `work` a server of its own: on the embedded database, or on a new database of the given PostgreSQL server. */

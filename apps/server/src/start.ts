@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { buildApp } from './app.ts'
-import { createDemo, demoEmails, demoPassword } from './demo/create-demo.ts'
+import { createDemo } from './demo/create-demo.ts'
 import type { Services } from './http/services.ts'
 import { OpenRequests } from './open-requests.ts'
 import { systemClock } from './platform/clock.ts'
@@ -120,7 +121,7 @@ async function openDatabase(
 export function announcement(address: string, { demo }: ServerSettings): string {
   const lines = [`Cairn is ready at ${address}`, `The calls are described at ${address}/api`]
   if (demo) {
-    const names = [...demoEmails, 'admin@other.test']
+    const names = Object.values(demoEmails)
     lines.push(`Sign in as ${names.join(', ')}`, `with the password ${demoPassword}`)
   }
   return lines.map((line) => `${line}\n`).join('')

@@ -1,9 +1,10 @@
+import type { FeaturePage, MapFeature } from '@cairn/contract/features'
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
-import type { FeaturePage, LoadPage, PageFeature, PageRequest } from '../src/map/engine/layers/page-loader.ts'
+import type { LoadPage, PageRequest } from '../src/map/engine/layers/page-loader.ts'
 
 const pageSize = 3000
 
-interface Kept extends PageFeature {
+interface Kept extends MapFeature {
   readonly number: number
 }
 
@@ -17,6 +18,7 @@ export class PagedLayer {
 
   constructor(geometries: readonly Geometry[]) {
     this.#features = geometries.map((geometry, index) => ({
+      type: 'Feature',
       number: index + 1,
       id: `buildings.${index + 1}`,
       version: 1,
@@ -44,7 +46,7 @@ export class PagedLayer {
   }
 
   /** As another person's edit: what `change` returns is the layer from now on. */
-  change(change: (features: readonly PageFeature[]) => readonly PageFeature[]): void {
+  change(change: (features: readonly MapFeature[]) => readonly MapFeature[]): void {
     this.#features = change(this.#features).map((feature) => ({ ...feature, number: Number(feature.id.split('.')[1]) }))
     this.rev += 1
   }
@@ -52,7 +54,8 @@ export class PagedLayer {
   #page({ extent, after }: PageRequest): FeaturePage {
     const inBox = this.#features.filter(({ number, geometry }) => number > after && meets(geometry, extent))
     const page = inBox.slice(0, pageSize)
-    return { features: page, next: inBox.length > pageSize ? (page.at(-1)?.number ?? null) : null, rev: this.rev }
+    const next = inBox.length > pageSize ? (page.at(-1)?.number ?? null) : null
+    return { type: 'FeatureCollection', features: page, next, rev: this.rev }
   }
 }
 

@@ -1,4 +1,5 @@
 import { findJsonFault, type JsonObject } from '@cairn/domain/json'
+import { propertyNameMax } from '@cairn/domain/property-limits'
 import { z } from 'zod'
 import { Geometry, GeometryInput } from './geometry.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
@@ -12,9 +13,7 @@ export const propertyTextMax = 256
 /** Properties that one feature may be given in an edit; imports take what their limits allow. */
 export const propertiesMax = 500
 
-/** Characters of a property's name. */
-const propertyNameMax = 128
-/** How deep lists and objects in a property may stand in each other. */
+/** Largest depth of nested lists and objects in a property. */
 const propertyDepthMax = 200
 
 const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.json())

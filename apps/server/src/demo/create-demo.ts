@@ -1,3 +1,4 @@
+import { demoDomains, demoPassword } from '@cairn/contract/demo'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Db, inTransaction } from '#platform/db'
 import type { Passwords } from '#platform/passwords'
@@ -7,8 +8,6 @@ import { addFeature } from '../features/change-features.ts'
 import { getLayerIdByReference } from '../layers/layers.queries.ts'
 import { createProjectIn } from '../projects/create-project.ts'
 import { surveyedFeatures } from './surveyed-features.ts'
-
-export const demoPassword = 'Demo-pass-1'
 
 const { admin, edit, view } = permissionBits
 const { editor, dataCollector, viewer } = userTypes
@@ -24,9 +23,6 @@ const members = [
 const neighbour = { name: 'admin', firstName: 'Other', lastName: 'Admin', userType: editor, permission: admin } as const
 
 const demoNames = { own: 'Front Range Utilities', other: 'Other Utilities' }
-const demoDomains = { own: 'demo.test', other: 'other.test' }
-
-export const demoEmails = members.map(({ name }) => `${name}@${demoDomains.own}`)
 
 interface OrganizationPair {
   /** Names of the organization with the survey and of the one that sees nothing of it. */

@@ -1,11 +1,9 @@
 import type { Folder } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
+import { folderTypes } from '@cairn/domain/folder-types'
 import type { Db } from '#platform/db'
 import { createDefaultLayers } from '../layers/create-default-layers.ts'
 import { getFolderPlace, insertFolder, type NewFolder } from './folders.queries.ts'
-
-/** The type of a folder that holds drawn features. */
-export const featuresFolderType = 0
 
 /**
  * Makes a folder; a data folder begins with its default layers. A subfolder lies in a folder of the same project that is
@@ -18,7 +16,7 @@ export async function createFolderAt(db: Db, folder: NewFolder): Promise<Folder>
     if (parent.parentId !== null) throw new Problem('folder_too_deep', {})
   }
   const created = await insertFolder(db, folder)
-  if (folder.folderType === featuresFolderType) {
+  if (folder.folderType === folderTypes.data) {
     const { organizationId, projectId } = folder
     await createDefaultLayers(db, { organizationId, projectId, folderId: created.id })
   }

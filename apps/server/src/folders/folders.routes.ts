@@ -1,9 +1,10 @@
 import { changeFolder, createFolder, deleteFolder, listFolders } from '@cairn/contract/folders'
+import { folderTypes } from '@cairn/domain/folder-types'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findLayers } from '../layers/layers.queries.ts'
-import { createFolderAt, featuresFolderType } from './create-folder.ts'
+import { createFolderAt } from './create-folder.ts'
 import { toFolderTree } from './folder-tree.ts'
 import { deleteFolderById, findFolders, updateFolder } from './folders.queries.ts'
 
@@ -22,7 +23,7 @@ export function folderRoutes(http: Http): void {
       parentId: body.parentId ?? null,
       name: body.name,
       description: body.description,
-      folderType: body.folderType === 'features' ? featuresFolderType : null,
+      folderType: body.folderType === 'features' ? folderTypes.data : null,
     }),
   )
 

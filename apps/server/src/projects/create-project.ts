@@ -1,6 +1,7 @@
 import type { Project } from '@cairn/contract/projects'
+import { folderTypes } from '@cairn/domain/folder-types'
 import type { Db } from '#platform/db'
-import { createFolderAt, featuresFolderType } from '../folders/create-folder.ts'
+import { createFolderAt } from '../folders/create-folder.ts'
 import { insertProject } from './projects.queries.ts'
 
 const featuresFolderName = 'Features'
@@ -17,7 +18,7 @@ export async function createProjectIn(
     parentId: null,
     name: featuresFolderName,
     description: '',
-    folderType: featuresFolderType,
+    folderType: folderTypes.data,
   })
   return created
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { signIn } from '@cairn/contract/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
+import { demoEmails, demoPassword } from '@cairn/contract/demo'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const main = join(root, 'apps', 'server', 'src', 'main.ts')
@@ -91,7 +92,7 @@ export class ServerProcess {
   }
 }
 
-const credentials = { email: 'admin@demo.test', password: 'Demo-pass-1' }
+const credentials = { email: demoEmails.admin, password: demoPassword }
 
 /** The demo's administrator. */
 export interface SignedIn {

@@ -1,12 +1,10 @@
 import type { Folder } from '@cairn/contract/folders'
+import { folderTypes } from '@cairn/domain/folder-types'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { notify } from '../ui/overlays.ts'
 import { useDeleteFolder } from './use-folders.ts'
-
-/** Folders of this type hold the drawn features of a project (specification 3 section 3). */
-const dataFolderType = 0
 
 interface DeleteFolderProps {
   readonly folder: Folder
@@ -27,7 +25,7 @@ export function DeleteFolderDialog({ folder, layerCount, onClose }: DeleteFolder
       title={t('folders.delete.title', { name })}
       body={layerCount > 0 ? t('folders.delete.bodyCount', { count: layerCount }) : t('folders.delete.body')}
       checkboxLabel={t('folders.delete.confirm')}
-      typedWord={folderType === dataFolderType ? { word, label: t('folders.delete.typed', { word }) } : undefined}
+      typedWord={folderType === folderTypes.data ? { word, label: t('folders.delete.typed', { word }) } : undefined}
       confirmLabel={t('folders.delete.submit')}
       cancelLabel={t('app.cancel')}
       busy={remove.isPending}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
+import { smallScreen } from '../ui/small-screen.ts'
 import { nothingEntered } from './upload-entries.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
@@ -23,7 +24,7 @@ export interface UploadDialogProps {
 export function UploadDialog({ folder, siblings, onZoom, onClose }: UploadDialogProps) {
   const { t } = useLocale()
   const titleId = useId()
-  const small = useMediaQuery('(max-width: 600px)', { noSsr: true })
+  const small = useMediaQuery(smallScreen, { noSsr: true })
   const [entries, setEntries] = useState(nothingEntered)
   const { stage, start, stop, reconsider } = useUpload()
   const wants = wantsCoordinateSystem(stage)

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type PanelInset, uncovered } from '../ui/panel-inset.ts'
 import { useRememberedNumber } from '../ui/remembered-number.ts'
 import { ResizeGrip } from '../ui/resize-grip.tsx'
+import { smallScreen } from '../ui/small-screen.ts'
 import { useContainerSize } from '../ui/use-container-size.ts'
 
 /** As high as the person drew it, its header alone, or over the whole map. */
@@ -27,7 +28,6 @@ const headerPx = 50
 const marginPx = 12
 /** Above the scale and the coordinates in the map's lower edge. */
 const bottomPx = 40
-const smallScreen = '(max-width: 600px)'
 
 /** A panel over the map's lower left corner; on small screens a sheet over its lower half. */
 export function FloatingPanel(props: FloatingPanelProps) {

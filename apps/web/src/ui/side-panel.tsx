@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { type PanelInset, uncovered } from './panel-inset.ts'
 import { useRememberedNumber } from './remembered-number.ts'
 import { ResizeGrip } from './resize-grip.tsx'
+import { smallScreen } from './small-screen.ts'
 import { type BoxSize, useContainerSize } from './use-container-size.ts'
 
 export interface SidePanelProps {
@@ -23,7 +24,6 @@ export interface SidePanelProps {
 }
 
 /** Up to this width of the page a panel is a sheet at the bottom. */
-const smallScreen = '(max-width: 600px)'
 const leastSheetPx = 96
 /** The sheet leaves a strip of map above it. */
 const sheetMarginPx = 72

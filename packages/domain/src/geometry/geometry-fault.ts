@@ -1,4 +1,5 @@
 import type { Geometry } from './geojson.ts'
+import { verticesMin } from './vertices.ts'
 
 /** What is wrong with a geometry, and where in it. */
 export interface GeometryFault {
@@ -21,8 +22,8 @@ interface List {
 }
 
 const some: List = { min: 1 }
-const line: List = { min: 2 }
-const ring: List = { min: 4, isRing: true }
+const line: List = { min: verticesMin.polyline }
+const ring: List = { min: verticesMin.polygon + 1, isRing: true }
 
 type SimpleType = Exclude<Geometry['type'], 'GeometryCollection'>
 

@@ -1,4 +1,7 @@
-import type { Geometry, Position } from './geojson.ts'
+import type { DrawingMode, Geometry, Position } from './geojson.ts'
+
+/** Fewest vertices of a shape. A ring has one position more: the last repeats the first. */
+export const verticesMin = { point: 1, polyline: 2, polygon: 3 } as const satisfies Record<DrawingMode, number>
 
 /** Every vertex once, in drawing order: the position that closes a ring is its first one and does not come again. */
 export function verticesOf(geometry: Geometry): readonly Position[] {

@@ -1,6 +1,7 @@
+import { propertyNameMax } from '@cairn/domain/property-limits'
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { createFieldTally, fieldNameMax, maxFields, typeOfValue } from './field-tally.ts'
+import { createFieldTally, maxFields, typeOfValue } from './field-tally.ts'
 
 test.each([
   [['integer', 'double'], 'double'],
@@ -40,7 +41,7 @@ test('a file that names ever new fields is refused', () => {
 
 test('names that cannot be stored are changed, differ from each other, and are counted', () => {
   const fields = createFieldTally()
-  const long = 'k'.repeat(fieldNameMax)
+  const long = 'k'.repeat(propertyNameMax)
   const noted = ['', 'a\0', 'a', long, `${long}1`, `${long}2`, `${long.slice(1)}🐟`, '\ud800', 'a\0'].map((name) =>
     fields.note(name, 'text'),
   )
@@ -53,7 +54,7 @@ test('names that cannot be stored are changed, differ from each other, and are c
 
 test('a file of fields that begin alike is done at once', () => {
   const fields = createFieldTally()
-  const noted = Array.from({ length: maxFields }, (_, n) => fields.note(`${'k'.repeat(fieldNameMax)}${n}`, 'text'))
+  const noted = Array.from({ length: maxFields }, (_, n) => fields.note(`${'k'.repeat(propertyNameMax)}${n}`, 'text'))
   expect(new Set(noted).size).toBe(maxFields)
-  expect(noted.filter((name) => name.length > fieldNameMax)).toEqual([])
+  expect(noted.filter((name) => name.length > propertyNameMax)).toEqual([])
 })

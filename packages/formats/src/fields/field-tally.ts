@@ -1,4 +1,5 @@
 import type { JsonValue } from '@cairn/domain/json'
+import { propertyNameMax } from '@cairn/domain/property-limits'
 import { tooComplex } from '../unreadable-file.ts'
 import { cleanText } from './property-text.ts'
 
@@ -14,8 +15,6 @@ export interface Field {
 /** More columns than any survey has; a hostile file could otherwise name one for every value. */
 export const maxFields = 2000
 
-/** Characters of a field's name: features with longer ones cannot be read over the wire. */
-export const fieldNameMax = 128
 const namelessName = 'unnamed'
 
 /** Collects the fields of a file while its features go by. */
@@ -60,10 +59,10 @@ export function createFieldTally(): FieldTally {
 
 /** The name, shortened, and numbered where it is taken. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
-  let free = cut(name, fieldNameMax)
+  let free = cut(name, propertyNameMax)
   for (let number = 2; taken.has(free); number++) {
     const suffix = `_${number}`
-    free = `${cut(name, fieldNameMax - suffix.length)}${suffix}`
+    free = `${cut(name, propertyNameMax - suffix.length)}${suffix}`
   }
   return free
 }

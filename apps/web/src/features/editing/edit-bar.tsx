@@ -6,6 +6,7 @@ import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { redo } from '../commands/redo.ts'
 import { removeVertex } from '../commands/remove-vertex.ts'
@@ -13,8 +14,6 @@ import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { undo } from '../commands/undo.ts'
 import { positionText } from '../measure-text.ts'
 import { DraftButtons, putButtonsInBar } from './draft-buttons.tsx'
-
-const smallScreen = '(max-width: 600px)'
 
 /**
  * While vertices are moved: what can be done, undo and redo. What ends the edit stands with the form in the panel; on a

@@ -1,4 +1,5 @@
 import { propertyTextMax } from '@cairn/contract/features'
+import { propertyNameMax } from '@cairn/domain/property-limits'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -9,7 +10,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { Choose } from './choose.tsx'
-import { isBlank, type PropertyKind, type PropertyRow, propertyNameMax, type RowFault } from './property-rows.ts'
+import { isBlank, type PropertyKind, type PropertyRow, type RowFault } from './property-rows.ts'
 
 export interface PropertyFormValues {
   rows: PropertyRow[]

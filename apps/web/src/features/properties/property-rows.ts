@@ -1,5 +1,6 @@
 import { propertiesMax, propertyTextMax } from '@cairn/contract/features'
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
+import { propertyNameMax } from '@cairn/domain/property-limits'
 
 /** How a property is edited. `nested` values are shown and left alone. */
 export type PropertyKind = 'text' | 'number' | 'boolean' | 'nested'
@@ -18,8 +19,6 @@ export interface PropertyRow {
 
 /** What is wrong with a row: the key of its sentence under `features.wrong`. */
 export type RowFault = 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'tooLong' | 'notANumber' | 'tooMany'
-
-export const propertyNameMax = 128
 
 /** A row that was added and nothing written into. */
 export function isBlank({ added, name, text }: PropertyRow): boolean {

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { useMapSession } from '../map-session.ts'
 
 /** Hidden until the keyboard is at work on the map: see the canvas. */
@@ -71,13 +72,13 @@ const placeStyle = {
   justifyContent: 'center',
   pointerEvents: 'none',
   zIndex: 1,
-  '@media (max-width: 600px)': { pl: '64px', pr: 3 },
+  [`@media ${smallScreen}`]: { pl: '64px', pr: 3 },
 } as const
 const buttonsStyle = {
   alignItems: 'center',
   flexWrap: 'wrap',
   columnGap: 1,
-  '@media (max-width: 600px)': { columnGap: 0 },
+  [`@media ${smallScreen}`]: { columnGap: 0 },
 } as const
 const barStyle = {
   pointerEvents: 'auto',

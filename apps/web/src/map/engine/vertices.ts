@@ -1,3 +1,5 @@
+import { drawingModeOf } from '@cairn/domain/geometry/geojson'
+import { verticesMin } from '@cairn/domain/geometry/vertices'
 import type Geometry from 'ol/geom/Geometry.js'
 import SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 
@@ -69,8 +71,7 @@ export function withoutVertex(shape: Shape, path: VertexPath): Shape | undefined
 }
 
 function leastVertices(type: string): number {
-  if (type === 'MultiPoint') return 1
-  return isRings(type) ? 3 : 2
+  return verticesMin[drawingModeOf([type]) ?? 'point']
 }
 
 function isRings(type: string): boolean {

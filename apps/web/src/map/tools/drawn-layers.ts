@@ -1,6 +1,7 @@
+import type { MapFeature } from '@cairn/contract/features'
 import type { MapEngine } from '../engine/create-map.ts'
 import { FeatureLayer } from '../engine/layers/feature-layer.ts'
-import type { LoadPage, PageFeature } from '../engine/layers/page-loader.ts'
+import type { LoadPage } from '../engine/layers/page-loader.ts'
 import type { LayerLook } from '../engine/layers/styles.ts'
 
 /** A layer that the map is to show. */
@@ -65,7 +66,7 @@ export class DrawnLayers {
   }
 
   /** Takes in a feature that was created or changed on this page. */
-  putChanged(layerId: string, feature: PageFeature): void {
+  putChanged(layerId: string, feature: MapFeature): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
     drawn.ownChanges += 1
@@ -73,7 +74,7 @@ export class DrawnLayers {
   }
 
   /** Takes in a feature as the server has it. */
-  put(layerId: string, feature: PageFeature): void {
+  put(layerId: string, feature: MapFeature): void {
     this.#drawn.get(layerId)?.layer.put(feature)
   }
 
@@ -91,7 +92,7 @@ export class DrawnLayers {
   }
 
   /** The feature as it is drawn, when it is. */
-  find(layerId: string, featureId: string): PageFeature | undefined {
+  find(layerId: string, featureId: string): MapFeature | undefined {
     return this.#drawn.get(layerId)?.layer.find(featureId)
   }
 

@@ -17,6 +17,7 @@ import { chooseLanguage, useLocale } from '../../platform/locale.ts'
 import { useScheme } from '../../platform/theme.tsx'
 import { choiceItems } from '../../ui/choice-menu.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { schemes } from './page-menus.tsx'
 
 /** Who is signed in, in which language, and the way out. */
@@ -28,7 +29,7 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false)
   const name = `${firstName} ${lastName}`.trim() || email
   const close = () => setOpen(false)
-  const small = useMediaQuery('(max-width: 600px)', { noSsr: true })
+  const small = useMediaQuery(smallScreen, { noSsr: true })
   const { choice, choose } = useScheme()
   const themes = schemes.map((value) => ({ value, label: t(`app.theme.${value}`) }))
   const choosing =

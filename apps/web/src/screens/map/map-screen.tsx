@@ -9,6 +9,7 @@ import { keepSession } from '../../map/keep-session.ts'
 import { answerHeldBack, coverMap, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { Splash } from '../app/splash.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { MapScope } from './map-scope.tsx'
@@ -19,8 +20,6 @@ import { useFirstLook } from './use-first-look.ts'
 import { useHeldBackNavigation } from './use-held-back-navigation.ts'
 import { useJobNews, useZoomToJob } from './use-job-news.ts'
 import { useMapEngine } from './use-map-engine.ts'
-
-const smallScreen = '(max-width: 600px)'
 
 /** The map application: the map fills the page below the toolbar, and panels lie over it. */
 export function MapScreen() {

@@ -1,10 +1,10 @@
-/** The accounts of a server that runs with the demo organizations. Their password is no secret. */
-export const demoPassword = 'Demo-pass-1'
+import { demoEmails } from '@cairn/contract/demo'
 
+/** The demo accounts with the message of their role, in the order of the sign-in screen. */
 export const demoAccounts = [
-  { email: 'admin@demo.test', roleKey: 'auth.demo.admin' },
-  { email: 'editor@demo.test', roleKey: 'auth.demo.editor' },
-  { email: 'collector@demo.test', roleKey: 'auth.demo.collector' },
-  { email: 'viewer@demo.test', roleKey: 'auth.demo.viewer' },
-  { email: 'admin@other.test', roleKey: 'auth.demo.other' },
+  { email: demoEmails.admin, roleKey: 'auth.demo.admin' },
+  { email: demoEmails.editor, roleKey: 'auth.demo.editor' },
+  { email: demoEmails.collector, roleKey: 'auth.demo.collector' },
+  { email: demoEmails.viewer, roleKey: 'auth.demo.viewer' },
+  { email: demoEmails.stranger, roleKey: 'auth.demo.other' },
 ] as const

@@ -1,5 +1,6 @@
 import { emailMax } from '@cairn/contract/accounts'
 import { Credentials, passwordMax } from '@cairn/contract/auth'
+import { demoPassword } from '@cairn/contract/demo'
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import Visibility from '@mui/icons-material/VisibilityOutlined'
 import Alert from '@mui/material/Alert'
@@ -13,7 +14,6 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Field } from '../../ui/text-field.tsx'
-import { demoPassword } from './demo-accounts.ts'
 
 /** What the rest of the screen does with the form. */
 export interface SignInFormControl {

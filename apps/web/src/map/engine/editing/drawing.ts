@@ -1,4 +1,5 @@
 import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
+import { verticesMin } from '@cairn/domain/geometry/vertices'
 import Feature from 'ol/Feature.js'
 import type OlGeometry from 'ol/geom/Geometry.js'
 import LineString from 'ol/geom/LineString.js'
@@ -35,7 +36,6 @@ export interface DrawingOptions {
 }
 
 const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
-const leastVertices = { point: 1, polyline: 2, polygon: 3 } as const
 const previewZIndex = 1100
 
 /**
@@ -209,7 +209,7 @@ export class Drawing {
   #tell(): void {
     if (this.#ended) return
     const vertices = this.#vertices().length
-    const canFinish = vertices >= leastVertices[this.#options.mode]
+    const canFinish = vertices >= verticesMin[this.#options.mode]
     const state: DrawingState = { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
     // The sketch changes with every move of the pointer, the state seldom.
     if (Object.values(state).join() === Object.values(this.#state).join()) return

@@ -147,7 +147,8 @@ test('a feature saved here is not undone by an older page', async () => {
   const pages = new PagedLayer(makeBuildings(10))
   const release = pages.hold()
   const layer = show(engine, pages)
-  const saved = { id: 'buildings.3', version: 2, geometry: square(-105.25, 39.99, 0.003), properties: { name: 'new' } }
+  const geometry = square(-105.25, 39.99, 0.003)
+  const saved = { type: 'Feature', id: 'buildings.3', version: 2, geometry, properties: { name: 'new' } } as const
   layer.put(saved)
   release()
   await vi.waitFor(() => expect(layer.state.loaded).toBe(10))

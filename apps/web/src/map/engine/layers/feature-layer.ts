@@ -1,3 +1,4 @@
+import type { MapFeature } from '@cairn/contract/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorImageLayer from 'ol/layer/VectorImage.js'
@@ -6,7 +7,7 @@ import { grown, toMapExtent } from '../frame.ts'
 import { Listeners } from '../listeners.ts'
 import { DensePoints } from './dense-points.ts'
 import { FeatureStore } from './feature-store.ts'
-import { type LoadPage, type PageFeature, PageLoader, wholeLayer } from './page-loader.ts'
+import { type LoadPage, PageLoader, wholeLayer } from './page-loader.ts'
 import { type LayerLook, layerStyle } from './styles.ts'
 
 /** Where a layer's loading stands. */
@@ -149,13 +150,13 @@ export class FeatureLayer {
   }
 
   /** The feature as its page brought it, when it is in memory. */
-  find(id: string): PageFeature | undefined {
+  find(id: string): MapFeature | undefined {
     return this.#store.find(id)
   }
 
   /** Those in view, at most `limit`, for lists beside the map. */
-  featuresInView(limit: number): PageFeature[] {
-    const found: PageFeature[] = []
+  featuresInView(limit: number): MapFeature[] {
+    const found: MapFeature[] = []
     this.#store.source.forEachFeatureIntersectingExtent([...this.#viewExtent()], (feature) => {
       const record = this.#store.find(String(feature.getId()))
       if (record) found.push(record)
@@ -165,7 +166,7 @@ export class FeatureLayer {
   }
 
   /** Shows a feature that was created or changed here, without asking the server again. */
-  put(feature: PageFeature): void {
+  put(feature: MapFeature): void {
     this.#store.put(feature)
   }
 

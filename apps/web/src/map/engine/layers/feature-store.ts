@@ -1,13 +1,13 @@
+import type { MapFeature } from '@cairn/contract/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import Feature from 'ol/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
 import { boxesMeet, boxOf } from '../frame.ts'
 import { readGeometry } from '../geometry-exchange.ts'
-import type { PageFeature } from './page-loader.ts'
 
 interface Held {
   readonly feature: Feature
-  readonly record: PageFeature
+  readonly record: MapFeature
   /** The round of loading that last brought it. */
   round: number
 }
@@ -30,12 +30,12 @@ export class FeatureStore {
     return this.#shapes === 0
   }
 
-  find(id: string): PageFeature | undefined {
+  find(id: string): MapFeature | undefined {
     return this.#held.get(id)?.record
   }
 
   /** Takes a page in. Features that are there already stay, unless the page knows a newer version. */
-  take(records: readonly PageFeature[]): void {
+  take(records: readonly MapFeature[]): void {
     for (const record of records) {
       const held = this.#held.get(record.id)
       if (this.#deleted.has(record.id)) continue
@@ -45,7 +45,7 @@ export class FeatureStore {
   }
 
   /** Puts a feature in, or the newer version of one. */
-  put(record: PageFeature): void {
+  put(record: MapFeature): void {
     this.#deleted.delete(record.id)
     this.#put(record)
     this.flush()
@@ -88,11 +88,11 @@ export class FeatureStore {
     this.source.clear(true)
   }
 
-  #count({ geometry }: PageFeature, by: number): void {
+  #count({ geometry }: MapFeature, by: number): void {
     if (!geometry.type.endsWith('Point')) this.#shapes += by
   }
 
-  #put(record: PageFeature): void {
+  #put(record: MapFeature): void {
     const held = this.#held.get(record.id)
     this.#count(record, 1)
     if (held) {

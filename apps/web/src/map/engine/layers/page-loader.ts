@@ -1,4 +1,4 @@
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { FeaturePage } from '@cairn/contract/features'
 import type { LonLatExtent, MapExtent } from '@cairn/domain/geometry/lon-lat'
 import { boxesMeet } from '../frame.ts'
 import {
@@ -11,23 +11,6 @@ import {
   cellsOver,
   isCovered,
 } from './page-cells.ts'
-
-/** A feature as a page brings it: geometry in degrees. */
-export interface PageFeature {
-  readonly id: string
-  readonly version: number
-  readonly geometry: Geometry
-  readonly properties: Readonly<Record<string, unknown>>
-}
-
-/** One answer of the server. */
-export interface FeaturePage {
-  readonly features: readonly PageFeature[]
-  /** What `after` of the next page is; null on the last one. */
-  readonly next: number | null
-  /** The layer's revision when the page was read. */
-  readonly rev: number
-}
 
 /** What one call asks the server for. */
 export interface PageRequest {

@@ -1,15 +1,15 @@
+import type { MapFeature } from '@cairn/contract/features'
 import type OlGeometry from 'ol/geom/Geometry.js'
 import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Polygon from 'ol/geom/Polygon.js'
 import type { MapEngine } from '../create-map.ts'
 import { toLonLat, toMapXY } from '../frame.ts'
 import type { FeatureLayer } from './feature-layer.ts'
-import type { PageFeature } from './page-loader.ts'
 
 /** A feature under the pointer. */
 export interface Picked {
   readonly layerId: string
-  readonly feature: PageFeature
+  readonly feature: MapFeature
   /** 0 when the pointer is on it. */
   readonly distancePx: number
 }
