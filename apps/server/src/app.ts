@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
@@ -11,9 +12,9 @@ import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 
-/** The server with all its routes, not yet listening. A slice may use the slices that stand before it here. */
-export async function buildApp(services: Services): Promise<Http> {
-  const http = await createHttp(services)
+/** The application with all its routes. A slice may use the slices that stand before it here. `server`: see `createHttp`. */
+export async function buildApp(services: Services, server?: Server): Promise<Http> {
+  const http = await createHttp(services, server)
   serveStatus(http)
   authRoutes(http)
   accountRoutes(http)

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { buildApp } from './app.ts'
 import { createDemo } from './demo/create-demo.ts'
+import type { Http } from './http/create-http.ts'
+import { HttpPort } from './http/http-port.ts'
 import type { Services } from './http/services.ts'
 import { OpenRequests } from './open-requests.ts'
 import { systemClock } from './platform/clock.ts'
@@ -55,6 +57,8 @@ export async function start(settings: ServerSettings): Promise<RunningServer> {
 
 async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const log = createLog(settings.logLevel)
+  // Before the database: a second start on the same port must not get as far as opening it.
+  const port = opened.add(await HttpPort.open({ host: settings.HOST, port: settings.PORT }), (held) => held.close())
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const connection = await openDatabase(settings, opened, { directory, log })
@@ -95,10 +99,20 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     })
     opened.add(workers, (running) => running.stop())
   }
-  const { app } = await buildApp(services)
-  const requests = new OpenRequests(app.server)
-  opened.add(app, (listening) => requests.end(() => listening.close()))
-  return app.listen({ host: settings.HOST, port: settings.PORT })
+  const { app } = await buildApp(services, port.server)
+  const requests = new OpenRequests(port.server)
+  opened.add(app, () => requests.end(() => closeApp(app, port)))
+  await app.ready()
+  port.serve((request, response) => app.routing(request, response))
+  log.info(`Server listening at ${port.origin}`)
+  return port.origin
+}
+
+/** The application first: from then on it refuses requests on connections that are open. */
+async function closeApp(app: Http['app'], port: HttpPort): Promise<void> {
+  const closed = app.close()
+  await port.close()
+  await closed
 }
 
 async function openDatabase(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import zlib from 'node:zlib'
 import { Problem } from '@cairn/contract/problem'
 import type { Route } from '@cairn/contract/route'
@@ -27,21 +28,28 @@ export interface Http {
 }
 
 const bodyLimitBytes = 1_048_576
+const requestTimeoutMs = 0
+/** Fastify's default, which it sets on servers of its own alone; Node's 5 s are shorter than the idle time of load balancers. */
+const keepAliveTimeoutMs = 72_000
 const fastZstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** A server with everything that holds for all routes: security headers, compression, problems, the API description. */
-export async function createHttp(services: Services): Promise<Http> {
+/**
+ * An application with everything that holds for all routes: security headers, compression, problems, the API description.
+ * @param server listens already and is handed the requests by its owner; without it the application makes its own.
+ */
+export async function createHttp(services: Services, server?: Server): Promise<Http> {
   const logger: FastifyBaseLogger = services.log.child({}, { serializers: requestSerializers })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     trustProxy: services.settings.trustedProxies,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
-    requestTimeout: 0,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 512 },
     // A stream of events would begin for a HEAD too, and never be told that nobody reads it.
     exposeHeadRoutes: false,
     frameworkErrors: writeFrameworkError,
+    ...(server && { serverFactory: () => setTimeouts(server) }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -67,6 +75,12 @@ export async function createHttp(services: Services): Promise<Http> {
   const limitRate = await createRateLimits(app)
   await describeApi(app)
   return { app, services, routes: [], limitRate }
+}
+
+function setTimeouts(server: Server): Server {
+  server.requestTimeout = requestTimeoutMs
+  server.keepAliveTimeout = keepAliveTimeoutMs
+  return server
 }
 
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'params' | 'ip'>

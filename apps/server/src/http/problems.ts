@@ -16,17 +16,24 @@ export function writeProblems(app: FastifyInstance): void {
 
 /** Puts one problem on the wire. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
-  const body: ProblemBody = {
+  if (Problem.is(problem, 'too_many_requests')) void reply.header('retry-after', problem.params.retryAfterSeconds)
+  // a string passes Fastify's serializers untouched: no route's schema describes a problem
+  return reply
+    .code(problem.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, request.id)))
+}
+
+/** The body of `application/problem+json` (RFC 9457). */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  return {
     type: 'about:blank',
     title: STATUS_CODES[problem.status] ?? 'Error',
     status: problem.status,
     code: problem.code,
     params: problem.params,
-    requestId: request.id,
+    requestId,
   }
-  if (Problem.is(problem, 'too_many_requests')) void reply.header('retry-after', problem.params.retryAfterSeconds)
-  // a string passes Fastify's serializers untouched: no route's schema describes a problem
-  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(body))
 }
 
 /** For what fails before a route is found, such as an address that cannot be decoded. */

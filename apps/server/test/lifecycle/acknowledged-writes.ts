@@ -20,6 +20,7 @@ export class WriteLedger {
   readonly #pendingMarks = new Set<string>()
   #lastMark = 0
   #awaited = { count: Number.POSITIVE_INFINITY, reached: () => {} }
+  #isStopping = false
 
   /** Resolves when there are so many changes. */
   reached(count: number): Promise<void> {
@@ -28,11 +29,16 @@ export class WriteLedger {
     })
   }
 
-  /** Creates features and edits its own ones, as fast as answers come, until the server answers no more. */
+  /** Ends every `writeUntilCut` after the write that it waits for. */
+  stopWriting(): void {
+    this.#isStopping = true
+  }
+
+  /** Creates features and edits its own ones, as fast as answers come, until the connection is cut or `stopWriting`. */
   async writeUntilCut(api: Api, layerId: string): Promise<void> {
     const own: string[] = []
     try {
-      for (let turn = 1; ; turn++) {
+      for (let turn = 1; !this.#isStopping; turn++) {
         const id = turn % 3 === 0 ? undefined : own.at(-(turn % 5) - 1)
         if (id === undefined) own.push(await this.#create(api, layerId))
         else await this.#edit(api, id)

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '@cairn/contract/client'
-import { type FeaturePage, listFeatureHistory, listFeatures, type MapFeature } from '@cairn/contract/features'
+import { listFeatureHistory, type MapFeature } from '@cairn/contract/features'
 import { readLayer } from '@cairn/contract/layers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
 import { Place } from './place.ts'
 import { isAlive, signedIn } from './server-process.ts'
-import { emptyLayer } from './survey-place.ts'
+import { allFeatures, emptyLayer } from './survey-place.ts'
 
 const kills = 20
 const clients = 4
@@ -49,17 +49,6 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
   }
   await expectWholeHistories(as(origin), await allFeatures(as(origin), layerId))
 })
-
-async function allFeatures(api: Api, layerId: string): Promise<Map<string, MapFeature>> {
-  const features = new Map<string, MapFeature>()
-  let after: number | null = 0
-  while (after !== null) {
-    const page: FeaturePage = await api(listFeatures, { query: { layerId, after } })
-    for (const feature of page.features) features.set(feature.id, feature)
-    after = page.next
-  }
-  return features
-}
 
 /** What one transaction writes in several tables, counted where the tables do not agree. */
 async function tornWrites(place: Place, layerId: string) {

@@ -32,8 +32,8 @@ export class Place implements AsyncDisposable {
     return server
   }
 
-  async start(): Promise<{ server: ServerProcess; origin: string }> {
-    const server = this.launch()
+  async start(env: Readonly<Record<string, string>> = {}): Promise<{ server: ServerProcess; origin: string }> {
+    const server = this.launch(env)
     return { server, origin: await server.ready() }
   }
 

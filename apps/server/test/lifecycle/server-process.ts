@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,9 @@ export class ServerProcess {
   output = ''
   errors = ''
   readonly #child: ChildProcess
+  /** Resolves when all output has come, which the database process may also write. */
   readonly exit: Promise<Exit>
+  readonly #death: Promise<unknown>
 
   /** Only starts it: `ready()` tells whether it came up. */
   constructor(directory: string, env: Readonly<Record<string, string>> = {}) {
@@ -45,33 +48,39 @@ export class ServerProcess {
     this.pid = this.#child.pid ?? 0
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.output += text))
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.errors += text))
+    this.#death = once(this.#child, 'exit')
     this.exit = new Promise((resolve) => this.#child.once('close', (code, signal) => resolve({ code, signal })))
   }
 
   /** Where it listens, once it does. Throws what it said if it ends instead. */
   async ready(): Promise<string> {
-    const listening = new Promise<string>((resolve) => {
-      const look = () => {
-        const origin = /ready at (http:\S+)/.exec(this.output)?.[1]
-        if (origin) resolve(origin)
-      }
-      look()
-      this.#child.stdout?.on('data', look)
-    })
+    const listening = this.written(/ready at (http:\S+)/).then(([, origin = '']) => origin)
     const ended = this.exit.then(({ code, signal }): string => {
       throw new Error(`The server ended with ${signal ?? code}: ${this.errors}`)
     })
     return Promise.race([listening, ended])
   }
 
+  /** Resolves with the first match in its standard output, as soon as it is there. */
+  written(pattern: RegExp): Promise<RegExpExecArray> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const match = pattern.exec(this.output)
+        if (match) resolve(match)
+      }
+      look()
+      this.#child.stdout?.on('data', look)
+    })
+  }
+
   send(signal: NodeJS.Signals): void {
     this.#child.kill(signal)
   }
 
-  /** Ends it as a power cut would, as far as one process is concerned. */
+  /** Ends it as a power cut would, as far as one process is concerned: its database process may live a little longer. */
   async kill(): Promise<void> {
     this.send('SIGKILL')
-    await this.exit
+    await this.#death
   }
 
   async stop(): Promise<Exit> {

@@ -1,4 +1,5 @@
 import type { Api } from '@cairn/contract/client'
+import { type FeaturePage, listFeatures, type MapFeature } from '@cairn/contract/features'
 import { listFolders } from '@cairn/contract/folders'
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { createLayer, type Layer, listLayers } from '@cairn/contract/layers'
@@ -15,6 +16,18 @@ async function demoFolderId(api: Api): Promise<string> {
 
 export async function emptyLayer(api: Api, name: string): Promise<Layer> {
   return api(createLayer, { body: { folderId: await demoFolderId(api), name } })
+}
+
+/** All features of a layer by id. */
+export async function allFeatures(api: Api, layerId: string): Promise<Map<string, MapFeature>> {
+  const features = new Map<string, MapFeature>()
+  let after: number | null = 0
+  while (after !== null) {
+    const page: FeaturePage = await api(listFeatures, { query: { layerId, after } })
+    for (const feature of page.features) features.set(feature.id, feature)
+    after = page.next
+  }
+  return features
 }
 
 /** The layers of the demo folder that were not there from the start, by name. */

@@ -36,8 +36,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 
 async function start(letter: StartLetter): Promise<Running | undefined> {
   try {
-    const attempt = await lockFile(join(letter.directory, 'lock'), process.ppid)
-    if ('lock' in attempt) return await open(letter)
+    const attempt = await lockFile(join(letter.directory, 'lock'), {
+      serverPid: process.ppid,
+      onWait: () => log('waiting for the database process of a killed server to end'),
+    })
+    if (attempt.isAcquired) return await open(letter)
     tell({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
   } catch (error) {
     if (isTaken(error)) tell({ type: 'port-taken' })

@@ -3,31 +3,45 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const retryMs = 50
-/** A server that was killed leaves a database process that needs a moment to notice. */
-const patienceMs = 5000
+/** The database process of a killed server ends after the query that it is running. */
+const deadServerMs = 30_000
 
-/** Still the file at `path`, open and locked; or the server that has it, as far as one can know. */
-export type LockAttempt = { readonly lock: DatabaseSync } | { readonly heldBy: number | undefined }
+/** Acquired, or held by another process: the id of its server where that is known. */
+export type LockAttempt =
+  | { readonly isAcquired: true }
+  | { readonly isAcquired: false; readonly heldBy: number | undefined }
+
+export interface LockOptions {
+  /** The server that the lock is acquired for. A process that is refused the lock names it. */
+  readonly serverPid: number
+  /** Called once when the lock is held for a server that is dead, before waiting for it. */
+  readonly onWait?: () => void
+}
+
+/** The handles of the locks of this process: SQLite releases a lock when its handle is garbage-collected. */
+const heldLocks: DatabaseSync[] = []
 
 /**
- * Takes a lock file for as long as this process lives, in the name of the server `serverPid`. Waits a little for a holder
- * whose server is dead.
+ * Acquires a lock file until this process ends, in the name of a server. Waits for the database process of a
+ * server that is dead.
  *
- * The lock is one of the kernel, taken through SQLite: it falls with its process however that dies, so there is no stale
- * lock to judge and no process id that somebody else may have by now; and it works where a name in a socket table would
- * not, between containers that mount the same folder. The database process holds it, not the server: the folder is free
- * only when the last one that writes to it is gone. The process id beside it is for the message and the waiting alone.
+ * The lock is one of the kernel, acquired through SQLite: the kernel releases it when the process ends, in whatever way, so
+ * no stale lock has to be detected; and unlike an abstract socket it works between containers that mount the same folder.
+ * The database process holds it, not the server: the folder is free only when the last process that writes to it has ended.
+ * The process id beside it serves the error message and the waiting alone.
  */
-export async function lockFile(path: string, serverPid: number): Promise<LockAttempt> {
-  const deadline = performance.now() + patienceMs
-  for (;;) {
+export async function lockFile(path: string, { serverPid, onWait }: LockOptions): Promise<LockAttempt> {
+  const deadline = performance.now() + deadServerMs
+  for (let isWaiting = false; ; isWaiting = true) {
     const lock = tryLock(path)
     if (lock) {
+      heldLocks.push(lock)
       await writeFile(`${path}.pid`, String(serverPid))
-      return { lock }
+      return { isAcquired: true }
     }
     const heldBy = await readPid(`${path}.pid`)
-    if ((heldBy !== undefined && isAlive(heldBy)) || performance.now() >= deadline) return { heldBy }
+    if ((heldBy !== undefined && isAlive(heldBy)) || performance.now() >= deadline) return { isAcquired: false, heldBy }
+    if (!isWaiting) onWait?.()
     await delay(retryMs)
   }
 }
@@ -48,7 +62,7 @@ async function readPid(path: string): Promise<number | undefined> {
   try {
     return Number.parseInt(await readFile(path, 'utf8'), 10) || undefined
   } catch (error) {
-    // The holder has not written it yet.
+    // The holder writes the file after it has acquired the lock.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
@@ -58,7 +72,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It lives, but belongs to another user.
+    // The process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

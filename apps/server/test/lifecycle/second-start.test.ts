@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { WriteLedger } from './acknowledged-writes.ts'
+import { Place } from './place.ts'
+import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
+import { allFeatures, emptyLayer } from './survey-place.ts'
+
+const collectGarbage = pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href
+const env = { NODE_OPTIONS: `--import ${collectGarbage}` }
+const clients = 4
+
+test('a second start is refused by name during writes, on the same port and on another, and nothing is lost', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start(env)
+  const { as } = await signedIn(origin)
+  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
+  const ledger = new WriteLedger()
+  const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
+  await ledger.reached(20)
+  await collectGarbageOf(server)
+
+  const { port } = new URL(origin)
+  const samePort = place.launch({ PORT: port })
+  await expect(samePort.ready()).rejects.toThrow('The server ended with 1')
+  expect(samePort.errors).toBe(`Port ${port} of 127.0.0.1 is taken: stop what uses it or set PORT.\n`)
+  const otherPort = place.launch()
+  await expect(otherPort.ready()).rejects.toThrow('The server ended with 1')
+  expect(otherPort.errors).toContain(`Process ${server.pid} is using ${join(place.directory, 'database')}.`)
+
+  // writes go on after the refusals
+  await ledger.reached(ledger.changes + 20)
+  ledger.stopWriting()
+  await Promise.all(writing)
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
+  const next = await place.start()
+  expect(ledger.settle(await allFeatures(as(next.origin), layerId))).toEqual([])
+})
+
+test('a restart after kill -9 waits until the old database process has ended, and nothing is lost', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start(env)
+  const { as } = await signedIn(origin)
+  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
+  const ledger = new WriteLedger()
+  const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
+  await ledger.reached(20)
+  await collectGarbageOf(server)
+  const oldDatabase = server.databasePid()
+  process.kill(oldDatabase, 'SIGSTOP')
+
+  await server.kill()
+  await Promise.all(writing)
+  const next = place.launch({ LOG_LEVEL: 'debug' })
+  const waiting = next.written(/waiting for the database process/).then(() => 'waits')
+  const first = await Promise.race([waiting, next.ready()])
+  process.kill(oldDatabase, 'SIGCONT')
+  expect(first).toBe('waits')
+
+  const nextOrigin = await next.ready()
+  expect(isAlive(oldDatabase)).toBe(false)
+  expect(ledger.settle(await allFeatures(as(nextOrigin), layerId))).toEqual([])
+})
+
+/** Collects the garbage of the database process, in which a lock without a reference would be released. */
+async function collectGarbageOf(server: ServerProcess): Promise<void> {
+  const pid = server.databasePid()
+  process.kill(pid, 'SIGUSR2')
+  await server.written(new RegExp(`garbage collected in ${pid}`))
+}
