@@ -5,6 +5,7 @@ import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { forgottenSession } from '../src/map/kept-session.ts'
 import { beginSession, endSession, select } from '../src/map/map-session.ts'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
+import { featureTabs } from '../src/screens/map/tabs.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { showSignedIn } from './shown-signed-in.tsx'
 
@@ -20,7 +21,7 @@ function PanelWithKeeper() {
   useKeepDrafts()
   return (
     <MapScope map={null}>
-      <FeaturePanel />
+      <FeaturePanel tabs={featureTabs} />
     </MapScope>
   )
 }

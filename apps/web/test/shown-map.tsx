@@ -12,6 +12,7 @@ import type { LiveMap } from '../src/map/tools/live-map.ts'
 import { listenForShortcuts } from '../src/platform/shortcuts.ts'
 import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
+import { featureTabs } from '../src/screens/map/tabs.ts'
 import { useMapEngine } from '../src/screens/map/use-map-engine.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { settled } from './map-under-test.ts'
@@ -57,7 +58,7 @@ function ShownMap({ onMap }: { readonly onMap: (map: LiveMap) => void }) {
     <MapScope map={map}>
       <MapCanvas mount={mount} />
       <FeatureListPanel />
-      <FeaturePanel />
+      <FeaturePanel tabs={featureTabs} />
     </MapScope>
   )
 }

@@ -18,6 +18,9 @@ export type MessageKey = ParseKeys
 /** The path of a message that says the same each time. */
 export type LabelKey = ParseKeysWithoutVariables
 
+/** The last segments of the label keys below a path: `KeyBelow<'map.reason'>` is `'saving' | 'severalParts' | …`. */
+export type KeyBelow<Path extends string, Key = LabelKey> = Key extends `${Path}.${infer Last}` ? Last : never
+
 /** Writes messages in the person's language: `t('layers.featureCount', { count })`. */
 export type Translate = i18n['t']
 

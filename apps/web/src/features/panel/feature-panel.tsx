@@ -3,6 +3,7 @@ import { coverMap, type FeatureRef, useMapSession } from '../../map/map-session.
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import type { FeatureTabs } from './feature-tab.ts'
 import { isFocusLost } from './focus-lost.ts'
 import { NewFeature } from './new-feature.tsx'
 import { SelectedFeature } from './selected-feature.tsx'
@@ -12,7 +13,7 @@ const panelWidthPx = 375
 const marginPx = 150
 
 /** The panel of the selected feature, or of one that was just drawn. On small screens a sheet at the bottom. */
-export function FeaturePanel() {
+export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
   const open = useMapSession(({ rightPanel }) => rightPanel === 'feature')
   useFocusBehind(open)
@@ -26,7 +27,7 @@ export function FeaturePanel() {
       marginPx={marginPx}
       onInset={coverMap.side}
     >
-      <Content />
+      <Content tabs={tabs} />
     </SidePanel>
   )
 }
@@ -42,9 +43,9 @@ function useFocusBehind(open: boolean): void {
   }, [open, listed, engine])
 }
 
-function Content() {
+function Content({ tabs }: { readonly tabs: FeatureTabs }) {
   const draft = useMapSession((map) => map.draft)
   const selected: FeatureRef | undefined = useMapSession(({ selection }) => selection[0])
   if (draft?.featureId === null && draft.geometry) return <NewFeature draft={draft} geometry={draft.geometry} />
-  return selected ? <SelectedFeature key={selected.id} selected={selected} draft={draft} /> : null
+  return selected ? <SelectedFeature key={selected.id} selected={selected} draft={draft} tabs={tabs} /> : null
 }

@@ -1,17 +1,22 @@
 import type { Feature } from '@cairn/contract/features'
 import type { Layer } from '@cairn/contract/layers'
 import type { ComponentType } from 'react'
+import type { KeyBelow } from '../../platform/locale.ts'
 
-/** What a tab of the feature panel is given. */
 export interface FeatureTabProps {
   readonly feature: Feature
+  /** undefined until the layers of the project are loaded. */
   readonly layer: Layer | undefined
 }
 
 /** One tab of the feature panel. */
-export interface FeatureTab<Id extends string = string> {
-  readonly id: Id
-  /** Whether the tab belongs to this feature. */
+export interface FeatureTab {
+  /** The last segment of its label's key, under `features.tab`. */
+  readonly id: KeyBelow<'features.tab'>
+  /** Whether the tab is shown for this feature. */
   readonly isFor: (feature: Feature) => boolean
   readonly Content: ComponentType<FeatureTabProps>
 }
+
+/** The first tab is shown for every feature. */
+export type FeatureTabs = readonly [FeatureTab, ...FeatureTab[]]

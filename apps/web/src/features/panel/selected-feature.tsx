@@ -1,5 +1,3 @@
-import type { Feature } from '@cairn/contract/features'
-import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -25,12 +23,18 @@ import { KeptDraftNotice } from '../editing/kept-draft-notice.tsx'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
 import { useFeature } from '../use-feature.ts'
 import { FeatureHeader } from './feature-header.tsx'
-import { featureTabs } from './feature-tabs.ts'
+import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
 import { isFocusLost } from './focus-lost.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
 
-/** A feature with its tabs, or with the form while it is being changed. */
-export function SelectedFeature({ selected, draft }: { readonly selected: FeatureRef; readonly draft: Draft | null }) {
+export interface SelectedFeatureProps {
+  readonly selected: FeatureRef
+  readonly draft: Draft | null
+  readonly tabs: FeatureTabs
+}
+
+/** A feature with its tabs, or with the form while it is being edited. */
+export function SelectedFeature({ selected, draft, tabs }: SelectedFeatureProps) {
   const { t, figures } = useLocale()
   const { data: feature, error, refetch } = useFeature(selected.id)
   const placed = usePlacedLayer(selected.layerId)
@@ -67,7 +71,7 @@ export function SelectedFeature({ selected, draft }: { readonly selected: Featur
       ) : (
         <>
           <KeptDraftNotice feature={feature} mayEdit={rights.mayEdit} />
-          <FeatureTabs feature={feature} layer={placed?.layer} />
+          <TabsOf feature={feature} layer={placed?.layer} tabs={tabs} />
         </>
       )}
       <DeleteFeatureDialog feature={feature} />
@@ -101,12 +105,12 @@ function useFocusAfter(changing: boolean) {
 
 const tabKey = 'cairn-feature-tab'
 
-/** The last chosen tab comes back, and gives way to the first where it does not belong to the feature. */
-function FeatureTabs({ feature, layer }: { readonly feature: Feature; readonly layer: Layer | undefined }) {
+/** Shows the tab that the user chose last, or the first tab where that one is not for the feature. */
+function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
   const [chosen, setChosen] = useState(() => localStorage.getItem(tabKey))
-  const offered = featureTabs.filter(({ isFor }) => isFor(feature))
-  const open = offered.find(({ id }) => id === chosen) ?? featureTabs[0]
+  const offered = tabs.filter(({ isFor }) => isFor(feature))
+  const open = offered.find(({ id }) => id === chosen) ?? tabs[0]
   return (
     <>
       <Tabs

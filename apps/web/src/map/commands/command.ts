@@ -1,13 +1,10 @@
 import type { Feature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { SvgIconComponent } from '@mui/icons-material'
-import type { LabelKey, Translate } from '../../platform/locale.ts'
+import type { KeyBelow, Translate } from '../../platform/locale.ts'
 import type { Message } from '../../ui/overlays.ts'
 import type { MapMode } from '../map-session.ts'
 import type { LiveMap } from '../tools/live-map.ts'
-
-/** The last segments of the message keys below a path: `KeyBelow<'map.reason'>` is `'saving' | 'severalParts' | …`. */
-type KeyBelow<Path extends string, Key = LabelKey> = Key extends `${Path}.${infer Last}` ? Last : never
 
 /** A command has its name in the messages under `map.command`: without it the command does not compile. */
 export type CommandId = KeyBelow<'map.command'>

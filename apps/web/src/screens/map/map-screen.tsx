@@ -14,6 +14,7 @@ import { Splash } from '../app/splash.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { MapScope } from './map-scope.tsx'
 import { ProjectPanel } from './project-panel.tsx'
+import { featureTabs } from './tabs.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCurrentProject, useOpenedProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
@@ -54,7 +55,7 @@ function MapPage() {
           {jobsOpen && <JobsPanel onInset={coverMap.jobs} onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
           <ProjectPanel />
           <FeatureListPanel />
-          <FeaturePanel />
+          <FeaturePanel tabs={featureTabs} />
         </MapScope>
       </Box>
       <UnsavedQuestion />
