@@ -14,7 +14,7 @@ export const zoomHome: Command = {
   icon: HomeOutlined,
   keys: ['H'],
   available: always,
-  disabled: untilMapIsReady,
+  disabled: (context) => untilMapIsReady(context) ?? (context.project === undefined ? 'projectLoading' : null),
   run({ map, project }) {
     if (!map) return
     const place = project?.coordinate

@@ -35,6 +35,15 @@ test('an opening panel leaves the picture where it is, and a kept view comes bac
   expect(engine.view.centre[0]).toBeCloseTo(before.view.centre[0], 9)
 })
 
+test('setting the view ends a move that is under way', async () => {
+  const { engine } = await openMap()
+  engine.animateTo(lonLatExtent([-100, 38, -99, 39]))
+  engine.setView(boulder, 12)
+  await settled(engine)
+  expect(engine.view.zoom).toBe(12)
+  expect(engine.view.centre).toEqual([expect.closeTo(boulder[0], 6), expect.closeTo(boulder[1], 6)])
+})
+
 test('what is kept clear of a panel moves out from under it, and not farther', async () => {
   const { engine } = await openMap()
   engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })

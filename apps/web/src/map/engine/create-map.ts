@@ -140,6 +140,9 @@ export class MapEngine {
 
   /** Goes somewhere at once, as when a kept view comes back. */
   setView(centre: LonLat, zoom: number): void {
+    this.#view.cancelAnimations()
+    this.#goal = undefined
+    this.#zoomGoal = undefined
     this.#view.setZoom(zoom)
     this.#view.setCenter(this.#paddedCentre(centre))
   }

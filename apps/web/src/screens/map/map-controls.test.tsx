@@ -70,6 +70,24 @@ describe('going to where the project begins', () => {
     await expect.poll(() => engine.view, patient).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
   })
 
+  test('waits for the project: until it is loaded the button says why it does nothing', async () => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
+    server.on(readProject, async () => {
+      await asked
+      return { ...server.project, ...begins }
+    })
+    const { engine } = await showMap(server, { waits: false })
+    const home = button('Go to where the project begins')
+    await expect.element(home).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.keyboard('h')
+    expect(engine.view).toMatchObject(viewAt(mapStart, 16))
+    answer()
+    await expect.element(home).not.toHaveAttribute('aria-disabled')
+    await home.click()
+    await expect.poll(() => engine.view).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
+  })
+
   test('shows the place where all begin when the project has none of its own', async () => {
     const engine = await goHome()
     await expect.poll(() => engine.view, patient).toMatchObject(viewAt(defaultPlace, 4))
