@@ -6,7 +6,8 @@ export interface IconActionProps {
   /** What the button does: its accessible name and its tooltip. */
   readonly label: string
   readonly icon: ReactNode
-  readonly onClick: () => void
+  /** Receives the button, for placing a menu. */
+  readonly onClick: (button: Element) => void
   /** Why it cannot be used now. The button then stays reachable by keyboard, so that the reason can be read. */
   readonly disabledReason?: string | undefined
   /** As shown to the person, e.g. "Ctrl+Z". */
@@ -15,6 +16,8 @@ export interface IconActionProps {
   readonly pressed?: boolean | undefined
   /** For a button that opens something: whether it is open. */
   readonly expanded?: boolean | undefined
+  /** For a button that opens a menu whose open state it does not know. */
+  readonly opensMenu?: boolean | undefined
   readonly tone?: 'neutral' | 'accent' | 'danger'
   /** Where the tooltip stands: beside a button that has another one below it. */
   readonly hintSide?: 'bottom' | 'right'
@@ -25,7 +28,19 @@ const colours = { neutral: 'inherit', accent: 'primary', danger: 'error' } as co
 
 /** An icon that acts, with a tooltip and a name; a disabled one says why. */
 export function IconAction(props: IconActionProps) {
-  const { label, icon, onClick, disabledReason, shortcut, pressed, expanded, tone = 'neutral', hintSide, ref } = props
+  const {
+    label,
+    icon,
+    onClick,
+    disabledReason,
+    shortcut,
+    pressed,
+    expanded,
+    opensMenu,
+    tone = 'neutral',
+    hintSide,
+    ref,
+  } = props
   const disabled = disabledReason !== undefined
   const hint = shortcut === undefined ? label : `${label} (${shortcut})`
   return (
@@ -36,8 +51,9 @@ export function IconAction(props: IconActionProps) {
         aria-disabled={disabled || undefined}
         aria-pressed={pressed}
         aria-expanded={expanded}
+        aria-haspopup={opensMenu ? 'menu' : undefined}
         color={pressed ? 'primary' : colours[tone]}
-        onClick={disabled ? undefined : onClick}
+        onClick={disabled ? undefined : (event) => onClick(event.currentTarget)}
         sx={{
           ...(pressed && { bgcolor: 'action.selected' }),
           ...(disabled && { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),

@@ -3,49 +3,59 @@ import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { RefObject } from 'react'
 import type { PlacedLayer } from '../../folders/use-folders.ts'
 import { beginDrawing, showLayers } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useDialog } from '../../ui/dialogs.tsx'
 import { useDrawableLayers } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
-import { ask, useFeatureQuestion } from './feature-questions.ts'
 
-/** Into which layer to draw: those that take features from this person, by folder. */
-export function DrawLayerMenu({ anchor }: { readonly anchor: RefObject<HTMLElement | null> }) {
+export interface DrawLayerMenuProps {
+  /** The upper left corner, in px of the page. */
+  readonly at: { readonly left: number; readonly top: number }
+}
+
+/** Lists the layers that take a feature from the user, by folder; the chosen one is drawn into. */
+export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
   const { t } = useLocale()
-  const open = useFeatureQuestion() === 'drawLayer'
+  const { open, close, remove } = useDialog()
   const layers = useDrawableLayers()
   const folders = [...Map.groupBy(layers, ({ folder }) => folder.id).values()]
   return (
     <Menu
       open={open}
-      anchorEl={() => anchor.current}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      onClose={() => ask(null)}
+      anchorReference="anchorPosition"
+      anchorPosition={at}
+      onClose={close}
       slotProps={{
         list: { 'aria-label': t('features.drawInto'), dense: true },
-        paper: { sx: { maxHeight: 420, ml: 2 } },
+        paper: { sx: { maxHeight: 420 } },
+        transition: { onExited: remove },
       }}
     >
       {folders.flatMap((placed) => [
         <ListSubheader key={placed[0]?.folder.id} role="presentation" sx={headingStyle}>
           {placed[0]?.folder.name}
         </ListSubheader>,
-        ...placed.map((one) => <LayerItem key={one.layer.id} placed={one} />),
+        ...placed.map((one) => <LayerItem key={one.layer.id} placed={one} onChosen={close} />),
       ])}
     </Menu>
   )
 }
 
-// Menu hands its children the focus and the keys: the item passes them on.
-function LayerItem({ placed: { layer }, ...item }: { readonly placed: PlacedLayer }) {
+interface LayerItemProps {
+  readonly placed: PlacedLayer
+  readonly onChosen: () => void
+}
+
+// Menu passes focus and key properties to its children: the item forwards them.
+function LayerItem({ placed: { layer }, onChosen, ...item }: LayerItemProps) {
   const { t } = useLocale()
   return (
     <MenuItem
       {...item}
       onClick={() => {
-        ask(null)
+        onChosen()
         showLayers([layer.id], true)
         beginDrawing({ layerId: layer.id, shape: layer.addFeature })
       }}

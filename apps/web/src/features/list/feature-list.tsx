@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useCommands } from '../../map/commands/use-commands.ts'
 import { coverMap, openPanel, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -15,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { ask } from '../commands/feature-questions.ts'
+import { drawFeature } from '../commands/draw-feature.tsx'
 import { useDrawableLayers, usePlacedLayer } from '../feature-rights.ts'
 import { showFeature } from '../show-feature.ts'
 import { FeatureRows } from './feature-rows.tsx'
@@ -121,8 +122,9 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
 
 function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly inView: boolean }) {
   const { t } = useLocale()
+  const { context } = useCommands()
   const drawable = useDrawableLayers().some(({ layer }) => layer.id === layerId)
-  const draw = drawable ? { label: t('map.command.drawFeature'), run: () => ask('drawLayer') } : undefined
+  const draw = drawable ? { label: t('map.command.drawFeature'), run: () => drawFeature.run(context) } : undefined
   return (
     <Box ref={takeLostFocus} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState

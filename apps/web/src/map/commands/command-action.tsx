@@ -6,12 +6,10 @@ import { useCommands } from './use-commands.ts'
 
 export interface CommandActionProps extends Pick<IconActionProps, 'hintSide'> {
   readonly command: Command
-  /** For a button that opens a menu: whether it is open. */
-  readonly expanded?: boolean
 }
 
 /** A command as an icon button. It renders nothing when the command is not available, and shows why it is disabled. */
-export function CommandAction({ command, expanded, ...hint }: CommandActionProps) {
+export function CommandAction({ command, ...hint }: CommandActionProps) {
   const { t } = useLocale()
   const { context } = useCommands()
   if (!command.available(context)) return null
@@ -25,8 +23,8 @@ export function CommandAction({ command, expanded, ...hint }: CommandActionProps
       icon={<Icon />}
       disabledReason={reason === null ? undefined : t(`map.reason.${reason}`)}
       shortcut={keys && readableKeys(keys).join('+')}
-      expanded={expanded}
-      onClick={() => command.run(context)}
+      opensMenu={command.opensMenu}
+      onClick={(button) => command.run(context, button)}
     />
   )
 }

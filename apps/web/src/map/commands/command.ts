@@ -66,11 +66,14 @@ export interface Command {
   readonly changes?: true
   /** It destroys data: menus show it in red. */
   readonly danger?: true
+  /** It opens a menu: its button says so. */
+  readonly opensMenu?: true
   /** Whether it is offered now. Of two commands with the same key at most one is available. */
   readonly available: (context: CommandContext) => boolean
   /** Why it cannot be used although it is offered; null when it can. */
   readonly disabled: (context: CommandContext) => DisabledReason | null
-  readonly run: (context: CommandContext) => void
+  /** `button` is the pressed button, for placing a menu; undefined when a key or a menu item ran the command. */
+  readonly run: (context: CommandContext, button?: Element) => void
 }
 
 export const never = (): null => null

@@ -1,6 +1,6 @@
 import { copyFeatureId } from '../../features/commands/copy-feature-id.ts'
 import { deleteFeature } from '../../features/commands/delete-feature.ts'
-import { drawFeature } from '../../features/commands/draw-feature.ts'
+import { drawFeature } from '../../features/commands/draw-feature.tsx'
 import { editGeometry } from '../../features/commands/edit-geometry.ts'
 import { editProperties } from '../../features/commands/edit-properties.ts'
 import { finishDrawing } from '../../features/commands/finish-drawing.ts'

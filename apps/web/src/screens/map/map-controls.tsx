@@ -4,9 +4,7 @@ import Paper from '@mui/material/Paper'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useRef, useState } from 'react'
-import { drawFeature } from '../../features/commands/draw-feature.ts'
-import { DrawLayerMenu } from '../../features/commands/draw-layer-menu.tsx'
-import { useFeatureQuestion } from '../../features/commands/feature-questions.ts'
+import { drawFeature } from '../../features/commands/draw-feature.tsx'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { useCommands } from '../../map/commands/use-commands.ts'
 import { BackgroundCard } from '../../map/controls/background-card.tsx'
@@ -22,8 +20,6 @@ import { IconAction } from '../../ui/icon-action.tsx'
 export function MapControls({ background }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
   const { context } = useCommands()
-  const choosing = useFeatureQuestion() === 'drawLayer'
-  const anchor = useRef<HTMLDivElement>(null)
   return (
     <Stack
       role="group"
@@ -42,13 +38,10 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
         <BackgroundButton background={background} />
       </Group>
       {drawFeature.available(context) && (
-        <div ref={anchor}>
-          <Group>
-            <CommandAction command={drawFeature} expanded={choosing} hintSide="right" />
-          </Group>
-        </div>
+        <Group>
+          <CommandAction command={drawFeature} hintSide="right" />
+        </Group>
       )}
-      <DrawLayerMenu anchor={anchor} />
     </Stack>
   )
 }

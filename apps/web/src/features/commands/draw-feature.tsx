@@ -1,0 +1,35 @@
+import AddLocationAltOutlined from '@mui/icons-material/AddLocationAltOutlined'
+import { type Command, untilMapIsReady } from '../../map/commands/command.ts'
+import type { MapEngine } from '../../map/engine/create-map.ts'
+import { middleOf } from '../../map/tools/browse-tool.ts'
+import { openDialog } from '../../ui/overlays.ts'
+import { DrawLayerMenu } from './draw-layer-menu.tsx'
+
+/** The gap in px between a button and its menu. */
+const gapPx = 8
+
+/** Asks for the layer of the new feature, then draws it. */
+export const drawFeature: Command = {
+  id: 'drawFeature',
+  group: 'map',
+  icon: AddLocationAltOutlined,
+  keys: ['N'],
+  changes: true,
+  opensMenu: true,
+  available: ({ mode, drawableLayerCount }) => mode === 'browse' && drawableLayerCount > 0,
+  disabled: untilMapIsReady,
+  run({ map }, button) {
+    if (map) openDialog(<DrawLayerMenu at={button ? besideOf(button) : middleOnPage(map.engine)} />)
+  },
+}
+
+function besideOf(button: Element): { left: number; top: number } {
+  const { right, top } = button.getBoundingClientRect()
+  return { left: right + gapPx, top }
+}
+
+function middleOnPage(engine: MapEngine): { left: number; top: number } {
+  const corner = engine.element.getBoundingClientRect()
+  const [x, y] = middleOf(engine)
+  return { left: corner.left + x, top: corner.top + y }
+}
