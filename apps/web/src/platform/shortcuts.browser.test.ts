@@ -18,7 +18,7 @@ test.each([
 
 function listen() {
   const run = vi.fn<() => void>()
-  const remove = addShortcuts([{ id: 'jobs', keys: ['J'], labelKey: 'shortcut.jobs', run }])
+  const remove = addShortcuts([{ id: 'jobs', keys: ['J', 'Enter'], labelKey: 'shortcut.jobs', run }])
   const stop = listenForShortcuts()
   const place = document.createElement('div')
   place.innerHTML = '<input aria-label="Name"><button>Go</button><div role="dialog"><button>Inside</button></div>'
@@ -35,6 +35,17 @@ test('a shortcut works wherever nothing is being written', async () => {
   const run = listen()
   await page.getByRole('button', { name: 'Go' }).click()
   await userEvent.keyboard('j')
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('Enter activates the control that has the focus, and is a shortcut elsewhere', async () => {
+  const run = listen()
+  const button = page.getByRole('button', { name: 'Go' }).element() as HTMLElement
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(run).not.toHaveBeenCalled()
+  button.blur()
+  await userEvent.keyboard('{Enter}')
   expect(run).toHaveBeenCalledOnce()
 })
 

@@ -60,11 +60,15 @@ function runShortcut(event: KeyboardEvent): void {
   found.run()
 }
 
-/** Whether the key belongs to a field that is being written in, or to a dialog or menu over the page. */
+/** Elements that Enter activates. */
+const controls = 'a, button, summary, [role="button"], [role="tab"], [role="option"], [role="treeitem"]'
+
+/** Whether the key belongs to a field that has the focus, to a dialog or menu over the page, or activates a control. */
 function isElsewhere(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="dialog"], [role="menu"], .MuiModal-root')) return true
+  if (event.key === 'Enter' && target.closest(controls)) return true
   const writes =
     target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])')
   return writes && event.key !== 'Escape'

@@ -1,17 +1,14 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import type { Command } from '../../map/commands/command.ts'
 
-/** Completes the shape. With the keyboard a point is completed by its only vertex, under the crosshair. */
+/** Completes the shape; a point is set under the crosshair. */
 export const finishDrawing: Command = {
   id: 'finishDrawing',
   group: 'editing',
   icon: CheckOutlined,
-  keys: [],
+  keys: ['Enter'],
   changes: true,
   available: ({ map }) => !!map?.drawing,
-  disabled({ map }) {
-    const state = map?.drawing?.state
-    return state?.canFinish || state?.byKeyboard ? null : 'notYetAShape'
-  },
+  disabled: ({ map }) => (map?.drawing?.state.canFinish ? null : 'notYetAShape'),
   run: ({ map }) => void map?.drawing?.finish(),
 }

@@ -3,7 +3,7 @@ import { type Command, never } from '../../map/commands/command.ts'
 import { leaveEditing, select } from '../../map/map-session.ts'
 import { discardDraft } from '../editing/drafting.ts'
 
-/** One step out: of the drawing, of the edit, of the selection. Unsaved changes are asked about first. */
+/** One step out: of the drawing, of the focused vertex, of the edit, of the selection. Unsaved changes are asked about first. */
 export const leave: Command = {
   id: 'leave',
   group: 'map',
@@ -13,6 +13,7 @@ export const leave: Command = {
   disabled: never,
   run({ map, draft }) {
     if (map?.drawing) map.drawing.cancel()
+    else if (map?.editing?.state.focused) map.editing.blurVertex()
     else if (draft) leaveEditing(discardDraft)
     else select([])
   },

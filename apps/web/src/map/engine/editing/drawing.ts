@@ -12,7 +12,7 @@ import type { FeatureLayer } from '../layers/feature-layer.ts'
 import { Listeners } from '../listeners.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 import { Crosshair } from './crosshair.ts'
-import { drawingKeyAction } from './drawing-keys.ts'
+import { drawingKeyOperation } from './drawing-keys.ts'
 import { previewStyle, sketchStyle } from './overlay-styles.ts'
 import { Snapping } from './snapping.ts'
 
@@ -20,7 +20,7 @@ import { Snapping } from './snapping.ts'
 export interface DrawingState {
   /** Vertices set so far. */
   readonly vertices: number
-  /** Whether there are enough of them for the shape to be finished. A point is finished by its only vertex. */
+  /** Enough vertices for `finish`. A point needs none before: `finish` sets its only vertex. */
   readonly canFinish: boolean
   /** Whether the keyboard draws: the crosshair is shown. */
   readonly byKeyboard: boolean
@@ -40,7 +40,7 @@ const previewZIndex = 1100
 
 /**
  * The drawing of one new shape. Pointer: click for each vertex, double click (or a click on the last or first) to end.
- * Keyboard, while the map has the focus: see `drawingKeyAction`. Both can be mixed.
+ * Keyboard, while the map has the focus: see `drawingKeyOperation`. Both can be mixed.
  */
 export class Drawing {
   readonly #engine: MapEngine
@@ -54,11 +54,12 @@ export class Drawing {
   #sketch: OlGeometry | undefined
   #crosshair: Crosshair | undefined
   #ended = false
-  #state: DrawingState = { vertices: 0, canFinish: false, byKeyboard: false }
+  #state: DrawingState
 
   constructor(engine: MapEngine, options: DrawingOptions) {
     this.#engine = engine
     this.#options = options
+    this.#state = { vertices: 0, canFinish: options.mode === 'point', byKeyboard: false }
     this.#draw = new Draw({ type: shapes[options.mode], style: sketchStyle(engine.scheme), stopClick: true })
     this.#previewLayer = new VectorLayer({
       source: new VectorSource({ features: [this.#preview] }),
@@ -166,12 +167,12 @@ export class Drawing {
   }
 
   #press(event: KeyboardEvent): void {
-    const act = drawingKeyAction(event, this)
-    if (!act || this.#ended) return
-    // The map's own keys pan with the same arrows.
+    const operate = drawingKeyOperation(event, this)
+    if (!operate || this.#ended) return
+    // OpenLayers pans with the same arrows.
     event.preventDefault()
     event.stopImmediatePropagation()
-    act()
+    operate()
   }
 
   #end(shape: Shape): void {
@@ -209,7 +210,8 @@ export class Drawing {
   #tell(): void {
     if (this.#ended) return
     const vertices = this.#vertices().length
-    const canFinish = vertices >= verticesMin[this.#options.mode]
+    const { mode } = this.#options
+    const canFinish = mode === 'point' || vertices >= verticesMin[mode]
     const state: DrawingState = { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
     // The sketch changes with every move of the pointer, the state seldom.
     if (Object.values(state).join() === Object.values(this.#state).join()) return

@@ -23,7 +23,7 @@ import {
   withVertexAfter,
   withVertexAt,
 } from '../vertices.ts'
-import { editingKeyAction } from './editing-keys.ts'
+import { editingKeyOperation } from './editing-keys.ts'
 import { withHeights } from './heights.ts'
 import { editingStyle, focusedVertexStyle, pointedVertexStyle } from './overlay-styles.ts'
 import { Snapping } from './snapping.ts'
@@ -55,9 +55,9 @@ const zIndex = 1100
 const clickTolerancePx = 10
 
 /**
- * One edit of one geometry, from its beginning until `destroy`. Pointer: drag a vertex or a point, drag a line to insert
- * a vertex, Alt-click one to remove it, click one to focus it. Keyboard, while the map has the focus: see
- * `editingKeyAction`. Nothing is sent anywhere: read `current()`.
+ * One edit of one geometry, from its start until `destroy`. Pointer: drag a vertex or a point, drag a line to insert a
+ * vertex, Alt-click a vertex to remove it, click a vertex to focus it. Keyboard, while the map has the focus: see
+ * `editingKeyOperation`. It sends nothing: read `current()`.
  */
 export class GeometryEditing {
   readonly #engine: MapEngine
@@ -184,15 +184,15 @@ export class GeometryEditing {
   }
 
   #press(event: KeyboardEvent): void {
-    const act = editingKeyAction(event, { editing: this, hasFocus: this.#focused !== undefined })
-    if (!act) return
-    // The map's own keys pan and zoom with the same arrows.
+    const operate = this.#focused && editingKeyOperation(event, this)
+    if (!operate) return
+    // OpenLayers pans and zooms with the same keys.
     event.preventDefault()
     event.stopImmediatePropagation()
-    act()
+    operate()
   }
 
-  /** Lets go of the focused vertex. */
+  /** Removes the focus from the vertex. */
   blurVertex(): void {
     this.#focused = undefined
     this.#drawFocus()
