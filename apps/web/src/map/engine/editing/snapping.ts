@@ -6,10 +6,10 @@ import { toMapExtent } from '../frame.ts'
 import type { FeatureLayer } from '../layers/feature-layer.ts'
 
 const tolerancePx = 10
-/** With more features than this in view, nobody means a particular one of them. */
+/** With more features in view than this, snapping would hold the pointer everywhere. */
 const featuresMax = 1500
 
-/** Draws the pointer to the vertices and edges of what is in view. Begin it after the interaction it serves. */
+/** Moves the pointer to the vertices and edges of the features in view. Create it after the interaction that uses it. */
 export class Snapping {
   readonly #engine: MapEngine
   readonly #layers: () => readonly FeatureLayer[]
@@ -33,8 +33,7 @@ export class Snapping {
 
   #fill(): void {
     const extent = [...toMapExtent(this.#engine.extent)]
-    const visible = this.#layers().filter((layer) => layer.visible)
-    const found = visible.flatMap((layer) => layer.source.getFeaturesInExtent(extent))
+    const found = this.#layers().flatMap((layer) => layer.source.getFeaturesInExtent(extent))
     this.#features.clear()
     if (found.length <= featuresMax) this.#features.extend(found)
   }

@@ -11,7 +11,6 @@ export interface DensePointsOptions {
   readonly look: LayerLook
   readonly scheme: MapScheme
   readonly isHidden: (id: unknown) => boolean
-  readonly visible: boolean
   readonly zIndex: number
 }
 
@@ -33,7 +32,7 @@ export class DensePoints extends ImageLayer<ImageCanvasSource> {
   readonly #stop: () => void
 
   constructor(options: DensePointsOptions) {
-    const { source, visible, zIndex } = options
+    const { source, zIndex } = options
     const picture = new ImageCanvasSource({
       ratio,
       // oxlint-disable-next-line max-params -- OpenLayers calls it so
@@ -42,7 +41,7 @@ export class DensePoints extends ImageLayer<ImageCanvasSource> {
         return drawPoints(frame, options, stampOf(options, resolution, pixelRatio))
       },
     })
-    super({ source: picture, visible, zIndex })
+    super({ source: picture, zIndex })
     const redraw = () => picture.changed()
     source.on('change', redraw)
     this.#stop = () => source.un('change', redraw)

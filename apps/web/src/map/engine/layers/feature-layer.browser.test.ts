@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { boulder, colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { makeBuildings, makePoints, PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapEngine } from '../create-map.ts'
+import { toMapExtent } from '../frame.ts'
 import { SelectionOverlay } from '../selection.ts'
 import { FeatureLayer, type FeatureLayerOptions } from './feature-layer.ts'
 
@@ -54,7 +55,8 @@ test('a layer of very many points draws each of them, but not the hidden one', a
   engine.setView(boulder, 17)
   await loaded(layer)
   await settled(engine)
-  const [first] = layer.featuresInView(1)
+  const [shown] = layer.source.getFeaturesInExtent([...toMapExtent(engine.extent)])
+  const first = layer.find(String(shown?.getId()))
   const at =
     first?.geometry.type === 'Point'
       ? pixelOf(engine, lonLat(first.geometry.coordinates[0], first.geometry.coordinates[1]))
@@ -131,17 +133,6 @@ test('a layer of one page is asked for once, wherever the map goes', async () =>
   expect(layer.state.loaded).toBe(800)
 })
 
-test('a hidden layer asks for nothing until it is shown', async () => {
-  const { engine } = await openMap()
-  const pages = new PagedLayer(makeBuildings(100))
-  const layer = show(engine, pages, { visible: false })
-  engine.setView(boulder, 14)
-  await vi.waitFor(() => expect(engine.view.zoom).toBe(14))
-  expect(pages.requests).toHaveLength(0)
-  layer.setVisible(true)
-  await vi.waitFor(() => expect(layer.state.loaded).toBeGreaterThan(0))
-})
-
 test('a feature saved here is not undone by an older page', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(10))
@@ -204,13 +195,4 @@ test('a failed page is told of, and asked for again on retry', async () => {
   pages.failing = false
   layer.retry()
   await vi.waitFor(() => expect(layer.state).toMatchObject({ loaded: 50, error: undefined }))
-})
-
-test('the features in view can be listed, up to a limit', async () => {
-  const { engine } = await openMap()
-  const layer = show(engine, new PagedLayer(makeBuildings(50)))
-  await loaded(layer)
-  expect(layer.featuresInView(20)).toHaveLength(20)
-  engine.setView(denver, 16)
-  await vi.waitFor(() => expect(layer.featuresInView(20)).toHaveLength(0))
 })

@@ -29,7 +29,6 @@ export interface FeatureLayerOptions {
   readonly look: LayerLook
   /** Higher is drawn above and picked first. */
   readonly order: number
-  readonly visible?: boolean
   /** How many features the layer has, where that is known: a small one is then loaded once, as a whole. */
   readonly total?: number | undefined
   /** At most this many features are held. */
@@ -68,7 +67,6 @@ export class FeatureLayer {
   #drawn: DrawnLayer
   #look: LayerLook
   #order: number
-  #visible: boolean
   #total: number | undefined
   #rev: number | undefined
   #refreshing = false
@@ -81,7 +79,6 @@ export class FeatureLayer {
     this.layerId = options.layerId
     this.#look = options.look
     this.#order = options.order
-    this.#visible = options.visible ?? true
     this.#total = options.total
     this.#drawn = this.#makeLayer()
     engine.map.addLayer(this.#drawn)
@@ -110,10 +107,6 @@ export class FeatureLayer {
     return { loading, loaded: this.#store.size, truncated, error, rev: this.#rev }
   }
 
-  get visible(): boolean {
-    return this.#visible
-  }
-
   get order(): number {
     return this.#order
   }
@@ -126,13 +119,6 @@ export class FeatureLayer {
   /** Told at every change of `state`. */
   onLoadState(listener: (state: LoadState) => void): () => void {
     return this.#listeners.add(listener)
-  }
-
-  setVisible(visible: boolean): void {
-    this.#visible = visible
-    this.#drawn.setVisible(visible)
-    if (visible) this.#load()
-    else this.#loader.stop()
   }
 
   setLook(look: LayerLook): void {
@@ -152,17 +138,6 @@ export class FeatureLayer {
   /** The feature as its page brought it, when it is in memory. */
   find(id: string): MapFeature | undefined {
     return this.#store.find(id)
-  }
-
-  /** Those in view, at most `limit`, for lists beside the map. */
-  featuresInView(limit: number): MapFeature[] {
-    const found: MapFeature[] = []
-    this.#store.source.forEachFeatureIntersectingExtent([...this.#viewExtent()], (feature) => {
-      const record = this.#store.find(String(feature.getId()))
-      if (record) found.push(record)
-      return found.length >= limit
-    })
-    return found
   }
 
   /** Shows a feature that was created or changed here, without asking the server again. */
@@ -206,7 +181,7 @@ export class FeatureLayer {
   }
 
   #load(): void {
-    if (!this.#visible || !this.#engine.map.getSize()) return
+    if (!this.#engine.map.getSize()) return
     const view = this.#viewExtent()
     if (this.#isSmall()) {
       this.#loader.want(view, wholeLayer)
@@ -273,7 +248,7 @@ export class FeatureLayer {
   #makeLayer(): DrawnLayer {
     const { source } = this.#store
     const { scheme } = this.#engine
-    const place = { source, visible: this.#visible, zIndex: firstZIndex + this.#order }
+    const place = { source, zIndex: firstZIndex + this.#order }
     if (this.#kind === 'points')
       return new DensePoints({ ...place, look: this.#look, scheme, isHidden: this.#isHidden })
     const style = layerStyle(this.#look, scheme, this.#isHidden)

@@ -69,10 +69,3 @@ test('a box around the pointer is not enough: the shape itself must be there', a
   const layers = [await layerOf(engine, 1, [corner])]
   expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toHaveLength(0)
 })
-
-test('hidden layers are not picked from', async () => {
-  const { engine } = await openMap({ centre: middle, zoom: 16 })
-  const layer = await layerOf(engine, 1, [around(0.002)])
-  layer.setVisible(false)
-  expect(pickFeatures({ engine, layers: [layer] }, pixelOf(engine, middle))).toHaveLength(0)
-})

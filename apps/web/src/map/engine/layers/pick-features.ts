@@ -28,7 +28,7 @@ interface Hit extends Picked {
 }
 
 /**
- * All features of the visible layers at a pixel, topmost first: by the layers' order, then points before lines before
+ * All features of the layers at a pixel, topmost first: by the layers' order, then points before lines before
  * areas, then the nearest and the smallest.
  *
  * @param pixel from the map's upper left corner, as `MapClick.pixel`.
@@ -42,7 +42,7 @@ export function pickFeatures(
   const resolution = engine.map.getView().getResolution() ?? 1
   // Features are held once, the world is drawn many times side by side.
   const at = [...toMapXY(toLonLat(coordinate))]
-  const topFirst = layers.filter((layer) => layer.visible).toSorted((a, b) => b.order - a.order)
+  const topFirst = layers.toSorted((a, b) => b.order - a.order)
   return topFirst
     .flatMap((layer) => hitsIn(layer, at, { tolerancePx, resolution }).toSorted(byReach))
     .slice(0, limit)

@@ -1,0 +1,44 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openMap, pixelOf } from '../../../test/map-under-test.ts'
+import { makeBuildings, PagedLayer, square } from '../../../test/paged-layer.ts'
+import { pickFeatures } from '../engine/layers/pick-features.ts'
+import { DrawnLayers } from './drawn-layers.ts'
+
+const middle = lonLat(-105.25, 39.99)
+const layer = { id: 'mains', look: { colour: '#2F7EB8' }, order: 1, rev: 1 }
+
+test('a layer that is no longer shown offers nothing to pick or to snap to', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const pages = new PagedLayer([square(middle[0] - 0.001, middle[1] - 0.001, 0.002)])
+  const layers = new DrawnLayers(engine, pages.loadPage)
+  onTestFinished(() => layers.destroy())
+  layers.show([{ ...layer, total: 1 }])
+  await vi.waitFor(() => expect(layers.find('mains', 'buildings.1')).toBeDefined())
+  const picked = () => pickFeatures({ engine, layers: layers.layers }, pixelOf(engine, middle))
+  expect(picked()).toHaveLength(1)
+  layers.show([])
+  expect(layers.layers).toEqual([])
+  expect(picked()).toEqual([])
+})
+
+test('a layer is not loaded before it is shown, nor after', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 14 })
+  const pages = new PagedLayer(makeBuildings(9000))
+  const layers = new DrawnLayers(engine, pages.loadPage)
+  onTestFinished(() => layers.destroy())
+  engine.setView(middle, 15)
+  layers.show([])
+  expect(pages.requests).toHaveLength(0)
+  layers.show([{ ...layer, total: 9000 }])
+  await vi.waitFor(() => expect(layers.progress().loading).toBe(false))
+  const before = pages.requests.length
+  expect(before).toBeGreaterThan(0)
+  layers.show([])
+  const moved = new Promise((resolve) => {
+    engine.onViewChange(resolve)
+  })
+  engine.setView(lonLat(-105.27, 40.01), 12)
+  await moved
+  expect(pages.requests).toHaveLength(before)
+})
