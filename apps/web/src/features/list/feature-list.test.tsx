@@ -5,6 +5,7 @@ import { sampleAccount } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { forgottenSession } from '../../map/kept-session.ts'
 import { beginSession, endSession, openFeatureList, useMapSession } from '../../map/map-session.ts'
+import { MapScope } from '../../screens/map/map-scope.tsx'
 import { FeatureListPanel } from './feature-list.tsx'
 
 let server: FeatureServer
@@ -19,7 +20,12 @@ async function openList(count: number) {
   beginSession('account', { ...forgottenSession, projectId: server.project.id }, null)
   onTestFinished(endSession)
   openFeatureList(server.layer.id)
-  await showSignedIn(<FeatureListPanel />, server, { account: sampleAccount() })
+  const panel = (
+    <MapScope map={null}>
+      <FeatureListPanel />
+    </MapScope>
+  )
+  await showSignedIn(panel, server, { account: sampleAccount() })
 }
 
 const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })

@@ -20,7 +20,8 @@ async function openFirst() {
   )
   const [first, second] = features.map(({ id }) => id)
   await showFeaturePanel(server, first ?? '', sampleAccount())
-  await expect.element(page.getByRole('heading', { name: 'Valve 1' })).toBeVisible()
+  // The pointer may rest where an earlier test left it: on a button whose tooltip covers the tabs.
+  await page.getByRole('heading', { name: 'Valve 1' }).hover()
   return { selectSecond: () => select([{ id: second ?? '', layerId: server.layer.id }]) }
 }
 
