@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       // Pure functions keep no state between files: without isolation the ring takes 60 % of the CPU time.
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], isolate: false, testTimeout: 30_000 } },
-      { test: { name: 'scripts', include: ['scripts/*.test.mjs'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
       'apps/{server,web}/vitest.config.ts',
       'apps/web/vitest.rules.config.ts',
       'apps/server/test/lifecycle/vitest.config.ts',

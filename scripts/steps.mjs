@@ -1,11 +1,11 @@
-// The gates and the test rings, each as a command of Node: {name, args, env, totals}. `totals` is the file in which the
-// runner of a ring leaves its numbers.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+// The gates and the test rings, each as a command of Node: {name, args, env, report}. `report` is the file in which the
+// reporter of a ring leaves its result.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reportFile } from './runner/totals.mjs'
 import { root, SetupError } from './setup.mjs'
 
-/** Static gates, in order of speed as far as one does not need the other. */
+/** Static gates. Two run at a time: the longest come first, so that neither lane waits for the other at the end. */
 export function gates() {
   return [
     { name: 'format', args: tool('@biomejs/biome', 'biome', 'check', '.') },
@@ -13,130 +13,71 @@ export function gates() {
       name: 'lint',
       args: tool('oxlint', 'oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', '.'),
     },
-    { name: 'house rules', args: script('house-rules.mjs') },
     { name: 'types', args: tool('typescript', 'tsc', '-b') },
-    { name: 'dependency rules', args: script('dependency-check.mjs') },
-    { name: 'document rules', args: script('document-rules.mjs') },
     { name: 'dead code', args: tool('knip', 'knip', '--no-progress', '--no-config-hints') },
+    { name: 'dependency rules', args: script('dependency-check.mjs') },
+    { name: 'house rules', args: script('house-rules.mjs') },
+    { name: 'document rules', args: script('document-rules.mjs') },
     { name: 'duplicates', args: tool('jscpd', 'jscpd', '--config', 'scripts/duplicates.json', ...sourceFolders()) },
   ]
 }
 
-/** The rings of `npm run check`. A ring whose folder holds no test yet says so instead of failing. */
-export function rings() {
-  return [
-    vitest(
-      'unit',
-      ['packages/', 'scripts/', 'apps/web/'],
-      ['--project=!server', '--project=!lifecycle', '--project=!web'],
-    ),
-    vitest('integration', ['apps/server/']),
-    vitest('web', ['apps/web/'], ['--project=web']),
-  ].flatMap((ring) => (hasTests(ring.folders) ? ring : announceEmpty(ring.name)))
+/** Tests of pure functions: every project that needs neither a server nor a browser. */
+export function unitRing() {
+  return vitest('unit', { projects: ['!server', '!lifecycle', '!embedded-postgres', '!web'] })
 }
 
-/** The server's tests once more, on the database that TEST_DATABASE_URL names; without those that start their own. */
-export function nativeRing() {
-  return vitest('integration-native', ['apps/server/'], ['--project=server'])
+/** The tests of the server, on its embedded database or on the server that TEST_DATABASE_URL names. */
+export function integrationRing() {
+  return vitest('integration', { projects: ['server', 'lifecycle', 'embedded-postgres'] })
+}
+
+/** The integration ring on a native PostgreSQL server. */
+export function nativeRing(url) {
+  return { ...vitest('integration-native', { projects: ['server'] }), env: { TEST_DATABASE_URL: url } }
+}
+
+/** The tests that differ on the embedded database or start one: the native ring cannot run them. */
+export function embeddedRing() {
+  const rooms = ['platform', 'reading', 'imports', 'features'].map((room) => `apps/server/src/${room}/`)
+  const files = [...rooms, 'apps/server/test/outside/', 'apps/server/test/lifecycle/', 'packages/embedded-postgres/']
+  const ring = vitest('integration-embedded', { projects: ['server', 'lifecycle', 'embedded-postgres'], files })
+  return { ...ring, env: { TEST_DATABASE_URL: undefined } }
+}
+
+/** Components and the map engine in a browser. */
+export function webRing() {
+  return vitest('web', { projects: ['web'] })
 }
 
 /** Every test whose file name contains one of `words`. */
 export function narrowedRing(words) {
-  return vitest('narrowed', [], ['--passWithNoTests', ...words])
+  return vitest('narrowed', { flags: ['--passWithNoTests', ...words] })
 }
 
-/** The journeys in a browser, or those whose file names contain one of `words`. None before the first one is written. */
+/** The journeys in a browser, or those whose file names contain one of `words`; an empty list when there are none. */
 export function journeys(words = []) {
   const folder = join('apps', 'e2e')
-  if (!existsSync(join(root, folder, 'playwright.config.ts'))) return announceEmpty('e2e')
   const isWanted = (file) => words.length === 0 || words.some((word) => file.includes(word))
-  if (!readdirSync(join(root, folder, 'journeys')).some(isWanted)) return announceEmpty('e2e')
-  const totals = totalsFile('e2e')
+  if (!readdirSync(join(root, folder, 'journeys')).some(isWanted)) {
+    console.log('\n▸ e2e: no such tests')
+    return []
+  }
   const config = join(folder, 'playwright.config.ts')
-  return [
-    {
-      name: 'e2e',
-      totals,
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: totals },
-      args: tool('@playwright/test', 'playwright', 'test', '--config', config, '--reporter=list,json', ...words),
-    },
-  ]
+  const reporters = `--reporter=list,${join(root, 'scripts', 'runner', 'playwright-reporter.mjs')}`
+  const args = tool('@playwright/test', 'playwright', 'test', '--config', config, reporters, ...words)
+  return [{ name: 'e2e', report: reportFile('e2e'), args }]
 }
 
-/** Runs one step in the foreground. Returns whether it passed. */
-function run(step, node) {
-  if (step.totals) rmSync(step.totals, { force: true })
-  mkdirSync(join(root, '.cache', 'totals'), { recursive: true })
-  console.log(`\n▸ ${step.name}`)
-  const started = performance.now()
-  const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  const { status } = spawnSync(node, step.args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path, ...step.env },
-  })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(status === 0 ? `✓ ${step.name} (${seconds} s)` : `✗ ${step.name} failed (${seconds} s)`)
-  return status === 0
+function vitest(name, { projects = [], files = [], flags = [] }) {
+  const args = tool('vitest', 'vitest', 'run', '--reporter=default', `--reporter=${reporter}`, ...flags)
+  const selected = projects.map((project) => `--project=${project}`)
+  // Absolute: Vitest takes a relative path as part of a path from the root of each project.
+  const paths = files.map((file) => join(root, file))
+  return { name, report: reportFile(name), args: [...args, ...selected, ...paths] }
 }
 
-/** Runs the steps one after another and stops at the first that fails. Returns the name of that one, or undefined. */
-export function runAll(steps, node) {
-  return steps.find((step) => !run(step, node))?.name
-}
-
-/** Forgets the numbers of earlier runs. */
-export function clearTotals() {
-  rmSync(join(root, '.cache', 'totals'), { recursive: true, force: true })
-}
-
-/** What the runners counted since clearTotals(). */
-export function readTotals() {
-  const folder = join(root, '.cache', 'totals')
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  return files
-    .map((file) => countsOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-    .reduce(
-      (sum, { passed, failed, skipped }) => ({
-        passed: sum.passed + passed,
-        failed: sum.failed + failed,
-        skipped: sum.skipped + skipped,
-      }),
-      { passed: 0, failed: 0, skipped: 0 },
-    )
-}
-
-/** The summary, whose last line is `N passed, N failed`. A step that failed without counting a failed test counts as one. */
-export function summary({ passed, failed, skipped }, failedStep) {
-  const lines = []
-  if (failedStep) lines.push(`stopped at: ${failedStep}`)
-  if (skipped > 0) lines.push(`${skipped} not run here`)
-  lines.push(`${passed} passed, ${failedStep ? Math.max(failed, 1) : failed} failed`)
-  return lines.join('\n')
-}
-
-function countsOf(report) {
-  if (report.stats) {
-    const { expected, flaky, unexpected, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
-  }
-  const emptyFailures = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + emptyFailures.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
-}
-
-function vitest(name, folders, flags = []) {
-  const totals = totalsFile(name)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${totals}`]
-  // Absolute: what is relative is taken as part of a path from the root of each project.
-  const paths = folders.map((folder) => join(root, folder))
-  return { name, folders, totals, args: tool('vitest', 'vitest', 'run', ...reporters, ...flags, ...paths) }
-}
+const reporter = join(root, 'scripts', 'runner', 'vitest-reporter.mjs')
 
 function tool(packageName, command, ...args) {
   const folder = join(root, 'node_modules', packageName)
@@ -152,21 +93,4 @@ function script(name) {
 
 function sourceFolders() {
   return ['apps', 'packages', 'bench', 'scripts'].filter((folder) => existsSync(join(root, folder)))
-}
-
-function totalsFile(name) {
-  return join(root, '.cache', 'totals', `${name}.json`)
-}
-
-function hasTests(folders) {
-  return folders.some((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).some(
-      (file) => /\.test\.(tsx?|mjs)$/.test(file) && !file.includes('node_modules'),
-    ),
-  )
-}
-
-function announceEmpty(name) {
-  console.log(`\n▸ ${name}: no such tests`)
-  return []
 }

@@ -1,18 +1,27 @@
 // `npm test`: every check, then the journeys in a real browser. Words behind it (`npm test -- layers`) narrow it down to
 // the tests whose file names contain one of them, without the static gates.
+import { runSteps } from './runner/run-steps.mjs'
+import { clearReports, readTotals, summary } from './runner/totals.mjs'
 import { orExplain, setUp } from './setup.mjs'
-import { clearTotals, gates, journeys, narrowedRing, readTotals, rings, runAll, summary } from './steps.mjs'
+import { gates, integrationRing, journeys, narrowedRing, unitRing, webRing } from './steps.mjs'
 
-await orExplain(() => {
+await orExplain(async () => {
   const node = setUp()
   const words = process.argv.slice(2)
-  clearTotals()
-  const checks = words.length > 0 ? [narrowedRing(words)] : [...gates(), ...rings()]
-  const failedStep = runAll([...checks, ...journeys(words)], node)
+  clearReports()
+  const failedStep = words.length > 0 ? await runNarrowed(words, node) : await runAll(node)
   const totals = readTotals()
-  // .ci/run goes on after this and prints the sum itself.
-  if (!process.env.CAIRN_SUMMARY_FOLLOWS || failedStep) console.log(`\n${summary(totals, failedStep)}`)
+  console.log(`\n${summary(totals, failedStep)}`)
   const nothingRan = totals.passed + totals.failed === 0
   if (nothingRan && !failedStep) console.log(`No test file has ${words.join(' or ')} in its name.`)
   process.exitCode = failedStep || nothingRan ? 1 : 0
 })
+
+function runNarrowed(words, node) {
+  return runSteps([narrowedRing(words), ...journeys(words)], { node })
+}
+
+async function runAll(node) {
+  const failedGate = await runSteps(gates(), { node, lanes: 2 })
+  return failedGate ?? runSteps([unitRing(), integrationRing(), webRing(), ...journeys()], { node })
+}

@@ -1,0 +1,28 @@
+// What .ci/run starts: everything that must hold before a change is taken. As `npm test`, except that the integration
+// ring runs on a native PostgreSQL with PostGIS, and the embedded database only what differs on it. Where no native server
+// can be installed, the embedded database runs the whole ring.
+import { NativeServer } from './runner/native-server.mjs'
+import { runSteps } from './runner/run-steps.mjs'
+import { clearReports, readTotals, summary } from './runner/totals.mjs'
+import { orExplain, setUp } from './setup.mjs'
+import { embeddedRing, gates, integrationRing, journeys, nativeRing, unitRing, webRing } from './steps.mjs'
+
+await orExplain(async () => {
+  // Its installation runs beside the setup and the gates.
+  const native = new NativeServer()
+  process.on('exit', () => native.stop())
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+  const node = setUp()
+  clearReports()
+  const failedStep = (await runSteps(gates(), { node, lanes: 2 })) ?? (await runRings(native, node))
+  console.log(`\n${summary(readTotals(), failedStep)}`)
+  process.exitCode = failedStep ? 1 : 0
+})
+
+async function runRings(native, node) {
+  const failedUnit = await runSteps([unitRing()], { node })
+  if (failedUnit) return failedUnit
+  const url = await native.url()
+  const integration = url ? [nativeRing(url), embeddedRing()] : [integrationRing()]
+  return runSteps([...integration, webRing(), ...journeys()], { node })
+}

@@ -1,0 +1,57 @@
+// The time that one test may take. Each ring prints its ten slowest tests and fails for a test over its budget.
+
+/** Seconds for one test, by the name of its Vitest project or of its ring. */
+const budgets = {
+  packages: 1,
+  'web-rules': 1,
+  // They start linters and other programs.
+  scripts: 10,
+  server: 3,
+  web: 3,
+  // They start, stop and kill real servers and databases.
+  lifecycle: 30,
+  'embedded-postgres': 30,
+  e2e: 10,
+}
+const otherwiseSeconds = 3
+
+/** Tests that may take longer, each with its reason. At most ten. */
+export const exceptions = []
+
+/**
+ * The seconds that a test may take where a fixed piece of work ran `slowdown` times slower than on a quiet machine. The
+ * bare time would turn red on a busy or slow machine. The exponent: a test waits for several processes in turn (worker,
+ * database, browser), and where the cores are taken each of them is delayed, so that it loses more than one process does.
+ */
+export function limitSeconds({ project, name }, slowdown) {
+  const exception = exceptions.find((candidate) => candidate.test === name)
+  const budget = exception?.seconds ?? budgets[project] ?? otherwiseSeconds
+  return budget * slowdown ** 1.5
+}
+
+/** The tests over their limit, the slowest first. */
+export function overBudget(tests, slowdownBetween) {
+  return slowest(tests, tests.length)
+    .map((test) => ({
+      ...test,
+      limitMs: 1000 * limitSeconds(test, slowdownBetween(test.startMs, test.startMs + test.durationMs)),
+    }))
+    .filter(({ durationMs, limitMs }) => durationMs > limitMs)
+}
+
+/** The `count` slowest tests, the slowest first. */
+function slowest(tests, count) {
+  return tests.toSorted((one, other) => other.durationMs - one.durationMs).slice(0, count)
+}
+
+/** The lines that a ring prints about the time of its tests. */
+export function timeReport(tests, over) {
+  const lines = slowest(tests, 10).map(
+    ({ durationMs, file, name }) => `${(durationMs / 1000).toFixed(1).padStart(7)} s  ${file} > ${name}`,
+  )
+  const faults = over.map(
+    ({ durationMs, limitMs, file, name }) =>
+      `✗ ${(durationMs / 1000).toFixed(1)} s, where ${(limitMs / 1000).toFixed(1)} s are allowed: ${file} > ${name}`,
+  )
+  return ['the slowest tests:', ...lines, ...faults].join('\n')
+}

@@ -1,0 +1,34 @@
+// How much slower a fixed piece of work runs than on a quiet machine, sampled while a ring runs.
+
+/** Iterations that take `quietMs` on a quiet core of the machine on which the budgets were set. */
+const iterations = 10_000_000
+const quietMs = 13
+const pauseMs = 1000
+
+/** Starts sampling. `slowdownBetween` answers for a time span of the run; `stop` ends the sampling. */
+export function startLoadProbe() {
+  const samples = []
+  const timer = setInterval(() => samples.push(sample()), pauseMs)
+  timer.unref()
+  return {
+    slowdownBetween: (startMs, endMs) => slowdownOf(samples, startMs, endMs),
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** The mean slowdown of the samples in a time span, widened by one pause so that it holds one at least. Never under 1. */
+export function slowdownOf(samples, startMs, endMs) {
+  const inSpan = samples.filter(({ atMs }) => atMs >= startMs - pauseMs && atMs <= endMs + pauseMs)
+  const slowdowns = (inSpan.length > 0 ? inSpan : samples).map(({ slowdown }) => slowdown)
+  if (slowdowns.length === 0) return 1
+  return Math.max(1, slowdowns.reduce((sum, slowdown) => sum + slowdown, 0) / slowdowns.length)
+}
+
+function sample() {
+  const started = performance.now()
+  let value = 1
+  for (let i = 0; i < iterations; i++) value = (Math.imul(value, 1_664_525) + 1_013_904_223) | 0
+  const tookMs = performance.now() - started
+  // The result is part of the sample, so that the compiler cannot drop the loop.
+  return { atMs: Date.now(), slowdown: tookMs / quietMs, value }
+}
