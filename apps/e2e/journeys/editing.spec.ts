@@ -204,8 +204,8 @@ test('a feature is deleted once its deletion is confirmed, and its history stays
   await expect(map.layer('polygon')).toHaveAccessibleName(/0 features$/)
   const params = { id: feature.id }
   await expect(admin(readFeature, { params })).rejects.toMatchObject({ code: 'feature_deleted', status: 410 })
-  const history = await admin(listFeatureHistory, { params, query: {} })
-  expect(history.map(({ type }) => type)).toEqual(['Delete', 'Add'])
+  const { changes } = await admin(listFeatureHistory, { params, query: {} })
+  expect(changes.map(({ type }) => type)).toEqual(['Delete', 'Add'])
 })
 
 test('where several features lie under the pointer, a menu asks which one is meant', async ({

@@ -101,8 +101,8 @@ test('a person signs in, uploads a survey, sees it on the map, changes a buildin
       version: 2,
       [survey.property]: Number(after),
     })
-    const [change] = await asAdmin(listFeatureHistory, { params, query: {} })
-    expect(change).toMatchObject({ version: 2, type: 'Edit', email: emails.admin })
+    const { changes } = await asAdmin(listFeatureHistory, { params, query: {} })
+    expect(changes[0]).toMatchObject({ version: 2, type: 'Edit', email: emails.admin })
   })
 })
 

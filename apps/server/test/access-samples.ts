@@ -59,6 +59,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'PUT /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, body: { version: 1, geometry } }),
   'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
+  'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
 
   'GET /rest/jobs': ({ projectId }) => ({ query: { projectID: projectId } }),
   'POST /rest/jobs/:id/cancel': ({ jobId }) => ({ params: { id: jobId } }),

@@ -4,6 +4,7 @@ import {
   deleteFeature,
   type Feature,
   type FeatureChange,
+  type FeatureHistory,
   listFeatureHistory,
   listFeatures,
   readFeature,
@@ -14,6 +15,7 @@ import { Problem } from '@cairn/contract/problem'
 import { readProject } from '@cairn/contract/projects'
 import type { Called } from '@cairn/contract/route'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { geometryChange } from '@cairn/domain/geometry/geometry-change'
 import type { JsonObject } from '@cairn/domain/json'
 import { AnsweringServer, type Received } from './answering-server.ts'
 import { sampleFolder, sampleLayer, sampleProject } from './samples.ts'
@@ -115,7 +117,15 @@ export class FeatureServer extends AnsweringServer {
   #keep(feature: Feature): Feature {
     const before = this.#states.get(feature.id) ?? null
     const { id, version, modified: timestamp, modifiedByEmail: email } = feature
-    const change: FeatureChange = { version, type: before ? 'Edit' : 'Add', timestamp, email, before, after: feature }
+    const change: FeatureChange = {
+      version,
+      type: before ? 'Edit' : 'Add',
+      timestamp,
+      email,
+      before: before && { properties: before.properties },
+      after: { properties: feature.properties },
+      geometryChange: (before && geometryChange(before.geometry, feature.geometry)) ?? null,
+    }
     this.#states.set(id, feature)
     this.#history.set(id, [change, ...(this.#history.get(id) ?? [])])
     return feature
@@ -132,9 +142,10 @@ export class FeatureServer extends AnsweringServer {
     return { type: 'FeatureCollection' as const, features, next, rev: this.layer.rev }
   }
 
-  #past(id: string, search: URLSearchParams): FeatureChange[] {
+  #past(id: string, search: URLSearchParams): FeatureHistory {
     const before = Number(search.get('before') ?? Number.POSITIVE_INFINITY)
     const older = (this.#history.get(id) ?? []).filter(({ version }) => version < before)
-    return older.slice(0, Number(search.get('limit') ?? 50))
+    const changes = older.slice(0, Number(search.get('limit') ?? 50))
+    return { changes, next: older.length > changes.length ? (changes.at(-1)?.version ?? null) : null }
   }
 }

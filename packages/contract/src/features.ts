@@ -161,9 +161,31 @@ export const deleteFeature = route({
   activity: { type: 'Delete', category: 'Feature', artifact: ['id'] },
 })
 
-const State = z.object({ geometry: Geometry, properties: Properties })
+/** Bytes of properties on a page of a feature's history. A single change may be larger and is then a page of its own. */
+export const historyPageMaxBytes = 8_388_608
 
-/** One version of a feature, as its history shows it. */
+const geometryTypes = [
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+  'GeometryCollection',
+] as const
+
+/** How a geometry differs from the one before it (`geometryChange` of `@cairn/domain`). */
+const GeometryChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('type'), from: z.enum(geometryTypes), to: z.enum(geometryTypes) }),
+  z.object({ kind: z.literal('moved'), byM: z.number() }),
+  z.object({ kind: z.literal('vertices'), added: z.int(), removed: z.int(), moved: z.int() }),
+  /** Too large to be compared by the server: the numbers of vertices alone. */
+  z.object({ kind: z.literal('size'), before: z.int(), after: z.int() }),
+])
+
+const State = z.object({ properties: Properties })
+
+/** One version of a feature, as its history shows it. `readFeatureVersion` has its geometry. */
 export const FeatureChange = z
   .object({
     version: z.number().int(),
@@ -174,20 +196,47 @@ export const FeatureChange = z
     before: State.nullable(),
     /** null after a deletion. */
     after: State.nullable(),
+    /** null where the geometry stayed the same, and where it has none to compare with. */
+    geometryChange: GeometryChange.nullable(),
   })
   .meta({ id: 'FeatureChange' })
 export type FeatureChange = z.infer<typeof FeatureChange>
+
+/** A page of changes, newest first. */
+export const FeatureHistory = z
+  .object({
+    changes: z.array(FeatureChange),
+    /** `before` of the next page; null on the last one. */
+    next: z.number().int().nullable(),
+  })
+  .meta({ id: 'FeatureHistory' })
+export type FeatureHistory = z.infer<typeof FeatureHistory>
 
 export const listFeatureHistory = route({
   method: 'GET',
   path: '/rest/features/:id/history',
   access: { level: 'view', on: 'feature', at: 'params.id' },
   summary:
-    'The versions of a feature, newest first, with the state before and after each change. Also for a deleted one.',
+    'The versions of a feature, newest first, with the properties before and after each change. Also for a deleted one. A page ends at its limit or at 8 MB.',
   params: FeatureParams,
   query: z.object({
     before: z.coerce.number().pipe(Version).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  response: z.array(FeatureChange),
+  response: FeatureHistory,
+  produces: 'application/json',
+})
+
+export const readFeatureVersion = route({
+  method: 'GET',
+  path: '/rest/features/:id/history/:version',
+  access: { level: 'view', on: 'feature', at: 'params.id' },
+  summary: 'A version of a feature with its geometry. Geometry and properties are null for a deletion.',
+  params: FeatureParams.extend({ version: z.coerce.number().pipe(Version) }),
+  response: z.object({
+    version: z.number().int(),
+    geometry: Geometry.nullable(),
+    properties: Properties.nullable(),
+  }),
+  produces: 'application/json',
 })

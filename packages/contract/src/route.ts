@@ -69,7 +69,7 @@ interface Operation {
   readonly query?: z.ZodType
   readonly response: z.ZodType
   /** Media type of an answer that the handler writes as text or as a stream; without it JSON, checked against `response`. */
-  readonly produces?: 'application/geo+json' | 'text/event-stream'
+  readonly produces?: 'application/json' | 'application/geo+json' | 'text/event-stream'
 }
 
 /** A call that changes nothing: it runs outside of a transaction and writes no entry. */

@@ -1,4 +1,4 @@
-import type { Feature, FeatureChange } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
@@ -98,7 +98,7 @@ export async function insertFeature(
   return row.ogcFid
 }
 
-/** The layer that a feature lies in; undefined when it is deleted. */
+/** The layer that a feature is in; undefined when it is deleted. */
 export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
   const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
   return row?.layerId
@@ -158,48 +158,4 @@ export async function deleteFeatureRow(db: Db, ogcFid: number, accountId: string
       unfound as (delete from feature_search where feature_id = ${ogcFid})
     insert into feature_version (ogc_fid, version, organization_id, layer_id, changed_at, changed_by)
     select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${accountId} from gone`.execute(db)
-}
-
-interface VersionRow {
-  readonly version: number
-  readonly at: Date
-  readonly email: string | null
-  readonly geometry: Geometry | null
-  readonly properties: JsonObject | null
-}
-
-/** Changes newest first, those before a version number if one is given. */
-export async function findHistory(
-  db: Db,
-  ogcFid: number,
-  { before, limit }: { before?: number | undefined; limit: number },
-): Promise<FeatureChange[]> {
-  const older = before === undefined ? sql`true` : sql`version < ${before}`
-  // one more than asked for: the state before the oldest change of the page
-  const { rows } = await sql<VersionRow>`
-    select version, at, account.email, st_asgeojson(geom, ${exactDecimals}::int)::json as geometry, properties
-    from (
-      select version, modified_at as at, modified_by as by, geom, properties from feature where ogc_fid = ${ogcFid}
-      union all
-      select version, changed_at, changed_by, geom, properties from feature_version where ogc_fid = ${ogcFid}
-    ) state left join account on account.id = state.by
-    where ${older} order by version desc limit ${limit + 1}`.execute(db)
-  return rows.slice(0, limit).map((row, i) => toChange(row, rows[i + 1]))
-}
-
-function toChange(row: VersionRow, previous: VersionRow | undefined): FeatureChange {
-  const after = stateOf(row)
-  const before = previous ? stateOf(previous) : null
-  return {
-    version: row.version,
-    type: after === null ? 'Delete' : before === null ? 'Add' : 'Edit',
-    timestamp: row.at.toISOString(),
-    email: row.email,
-    before,
-    after,
-  }
-}
-
-function stateOf({ geometry, properties }: VersionRow): FeatureState | null {
-  return geometry && properties ? { geometry, properties } : null
 }

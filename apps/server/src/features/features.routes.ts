@@ -5,13 +5,15 @@ import {
   listFeatureHistory,
   listFeatures,
   readFeature,
+  readFeatureVersion,
 } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { addFeature, editFeature, getFeature, numberOf, removeFeature } from './change-features.ts'
+import { findHistory, findVersionText } from './feature-history.queries.ts'
 import { findFeatureTexts, findPagedLayer } from './feature-pages.queries.ts'
-import { findHistory } from './features.queries.ts'
+import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage } from './write-feature-page.ts'
 
 export function featureRoutes(http: Http): void {
@@ -37,5 +39,13 @@ export function featureRoutes(http: Http): void {
     return { id: params.id }
   })
 
-  serve(http, listFeatureHistory, ({ db, params, query }) => findHistory(db, numberOf(params.id), query))
+  serve(http, listFeatureHistory, async ({ db, params, query }) =>
+    writeFeatureHistory(await findHistory(db, numberOf(params.id), query)),
+  )
+
+  serve(http, readFeatureVersion, async ({ db, params }) => {
+    const text = await findVersionText(db, numberOf(params.id), params.version)
+    if (text === undefined) throw new Problem('not_found', { asset: 'feature' })
+    return text
+  })
 }

@@ -71,9 +71,9 @@ async function tornWrites(place: Place, layerId: string) {
 /** Every version is there once, and says what was written with it. */
 async function expectWholeHistories(api: Api, features: ReadonlyMap<string, MapFeature>): Promise<void> {
   for (const { id, version } of [...features.values()].toSorted((a, b) => b.version - a.version).slice(0, 20)) {
-    const history = await api(listFeatureHistory, { params: { id }, query: { limit: 100 } })
+    const { changes } = await api(listFeatureHistory, { params: { id }, query: { limit: 100 } })
     const newestFirst = Array.from({ length: version }, (_, i) => version - i)
-    expect(history.map((change) => change.version)).toEqual(newestFirst)
-    expect(history.map((change) => change.after?.properties['step'])).toEqual(newestFirst.map((each) => each - 1))
+    expect(changes.map((change) => change.version)).toEqual(newestFirst)
+    expect(changes.map((change) => change.after?.properties['step'])).toEqual(newestFirst.map((each) => each - 1))
   }
 }

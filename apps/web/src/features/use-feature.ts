@@ -54,6 +54,6 @@ export function useFeatureHistory(featureId: string) {
         },
         signal,
       ),
-    getNextPageParam: (page) => (page.length === historyPageSize ? page.at(-1)?.version : undefined),
+    getNextPageParam: ({ next }) => next,
   })
 }

@@ -95,6 +95,7 @@ export const features = {
     more_other: 'and {{count, number}} more properties',
     shape: {
       type: 'Shape changed from {{from}} to {{to}}',
+      size: 'Shape changed: {{before}} → {{after}} vertices',
       moved: 'Moved by {{by}}',
       vertices: 'Shape: {{changes}}',
       movedVertices_one: '{{count, number}} vertex moved',

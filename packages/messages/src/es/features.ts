@@ -99,6 +99,7 @@ export const features = {
     more_other: 'y {{count, number}} propiedades más',
     shape: {
       type: 'La forma pasó de {{from}} a {{to}}',
+      size: 'La forma cambió: {{before}} → {{after}} vértices',
       moved: 'Movido {{by}}',
       vertices: 'Forma: {{changes}}',
       movedVertices_one: '{{count, number}} vértice movido',

@@ -95,6 +95,7 @@ export const features = {
     more_other: '以及另外 {{count, number}} 个属性',
     shape: {
       type: '形状由{{from}}变为{{to}}',
+      size: '形状已更改：{{before}} → {{after}} 个顶点',
       moved: '移动了 {{by}}',
       vertices: '形状：{{changes}}',
       movedVertices_other: '移动 {{count, number}} 个顶点',

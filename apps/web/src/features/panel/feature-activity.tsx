@@ -14,7 +14,7 @@ import { ChangeDetails } from '../properties/change-details.tsx'
 import { useFeatureHistory } from '../use-feature.ts'
 import type { FeatureTabProps } from './feature-tab.ts'
 
-/** What happened to a feature, newest first: who, when, and what became different. */
+/** The changes of a feature, newest first: who, when, and which differences. */
 export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   const { t, figures } = useLocale()
   const history = useFeatureHistory(feature.id)
@@ -28,7 +28,7 @@ export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
       />
     )
   }
-  const changes = history.data.pages.flat()
+  const changes = history.data.pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <EmptyState text={t('features.activity.none')} />
   return (
     <>
@@ -69,7 +69,7 @@ function ChangeEntry({ change }: { readonly change: FeatureChange }) {
           {' · '}
           <time dateTime={timestamp}>{figures.dateTime(timestamp)}</time>
         </Typography>
-        <ChangeDetails before={change.before} after={change.after} />
+        <ChangeDetails {...change} />
       </Box>
     </Box>
   )

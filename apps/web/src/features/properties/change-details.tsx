@@ -1,6 +1,6 @@
 import type { FeatureChange } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
-import { geometryChange } from '@cairn/domain/geometry/geometry-change'
+import { type GeometryChange, geometryChange } from '@cairn/domain/geometry/geometry-change'
 import { type PropertyChange, propertyChanges } from '@cairn/domain/property-changes'
 import { lengthIn } from '@cairn/domain/units'
 import Box from '@mui/material/Box'
@@ -12,11 +12,13 @@ import { useLocale } from '../../platform/locale.ts'
 import { measureText } from '../measure-text.ts'
 import { PropertyValue } from './property-value.tsx'
 
-/** Changes that are shown before a person asks for all. */
+/** Number of changes that are shown until the user asks for all. */
 const shownFirst = 5
 
-/** What one change made different: the shape in a sentence, properties one by one. Creation and deletion say all by themselves. */
-export function ChangeDetails({ before, after }: Pick<FeatureChange, 'before' | 'after'>) {
+type Details = Pick<FeatureChange, 'before' | 'after' | 'geometryChange'>
+
+/** The differences that one edit made: the shape in a sentence, properties one by one. Creation and deletion have none. */
+export function ChangeDetails({ before, after, geometryChange: shape }: Details) {
   const { t } = useLocale()
   const [open, setOpen] = useState(false)
   if (!before || !after) return null
@@ -24,7 +26,7 @@ export function ChangeDetails({ before, after }: Pick<FeatureChange, 'before' | 
   const shown = open ? changes : changes.slice(0, shownFirst)
   return (
     <>
-      <GeometryLine before={before.geometry} after={after.geometry} />
+      {shape && <GeometryLine change={shape} />}
       {shown.map((change) => (
         <PropertyLine key={change.name} change={change} />
       ))}
@@ -65,23 +67,34 @@ function PropertyLine({ change: { name, before, after } }: { readonly change: Pr
   )
 }
 
-function GeometryLine({ before, after }: { readonly before: Geometry; readonly after: Geometry }) {
-  const words = useGeometryWords()
-  const text = words(before, after)
-  return text === undefined ? null : (
+function GeometryLine({ change }: { readonly change: NonNullable<FeatureChange['geometryChange']> }) {
+  const { t, figures } = useLocale()
+  const text = useGeometryChangeText()
+  return (
     <Typography variant="body2" sx={{ mt: 1 }}>
-      {text}
+      {change.kind === 'size'
+        ? t('features.activity.shape.size', {
+            before: figures.number(change.before),
+            after: figures.number(change.after),
+          })
+        : text(change)}
     </Typography>
   )
 }
 
 /** A change of shape in words; undefined when there is none. */
 export function useGeometryWords(): (before: Geometry, after: Geometry) => string | undefined {
-  const { t, figures } = useLocale()
-  const units = useUnits()
+  const text = useGeometryChangeText()
   return (before, after) => {
     const change = geometryChange(before, after)
-    if (!change) return undefined
+    return change && text(change)
+  }
+}
+
+function useGeometryChangeText(): (change: GeometryChange) => string {
+  const { t, figures } = useLocale()
+  const units = useUnits()
+  return (change) => {
     switch (change.kind) {
       case 'type':
         return t('features.activity.shape.type', {

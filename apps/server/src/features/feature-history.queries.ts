@@ -1,0 +1,108 @@
+import { historyPageMaxBytes } from '@cairn/contract/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { exactDecimals } from '#platform/postgis'
+
+/** Geometries with more vertices than this, both together, are compared by their number of vertices alone. */
+const comparedVerticesMax = 4000
+
+/** One state of a feature and how its geometry differs from the state before it. */
+export interface HistoryRow {
+  /** 0 before the first version. */
+  readonly version: number
+  /** Null before the first version. */
+  readonly at: Date | null
+  readonly email: string | null
+  /** JSON text; null before the first version and after a deletion. */
+  readonly properties: string | null
+  /** Null where both geometries are the same, or one is missing. */
+  readonly shape: ChangedShape | null
+}
+
+export interface ChangedShape {
+  readonly before: ShapeState
+  readonly after: ShapeState
+}
+
+interface ShapeState {
+  readonly type: Geometry['type']
+  readonly vertices: number
+  /** Null where the two geometries have more vertices than are compared. */
+  readonly geometry: Geometry | null
+}
+
+interface HistoryQuery {
+  /** Only versions older than this one. */
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+/**
+ * The states of a feature, newest first, that the changes of one page lead to, and one more: the state before the oldest
+ * of these changes. A page ends at its limit or at `historyPageMaxBytes` of properties before and after, whichever comes
+ * first, and has at least one change. Large geometries do not leave the database.
+ */
+export async function findHistory(
+  db: Db,
+  ogcFid: number,
+  { before, limit }: HistoryQuery,
+): Promise<readonly HistoryRow[]> {
+  const older = before === undefined ? sql`true` : sql`version < ${before}`
+  const { rows } = await sql<HistoryRow>`
+    with recursive state as materialized (
+      select row_number() over (order by version desc) as n, *
+      from (
+        select version, modified_at as at, modified_by as by, geom, properties from feature where ogc_fid = ${ogcFid}
+        union all
+        select version, changed_at, changed_by, geom, properties from feature_version where ogc_fid = ${ogcFid}
+        union all
+        select 0, null, null, null, null
+      ) version
+      where ${older} order by version desc limit ${limit + 1}
+    ), page as (
+      -- bytes: of the changes that lead to newer states
+      select n, octet_length(coalesce(properties::text, '')) as own_bytes, 0 as bytes from state where n = 1
+      union all
+      select state.n, size.own_bytes, page.bytes + page.own_bytes + size.own_bytes
+      from page join state on state.n = page.n + 1
+      cross join lateral (select octet_length(coalesce(state.properties::text, '')) as own_bytes offset 0) size
+      where page.n = 1 or page.bytes + page.own_bytes + size.own_bytes <= ${historyPageMaxBytes}
+    )
+    select state.version, state.at, account.email, state.properties::text as properties,
+      case when is_changed then json_build_object(
+        'before', ${shapeState('older')}, 'after', ${shapeState('state')}
+      ) end as shape
+    from page join state on state.n = page.n
+    left join page older_page on older_page.n = page.n + 1
+    left join state older on older.n = older_page.n
+    cross join lateral (select not (state.geom ~= older.geom and state.geom = older.geom) as is_changed offset 0) shape
+    -- each reads its whole geometry: once, and only where it is needed
+    cross join lateral (
+      select case when is_changed then st_npoints(older.geom) end as older_vertices,
+        case when is_changed then st_npoints(state.geom) end as state_vertices offset 0
+    ) size
+    left join account on account.id = state.by
+    order by state.n`.execute(db)
+  return rows
+}
+
+function shapeState(state: 'older' | 'state'): RawBuilder<unknown> {
+  const geom = sql.ref(`${state}.geom`)
+  return sql`json_build_object('type', substr(st_geometrytype(${geom}), 4), 'vertices', ${sql.ref(`size.${state}_vertices`)},
+    'geometry', case when older_vertices + state_vertices <= ${comparedVerticesMax}
+      then st_asgeojson(${geom}, ${exactDecimals}::int)::json end)`
+}
+
+/** One version as a GeoJSON-like text `{"version":…,"geometry":…,"properties":…}`; undefined when there is no such version. */
+export async function findVersionText(db: Db, ogcFid: number, version: number): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select concat('{"version":', version::text, ',"geometry":', coalesce(st_asgeojson(geom, ${exactDecimals}::int), 'null'),
+      ',"properties":', coalesce(properties::text, 'null'), '}') as text
+    from (
+      select version, geom, properties from feature where ogc_fid = ${ogcFid} and version = ${version}
+      union all
+      select version, geom, properties from feature_version where ogc_fid = ${ogcFid} and version = ${version}
+    ) state`.execute(db)
+  return rows[0]?.text
+}
