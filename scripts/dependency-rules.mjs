@@ -154,7 +154,7 @@ const outlineShapes = [
 ]
 // The upload dialog shows the list of formats; only the server reads files of these formats.
 const formatList = '^packages/formats/src/formats\\.ts$'
-const webSliceGround = [web('platform', 'ui', 'map'), packages('contract', 'domain'), formatList]
+const webSliceGround = [web('platform', 'ui', 'dialogs', 'map'), packages('contract', 'domain'), formatList]
 
 const webRules = [
   may({
@@ -168,6 +168,12 @@ const webRules = [
     from: web('platform'),
     may: [packages('messages', 'contract', 'domain')],
     why: 'the web platform imports messages, contract and domain',
+  }),
+  may({
+    name: 'web-dialogs',
+    from: web('dialogs'),
+    may: [web('ui', 'platform'), packages('messages', 'contract')],
+    why: 'web/dialogs imports web/ui, web/platform, messages and contract',
   }),
   may({
     name: 'web-map',
@@ -196,7 +202,7 @@ const webRules = [
     name: 'web-slices',
     from: web(anySlice),
     may: webSliceGround,
-    why: 'a web slice imports web/platform, web/ui, web/map, contract, domain and its neighbours',
+    why: 'a web slice imports web/platform, web/ui, web/dialogs, web/map, contract, domain and its neighbours',
   }),
   {
     name: 'web-screens-unimported',

@@ -53,4 +53,4 @@ export const webNeighbours = {
 export const serverGround = ['platform', 'access', 'http', 'reading']
 
 /** Folders of apps/web/src that are not slices. */
-export const webGround = ['platform', 'ui', 'map', 'screens']
+export const webGround = ['platform', 'ui', 'dialogs', 'map', 'screens']

@@ -17,7 +17,7 @@ import type { AnsweringServer } from './answering-server.ts'
 import { sampleAccount } from './samples.ts'
 import { show } from './shown.tsx'
 
-interface ShownOptions {
+export interface ShownOptions {
   readonly account?: CurrentAccount
   readonly sendFile?: SendFile
   /** The address bar, from the path on. */

@@ -1,12 +1,12 @@
-import { deleteFolder, type Folder } from '@cairn/contract/folders'
+import { deleteFolder, type Folder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleFolder } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { sampleTree } from '../../test/samples.ts'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { closeOverlays } from '../ui/overlays.ts'
-import { DeleteFolderDialog } from './delete-folder.tsx'
+import { DeleteFolder } from './delete-folder.tsx'
 
 const agree = page.getByRole('checkbox', { name: 'I want to delete the folder and everything in it' })
 const word = page.getByRole('textbox', { name: 'Type “delete” to confirm' })
@@ -18,18 +18,18 @@ beforeEach(() => {
   server = new AnsweringServer().on(deleteFolder, (_, { id = '' }) => ({ id, name: 'Survey' }))
 })
 
-async function ask(parts: Partial<Folder> = {}, layerCount = 0) {
-  const folder = sampleFolder({ name: 'Survey', ...parts })
-  const onClose = vi.fn<() => void>()
-  await showSignedIn(<DeleteFolderDialog folder={folder} layerCount={layerCount} onClose={onClose} />, server)
+async function ask(parts: Partial<Folder> = {}, layers: readonly string[] = []) {
+  const folder = { ...sampleTree('Survey', layers), ...parts }
+  server.on(listFolders, () => [folder])
+  await showDialog(<DeleteFolder folder={folder} />, server)
   await expect.element(page.getByRole('dialog', { name: 'Delete folder “Survey”?' })).toBeVisible()
-  return { folder, onClose }
+  return folder
 }
 
 const deleted = () => server.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
 
 test('a folder is deleted after the tick, and the person is told', async () => {
-  const { folder, onClose } = await ask({}, 2)
+  const folder = await ask({}, ['Mains', 'Valves'])
   await expect.element(page.getByText(/^Its 2 layers and all features in them are deleted too/)).toBeVisible()
   await expect.element(word).not.toBeInTheDocument()
   await expect.element(confirm).toBeDisabled()
@@ -37,11 +37,11 @@ test('a folder is deleted after the tick, and the person is told', async () => {
   await confirm.click()
   await expect.element(page.getByText('Folder “Survey” deleted.')).toBeVisible()
   expect(deleted()).toEqual([`/rest/folders/${folder.id}`])
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a data folder needs the word typed as well as the tick', async () => {
-  const { folder } = await ask({ folderType: 0 }, 4)
+  const folder = await ask({ folderType: 0 }, ['point', 'line'])
   await agree.click()
   await expect.element(confirm).toBeDisabled()
   await word.fill('delete')
@@ -56,12 +56,12 @@ test('a failure is said in the dialog, which stays open to try again', async () 
   server.on(deleteFolder, () => {
     throw new Problem('not_permitted', { level: 'admin' })
   })
-  const { onClose } = await ask()
+  await ask()
   await agree.click()
   await confirm.click()
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/^Your rights are not enough: you need the right to administer it\./)
   await expect.element(confirm).toBeEnabled()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,16 +1,21 @@
-import { changeFolder, createFolder, type Folder } from '@cairn/contract/folders'
+import { changeFolder, createFolder, type Folder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleId } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { closeOverlays } from '../ui/overlays.ts'
-import { EditFolderDialog, NewFolderDialog } from './folder-form.tsx'
+import { EditFolder, NewFolder } from './folder-form.tsx'
 
 const projectId = sampleId()
 const survey = sampleFolder({ projectId, name: 'Survey', description: 'Houses' })
 const mains = sampleFolder({ projectId, name: 'Mains' })
+
+/** The folders that the project has already. */
+function withFolders(server: AnsweringServer): AnsweringServer {
+  return server.on(listFolders, () => [survey, mains].map((folder) => ({ ...folder, layers: [], subfolders: [] })))
+}
 
 const name = page.getByRole('textbox', { name: 'Name' })
 const description = page.getByRole('textbox', { name: 'Description' })
@@ -20,20 +25,15 @@ const save = page.getByRole('button', { name: 'Save' })
 beforeEach(closeOverlays)
 
 describe('a new folder', () => {
-  async function showDialog(server = new AnsweringServer(), parent: Folder | null = null) {
-    const onCreated = vi.fn<(folder: Folder) => void>()
-    const onClose = vi.fn<() => void>()
-    const siblings = parent ? [] : [survey, mains]
-    const dialog = { projectId, parent, siblings, onCreated, onClose }
-    await showSignedIn(<NewFolderDialog {...dialog} />, server)
+  async function showNew(server = new AnsweringServer(), parent: Folder | null = null) {
+    await showDialog(<NewFolder projectId={projectId} parent={parent} />, withFolders(server))
     await expect.element(name).toHaveFocus()
-    return { onCreated, onClose }
   }
 
   test('needs a name, and is made with what was entered', async () => {
     const folder = sampleFolder({ projectId, name: 'Valves' })
     const server = new AnsweringServer().on(createFolder, () => folder)
-    const { onCreated, onClose } = await showDialog(server)
+    await showNew(server)
     await expect.element(page.getByRole('dialog', { name: 'New folder' })).toBeVisible()
     await expect.element(create).toBeDisabled()
     await name.fill('   ')
@@ -47,13 +47,12 @@ describe('a new folder', () => {
     expect(server.bodiesOf(createFolder)).toEqual([
       { projectId, parentId: null, name: 'Valves', description: 'Of the south', folderType: null },
     ])
-    expect(onCreated).toHaveBeenCalledWith(folder)
-    expect(onClose).toHaveBeenCalledOnce()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('begins with layers to draw in when that was ticked', async () => {
     const server = new AnsweringServer().on(createFolder, () => sampleFolder({ projectId, name: 'Drawn' }))
-    await showDialog(server)
+    await showNew(server)
     await name.fill('Drawn')
     await page.getByRole('checkbox', { name: /^Begin with point, line, polygon and leader layers/ }).click()
     await create.click()
@@ -63,7 +62,7 @@ describe('a new folder', () => {
 
   test('goes into the folder that it was begun from', async () => {
     const server = new AnsweringServer().on(createFolder, () => sampleFolder({ projectId, parentId: survey.id }))
-    await showDialog(server, survey)
+    await showNew(server, survey)
     await expect.element(page.getByRole('dialog', { name: 'New subfolder in “Survey”' })).toBeVisible()
     await name.fill('Mains')
     await create.click()
@@ -72,7 +71,7 @@ describe('a new folder', () => {
 
   test('is not sent with the name of one beside it, whatever the case', async () => {
     const server = new AnsweringServer()
-    const { onClose } = await showDialog(server)
+    await showNew(server)
     await name.fill(' MAINS')
     await create.click()
     await expect
@@ -81,26 +80,27 @@ describe('a new folder', () => {
     await expect.element(name).toHaveFocus()
     await name.fill('Mains 2')
     await expect.element(name).not.toHaveAccessibleDescription()
-    expect(server.received.filter(({ path }) => path === createFolder.path)).toEqual([])
-    expect(onClose).not.toHaveBeenCalled()
+    const sent = server.received.filter(({ method, path }) => method === 'POST' && path === createFolder.path)
+    expect(sent).toEqual([])
+    await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 
   test('says at its name that somebody else has taken it meanwhile', async () => {
     const server = new AnsweringServer().on(createFolder, () => {
       throw new Problem('folder_name_taken', { name: 'Valves' })
     })
-    const { onCreated } = await showDialog(server)
+    await showNew(server)
     await name.fill('Valves')
     await create.click()
     await expect
       .element(name)
       .toHaveAccessibleDescription('There is already a folder named “Valves” here. Choose another name.')
     await expect.element(name).toHaveFocus()
-    expect(onCreated).not.toHaveBeenCalled()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 
   test('keeps to the limits of name and description', async () => {
-    await showDialog()
+    await showNew()
     await name.fill('n'.repeat(129))
     await description.fill('d'.repeat(257))
     await create.click()
@@ -113,16 +113,14 @@ describe('a new folder', () => {
 })
 
 describe('editing a folder', () => {
-  async function showDialog(server = new AnsweringServer()) {
-    const onClose = vi.fn<() => void>()
-    await showSignedIn(<EditFolderDialog folder={survey} siblings={[survey, mains]} onClose={onClose} />, server)
+  async function showEditing(server = new AnsweringServer()) {
+    await showDialog(<EditFolder folder={survey} />, withFolders(server))
     await expect.element(name).toHaveFocus()
-    return onClose
   }
   const leaders = page.getByRole('checkbox', { name: 'Leaders can be drawn in this folder' })
 
   test('begins with what is there, and saving waits for a change', async () => {
-    await showDialog()
+    await showEditing()
     await expect.element(name).toHaveValue('Survey')
     await expect.element(description).toHaveValue('Houses')
     await expect.element(leaders).not.toBeChecked()
@@ -133,25 +131,25 @@ describe('editing a folder', () => {
 
   test('saves name, description and whether leaders can be drawn', async () => {
     const server = new AnsweringServer().on(changeFolder, () => ({ ...survey, name: 'SURVEY' }))
-    const onClose = await showDialog(server)
+    await showEditing(server)
     await name.fill('SURVEY')
     await leaders.click()
     await save.click()
     await expect.element(page.getByText('Folder “SURVEY” saved.')).toBeVisible()
-    expect(server.received.at(-1)).toMatchObject({
+    expect(server.received.findLast(({ method }) => method !== 'GET')).toMatchObject({
       path: `/rest/folders/${survey.id}`,
       body: { name: 'SURVEY', description: 'Houses', leadersEnabled: true },
     })
-    expect(onClose).toHaveBeenCalledOnce()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('does not give it the name of another one beside it', async () => {
-    const onClose = await showDialog()
+    await showEditing()
     await name.fill('mains')
     await save.click()
     await expect
       .element(name)
       .toHaveAccessibleDescription('A folder named “mains” is already here. Choose another name.')
-    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 })

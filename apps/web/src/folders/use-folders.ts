@@ -36,6 +36,22 @@ export function layersOf(folders: readonly FolderTree[]): readonly PlacedLayer[]
   ])
 }
 
+/** A folder of either depth, with its own layers. */
+type AnyFolder = Folder & { readonly layers: readonly Layer[] }
+
+function allFolders(folders: readonly FolderTree[]): readonly AnyFolder[] {
+  return folders.flatMap((folder) => [folder, ...folder.subfolders])
+}
+
+export function findFolder(folders: readonly FolderTree[], id: string): AnyFolder | undefined {
+  return allFolders(folders).find((folder) => folder.id === id)
+}
+
+/** The folders directly in a folder; with null, those of the project itself. */
+export function foldersIn(folders: readonly FolderTree[], parentId: string | null): readonly Folder[] {
+  return allFolders(folders).filter((folder) => folder.parentId === parentId)
+}
+
 interface Holder {
   readonly layers: readonly Layer[]
   readonly subfolders?: readonly { readonly layers: readonly Layer[] }[]

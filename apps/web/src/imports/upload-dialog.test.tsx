@@ -1,3 +1,4 @@
+import { listFolders } from '@cairn/contract/folders'
 import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { createUploadUrl } from '@cairn/contract/uploads'
@@ -5,24 +6,21 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleJob, sampleLayer } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { takeJob } from '../jobs/job-cache.ts'
 import type { SendFile } from '../platform/send-file.ts'
-import { UploadDialog } from './upload-dialog.tsx'
+import { UploadLayer } from './upload-dialog.tsx'
 
 const folder = sampleFolder({ name: 'Survey' })
 const siblings = [sampleLayer({ name: 'Valves' })]
 
-async function showDialog(server = new AnsweringServer(), sendFile?: SendFile) {
+async function showUpload(server = new AnsweringServer(), sendFile?: SendFile) {
   const onZoom = vi.fn<(job: Job) => void>()
-  const onClose = vi.fn<() => void>()
-  server.on(listJobs, () => ({ jobs: [], next_page_key: null }))
-  const shown = await showSignedIn(
-    <UploadDialog folder={folder} siblings={siblings} onZoom={onZoom} onClose={onClose} />,
-    server,
-    sendFile && { sendFile },
-  )
-  return { ...shown, onZoom, onClose, server }
+  server
+    .on(listJobs, () => ({ jobs: [], next_page_key: null }))
+    .on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
+  const shown = await showDialog(<UploadLayer folder={folder} onZoom={onZoom} />, server, sendFile && { sendFile })
+  return { ...shown, onZoom, server }
 }
 
 const name = page.getByRole('textbox', { name: 'Layer name' })
@@ -34,7 +32,7 @@ async function choose(file: File): Promise<void> {
 }
 
 test('the layer is called as the file until the person writes a name', async () => {
-  await showDialog()
+  await showUpload()
   await choose(new File(['1'], 'Mains 2024.zip'))
   await expect.element(name).toHaveValue('Mains 2024')
   await expect.element(upload).toBeEnabled()
@@ -47,14 +45,14 @@ test('the layer is called as the file until the person writes a name', async () 
 })
 
 test('what is wrong with a file is said at once, and it cannot be sent', async () => {
-  await showDialog()
+  await showUpload()
   await choose(new File([], 'mains.zip'))
   await expect.element(page.getByText('The file is empty. Choose a file with content.')).toBeVisible()
   await expect.element(upload).toBeDisabled()
 })
 
 test('a name that the folder has already is said before anything is sent', async () => {
-  const { server } = await showDialog()
+  const { server } = await showUpload()
   await choose(new File(['1'], 'VALVES.zip'))
   await expect
     .element(name)
@@ -67,7 +65,7 @@ test('a name that somebody took meanwhile is said at its field, until it is chan
   const server = new AnsweringServer().on(createUploadUrl, () => {
     throw new Problem('layer_name_taken', { name: 'Mains' })
   })
-  await showDialog(server)
+  await showUpload(server)
   await choose(new File(['1'], 'Mains.zip'))
   await upload.click()
   await expect
@@ -78,7 +76,7 @@ test('a name that somebody took meanwhile is said at its field, until it is chan
 })
 
 test('a kind of file that is always in WGS 84 asks for no coordinate system', async () => {
-  await showDialog()
+  await showUpload()
   await choose(new File(['<kml/>'], 'mains.kml'))
   await expect.element(crs).toBeDisabled()
 })
@@ -87,7 +85,7 @@ test('the order names folder, kind, size and coordinate system', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => {
     throw new Problem('unavailable', {})
   })
-  await showDialog(server)
+  await showUpload(server)
   await choose(new File(['123'], 'Mains.zip'))
   await crs.fill('EPSG:2263')
   await upload.click()
@@ -117,7 +115,7 @@ test('a file without coordinate system is tried again with one, and is still cho
 
 test('progress shows live, and the finished layer can be gone to', async () => {
   const running = sampleJob({ title: 'Mains' })
-  const { queryClient, onZoom, onClose } = await showWithSending(running)
+  const { queryClient, onZoom } = await showWithSending(running)
   await expect.element(page.getByText('13,491 read, 3,000 written')).toBeVisible()
   await expect.element(page.getByText('61%')).toBeVisible()
   const done = {
@@ -131,7 +129,7 @@ test('progress shows live, and the finished layer can be gone to', async () => {
   await expect.element(page.getByText('13,491 features imported.')).toBeVisible()
   await page.getByRole('button', { name: 'Zoom to layer' }).click()
   expect(onZoom).toHaveBeenCalledWith(done)
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('an import that runs can be cancelled from the dialog', async () => {
@@ -144,7 +142,7 @@ test('an import that runs can be cancelled from the dialog', async () => {
 
 test('a file on its way shows how much has been sent, and can be stopped', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
-  await showDialog(server, ({ file, onProgress, signal }) => {
+  await showUpload(server, ({ file, onProgress, signal }) => {
     onProgress(file.size / 2)
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
@@ -161,7 +159,7 @@ test('a file on its way shows how much has been sent, and can be stopped', async
 /** Sends a file whose import is `job`. */
 async function showWithSending(job: Job) {
   const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
-  const shown = await showDialog(server, () => Promise.resolve(job))
+  const shown = await showUpload(server, () => Promise.resolve(job))
   await choose(new File(['1'], 'Mains.zip'))
   await upload.click()
   return shown

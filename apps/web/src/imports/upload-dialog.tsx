@@ -1,45 +1,41 @@
 import type { Folder } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
-import type { Layer } from '@cairn/contract/layers'
-import Dialog from '@mui/material/Dialog'
-import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { findFolder, useFolders } from '../folders/use-folders.ts'
 import { useLocale } from '../platform/locale.ts'
+import { DialogFrame, useDialog } from '../ui/dialogs.tsx'
 import { smallScreen } from '../ui/small-screen.ts'
 import { nothingEntered } from './upload-entries.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload, wantsCoordinateSystem } from './use-upload.ts'
 
-export interface UploadDialogProps {
+export interface UploadLayerProps {
   readonly folder: Folder
-  /** The layers that the folder has. */
-  readonly siblings: readonly Layer[]
+  /** Goes to the layer that an import created. */
   readonly onZoom: (job: Job) => void
-  readonly onClose: () => void
 }
 
-/** Brings a file into a folder as a layer. It is open as long as it is on the page; an import goes on without it. */
-export function UploadDialog({ folder, siblings, onZoom, onClose }: UploadDialogProps) {
+/** Uploads a file into a folder as a layer. An import that has begun continues after the dialog is closed. */
+export function UploadLayer({ folder, onZoom }: UploadLayerProps) {
   const { t } = useLocale()
-  const titleId = useId()
+  const { close } = useDialog()
+  const { data: folders = [] } = useFolders(folder.projectId)
+  const siblings = findFolder(folders, folder.id)?.layers ?? []
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const [entries, setEntries] = useState(nothingEntered)
-  const { stage, start, stop, reconsider } = useUpload()
+  const { stage, start, stop, backToForm } = useUpload()
   const wants = wantsCoordinateSystem(stage)
   const showForm = stage.stage === 'choosing' || wants !== undefined
   const { file, layerName, crs } = entries
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title={t('imports.title', { folder: folder.name })}
       maxWidth="sm"
-      fullWidth
       fullScreen={small}
-      aria-labelledby={titleId}
-      onClose={stage.stage === 'sending' ? undefined : onClose}
+      busy={stage.stage === 'sending'}
     >
-      <DialogTitle id={titleId}>{t('imports.title', { folder: folder.name })}</DialogTitle>
       {showForm ? (
         <UploadForm
           entries={entries}
@@ -51,7 +47,7 @@ export function UploadDialog({ folder, siblings, onZoom, onClose }: UploadDialog
           onSubmit={() =>
             file && void start({ folderId: folder.id, file, layerName: layerName.trim(), crs: crs.trim() })
           }
-          onClose={onClose}
+          onClose={close}
         />
       ) : (
         <UploadProgress
@@ -59,11 +55,11 @@ export function UploadDialog({ folder, siblings, onZoom, onClose }: UploadDialog
           layerName={layerName.trim()}
           sizeBytes={file?.size ?? 0}
           onStop={stop}
-          onAgain={reconsider}
+          onAgain={backToForm}
           onZoom={onZoom}
-          onClose={onClose}
+          onClose={close}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -69,7 +69,7 @@ export function useUpload() {
     /** Stops the sending; an import that runs already is cancelled as a job. */
     stop: () => sent.current?.abort(),
     /** Back to the form, with everything that was entered. */
-    reconsider: () => {
+    backToForm: () => {
       setJobId(undefined)
       setSending({ stage: 'choosing' })
     },

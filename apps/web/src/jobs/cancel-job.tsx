@@ -1,26 +1,27 @@
 import type { Job } from '@cairn/contract/jobs'
 import { useLocale } from '../platform/locale.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useDialog } from '../ui/dialogs.tsx'
 import { notify } from '../ui/overlays.ts'
 import { useCancelJob } from './use-jobs.ts'
 
-export function CancelJobDialog({ job, onClose }: { readonly job: Job; readonly onClose: () => void }) {
+/** Asks before a job is cancelled. */
+export function CancelJob({ job }: { readonly job: Job }) {
   const { t } = useLocale()
+  const { close } = useDialog()
   const cancel = useCancelJob()
   const { title } = job
   return (
     <ConfirmDialog
-      open
       title={t('job.cancel.title', { title })}
       body={t('job.cancel.body')}
       confirmLabel={t('job.cancel.submit')}
       cancelLabel={t('job.cancel.keep')}
       busy={cancel.isPending}
-      onClose={onClose}
       onConfirm={() =>
         cancel.mutate(job, {
           onSuccess: () => notify({ text: t('job.cancel.done', { title }) }),
-          onSettled: onClose,
+          onSettled: close,
         })
       }
     />

@@ -10,7 +10,6 @@ import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
-import { CancelJobDialog } from './cancel-job.tsx'
 import { JobRow } from './job-row.tsx'
 import { useJobPage } from './use-jobs.ts'
 
@@ -24,20 +23,12 @@ export interface JobListProps {
 /** One page of jobs, newest first, and the way to older ones. */
 export function JobList({ type, pageSize, onPageSize, onZoom }: JobListProps) {
   const [pageKey, setPageKey] = useState<string | null>(null)
-  const [cancelling, setCancelling] = useState<Job>()
   const page = useJobPage({ type, pageSize, pageKey })
   const next = page.data?.next_page_key ?? null
   return (
     <>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        <JobRows
-          page={page}
-          type={type}
-          pageKey={pageKey}
-          onNewest={() => setPageKey(null)}
-          onZoom={onZoom}
-          onCancel={setCancelling}
-        />
+        <JobRows page={page} type={type} pageKey={pageKey} onNewest={() => setPageKey(null)} onZoom={onZoom} />
       </Box>
       {(page.data?.jobs.length ?? 0) > 0 && (
         <Pages
@@ -47,7 +38,6 @@ export function JobList({ type, pageSize, onPageSize, onZoom }: JobListProps) {
           onOlder={next === null ? undefined : () => setPageKey(next)}
         />
       )}
-      {cancelling && <CancelJobDialog job={cancelling} onClose={() => setCancelling(undefined)} />}
     </>
   )
 }
@@ -58,10 +48,9 @@ interface JobRowsProps {
   readonly pageKey: string | null
   readonly onNewest: () => void
   readonly onZoom: (job: Job) => void
-  readonly onCancel: (job: Job) => void
 }
 
-function JobRows({ page, type, pageKey, onNewest, onZoom, onCancel }: JobRowsProps) {
+function JobRows({ page, type, pageKey, onNewest, onZoom }: JobRowsProps) {
   const { t, figures } = useLocale()
   const { data, error, refetch } = page
   if (!data) {
@@ -75,7 +64,7 @@ function JobRows({ page, type, pageKey, onNewest, onZoom, onCancel }: JobRowsPro
   return (
     <Box component="ul" aria-label={t(`job.tab.${type}`)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.jobs.map((job) => (
-        <JobRow key={job.id} job={job} onZoom={onZoom} onCancel={onCancel} />
+        <JobRow key={job.id} job={job} onZoom={onZoom} />
       ))}
     </Box>
   )

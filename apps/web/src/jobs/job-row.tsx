@@ -7,13 +7,14 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { useNow } from '../platform/now.ts'
 import { IconAction } from '../ui/icon-action.tsx'
+import { openDialog } from '../ui/overlays.ts'
+import { CancelJob } from './cancel-job.tsx'
 import { JobProgressLine } from './job-progress-line.tsx'
 import { type JobState, messageTexts, stateOf } from './job-results.ts'
 
 export interface JobRowProps {
   readonly job: Job
   readonly onZoom: (job: Job) => void
-  readonly onCancel: (job: Job) => void
 }
 
 const tones: Readonly<Record<JobState, string>> = {
@@ -30,7 +31,7 @@ const running: ReadonlySet<JobState> = new Set(['in-progress', 'waiting', 'cance
 const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 
 /** One job: what it is, how it stands, what came of it. */
-export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
+export function JobRow({ job, onZoom }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())
   const { title, layerId, createdAt } = job
@@ -49,7 +50,7 @@ export function JobRow({ job, onZoom, onCancel }: JobRowProps) {
           <IconAction
             label={t('job.cancel.action', { title })}
             icon={<CancelOutlined />}
-            onClick={() => onCancel(job)}
+            onClick={() => openDialog(<CancelJob job={job} />)}
           />
         )}
       </Stack>

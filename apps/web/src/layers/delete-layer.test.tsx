@@ -1,13 +1,13 @@
 import { deleteLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleLayer } from '../../test/samples.ts'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { closeOverlays } from '../ui/overlays.ts'
-import { DeleteLayerDialog } from './delete-layer.tsx'
+import { closeOverlays, openDialog } from '../ui/overlays.ts'
+import { DeleteLayer } from './delete-layer.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the layer and its features' })
@@ -16,22 +16,20 @@ const confirm = page.getByRole('button', { name: 'Delete layer' })
 beforeEach(closeOverlays)
 
 async function ask(server: AnsweringServer) {
-  const onClose = vi.fn<() => void>()
-  await showSignedIn(<DeleteLayerDialog layer={layer} onClose={onClose} />, server)
+  await showDialog(<DeleteLayer layer={layer} />, server)
   await expect.element(page.getByRole('dialog', { name: 'Delete layer “Buildings”?' })).toBeVisible()
-  return onClose
 }
 
 test('a layer is deleted after the tick, having said how much goes with it', async () => {
   const server = new AnsweringServer().on(deleteLayer, () => ({ id: layer.id, name: layer.name }))
-  const onClose = await ask(server)
+  await ask(server)
   await expect.element(page.getByText('Its 13,491 features are deleted with it, for everybody.')).toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await agree.click()
   await confirm.click()
   await expect.element(page.getByText('Layer “Buildings” deleted.')).toBeVisible()
   expect(server.received.at(-1)).toMatchObject({ method: 'DELETE', path: `/rest/layers/${layer.id}` })
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('the keyboard goes on at the row that takes the place of the deleted one', async () => {
@@ -44,18 +42,16 @@ test('the keyboard goes on at the row that takes the place of the deleted one', 
 })
 
 function TreeWithDialog() {
-  const [asked, setAsked] = useState(false)
   return (
     <div role="tree">
       <div role="treeitem" data-row={layer.id} tabIndex={-1}>
-        <button type="button" onClick={() => setAsked(true)}>
+        <button type="button" onClick={() => openDialog(<DeleteLayer layer={layer} />)}>
           Delete…
         </button>
       </div>
       <div role="treeitem" data-row="roads" tabIndex={-1}>
         Roads
       </div>
-      {asked && <DeleteLayerDialog layer={layer} onClose={() => setAsked(false)} />}
     </div>
   )
 }
@@ -64,10 +60,10 @@ test('a failure is said in the dialog, which stays open to try again', async () 
   const server = new AnsweringServer().on(deleteLayer, () => {
     throw new Problem('layer_is_default', { name: 'Buildings' })
   })
-  const onClose = await ask(server)
+  await ask(server)
   await agree.click()
   await confirm.click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^Layer “Buildings” came with the project/)
   await expect.element(confirm).toBeEnabled()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })

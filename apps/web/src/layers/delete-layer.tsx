@@ -1,36 +1,27 @@
 import type { Layer } from '@cairn/contract/layers'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
-import { problemText } from '../platform/problem-text.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/overlays.ts'
+import { useDialog } from '../ui/dialogs.tsx'
 import { useDeleteLayer } from './use-layers.ts'
 
-export function DeleteLayerDialog({ layer, onClose }: { readonly layer: Layer; readonly onClose: () => void }) {
-  const { t, figures } = useLocale()
-  const remove = useDeleteLayer(layer)
+export function DeleteLayer({ layer }: { readonly layer: Layer }) {
+  const { t } = useLocale()
+  const { close } = useDialog()
   const { id, name, featureCount } = layer
+  // Found on opening: once the layer is deleted, its row is gone.
+  const [next] = useState(() => rowBeside(id))
   return (
-    <ConfirmDialog
-      open
-      title={t('layers.delete.title', { name })}
+    <DeleteDialog
+      noun="layers"
+      name={name}
       body={t('layers.delete.body', { count: featureCount })}
-      checkboxLabel={t('layers.delete.confirm')}
-      confirmLabel={t('layers.delete.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={remove.isPending}
-      error={remove.error ? problemText(remove.error, figures.language) : undefined}
-      onClose={onClose}
-      onConfirm={() => {
-        const next = rowBeside(id)
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            notify({ text: t('layers.delete.done', { name }), severity: 'success' })
-            // The dialog gives the focus back as it goes, to a button of the row that is deleted.
-            flushSync(onClose)
-            next?.focus()
-          },
-        })
+      remove={useDeleteLayer(layer)}
+      onDeleted={() => {
+        // Closing returns the focus to a button of the row that is deleted.
+        flushSync(close)
+        next?.focus()
       }}
     />
   )

@@ -1,14 +1,16 @@
+import { listFolders } from '@cairn/contract/folders'
 import { changeLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleLayer } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { sampleFolder, sampleLayer } from '../../test/samples.ts'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { closeOverlays } from '../ui/overlays.ts'
-import { EditLayerDialog } from './layer-form.tsx'
+import { EditLayer } from './layer-form.tsx'
 
-const layer = sampleLayer({ name: 'Buildings', description: 'Of 2024' })
+const folder = sampleFolder()
+const layer = sampleLayer({ name: 'Buildings', description: 'Of 2024', folderId: folder.id })
 const siblings = [layer, sampleLayer({ name: 'Valves' })]
 
 const name = page.getByRole('textbox', { name: 'Name' })
@@ -18,15 +20,14 @@ const save = page.getByRole('button', { name: 'Save' })
 
 beforeEach(closeOverlays)
 
-async function showDialog(server = new AnsweringServer()) {
-  const onClose = vi.fn<() => void>()
-  await showSignedIn(<EditLayerDialog layer={layer} siblings={siblings} onClose={onClose} />, server)
+async function showEditing(server = new AnsweringServer()) {
+  server.on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
+  await showDialog(<EditLayer layer={layer} />, server)
   await expect.element(name).toHaveFocus()
-  return onClose
 }
 
 test('the form begins with what is there, and saving waits for a change', async () => {
-  await showDialog()
+  await showEditing()
   await expect.element(name).toHaveValue('Buildings')
   await expect.element(description).toHaveValue('Of 2024')
   await expect.element(readOnly).not.toBeChecked()
@@ -39,46 +40,46 @@ test('the form begins with what is there, and saving waits for a change', async 
 
 test('name, description and the read-only mark are saved together; the own name in another case is not taken', async () => {
   const server = new AnsweringServer().on(changeLayer, () => ({ ...layer, name: 'BUILDINGS' }))
-  const onClose = await showDialog(server)
+  await showEditing(server)
   await name.fill(' BUILDINGS ')
   await description.fill('Of 2025')
   await readOnly.click()
   await save.click()
   await expect.element(page.getByText('Layer “BUILDINGS” saved.')).toBeVisible()
-  expect(server.received.at(-1)).toMatchObject({
+  expect(server.received.findLast(({ method }) => method !== 'GET')).toMatchObject({
     path: `/rest/layers/${layer.id}`,
     body: { name: 'BUILDINGS', description: 'Of 2025', readOnly: true },
   })
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('the name of another layer of the folder is refused at the field before anything is sent', async () => {
-  const onClose = await showDialog()
+  await showEditing()
   await name.fill('valves')
   await save.click()
   await expect
     .element(name)
     .toHaveAccessibleDescription('A layer named “valves” is already in this folder. Choose another name.')
   await expect.element(name).toHaveFocus()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
 test('a name that somebody else has taken meanwhile is said at the field', async () => {
   const server = new AnsweringServer().on(changeLayer, () => {
     throw new Problem('layer_name_taken', { name: 'Hydrants' })
   })
-  const onClose = await showDialog(server)
+  await showEditing(server)
   await name.fill('Hydrants')
   await save.click()
   await expect
     .element(name)
     .toHaveAccessibleDescription('There is already a layer named “Hydrants” in this folder. Choose another name.')
   await expect.element(name).toHaveFocus()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
 test('name and description keep to their limits', async () => {
-  await showDialog()
+  await showEditing()
   await name.fill('')
   await save.click()
   await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to go on.')

@@ -1,5 +1,5 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleAccount, sampleLayer, sampleProject, sampleTree, sampleViewer } from '../../test/samples.ts'
@@ -7,7 +7,6 @@ import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { forgottenSession } from '../map/kept-session.ts'
 import { beginSession, expandNodes, showLayers, useMapSession } from '../map/map-session.ts'
 import { LayerTree } from './layer-tree.tsx'
-import type { TreeDialog } from './row-actions-of.tsx'
 
 const project = sampleProject()
 const survey = sampleTree('Survey', ['Mains', 'Valves'])
@@ -19,13 +18,11 @@ beforeEach(() => {
 })
 
 async function showTree(account?: CurrentAccount, folders = [survey]) {
-  const onOpen = vi.fn<(dialog: TreeDialog) => void>()
   await showSignedIn(
-    <LayerTree project={project} folders={folders} onOpen={onOpen} />,
+    <LayerTree project={project} folders={folders} onUpload={() => {}} />,
     new AnsweringServer(),
     account && { account },
   )
-  return onOpen
 }
 
 const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
@@ -64,7 +61,7 @@ test('the keyboard alone reaches a row, shows its layer and lists its features',
 })
 
 test('the actions of the row with the focus follow it in the order of Tab', async () => {
-  const onOpen = await showTree()
+  await showTree()
   await goToMains()
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveFocus()
@@ -72,7 +69,8 @@ test('the actions of the row with the focus follow it in the order of Tab', asyn
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
-  expect(onOpen).toHaveBeenCalledWith({ kind: 'edit-layer', layer: mains })
+  await expect.element(page.getByRole('dialog', { name: 'Edit layer' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mains')
 })
 
 test('a closed folder hides its layers', async () => {

@@ -1,4 +1,4 @@
-import type { FolderTree } from '@cairn/contract/folders'
+import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Project } from '@cairn/contract/projects'
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { layerColours } from '../map/layer-colours.ts'
 import { expandNodes, openFeatureList, showLayers, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { type RowAction, RowMenu } from '../ui/row-actions.tsx'
-import { folderActions, layerActions, type RowContext, type TreeDialog } from './row-actions-of.tsx'
+import { folderActions, layerActions, type RowContext } from './row-actions-of.tsx'
 import { actOfKey, type TreeAct } from './tree-keys.ts'
 import { TreeRowView } from './tree-row-view.tsx'
 import { rowsOf, type TreeRow } from './tree-rows.ts'
@@ -18,7 +18,8 @@ import { type Shown, shownOf } from './visibility.ts'
 export interface LayerTreeProps {
   readonly project: Project
   readonly folders: readonly FolderTree[]
-  readonly onOpen: (dialog: TreeDialog) => void
+  /** Begins an upload into a folder. */
+  readonly onUpload: (folder: Folder) => void
 }
 
 interface MenuPlace {
@@ -27,13 +28,13 @@ interface MenuPlace {
 }
 
 /** Folders and layers of the project: what is shown on the map, and what can be done with it. */
-export function LayerTree({ project, folders, onOpen }: LayerTreeProps) {
+export function LayerTree({ project, folders, onUpload }: LayerTreeProps) {
   const { t } = useLocale()
   const expandedIds = useMapSession((session) => session.expandedNodeIds)
   const visibleIds = useMapSession((session) => session.visibleLayerIds)
   const rows = useMemo(() => rowsOf(folders, expandedIds), [folders, expandedIds])
   const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
-  const actionsOf = useActions(project, onOpen)
+  const actionsOf = useActions(project, onUpload)
   const [focusedId, setFocusedId] = useState<string>()
   const [hoveredId, setHoveredId] = useState<string>()
   const [menu, setMenu] = useState<MenuPlace>()
@@ -100,11 +101,11 @@ export function LayerTree({ project, folders, onOpen }: LayerTreeProps) {
   )
 }
 
-function useActions(project: Project, open: (dialog: TreeDialog) => void): (row: TreeRow) => readonly RowAction[] {
+function useActions(project: Project, uploadTo: (folder: Folder) => void): (row: TreeRow) => readonly RowAction[] {
   const { t } = useLocale()
   const rights = useRights()
   const zoom = useZoomToLayer()
-  const context: RowContext = { t, rights, project, open, zoomTo: (layer) => zoom.mutate(layer) }
+  const context: RowContext = { t, rights, project, uploadTo, zoomTo: (layer) => zoom.mutate(layer) }
   return (row) => (row.kind === 'layer' ? layerActions(row, context) : folderActions(row, context))
 }
 

@@ -10,28 +10,28 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
 import { folderPath, layerPath } from '../accounts/asset-path.ts'
+import { DeleteFolder } from '../folders/delete-folder.tsx'
+import { EditFolder, NewFolder } from '../folders/folder-form.tsx'
 import { beginDrawing, openFeatureList, showLayers } from '../map/map-session.ts'
 import type { Translate } from '../platform/locale.ts'
+import { openDialog } from '../ui/overlays.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
+import { DeleteLayer } from './delete-layer.tsx'
+import { EditLayer } from './layer-form.tsx'
 import type { FolderRow, LayerRow } from './tree-rows.ts'
-
-/** A dialog that a row of the tree opens. */
-export type TreeDialog =
-  | { readonly kind: 'new-folder'; readonly parent: Folder | null }
-  | { readonly kind: 'edit-folder' | 'delete-folder' | 'upload'; readonly folder: Folder }
-  | { readonly kind: 'edit-layer' | 'delete-layer'; readonly layer: Layer }
 
 export interface RowContext {
   readonly t: Translate
   readonly rights: Rights
   readonly project: Project
-  readonly open: (dialog: TreeDialog) => void
   readonly zoomTo: (layer: Layer) => void
+  /** Begins an upload into a folder. */
+  readonly uploadTo: (folder: Folder) => void
 }
 
-/** What the person may do with a layer. What they have no right to is left out. */
+/** The actions on a layer that the user has the right to. */
 export function layerActions({ layer, folder }: LayerRow, context: RowContext): readonly RowAction[] {
-  const { t, rights, project, open, zoomTo } = context
+  const { t, rights, project, zoomTo } = context
   const path = layerPath(layer, folder, project)
   const add: RowAction = {
     id: 'add',
@@ -47,14 +47,14 @@ export function layerActions({ layer, folder }: LayerRow, context: RowContext): 
     id: 'edit',
     label: t('layers.edit.action'),
     icon: <Edit />,
-    run: () => open({ kind: 'edit-layer', layer }),
+    run: () => openDialog(<EditLayer layer={layer} />),
   }
   const remove: RowAction = {
     id: 'delete',
     label: t('layers.delete.action'),
     icon: <Delete />,
     tone: 'danger',
-    run: () => open({ kind: 'delete-layer', layer }),
+    run: () => openDialog(<DeleteLayer layer={layer} />),
   }
   return [
     {
@@ -71,34 +71,34 @@ export function layerActions({ layer, folder }: LayerRow, context: RowContext): 
   ]
 }
 
-/** What the person may do with a folder. */
+/** The actions on a folder that the user has the right to. */
 export function folderActions({ folder }: FolderRow, context: RowContext): readonly RowAction[] {
-  const { t, rights, project, open } = context
+  const { t, rights, project, uploadTo } = context
   const path = folderPath(folder, project)
   const upload: RowAction = {
     id: 'upload',
     label: t('folders.upload'),
     icon: <UploadFile />,
-    run: () => open({ kind: 'upload', folder }),
+    run: () => uploadTo(folder),
   }
   const add: RowAction = {
     id: 'new-subfolder',
     label: t('folders.createSub.action'),
     icon: <CreateNewFolder />,
-    run: () => open({ kind: 'new-folder', parent: folder }),
+    run: () => openDialog(<NewFolder projectId={project.id} parent={folder} />),
   }
   const edit: RowAction = {
     id: 'edit',
     label: t('folders.edit.action'),
     icon: <Edit />,
-    run: () => open({ kind: 'edit-folder', folder }),
+    run: () => openDialog(<EditFolder folder={folder} />),
   }
   const remove: RowAction = {
     id: 'delete',
     label: t('folders.delete.action'),
     icon: <Delete />,
     tone: 'danger',
-    run: () => open({ kind: 'delete-folder', folder }),
+    run: () => openDialog(<DeleteFolder folder={folder} />),
   }
   const mayCreate = can(rights, 'create', path)
   return [

@@ -19,22 +19,27 @@ import { problemText } from './problem-text.ts'
 
 type Schema = NonNullable<WriteRoute['body']>
 
-/** How a text field of a form is called and how much it takes: the limit that the contract exports. */
-export interface FieldSpec {
+/** A text field, for the errors about it. */
+export interface FieldSpec<Values extends FieldValues> {
+  readonly name: Path<Values>
   readonly label: string
+  /** Most characters, as the contract exports it. */
   readonly max: number
 }
+
+/** The fields at which problems of the server are shown. */
+export type ProblemFields<Values extends FieldValues> = { readonly [Code in ProblemCode]?: Path<Values> }
 
 export interface ContractFormOptions<Values extends FieldValues> {
   /** The body of the call that the form makes. */
   readonly schema: Schema
-  readonly fields: { readonly [Name in Path<Values>]?: FieldSpec }
+  readonly fields: readonly FieldSpec<Values>[]
   readonly start: DefaultValues<Values>
-  /** What only the page can know, such as a name that stands in the tree already: words by field. */
-  readonly refuse?: (values: Values) => { readonly [Name in Path<Values>]?: string | undefined }
+  /** Checks that only the page can make, such as a name that the tree has already: error texts by field. */
+  readonly refuse?: ((values: Values) => { readonly [Name in Path<Values>]?: string | undefined }) | undefined
 }
 
-/** What a `Field` needs to be part of a form. */
+/** The properties that make a `Field` part of a form. */
 export type BoundField = Omit<UseFormRegisterReturn, 'ref'> & {
   readonly inputRef: UseFormRegisterReturn['ref']
   readonly label: string
@@ -45,24 +50,24 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
   /** The properties of a `Field`. */
   readonly bind: (name: Path<Values>) => BoundField
   /**
-   * What a submitted form does when its values are in order. A problem named in `places` shows at that field, every
-   * other one as `failure`.
+   * The `onSubmit` of the form: calls `send` with valid values. A problem named in `problemFields` is shown at that
+   * field, every other error as `failure`.
    */
   readonly submit: (
     send: (values: Values) => Promise<void>,
-    places?: { readonly [Code in ProblemCode]?: Path<Values> },
+    problemFields?: ProblemFields<Values>,
   ) => (event: FormEvent) => void
-  /** Why sending failed, where it belongs to no field. */
+  /** The error of `send` that belongs to no field. */
   readonly failure: string | undefined
 }
 
-/** A form that is checked by the schema of its call. Errors are words of the person's language, at their field. */
+/** A form that is validated by the schema of its call. Error texts are in the user's language, at their field. */
 export function useContractForm<Values extends FieldValues>(
   options: ContractFormOptions<Values>,
 ): ContractForm<Values> {
   const { schema, fields, start, refuse } = options
   const { t, figures } = useLocale()
-  // The schema is the body of the call that the values are made for.
+  // The caller builds the values for the body that the schema describes; the types of zod and the form do not meet.
   const bySchema = zodResolver(schema as never) as unknown as Resolver<Values>
   const form = useForm<Values>({
     defaultValues: start,
@@ -71,7 +76,7 @@ export function useContractForm<Values extends FieldValues>(
     resolver: async (values, context, resolverOptions) => {
       const checked = await bySchema(values, context, resolverOptions)
       const refused = Object.entries(refuse?.(values) ?? {}).filter(([, message]) => message !== undefined)
-      if (refused.length === 0) return isInOrder(checked) ? withUnchecked(values, checked) : checked
+      if (refused.length === 0) return isValid(checked) ? withUnchecked(values, checked) : checked
       const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
       // `refuse` names fields of the form alone.
       return { values: {}, errors: { ...errors, ...checked.errors } as FieldErrors<Values> }
@@ -79,11 +84,13 @@ export function useContractForm<Values extends FieldValues>(
   })
   const { errors } = form.formState
 
+  const specOf = (name: Path<Values>) => fields.find((field) => field.name === name)
+
   function errorOf(name: Path<Values>): string | undefined {
-    // Nested fields do not occur in our bodies, so that a name finds its error.
+    // No body has nested fields, so the name of a field is the key of its error.
     const error = (errors as Readonly<Record<string, { type?: string; message?: string } | undefined>>)[name]
     if (!error) return undefined
-    const { label = '', max = 0 } = fields[name] ?? {}
+    const { label = '', max = 0 } = specOf(name) ?? {}
     if (error.type === 'too_small') return t('app.field.required', { field: label })
     const entered: unknown = form.getValues(name)
     const length = typeof entered === 'string' ? entered.trim().length : 0
@@ -93,16 +100,16 @@ export function useContractForm<Values extends FieldValues>(
 
   function bind(name: Path<Values>): BoundField {
     const { ref, ...registered } = form.register(name)
-    return { ...registered, inputRef: ref, label: fields[name]?.label ?? '', error: errorOf(name) }
+    return { ...registered, inputRef: ref, label: specOf(name)?.label ?? '', error: errorOf(name) }
   }
 
-  const submit: ContractForm<Values>['submit'] = (send, places = {}) => {
+  const submit: ContractForm<Values>['submit'] = (send, problemFields = {}) => {
     const handle = form.handleSubmit(async (values) => {
       try {
         await send(values)
       } catch (error) {
         const code: ProblemCode | undefined = error instanceof Problem ? error.code : undefined
-        const field = code && places[code]
+        const field = code && problemFields[code]
         form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })
         if (field) form.setFocus(field)
       }
@@ -113,11 +120,11 @@ export function useContractForm<Values extends FieldValues>(
   return { ...form, bind, submit, failure: errors.root?.message }
 }
 
-function isInOrder<Values extends FieldValues>(checked: ResolverResult<Values>): checked is ResolverSuccess<Values> {
+function isValid<Values extends FieldValues>(checked: ResolverResult<Values>): checked is ResolverSuccess<Values> {
   return Object.keys(checked.errors).length === 0
 }
 
-/** The schema leaves out what is no part of the body, such as a box that decides what the body says. */
+/** The schema drops fields that are no part of the body, such as a checkbox that the caller turns into a body field. */
 function withUnchecked<Values extends FieldValues>(
   entered: Values,
   { values }: ResolverSuccess<Values>,

@@ -1,12 +1,12 @@
 import { useLocale } from './locale.ts'
 
-/** What every form asks before entered things are given up. */
+/** The question that every form asks before entered values are lost, for `confirm` and `FormDialog` of ui. */
 export function useLeaveQuestion() {
   const { t } = useLocale()
   return {
     title: t('app.discardForm.title'),
     body: t('app.discardForm.body'),
-    discardLabel: t('app.discardForm.discard'),
-    keepLabel: t('app.discardForm.keep'),
+    confirmLabel: t('app.discardForm.discard'),
+    cancelLabel: t('app.discardForm.keep'),
   }
 }

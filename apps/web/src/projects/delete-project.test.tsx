@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleProject } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { closeOverlays } from '../ui/overlays.ts'
-import { DeleteProjectDialog } from './delete-project.tsx'
+import { DeleteProject } from './delete-project.tsx'
 
 const project = sampleProject({ name: 'Mapleton survey' })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the project and everything in it' })
@@ -16,29 +16,28 @@ beforeEach(closeOverlays)
 
 async function ask(server: AnsweringServer) {
   const onDeleted = vi.fn<() => void>()
-  const onClose = vi.fn<() => void>()
-  await showSignedIn(<DeleteProjectDialog project={project} onDeleted={onDeleted} onClose={onClose} />, server)
+  await showDialog(<DeleteProject project={project} onDeleted={onDeleted} />, server)
   await expect.element(page.getByRole('dialog', { name: 'Delete project “Mapleton survey”?' })).toBeVisible()
-  return { onDeleted, onClose }
+  return onDeleted
 }
 
 test('a project is deleted after the tick alone, and both the person and the screen are told', async () => {
   const server = new AnsweringServer().on(deleteProject, () => ({ id: project.id, name: project.name }))
-  const { onDeleted, onClose } = await ask(server)
+  const onDeleted = await ask(server)
   await expect.element(confirm).toBeDisabled()
   await agree.click()
   await confirm.click()
   await expect.element(page.getByText('Project “Mapleton survey” deleted.')).toBeVisible()
   expect(server.received.at(-1)).toMatchObject({ method: 'DELETE', path: `/rest/projects/${project.id}` })
   expect(onDeleted).toHaveBeenCalledOnce()
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('a failure is said in the dialog, which stays open to try again', async () => {
   const server = new AnsweringServer().on(deleteProject, () => {
     throw new Problem('not_permitted', { level: 'admin' })
   })
-  const { onDeleted, onClose } = await ask(server)
+  const onDeleted = await ask(server)
   await agree.click()
   await confirm.click()
   await expect
@@ -46,5 +45,5 @@ test('a failure is said in the dialog, which stays open to try again', async () 
     .toMatchTextContent(/^Your rights are not enough: you need the right to administer it\./)
   await expect.element(confirm).toBeEnabled()
   expect(onDeleted).not.toHaveBeenCalled()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
 })

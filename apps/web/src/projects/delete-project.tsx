@@ -1,40 +1,22 @@
 import type { Project } from '@cairn/contract/projects'
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
-import { problemText } from '../platform/problem-text.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { notify } from '../ui/overlays.ts'
 import { useDeleteProject } from './use-projects.ts'
 
 interface DeleteProjectProps {
   readonly project: Project
   readonly onDeleted: () => void
-  readonly onClose: () => void
 }
 
-export function DeleteProjectDialog({ project, onDeleted, onClose }: DeleteProjectProps) {
-  const { t, figures } = useLocale()
-  const remove = useDeleteProject(project)
-  const { name } = project
+export function DeleteProject({ project, onDeleted }: DeleteProjectProps) {
+  const { t } = useLocale()
   return (
-    <ConfirmDialog
-      open
-      title={t('projects.delete.title', { name })}
+    <DeleteDialog
+      noun="projects"
+      name={project.name}
       body={t('projects.delete.body')}
-      checkboxLabel={t('projects.delete.confirm')}
-      confirmLabel={t('projects.delete.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={remove.isPending}
-      error={remove.error ? problemText(remove.error, figures.language) : undefined}
-      onClose={onClose}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            notify({ text: t('projects.delete.done', { name }), severity: 'success' })
-            onDeleted()
-            onClose()
-          },
-        })
-      }
+      remove={useDeleteProject(project)}
+      onDeleted={onDeleted}
     />
   )
 }

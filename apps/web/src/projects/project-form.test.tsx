@@ -4,35 +4,36 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleProject } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
+import { showDialog } from '../../test/shown-dialog.tsx'
 import { closeOverlays } from '../ui/overlays.ts'
-import { EditProjectDialog, NewProjectDialog } from './project-form.tsx'
+import { EditProject, NewProject } from './project-form.tsx'
 
 const organizationId = sampleId()
 
 beforeEach(closeOverlays)
 
-async function showDialog(server: AnsweringServer) {
+async function showNew(server: AnsweringServer) {
   const onCreated = vi.fn<(project: Project) => void>()
-  const onClose = vi.fn<() => void>()
-  await showSignedIn(
-    <NewProjectDialog organizationId={organizationId} onCreated={onCreated} onClose={onClose} />,
+  await showDialog(
+    <NewProject organizationId={organizationId} onCreated={onCreated} />,
     server.on(listProjects, () => []),
   )
-  return { onCreated, onClose }
+  return onCreated
 }
+
+const dialog = page.getByRole('dialog')
 
 const name = page.getByRole('textbox', { name: 'Name' })
 const create = page.getByRole('button', { name: 'Create project' })
 
 test('there is nothing to create before something is entered', async () => {
-  await showDialog(new AnsweringServer())
+  await showNew(new AnsweringServer())
   await expect.element(name).toHaveFocus()
   await expect.element(create).toBeDisabled()
 })
 
 test('a name of spaces is missing, one beyond the limit too long, and the field has the focus', async () => {
-  await showDialog(new AnsweringServer())
+  await showNew(new AnsweringServer())
   await name.fill('   ')
   await create.click()
   await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to go on.')
@@ -45,23 +46,23 @@ test('a name that is taken is said at its field, and the dialog stays open', asy
   const server = new AnsweringServer().on(createProject, () => {
     throw new Problem('project_name_taken', { name: 'Survey' })
   })
-  const { onClose } = await showDialog(server)
+  await showNew(server)
   await name.fill('Survey')
   await create.click()
   await expect
     .element(name)
     .toHaveAccessibleDescription('There is already a project named “Survey” in this organization. Choose another name.')
   await expect.element(name).toHaveFocus()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(dialog).toBeVisible()
 })
 
 test('Enter creates the project, trimmed as the contract says', async () => {
   const project = sampleProject({ name: 'Survey' })
   const server = new AnsweringServer().on(createProject, () => project)
-  const { onCreated, onClose } = await showDialog(server)
+  const onCreated = await showNew(server)
   await name.fill(' Survey ')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(server.bodiesOf(createProject)).toEqual([{ organizationId, name: 'Survey', description: '' }])
   expect(onCreated).toHaveBeenCalledWith(project)
 })
@@ -70,7 +71,7 @@ test('a failure that belongs to no field is said in the dialog', async () => {
   const server = new AnsweringServer().on(createProject, () => {
     throw new Problem('unavailable', {})
   })
-  await showDialog(server)
+  await showNew(server)
   await name.fill('Survey')
   await create.click()
   await expect
@@ -79,16 +80,16 @@ test('a failure that belongs to no field is said in the dialog', async () => {
 })
 
 test('leaving with something entered asks first', async () => {
-  const { onClose } = await showDialog(new AnsweringServer())
+  await showNew(new AnsweringServer())
   await name.fill('Survey')
   await userEvent.keyboard('{Escape}')
   const keep = page.getByRole('button', { name: 'Keep editing' })
   await keep.click()
   await expect.element(keep).not.toBeInTheDocument()
-  expect(onClose).not.toHaveBeenCalled()
+  await expect.element(dialog).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Discard' }).click()
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 describe('editing a project', () => {
@@ -97,14 +98,12 @@ describe('editing a project', () => {
   const save = page.getByRole('button', { name: 'Save' })
 
   async function showEditing(server = new AnsweringServer()) {
-    const onClose = vi.fn<() => void>()
-    await showSignedIn(<EditProjectDialog project={project} onClose={onClose} />, server)
+    await showDialog(<EditProject project={project} />, server)
     await expect.element(name).toHaveFocus()
-    return onClose
   }
 
   test('begins with what is there, and saving waits for a change', async () => {
-    const onClose = await showEditing()
+    await showEditing()
     await expect.element(name).toHaveValue('Mapleton survey')
     await expect.element(description).toHaveValue('Houses of 2024')
     await expect.element(save).toBeDisabled()
@@ -113,12 +112,12 @@ describe('editing a project', () => {
     await description.fill('Houses of 2024')
     await expect.element(save).toBeDisabled()
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('sends what was entered, says so and closes', async () => {
     const server = new AnsweringServer().on(changeProject, () => ({ ...project, name: 'Mapleton 2025' }))
-    const onClose = await showEditing(server)
+    await showEditing(server)
     await name.fill(' Mapleton 2025 ')
     await save.click()
     await expect.element(page.getByText('Project “Mapleton 2025” saved.')).toBeVisible()
@@ -126,19 +125,19 @@ describe('editing a project', () => {
       path: `/rest/projects/${project.id}`,
       body: { name: 'Mapleton 2025', description: 'Houses of 2024' },
     })
-    expect(onClose).toHaveBeenCalledOnce()
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 
   test('says at the name that it is taken, and stays open', async () => {
     const server = new AnsweringServer().on(changeProject, () => {
       throw new Problem('project_name_taken', { name: 'Survey' })
     })
-    const onClose = await showEditing(server)
+    await showEditing(server)
     await name.fill('Survey')
     await save.click()
     await expect.element(name).toHaveAccessibleDescription(/^There is already a project named “Survey”/)
     await expect.element(name).toHaveFocus()
-    expect(onClose).not.toHaveBeenCalled()
+    await expect.element(dialog).toBeVisible()
   })
 
   test('refuses a description beyond its limit', async () => {

@@ -1,43 +1,43 @@
-import { expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
+import { DialogHost } from './dialogs.tsx'
+import { closeOverlays, openDialog } from './overlays.ts'
+
+const question = {
+  title: 'Delete Water mains?',
+  body: '13 features go with it.',
+  confirmLabel: 'Delete',
+  cancelLabel: 'Keep',
+}
 
 function ask(props: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = vi.fn<() => void>()
-  const onClose = vi.fn<() => void>()
-  const dialog = (more: Partial<ConfirmDialogProps> = {}) => (
-    <ConfirmDialog
-      open
-      title="Delete Water mains?"
-      body="13 features go with it."
-      confirmLabel="Delete"
-      cancelLabel="Keep"
-      onConfirm={onConfirm}
-      onClose={onClose}
-      {...props}
-      {...more}
-    />
-  )
-  const { change } = show(dialog())
-  return { onConfirm, onClose, change: (more: Partial<ConfirmDialogProps>) => change(dialog(more)) }
+  const open = () => openDialog(<ConfirmDialog {...question} onConfirm={onConfirm} {...props} />)
+  onTestFinished(closeOverlays)
+  show(<DialogHost />)
+  open()
+  return { onConfirm, open }
 }
 
+const dialog = page.getByRole('dialog', { name: 'Delete Water mains?' })
 const confirm = page.getByRole('button', { name: 'Delete' })
 const box = page.getByRole('checkbox', { name: 'I know' })
 
 test('a plain question is confirmed with its button', async () => {
   const { onConfirm } = ask()
-  await expect.element(page.getByRole('dialog', { name: 'Delete Water mains?' })).toBeVisible()
+  await expect.element(dialog).toBeVisible()
   await confirm.click()
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
 test('the harmless answer has the focus, and Escape gives it', async () => {
-  const { onClose, onConfirm } = ask()
+  const { onConfirm } = ask()
   await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  expect(onClose).toHaveBeenCalledOnce()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
@@ -61,21 +61,45 @@ test('with a word, confirming waits for it, and Enter in its field confirms', as
 })
 
 test('no tick is left from the last time', async () => {
-  const { change } = ask({ checkboxLabel: 'I know' })
+  const { open } = ask({ checkboxLabel: 'I know' })
   await box.click()
-  change({ open: false })
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  change({ open: true })
+  await page.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  open()
   await expect.element(box).not.toBeChecked()
   await expect.element(confirm).toBeDisabled()
 })
 
 test('while it runs nothing can be pressed, and a failure is said in the dialog', async () => {
-  const { change, onClose } = ask()
-  change({ busy: true })
+  const { promise, reject } = Promise.withResolvers<void>()
+  onTestFinished(closeOverlays)
+  show(<DialogHost />)
+  openDialog(<Deleting act={promise} />)
+  await confirm.click()
   await expect.element(confirm).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Keep' })).toBeDisabled()
   await userEvent.keyboard('{Escape}')
-  expect(onClose).not.toHaveBeenCalled()
-  change({ busy: false, error: 'Water mains is in use by an import.' })
+  await expect.element(dialog).toBeVisible()
+  reject(new Error('Water mains is in use by an import.'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Water mains is in use by an import.')
+  await expect.element(confirm).toBeEnabled()
 })
+
+function Deleting({ act }: { readonly act: Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  return (
+    <ConfirmDialog
+      {...question}
+      busy={busy}
+      error={error}
+      onConfirm={() => {
+        setBusy(true)
+        act.catch((failure: Error) => {
+          setBusy(false)
+          setError(failure.message)
+        })
+      }}
+    />
+  )
+}

@@ -1,6 +1,9 @@
+import Close from '@mui/icons-material/CloseOutlined'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { IconAction } from './icon-action.tsx'
 import { closeDialog, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
 
 /** What a dialog opened by `openDialog` knows of itself. */
@@ -59,6 +62,17 @@ function Opened({ opened: { key, dialog, open }, onClosed }: OpenedProps) {
   return <DialogContext value={control}>{dialog}</DialogContext>
 }
 
+interface ControlledDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog whose open state its parent holds, for dialogs that are not opened by `openDialog` yet. */
+export function ControlledDialog({ open, onClose, children }: ControlledDialogProps) {
+  return <DialogContext value={{ open, close: onClose, remove: () => {} }}>{children}</DialogContext>
+}
+
 /**
  * The element of the page that had the focus last, dialogs and menus left out. MUI returns the focus to the element
  * that had it when the dialog opened; where that was an item of a menu, the item is gone by then.
@@ -85,7 +99,9 @@ function isInOverlay(element: Element): boolean {
 }
 
 export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
-  readonly title: ReactNode
+  readonly title: string
+  /** The name of a close button beside the title, for dialogs that have no other button. */
+  readonly closeLabel?: string
   /** While true, neither Escape nor a click outside closes the dialog. */
   readonly busy?: boolean
   /** Replaces closing on Escape and on a click outside, for dialogs that ask first. */
@@ -95,7 +111,7 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
 
 /** The outside of a dialog that `openDialog` opened: title, Escape, animation. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, children } = props
+  const { title, closeLabel, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, children } = props
   const { open, close, remove } = useDialog()
   const titleId = useId()
   return (
@@ -108,7 +124,12 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       slotProps={{ transition: { onExited: remove } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Stack direction="row" sx={{ alignItems: 'center', pr: 4 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+          {title}
+        </DialogTitle>
+        {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={close} />}
+      </Stack>
       {children}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ControlledDialog } from '../../ui/dialogs.tsx'
 import { notify } from '../../ui/overlays.ts'
 import { useDeleteFeature } from '../editing/change-features.ts'
 import { ask, useFeatureQuestion } from './feature-questions.ts'
@@ -36,17 +37,17 @@ export function DeleteFeatureDialog({ feature }: { readonly feature: Feature }) 
   }
 
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('features.delete.title', { name })}
-      body={t('features.delete.body')}
-      checkboxLabel={t('features.delete.confirm')}
-      confirmLabel={t('features.delete.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={remove.isPending}
-      error={remove.error ? problemText(remove.error, figures.language) : undefined}
-      onConfirm={() => remove.mutate(feature, { onSuccess: gone, onError: fail })}
-      onClose={close}
-    />
+    <ControlledDialog open={open} onClose={close}>
+      <ConfirmDialog
+        title={t('features.delete.title', { name })}
+        body={t('features.delete.body')}
+        checkboxLabel={t('features.delete.confirm')}
+        confirmLabel={t('features.delete.submit')}
+        cancelLabel={t('app.cancel')}
+        busy={remove.isPending}
+        error={remove.error ? problemText(remove.error, figures.language) : undefined}
+        onConfirm={() => remove.mutate(feature, { onSuccess: gone, onError: fail })}
+      />
+    </ControlledDialog>
   )
 }

@@ -1,16 +1,13 @@
-import Close from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Fragment, useId } from 'react'
+import { Fragment } from 'react'
 import { messageIfKnown, useLocale } from '../../platform/locale.ts'
 import { readableKeys, type Shortcut, useShortcuts } from '../../platform/shortcuts.ts'
-import { IconAction } from '../../ui/icon-action.tsx'
+import { DialogFrame } from '../../ui/dialogs.tsx'
 
-/** The keys of the tree do their work in the tree; here they are only listed. */
+/** The tree handles these keys itself; here they are only listed. */
 const treeShortcuts: readonly Shortcut[] = [
   { id: 'tree-move', keys: ['ArrowUp', 'ArrowDown'], labelKey: 'shortcut.treeMove', groupKey: 'shortcut.tree' },
   {
@@ -24,21 +21,14 @@ const treeShortcuts: readonly Shortcut[] = [
   { id: 'tree-menu', keys: ['Shift+F10'], labelKey: 'shortcut.treeMenu', groupKey: 'shortcut.tree' },
 ]
 
-/** All shortcuts that work at the moment. It is open as long as it is on the page. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+/** The shortcuts that work at the moment. */
+export function ShortcutsDialog() {
   const { t } = useLocale()
-  const titleId = useId()
   const shortcuts = [...useShortcuts(), ...treeShortcuts]
   const groups = Map.groupBy(shortcuts, ({ groupKey }) => groupKey)
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <Stack direction="row" sx={{ alignItems: 'center', pr: 4 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1 }}>
-          {t('shortcut.title')}
-        </DialogTitle>
-        <IconAction label={t('app.close')} icon={<Close />} onClick={onClose} />
-      </Stack>
-      {/* So that the list can be scrolled by keys. */}
+    <DialogFrame title={t('shortcut.title')} closeLabel={t('app.close')} maxWidth="sm">
+      {/* In the order of Tab, so that arrow keys scroll the list. */}
       <DialogContent tabIndex={0}>
         {[...groups].map(([groupKey, listed]) => (
           <Box key={groupKey ?? ''} component="section" sx={{ mb: 4 }}>
@@ -55,7 +45,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </Box>
         ))}
       </DialogContent>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

@@ -9,6 +9,7 @@ import { keepSession } from '../../map/keep-session.ts'
 import { answerHeldBack, coverMap, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ControlledDialog } from '../../ui/dialogs.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { Splash } from '../app/splash.tsx'
 import { MapCanvas } from './map-canvas.tsx'
@@ -73,14 +74,14 @@ function UnsavedQuestion() {
   const { t } = useLocale()
   const open = useMapSession((session) => session.heldBack !== null)
   return (
-    <ConfirmDialog
-      open={open}
-      title={t('app.unsaved.title')}
-      body={t('app.unsaved.body')}
-      confirmLabel={t('app.unsaved.discard')}
-      cancelLabel={t('app.unsaved.keep')}
-      onConfirm={() => answerHeldBack(true)}
-      onClose={() => answerHeldBack(false)}
-    />
+    <ControlledDialog open={open} onClose={() => answerHeldBack(false)}>
+      <ConfirmDialog
+        title={t('app.unsaved.title')}
+        body={t('app.unsaved.body')}
+        confirmLabel={t('app.unsaved.discard')}
+        cancelLabel={t('app.unsaved.keep')}
+        onConfirm={() => answerHeldBack(true)}
+      />
+    </ControlledDialog>
   )
 }

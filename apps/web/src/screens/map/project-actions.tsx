@@ -7,17 +7,21 @@ import Edit from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import { organizationPath, projectPath } from '../../accounts/asset-path.ts'
 import { useRights } from '../../accounts/use-account.ts'
+import { NewFolder } from '../../folders/folder-form.tsx'
 import { useLocale } from '../../platform/locale.ts'
+import { DeleteProject } from '../../projects/delete-project.tsx'
+import { EditProject, NewProject } from '../../projects/project-form.tsx'
+import { openDialog } from '../../ui/overlays.ts'
 import { type RowAction, RowIcons } from '../../ui/row-actions.tsx'
-import type { PanelDialog } from './project-dialogs.tsx'
 
 interface ProjectActionsProps {
   readonly organizationId: string
   readonly project: Project | undefined
-  readonly onOpen: (dialog: PanelDialog) => void
+  /** Opens a project; null leaves it to the panel which one. */
+  readonly onChoose: (project: Project | null) => void
 }
 
-/** What the person may do with projects. What they have no right to is left out. */
+/** The actions on projects that the user has the right to. */
 export function ProjectActions(props: ProjectActionsProps) {
   const { t } = useLocale()
   const actions = useProjectActions(props)
@@ -28,36 +32,38 @@ export function ProjectActions(props: ProjectActionsProps) {
   )
 }
 
-function useProjectActions({ organizationId, project, onOpen }: ProjectActionsProps): readonly RowAction[] {
+function useProjectActions({ organizationId, project, onChoose }: ProjectActionsProps): readonly RowAction[] {
   const { t } = useLocale()
   const rights = useRights()
-  const path = project ? projectPath(project) : []
   const create: RowAction = {
     id: 'new-project',
     label: t('projects.create.action'),
     icon: <Add />,
-    run: () => onOpen({ kind: 'new-project' }),
+    run: () => openDialog(<NewProject organizationId={organizationId} onCreated={onChoose} />),
   }
+  const mayCreate = can(rights, 'create', organizationPath(organizationId))
+  if (!project) return mayCreate ? [create] : []
+  const path = projectPath(project)
   const addFolder: RowAction = {
     id: 'new-folder',
     label: t('folders.create.action'),
     icon: <CreateNewFolder />,
-    run: () => onOpen({ kind: 'new-folder', parent: null }),
+    run: () => openDialog(<NewFolder projectId={project.id} parent={null} />),
   }
   const edit: RowAction = {
     id: 'edit-project',
     label: t('projects.edit.action'),
     icon: <Edit />,
-    run: () => onOpen({ kind: 'edit-project' }),
+    run: () => openDialog(<EditProject project={project} />),
   }
   const remove: RowAction = {
     id: 'delete-project',
     label: t('projects.delete.action'),
     icon: <Delete />,
-    run: () => onOpen({ kind: 'delete-project' }),
+    run: () => openDialog(<DeleteProject project={project} onDeleted={() => onChoose(null)} />),
   }
   return [
-    ...(can(rights, 'create', organizationPath(organizationId)) ? [create] : []),
+    ...(mayCreate ? [create] : []),
     ...(can(rights, 'create', path) ? [addFolder] : []),
     ...(can(rights, 'edit', path) ? [edit] : []),
     ...(can(rights, 'admin', path) ? [remove] : []),

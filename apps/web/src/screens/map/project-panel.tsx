@@ -4,7 +4,6 @@ import Close from '@mui/icons-material/CloseOutlined'
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useState } from 'react'
 import { organizationPath } from '../../accounts/asset-path.ts'
 import { useAccount, useRights } from '../../accounts/use-account.ts'
 import {
@@ -18,21 +17,22 @@ import {
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { OrganizationPicker } from '../../projects/organization-picker.tsx'
+import { NewProject } from '../../projects/project-form.tsx'
 import { ProjectPicker } from '../../projects/project-picker.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { openDialog } from '../../ui/overlays.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ProjectActions } from './project-actions.tsx'
-import { type PanelDialog, ProjectDialogs } from './project-dialogs.tsx'
 import { ProjectTree } from './project-tree.tsx'
 import { useCurrentProject } from './use-current-project.ts'
 
 /** Specification 3 section 9. */
 const limits = { initialPx: 375, leastPx: 150, marginPx: 100 } as const
 
-/** The panel of the project: which one, and what lies in it. */
+/** The panel of the project: the choice of a project, its folders and layers. */
 export function ProjectPanel() {
   const { t } = useLocale()
   const open = useMapSession(({ rightPanel }) => rightPanel === 'project')
@@ -55,9 +55,6 @@ export function ProjectPanel() {
 function Content() {
   const { t } = useLocale()
   const { organizationId, projects, project } = useCurrentProject()
-  // A dialog stays with the project that it was opened for.
-  const [opened, setOpened] = useState<{ readonly dialog: PanelDialog; readonly project: Project | undefined }>()
-  const open = (dialog: PanelDialog) => setOpened({ dialog, project })
   return (
     <>
       <Box component="header" sx={{ position: 'relative', flex: 'none', px: 4, pt: 3 }}>
@@ -66,21 +63,18 @@ function Content() {
           <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => openPanel(null)} />
         </Box>
       </Box>
-      <ProjectActions organizationId={organizationId} project={project} onOpen={open} />
+      <ProjectActions
+        organizationId={organizationId}
+        project={project}
+        onChoose={(chosen) => (chosen ? choose(chosen) : openProject(null))}
+      />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', borderTop: 1, borderColor: 'divider' }}>
         {project ? (
-          <ProjectTree project={project} onOpen={open} />
+          <ProjectTree project={project} />
         ) : (
-          <NoProject organizationId={organizationId} projects={projects} onNew={() => open({ kind: 'new-project' })} />
+          <NoProject organizationId={organizationId} projects={projects} />
         )}
       </Box>
-      <ProjectDialogs
-        dialog={opened?.dialog}
-        organizationId={organizationId}
-        project={opened?.project}
-        onChoose={choose}
-        onClose={() => setOpened(undefined)}
-      />
     </>
   )
 }
@@ -115,10 +109,9 @@ function Pickers({ organizationId, projects, project, onChoose }: PickersProps) 
 interface NoProjectProps {
   readonly organizationId: string
   readonly projects: ReturnType<typeof useCurrentProject>['projects']
-  readonly onNew: () => void
 }
 
-function NoProject({ organizationId, projects, onNew }: NoProjectProps) {
+function NoProject({ organizationId, projects }: NoProjectProps) {
   const { t, figures } = useLocale()
   const rights = useRights()
   const { data, error, refetch } = projects
@@ -128,7 +121,14 @@ function NoProject({ organizationId, projects, onNew }: NoProjectProps) {
       <EmptyState
         icon={<FolderCopy sx={{ fontSize: 32 }} />}
         text={t(mayCreate ? 'projects.none' : 'projects.noneVisible')}
-        action={mayCreate ? { label: t('projects.create.action'), run: onNew } : undefined}
+        action={
+          mayCreate
+            ? {
+                label: t('projects.create.action'),
+                run: () => openDialog(<NewProject organizationId={organizationId} onCreated={choose} />),
+              }
+            : undefined
+        }
       />
     )
   }

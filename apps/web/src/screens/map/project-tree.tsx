@@ -1,26 +1,26 @@
+import type { Folder } from '@cairn/contract/folders'
 import type { Project } from '@cairn/contract/projects'
 import { can } from '@cairn/domain/permissions'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import { projectPath } from '../../accounts/asset-path.ts'
 import { useRights } from '../../accounts/use-account.ts'
+import { NewFolder } from '../../folders/folder-form.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
+import { UploadLayer } from '../../imports/upload-dialog.tsx'
 import { LayerTree } from '../../layers/layer-tree.tsx'
-import type { TreeDialog } from '../../layers/row-actions-of.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { openDialog } from '../../ui/overlays.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { useZoomToJob } from './use-job-news.ts'
 
-export interface ProjectTreeProps {
-  readonly project: Project
-  readonly onOpen: (dialog: TreeDialog) => void
-}
-
-/** What lies in the project, or why it does not show. */
-export function ProjectTree({ project, onOpen }: ProjectTreeProps) {
+/** The folders and layers of the project, or why they cannot be shown. */
+export function ProjectTree({ project }: { readonly project: Project }) {
   const { t, figures } = useLocale()
   const rights = useRights()
+  const zoomToJob = useZoomToJob()
   const { data: folders, error, refetch } = useFolders(project.id)
   if (!folders && error) {
     const text = `${t('folders.loadFailed')} ${problemText(error, figures.language)}`
@@ -35,11 +35,15 @@ export function ProjectTree({ project, onOpen }: ProjectTreeProps) {
         text={t(mayCreate ? 'folders.none' : 'folders.noneVisible')}
         action={
           mayCreate
-            ? { label: t('folders.create.action'), run: () => onOpen({ kind: 'new-folder', parent: null }) }
+            ? {
+                label: t('folders.create.action'),
+                run: () => openDialog(<NewFolder projectId={project.id} parent={null} />),
+              }
             : undefined
         }
       />
     )
   }
-  return <LayerTree project={project} folders={folders} onOpen={onOpen} />
+  const upload = (folder: Folder) => openDialog(<UploadLayer folder={folder} onZoom={zoomToJob} />)
+  return <LayerTree project={project} folders={folders} onUpload={upload} />
 }

@@ -8,7 +8,6 @@ import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useRunningCount } from '../../jobs/use-jobs.ts'
 import { openPanel, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -16,6 +15,7 @@ import { useShortcut } from '../../platform/shortcuts.ts'
 import { toolbarPx } from '../../platform/theme-tokens.ts'
 import { CairnMark } from '../../ui/cairn-mark.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { openDialog } from '../../ui/overlays.ts'
 import { AccountMenu } from '../app/account-menu.tsx'
 import { ThemeMenu } from '../app/page-menus.tsx'
 import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
@@ -103,16 +103,16 @@ function ProjectToggle() {
 
 function Help() {
   const { t } = useLocale()
-  const [open, setOpen] = useState(false)
-  useShortcut({ id: 'help', keys: ['?'], labelKey: 'shortcut.help', run: () => setOpen(true) })
+  useShortcut({ id: 'help', keys: ['?'], labelKey: 'shortcut.help', run: openShortcuts })
   return (
-    <>
-      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        <IconAction label={t('app.toolbar.help')} icon={<HelpOutline />} shortcut="?" onClick={() => setOpen(true)} />
-      </Box>
-      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
-    </>
+    <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+      <IconAction label={t('app.toolbar.help')} icon={<HelpOutline />} shortcut="?" onClick={openShortcuts} />
+    </Box>
   )
+}
+
+function openShortcuts(): void {
+  openDialog(<ShortcutsDialog />)
 }
 
 const bar = {

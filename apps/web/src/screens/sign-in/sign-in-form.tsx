@@ -32,10 +32,10 @@ export function SignInForm({ ref }: { readonly ref: Ref<SignInFormControl> }) {
   const submit = useRef<HTMLButtonElement>(null)
   const form = useContractForm<Entered>({
     schema: Credentials,
-    fields: {
-      email: { label: t('auth.email'), max: emailMax },
-      password: { label: t('auth.password'), max: passwordMax },
-    },
+    fields: [
+      { name: 'email', label: t('auth.email'), max: emailMax },
+      { name: 'password', label: t('auth.password'), max: passwordMax },
+    ],
     start: { email: '', password: '' },
   })
   const { isSubmitting } = form.formState

@@ -1,0 +1,54 @@
+import type { en } from '@cairn/messages/en/messages'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useLocale } from '../platform/locale.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useDialog } from '../ui/dialogs.tsx'
+import { notify } from '../ui/overlays.ts'
+
+/** The texts that a noun needs in its messages, so that `<DeleteDialog noun="…" />` can ask. */
+interface DeleteTexts {
+  readonly delete: { readonly title: string; readonly confirm: string; readonly submit: string; readonly done: string }
+}
+
+/** A slice of the messages that has these texts. */
+export type DeletableNoun = {
+  [Noun in keyof typeof en]: (typeof en)[Noun] extends DeleteTexts ? Noun : never
+}[keyof typeof en]
+
+export interface DeleteDialogProps {
+  readonly noun: DeletableNoun
+  readonly name: string
+  /** What is deleted along with it, and whom it concerns. */
+  readonly body: string
+  /** When given, the user has to type `word` as well. */
+  readonly typedWord?: { readonly word: string; readonly label: string } | undefined
+  /** The call; it shows its errors in place. */
+  readonly remove: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
+  /** Runs before the dialog closes. */
+  readonly onDeleted?: () => void
+}
+
+/** Asks before one thing is deleted: a tick, the call, its error in the dialog, a message when it is done. */
+export function DeleteDialog({ noun, name, body, typedWord, remove, onDeleted }: DeleteDialogProps) {
+  const { t, figures } = useLocale()
+  const { close } = useDialog()
+  function finish(): void {
+    notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success' })
+    onDeleted?.()
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={t(`${noun}.delete.title`, { name })}
+      body={body}
+      checkboxLabel={t(`${noun}.delete.confirm`)}
+      typedWord={typedWord}
+      confirmLabel={t(`${noun}.delete.submit`)}
+      cancelLabel={t('app.cancel')}
+      busy={remove.isPending}
+      error={remove.error ? problemText(remove.error, figures.language) : undefined}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: finish })}
+    />
+  )
+}

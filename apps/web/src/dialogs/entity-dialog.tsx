@@ -1,0 +1,133 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { type Control, Controller, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import {
+  type ContractForm,
+  type ContractFormOptions,
+  type FieldSpec,
+  type ProblemFields,
+  useContractForm,
+} from '../platform/contract-form.ts'
+import { useLeaveQuestion } from '../platform/leave-question.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useDialog } from '../ui/dialogs.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { notify } from '../ui/overlays.ts'
+import { Field } from '../ui/text-field.tsx'
+
+/** One field of an `EntityDialog`. */
+export type EntityField<Values extends FieldValues> =
+  | TextField<Values>
+  | { readonly kind: 'checkbox' | 'switch'; readonly name: Path<Values>; readonly label: string }
+
+interface TextField<Values extends FieldValues> extends FieldSpec<Values> {
+  readonly kind: 'text'
+  readonly required?: boolean
+  readonly help?: string
+  /** Lines shown at first, for longer texts. */
+  readonly rows?: number
+}
+
+export interface EntityDialogProps<Values extends FieldValues> {
+  readonly title: string
+  /** A sentence above the fields. */
+  readonly lead?: string
+  readonly submitLabel: string
+  /** The body of the call. */
+  readonly schema: ContractFormOptions<Values>['schema']
+  readonly start: DefaultValues<Values>
+  /** In the order of the form; the first one has the focus. */
+  readonly fields: readonly EntityField<NoInfer<Values>>[]
+  readonly refuse?: ContractFormOptions<NoInfer<Values>>['refuse']
+  /** Problems that are shown at a field; all others are shown below the form. */
+  readonly problemFields?: ProblemFields<NoInfer<Values>>
+  /** Makes the call and resolves to the message that it is done. */
+  readonly send: (values: NoInfer<Values>) => Promise<string>
+}
+
+/** Creates or edits one thing: a form in a dialog, checked by the schema of its call, that closes when the call has answered. */
+export function EntityDialog<Values extends FieldValues>(props: EntityDialogProps<Values>) {
+  const { title, lead, submitLabel, schema, start, refuse, fields, problemFields, send } = props
+  const { t } = useLocale()
+  const { close } = useDialog()
+  const leave = useLeaveQuestion()
+  const form = useContractForm<Values>({
+    schema,
+    start,
+    fields: fields.filter((field) => field.kind === 'text'),
+    refuse,
+  })
+  const { isDirty, isSubmitting } = form.formState
+
+  async function submit(values: Values): Promise<void> {
+    const text = await send(values)
+    notify({ text, severity: 'success' })
+    close()
+  }
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      cancelLabel={t('app.cancel')}
+      busy={isSubmitting}
+      canSubmit={isDirty}
+      changed={isDirty}
+      leave={leave}
+      error={form.failure}
+      onSubmit={form.submit(submit, problemFields)}
+    >
+      {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
+      {fields.map((field, index) => (
+        <FieldOf key={field.name} form={form} field={field} autoFocus={index === 0} />
+      ))}
+    </FormDialog>
+  )
+}
+
+interface FieldOfProps<Values extends FieldValues> {
+  readonly form: ContractForm<Values>
+  readonly field: EntityField<Values>
+  readonly autoFocus: boolean
+}
+
+function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOfProps<Values>) {
+  const { kind, name, label } = field
+  if (kind !== 'text') return <Toggle control={form.control} kind={kind} name={name} label={label} />
+  const { required = false, help, rows } = field
+  const lines = rows === undefined ? {} : { multiline: true, minRows: rows }
+  return <Field {...form.bind(name)} {...lines} autoFocus={autoFocus} required={required} help={help} />
+}
+
+interface ToggleProps<Values extends FieldValues> {
+  readonly control: Control<Values>
+  readonly kind: 'checkbox' | 'switch'
+  readonly name: Path<Values>
+  readonly label: string
+}
+
+function Toggle<Values extends FieldValues>({ control, kind, name, label }: ToggleProps<Values>) {
+  const Box = kind === 'switch' ? Switch : Checkbox
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ref, onChange, onBlur } }) => (
+        <FormControlLabel
+          label={label}
+          control={
+            <Box
+              checked={value === true}
+              onBlur={onBlur}
+              onChange={(_, checked) => onChange(checked)}
+              slotProps={{ input: { ref } }}
+              sx={kind === 'switch' ? { mr: 2 } : undefined}
+            />
+          }
+          sx={kind === 'switch' ? { ml: 0 } : undefined}
+        />
+      )}
+    />
+  )
+}
