@@ -1,6 +1,6 @@
 /**
- * A feature's id on the wire: `{serverName}.{ogc_fid}`. The number alone identifies it; the name says which kind of
- * layer it lies in (specification README point 4).
+ * A feature's id on the wire: `{serverName}.{ogc_fid}`. The number alone identifies the feature; the name is that of its
+ * kind of layer (specification README point 4).
  */
 export interface FeatureId {
   readonly serverName: string
@@ -9,12 +9,12 @@ export interface FeatureId {
 
 const pattern = /^(?<serverName>[a-z0-9_]{1,63})\.(?<ogcFid>[1-9]\d{0,15})$/
 
-/** The id as it stands on the wire. */
+/** The id in the form of the wire. */
 export function formatFeatureId({ serverName, ogcFid }: FeatureId): string {
   return `${serverName}.${ogcFid}`
 }
 
-/** undefined when the text is not a feature id. */
+/** Parses an id of the wire; undefined when the text is not a feature id. */
 export function parseFeatureId(text: string): FeatureId | undefined {
   const groups = pattern.exec(text)?.groups
   if (!groups) return undefined
@@ -22,10 +22,10 @@ export function parseFeatureId(text: string): FeatureId | undefined {
   return Number.isSafeInteger(ogcFid) ? { serverName: groups['serverName'] ?? '', ogcFid } : undefined
 }
 
-/** Server names with a meaning of their own: the layers that a project begins with, and those of tickets and forms. */
+/** Server names of the layers that the server creates: those of a new project, of tickets and of forms. */
 const reserved = new Set(['point', 'line', 'polygon', 'leader', 'onecall_tickets', 'htmlform_feature'])
 
-/** The server name of a layer made by a person: its name in lower-case ASCII words, at most 63 characters. */
+/** The server name of a layer that a user creates: its name in lower-case ASCII words, at most 63 characters. */
 export function serverNameOf(layerName: string): string {
   const slug = layerName
     .normalize('NFKD')

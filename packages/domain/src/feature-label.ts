@@ -1,10 +1,8 @@
-/** Keys that name a thing, the surest first, as they stand in the wild: any case, with or without separators. */
+/** Property names that hold a label, the most reliable first; case and separators are ignored. */
 const naming = [/^(full|long|display)?name$/, /^(title|label)$/, /name$/, /^(description|address|type|kind|class)$/]
 const labelMax = 80
 
-/**
- * What a feature is called in lists and titles: its first property that names it, else its first text, else its id.
- */
+/** Label of a feature in lists and titles: the value of its first naming property, else its first text, else its id. */
 export function featureLabel(id: string, properties: Readonly<Record<string, unknown>>): string {
   const texts = Object.entries(properties).flatMap(([key, value]) => {
     const text = textOf(value)

@@ -1,14 +1,14 @@
-/** What JSON can hold. */
+/** A JSON value. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
-/** The properties of a feature, and whatever else is stored as `jsonb`. */
+/** A JSON object: the properties of a feature and other values of `jsonb` columns. */
 export type JsonObject = { readonly [key: string]: JsonValue }
 
-/** Whether the database can hold a text: one without NUL and without half a surrogate pair. */
+/** Whether PostgreSQL can store a text: it contains no NUL and no unpaired surrogate. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** What keeps a value from being stored: a text that cannot be, or lists and objects more than `depthMax` deep in each other. */
+/** The reason why a value cannot be stored: an unstorable text, or a nesting deeper than `depthMax`. */
 export function findJsonFault(value: unknown, depthMax: number): string | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : unstorableText
   if (typeof value !== 'object' || value === null) return undefined

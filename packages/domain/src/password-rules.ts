@@ -1,4 +1,4 @@
-/** What a password must have; each rule has a message of its own. Specification 1, section 5. */
+/** The rules for passwords; each has a message. Specification 1, section 5. */
 export const passwordRules = {
   length: (password: string) => password.length >= 8,
   digit: (password: string) => /\d/.test(password),
@@ -11,7 +11,7 @@ export type PasswordRule = keyof typeof passwordRules
 
 const ruleNames = ['length', 'digit', 'special', 'upperCase', 'lowerCase'] as const satisfies PasswordRule[]
 
-/** The rules that a password breaks, in the order in which they are told. */
+/** The rules that a password breaks, in the order of their messages. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return ruleNames.filter((rule) => !passwordRules[rule](password))
 }

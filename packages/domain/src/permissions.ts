@@ -1,14 +1,14 @@
 /**
- * Who may do what. Pure: the server decides with these functions and the web asks the same ones for its buttons.
+ * The rules of access. The server decides with these functions, and the web application uses them to disable buttons.
  *
  * Source: specification README point 3. Levels are hierarchical bits (view 1, create 2, edit 4, admin 8); an entry on an
- * asset holds for everything below it; the user type then cuts the result down.
+ * asset applies to all assets below it; the user type then limits the result.
  */
 
 export const levels = { view: 1, create: 2, edit: 4, admin: 8 } as const
 export type Level = keyof typeof levels
 
-/** Stored form of a level together with all lower ones, as it stands on the wire. */
+/** Stored form of a level together with all lower levels, also used on the wire. */
 export const permissionBits = { view: '0001', create: '0011', edit: '0111', admin: '1111' } as const satisfies Record<
   Level,
   string
@@ -16,7 +16,7 @@ export const permissionBits = { view: '0001', create: '0011', edit: '0111', admi
 /** A permission as it is stored and sent: higher levels include the lower ones. */
 export type PermissionBits = (typeof permissionBits)[Level]
 
-/** What an entry can stand on. The first five lie in each other, in this order; users and stores in the organization. */
+/** The types of assets that have entries. Each of the first five contains the next; users and stores are in the organization. */
 export const assetTypes = ['organization', 'project', 'folder', 'layer', 'feature', 'user', 'store'] as const
 export type AssetType = (typeof assetTypes)[number]
 
@@ -25,7 +25,7 @@ export const userTypes = { viewer: '0001', dataCollector: '0011', editor: '0111'
 /** The code of an account type. */
 export type UserType = (typeof userTypes)[keyof typeof userTypes]
 
-/** One permission entry, valid inside one organization. `assetId` '*' is every asset of that type there. */
+/** One permission entry, valid inside one organization. `assetId` '*' means every asset of the type in it. */
 export interface Entry {
   readonly organizationId: string
   readonly assetType: AssetType
@@ -42,19 +42,19 @@ export interface AssetRef {
 /** From the asset itself up to its organization, which is last. */
 export type AssetPath = readonly AssetRef[]
 
-/** All that a verdict needs to know about a person. */
+/** The account, organization and entries that a decision about access depends on. */
 export interface Rights {
   readonly userType: UserType
   readonly organizationId: string
   readonly organizationType: 'standard' | 'plus'
   readonly entries: readonly Entry[]
-  /** Ids of the projects and folders that lie above an asset with an entry: seen by name so that the asset can be reached. */
+  /** Ids of the projects and folders above an asset with an entry: their names are visible, so that the user can traverse them. */
   readonly passage: ReadonlySet<string>
 }
 
 const none = 0
 
-/** The highest level that the entries give on the path, before the user type cuts it. */
+/** The highest level that the entries give on the path, before the limit of the user type. */
 function granted(rights: Rights, path: AssetPath): number {
   const organization = path.at(-1)?.id
   let highest: number = none
@@ -70,7 +70,7 @@ function granted(rights: Rights, path: AssetPath): number {
 
 const administered = new Set<AssetType>(['organization', 'user', 'store'])
 
-/** The highest level a user type can ever hold on assets of a type. */
+/** The highest level that a user type allows on assets of a type. */
 function ceiling(rights: Pick<Rights, 'userType' | 'organizationType'>, on: AssetType): Level {
   if (rights.organizationType === 'plus') return administered.has(on) ? 'admin' : 'view'
   if (rights.userType === userTypes.viewer) return 'view'
@@ -81,7 +81,7 @@ function ceiling(rights: Pick<Rights, 'userType' | 'organizationType'>, on: Asse
   return 'admin'
 }
 
-/** Whether the person holds `level` on the asset that `path` begins with. */
+/** Whether the account has `level` on the first asset of `path`. */
 export function can(rights: Rights, level: Level, path: AssetPath): boolean {
   const asset = path[0]
   if (!asset || levels[level] > levels[ceiling(rights, asset.type)]) return false
@@ -98,7 +98,7 @@ const depth = {
   store: 1,
 } as const satisfies Record<AssetType, number>
 
-/** Whether the asset may be named to the person at all: viewable itself, or on the way to something viewable. */
+/** Whether the account may see that the first asset of `path` exists: it may view it, or traverse it to an asset that it may view. */
 export function canSee(rights: Rights, path: AssetPath): boolean {
   const asset = path[0]
   const organization = path.at(-1)?.id
@@ -119,7 +119,7 @@ export function isOrganizationAdmin(rights: Rights, organizationId: string): boo
   return mayAdminister && (granted(rights, path) & levels.admin) !== none
 }
 
-/** The id of the nearest asset of a type on a path that is known to have one. */
+/** The id of the nearest asset of a type on a path. Throws when the path has none. */
 export function idOn(path: AssetPath, type: AssetType): string {
   const asset = path.find((step) => step.type === type)
   if (!asset) throw new Error(`no ${type} on the path of ${path[0]?.type ?? 'nothing'}`)

@@ -1,13 +1,13 @@
 import type { JsonObject, JsonValue } from './json.ts'
 
-/** One property that differs between two states; undefined where it was not there. */
+/** One property that differs between two states; undefined where the property is absent. */
 export interface PropertyChange {
   readonly name: string
   readonly before: JsonValue | undefined
   readonly after: JsonValue | undefined
 }
 
-/** What became different, property by property, in the order of the newer state; removed ones last. */
+/** The properties that differ, in the order of the newer state; removed properties come last. */
 export function propertyChanges(before: JsonObject, after: JsonObject): readonly PropertyChange[] {
   const names = new Set([...Object.keys(after), ...Object.keys(before)])
   return [...names].flatMap((name) =>
@@ -15,24 +15,24 @@ export function propertyChanges(before: JsonObject, after: JsonObject): readonly
   )
 }
 
-/** One property that two people changed since the same version, or one of them alone. */
+/** A property that one user or both changed since the same version. */
 export interface PropertyConflict {
   readonly name: string
   readonly base: JsonValue | undefined
   readonly mine: JsonValue | undefined
   readonly theirs: JsonValue | undefined
-  /** Who changed it. `both` only where the results differ. */
+  /** `both` only if the two results differ. */
   readonly by: 'me' | 'them' | 'both'
 }
 
-/** The three states of a stale edit: what both began with, and what each made of it. */
+/** The three states of a stale edit: the common base, the user's edit and the stored edit. */
 export interface ThreeStates {
   readonly base: JsonObject
   readonly mine: JsonObject
   readonly theirs: JsonObject
 }
 
-/** Everything that either side changed, except where both came to the same. */
+/** The properties that either side changed, except changes to the same value. */
 export function propertyConflicts({ base, mine, theirs }: ThreeStates): readonly PropertyConflict[] {
   const names = new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])
   return [...names].flatMap((name) => {
@@ -43,7 +43,7 @@ export function propertyConflicts({ base, mine, theirs }: ThreeStates): readonly
   })
 }
 
-/** Their state with my changes laid over it: nothing of theirs is lost that I have not changed myself. */
+/** Their state with my changes applied: their changes to other properties are kept. */
 export function mergedProperties(states: ThreeStates): JsonObject {
   const result = new Map(Object.entries(states.theirs))
   for (const { name, after } of propertyChanges(states.base, states.mine)) {
@@ -53,7 +53,7 @@ export function mergedProperties(states: ThreeStates): JsonObject {
   return Object.fromEntries(result)
 }
 
-/** Whether two values are the same JSON; the order of keys does not matter. */
+/** Whether two JSON values are equal; the order of keys is ignored. */
 export function sameJson(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,6 +1,6 @@
 import type { JsonObject } from './json.ts'
 
-/** The same properties, those with one of `names` first and in that order; the others follow as they stood. */
+/** The same properties, first those in `names` in that order, then the others in their order. */
 export function orderProperties(properties: JsonObject, names: readonly string[]): JsonObject {
   const known = names.flatMap((name) =>
     Object.hasOwn(properties, name) ? [[name, properties[name] ?? null] as const] : [],

@@ -5,8 +5,8 @@ const wordsMax = 2000
 const word = /[\p{L}\p{N}]+/gu
 
 /**
- * The words by which a feature is found: every text and number among its property values, lower case, each once,
- * separated by single spaces. Keys are not words.
+ * The words that the search finds a feature by: every text and number of its property values, lower case, without
+ * duplicates, separated by single spaces. Property names are not included.
  */
 export function searchWords(properties: JsonValue): string {
   const words = new Set<string>()
@@ -21,7 +21,7 @@ function collect(value: JsonValue, words: Set<string>): void {
     return
   }
   for (const [found] of String(value).toLowerCase().matchAll(word)) {
-    // Also inside one value: PostgreSQL takes no tsvector of more than a megabyte.
+    // Checked inside a value too: a tsvector of PostgreSQL is limited to one megabyte.
     if (words.size >= wordsMax) return
     words.add(found.slice(0, wordLengthMax))
   }

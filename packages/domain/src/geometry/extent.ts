@@ -3,8 +3,8 @@ import { type LonLatExtent, lonLatExtent } from './lon-lat.ts'
 import { verticesOf } from './vertices.ts'
 
 /**
- * The smallest box around geometries, in degrees; undefined for none. A box across the antimeridian goes the long way
- * round, as positions do not say which way they mean.
+ * The smallest box around geometries, in degrees; undefined without geometries. Geometries across the antimeridian get a
+ * box around the world: their positions do not tell which way an edge takes.
  */
 export function extentOf(geometries: readonly Geometry[]): LonLatExtent | undefined {
   const boxes = geometries.map(verticesOf)

@@ -1,6 +1,4 @@
-/**
- * Geometry as it crosses the wire: RFC 7946, positions [lon, lat] or [lon, lat, height] in degrees (EPSG:4326) and metres.
- */
+/** [lon, lat] in degrees (EPSG:4326), or [lon, lat, height] with the height in metres. RFC 7946, 3.1.1. */
 export type Position = readonly [number, number] | readonly [number, number, number]
 
 /** RFC 7946, 3.1.2. */
@@ -33,15 +31,15 @@ export interface MultiPolygon {
   readonly type: 'MultiPolygon'
   readonly coordinates: readonly (readonly (readonly Position[])[])[]
 }
-/** RFC 7946, 3.1.8. Ours hold no further collections. */
+/** RFC 7946, 3.1.8. A collection contains no other collections. */
 export interface GeometryCollection {
   readonly type: 'GeometryCollection'
   readonly geometries: readonly Geometry[]
 }
-/** Any shape a feature may have. */
+/** A geometry of a feature. */
 export type Geometry = Point | MultiPoint | LineString | MultiLineString | Polygon | MultiPolygon | GeometryCollection
 
-/** Layers made for drawing take one kind of shape; others take any. */
+/** Kinds of shape that a layer for drawing accepts; other layers accept all. */
 export const drawingModes = ['point', 'polyline', 'polygon'] as const
 export type DrawingMode = (typeof drawingModes)[number]
 
@@ -57,14 +55,14 @@ const shapeOf = {
 
 const shapesByName = new Map<string, DrawingMode | undefined>(Object.entries(shapeOf))
 
-/** What is drawn into a layer that holds these types, written with or without Z and M; null where they are of several shapes. */
+/** The drawing mode of a layer with these geometry types (suffixes Z and M are ignored); null for several modes. */
 export function drawingModeOf(types: readonly string[]): DrawingMode | null {
   const shapes = new Set(types.map((type) => shapesByName.get(type.replace(/Z?M?$/, ''))))
   const [shape = null] = shapes
   return shapes.size === 1 ? shape : null
 }
 
-/** Whether a layer with this drawing mode takes the geometry; null is a layer that takes any. */
+/** Whether a layer with this drawing mode accepts the geometry; null accepts all. */
 export function fitsDrawingMode(geometry: Geometry, mode: DrawingMode | null): boolean {
   return mode === null || shapeOf[geometry.type] === mode
 }

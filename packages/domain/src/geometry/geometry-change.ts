@@ -2,10 +2,10 @@ import type { Geometry, Position } from './geojson.ts'
 import { distanceM } from './measure.ts'
 import { verticesOf } from './vertices.ts'
 
-/** What became of a geometry between two versions. */
+/** The difference between two versions of a geometry. */
 export type GeometryChange =
   | { readonly kind: 'type'; readonly from: Geometry['type']; readonly to: Geometry['type'] }
-  /** A single point, or a whole shape: every vertex went elsewhere. */
+  /** Every vertex has another position. `byM` is the mean distance. */
   | { readonly kind: 'moved'; readonly byM: number }
   | {
       readonly kind: 'vertices'
@@ -14,7 +14,7 @@ export type GeometryChange =
       readonly moved: number
     }
 
-/** How two geometries differ, counted in vertices; undefined when they are the same. */
+/** The difference of two geometries, counted in vertices; undefined when they are equal. */
 export function geometryChange(before: Geometry, after: Geometry): GeometryChange | undefined {
   if (before.type !== after.type) return { kind: 'type', from: before.type, to: after.type }
   const [was, is] = [verticesOf(before), verticesOf(after)]
@@ -30,7 +30,7 @@ export function geometryChange(before: Geometry, after: Geometry): GeometryChang
   }
 }
 
-/** Vertices of one list that the other has as well, each counted once. */
+/** The number of vertices that both lists contain. */
 function countSame(was: readonly Position[], is: readonly Position[]): number {
   const left = new Map<string, number>()
   for (const position of was) left.set(position.join(), (left.get(position.join()) ?? 0) + 1)

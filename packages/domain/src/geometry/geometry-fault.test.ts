@@ -47,7 +47,7 @@ test.for<[unknown, (string | number)[], RegExp]>([
     ['geometries', 0, 'type'],
     /not a type/,
   ],
-])('%j has its fault named, and where it lies', ([value, path, message]) => {
+])('%j has a fault with a message and a path', ([value, path, message]) => {
   expect(faultIn(value)).toEqual({ path, message: expect.stringMatching(message) as string })
 })
 

@@ -1,23 +1,23 @@
 import type { Geometry } from './geojson.ts'
 import { verticesMin } from './vertices.ts'
 
-/** What is wrong with a geometry, and where in it. */
+/** A fault of a geometry, and its place as a path of keys. */
 export interface GeometryFault {
   readonly path: readonly (string | number)[]
   readonly message: string
 }
 
 interface Limits {
-  /** Positions in all. */
+  /** Positions of the whole geometry. */
   readonly positionsMax: number
   /** Geometries of a collection. */
   readonly partsMax: number
 }
 
 interface List {
-  /** Members that it has at least. */
+  /** Fewest members. */
   readonly min: number
-  /** A ring ends where it begins. */
+  /** The last position must equal the first. */
   readonly isRing?: true
 }
 
@@ -27,7 +27,7 @@ const ring: List = { min: verticesMin.polygon + 1, isRing: true }
 
 type SimpleType = Exclude<Geometry['type'], 'GeometryCollection'>
 
-/** The lists in which the positions of a type stand, outermost first (RFC 7946, 3.1). */
+/** The nested lists of coordinates of each type, outermost first (RFC 7946, 3.1). */
 const listsOf: Readonly<Record<SimpleType, readonly List[]>> = {
   Point: [],
   MultiPoint: [some],
@@ -38,9 +38,9 @@ const listsOf: Readonly<Record<SimpleType, readonly List[]>> = {
 }
 
 /**
- * The first thing that keeps a value from being a geometry of ours (RFC 7946, degrees within their range, a collection
- * holds no further collections); undefined when it is one. Nothing behind the first fault is looked at, so that input
- * made to be wrong a million times costs no more than its first mistake.
+ * The first fault of a value as a geometry (RFC 7946, degrees within their range, no collection inside a collection);
+ * undefined for a valid geometry. The check ends at the first fault, so that hostile input with a million faults costs no
+ * more than one.
  */
 export function findGeometryFault(given: unknown, { positionsMax, partsMax }: Limits): GeometryFault | undefined {
   let positions = 0

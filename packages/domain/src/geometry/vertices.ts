@@ -3,7 +3,7 @@ import type { DrawingMode, Geometry, Position } from './geojson.ts'
 /** Fewest vertices of a shape. A ring has one position more: the last repeats the first. */
 export const verticesMin = { point: 1, polyline: 2, polygon: 3 } as const satisfies Record<DrawingMode, number>
 
-/** Every vertex once, in drawing order: the position that closes a ring is its first one and does not come again. */
+/** The vertices in drawing order. The last position of a ring repeats its first and is left out. */
 export function verticesOf(geometry: Geometry): readonly Position[] {
   switch (geometry.type) {
     case 'Point':
@@ -26,7 +26,7 @@ function withoutLast(ring: readonly Position[]): readonly Position[] {
   return ring.slice(0, -1)
 }
 
-/** Shapes of one part are edited vertex by vertex; those of several are not (specification 3 section 4, editing). */
+/** Whether the vertices can be edited: only those of geometries with one part (specification 3 section 4, editing). */
 export function hasEditableShape(geometry: Geometry): boolean {
   return geometry.type === 'Point' || geometry.type === 'LineString' || geometry.type === 'Polygon'
 }
