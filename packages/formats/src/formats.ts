@@ -1,12 +1,12 @@
-/** A kind of file that can be uploaded as a layer. Pure data: the upload dialog and the server read the same list. */
+/** A kind of file that can be uploaded as a layer. The upload dialog and the server read the same list. */
 export interface ImportFormat {
   readonly id: 'shapefile' | 'kml' | 'kmz' | 'geojson' | 'geopackage'
-  /** Lower case, without the dot; the first one is the usual one. */
+  /** Lower case, without the dot; the usual extension is first. */
   readonly extensions: readonly [ForeignExtension, ...ForeignExtension[]]
   readonly mediaTypes: readonly string[]
   /**
-   * Who knows the coordinate system: `fixed` always WGS 84; `in-file` written in the file; `may-be-missing` usually
-   * written, otherwise the person who uploads has to name it.
+   * The source of the coordinate system: `fixed` is always WGS 84; `in-file` is in the file; `may-be-missing` is usually in
+   * the file, otherwise the user must name it.
    */
   readonly coordinateSystem: 'fixed' | 'in-file' | 'may-be-missing'
 }
@@ -14,7 +14,7 @@ export interface ImportFormat {
 /** Extensions of files that can become layers, lower case, without the dot. */
 export type ForeignExtension = 'zip' | 'kml' | 'kmz' | 'geojson' | 'json' | 'gpkg'
 
-/** Every format that an upload may have. A new one is a line here and a reader in read-source.ts. */
+/** The formats of uploads. A new format needs an entry here and a reader in read-source.ts. */
 export const importFormats: readonly ImportFormat[] = [
   {
     id: 'shapefile',
@@ -48,7 +48,7 @@ export const importFormats: readonly ImportFormat[] = [
   },
 ]
 
-/** The format that a file name's extension promises, with or without its dot; undefined when none reads it. */
+/** The format with an extension, which may start with a dot; undefined for an unknown extension. */
 export function importFormatOf(extension: string): ImportFormat | undefined {
   const wanted = extension.toLowerCase().replace(/^\./, '')
   return importFormats.find((format) => format.extensions.some((known) => known === wanted))

@@ -9,11 +9,11 @@ import { readShapefile } from './shapefile/read-shapefile.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { type UnpackedSource, unpackZip } from './zip/unpack-zip.ts'
 
-/** A file as it was uploaded: untrusted, whatever it is called. */
+/** An uploaded file. Its content and extension are untrusted. */
 export interface UploadedFile {
   readonly path: string
   readonly extension: ForeignExtension
-  /** Layer name where the file itself has none. */
+  /** Layer name for a file that names none. */
   readonly name: string
 }
 
@@ -21,8 +21,7 @@ type Batches = AsyncGenerator<readonly SourceFeature[]>
 type Source = Pick<UnpackedSource, 'kind' | 'name' | 'path'>
 
 /**
- * Reads any file of the import formats: all its layers, folders or tables, one after the other, in WGS 84.
- * Nothing is written but below the folder of the reading.
+ * Reads a file of any import format: all its layers, folders or tables, in WGS 84. Writes only to the folder of the reading.
  * @throws UnreadableFile
  */
 export async function* readSource(file: UploadedFile, reading: Reading): Batches {
@@ -56,7 +55,7 @@ function read(source: Source, reading: Reading): Batches {
   }
 }
 
-/** The confined GDAL sees the folder alone; a copy on the same disk costs nothing where the file system can share. */
+/** Copies the file to the folder, the only one that the confined GDAL sees; some file systems share the blocks. */
 async function copied({ path, extension }: UploadedFile, { folder }: Reading): Promise<string> {
   const copy = `${folder}/upload.${extension}`
   await copyFile(path, copy, files.COPYFILE_FICLONE)

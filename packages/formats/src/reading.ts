@@ -4,40 +4,40 @@ import type { WasmGdal } from './gdal/wasm-gdal.ts'
 import type { SkipReason } from './shape/shape.ts'
 import type { MessageParams } from './unreadable-file.ts'
 
-/** What a person should know about an import that succeeded, as stable codes with their parameters. */
+/** Stable codes of the warnings about a successful import. The comment of each names its parameters. */
 export type ImportWarningCode =
-  /** Measures (M) have no place in a layer. `layer` */
+  /** A layer does not store measures (M). `layer` */
   | 'measures_dropped'
-  /** KML that points elsewhere. Nothing is loaded from there. `count` */
+  /** Links of a KML file to other files, which are not loaded. `count` */
   | 'network_links_not_followed'
   /** `count` */
   | 'overlays_ignored'
   /** `count` */
   | 'tours_ignored'
-  /** Rings and lines too small to be one, of features that were kept otherwise. `count` */
+  /** Rings and lines with too few positions, in features that were imported without them. `count` */
   | 'geometry_parts_dropped'
   /** `layer` */
   | 'file_partly_damaged'
-  /** A table that a query makes. `layer` */
+  /** A view of a GeoPackage. `layer` */
   | 'view_not_read'
-  /** Fields whose names in the file cannot be those in the layer. `count` */
+  /** Fields whose stored names differ from the names in the file. `count` */
   | 'names_changed'
 
-/** What the readers of all formats are given, and what they report to beside the features they yield. */
+/** The input of all readers, and the receiver of their reports. The readers yield the features. */
 export interface Reading {
   readonly fields: FieldTally
-  /** The coordinate system that the person named, for files that do not say. */
+  /** The coordinate system of the request, for files that name none. */
   readonly crs: string | undefined
-  /** An empty folder for what has to be on disk between. */
+  /** An empty folder for intermediate files. */
   readonly folder: string
-  /** Reads shapefiles: the machine's own GDAL may be taken. */
+  /** Converts shapefiles: it may be the GDAL of the machine. */
   readonly trustedGdal: () => Promise<Gdal>
-  /** Reads formats that could name other files: only the confined GDAL, which sees `folder` alone. */
+  /** Converts formats that can refer to other files: always the confined GDAL, which sees only `folder`. */
   readonly confinedGdal: () => Promise<WasmGdal>
   readonly addLayer: (name: string) => void
-  /** Features without geometry that are not among those yielded. */
+  /** Counts features without geometry that are not yielded. */
   readonly addNullGeometries: (count: number) => void
-  /** Features that could not be read and are not among those yielded. */
+  /** Counts features that cannot be read and are not yielded. */
   readonly skip: (reason: SkipReason, count: number) => void
   readonly warn: (code: ImportWarningCode, params: MessageParams) => void
   readonly enter: (phase: 'unpacking' | 'converting' | 'reading', featureTotal?: number) => void

@@ -1,21 +1,21 @@
-/** Why a foreign file was refused, as stable codes. The parameters of each are named beside it. */
+/** Stable codes of the reasons why a foreign file is refused. The comment of each names its parameters. */
 export const unreadableCodes = [
-  /** Neither the file nor the request says where the coordinates are. `layer` */
+  /** Neither the file nor the request names the coordinate system. `layer` */
   'coordinate_system_required',
-  /** The coordinate system is named, but nobody knows it or can transform it. `crs` */
+  /** The coordinate system is unknown or cannot be transformed. `crs` */
   'coordinate_system_unknown',
   'file_empty',
-  /** Not what its extension says, or nothing inside that could become a layer. `reason` */
+  /** The content does not match the extension, or contains nothing that can become a layer. `reason` */
   'file_not_supported',
-  /** Of the right kind, but broken. `reason` */
+  /** The content is damaged. `reason` */
   'file_damaged',
-  /** Would take more room or memory than an import may. `limit`, `max` */
+  /** The file exceeds a limit of memory, disk or structure. `limit`, `max` */
   'file_too_complex',
-  /** All that could be read is computed by views. `layer` */
+  /** The file contains only views. `layer` */
   'view_not_read',
   /** `timeoutMs` */
   'read_timeout',
-  /** For so long nothing came of it. `stallMs` */
+  /** The reader made no progress for this time. `stallMs` */
   'read_stalled',
   'read_cancelled',
 ] as const
@@ -24,7 +24,7 @@ export type UnreadableCode = (typeof unreadableCodes)[number]
 /** Parameters of a message, by name. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** A foreign file that is refused as a whole. Its reader names the reason; nothing of the file has been taken over. */
+/** A foreign file is refused as a whole. None of its features is imported. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
   readonly code: UnreadableCode
@@ -37,7 +37,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Refuses because something would exceed a limit. */
+/** The error for a file that exceeds a limit. */
 export function tooComplex(limit: string, max: number): UnreadableFile {
   return new UnreadableFile('file_too_complex', { limit, max })
 }

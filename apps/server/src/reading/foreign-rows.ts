@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import { valueText } from '@cairn/formats/fields/property-text'
 import { emptyExtent, growExtent, knownExtent } from '@cairn/formats/shape/extent'
-import { mendShape } from '@cairn/formats/shape/mend-shape'
+import { repairShape } from '@cairn/formats/shape/repair-shape'
 import type { SkipReason, SourceFeature } from '@cairn/formats/shape/shape'
 import { writeEwkb } from '@cairn/formats/shape/write-ewkb'
 import type { ForeignFile, ForeignRow } from './foreign-file.ts'
@@ -53,17 +53,17 @@ export class RowWriter {
   write(feature: SourceFeature): void {
     const layer = this.#layerOf(feature.layer)
     if (typeof feature.shape === 'string') return this.skip(feature.shape, 1)
-    const mended = feature.shape === null ? null : mendShape(feature.shape)
-    if (mended === null) this.#nullGeometryCount++
-    else if ('skipped' in mended) this.skip(mended.skipped, 1)
+    const repaired = feature.shape === null ? null : repairShape(feature.shape)
+    if (repaired === null) this.#nullGeometryCount++
+    else if ('skipped' in repaired) this.skip(repaired.skipped, 1)
     else if (feature.properties.length > maxPropertyChars) this.skip('feature_too_large', 1)
     else {
-      const ewkb = writeEwkb(mended.shape, srid)
+      const ewkb = writeEwkb(repaired.shape, srid)
       if (ewkb.length > maxGeometryBytes) return this.skip('feature_too_large', 1)
-      const type = `${mended.shape.type}${mended.shape.dims === 3 ? 'Z' : ''}`
+      const type = `${repaired.shape.type}${repaired.shape.dims === 3 ? 'Z' : ''}`
       this.#types.set(type, (this.#types.get(type) ?? 0) + 1)
-      growExtent(this.#extent, mended.shape)
-      this.#droppedParts += mended.droppedParts
+      growExtent(this.#extent, repaired.shape)
+      this.#droppedParts += repaired.droppedParts
       this.#featureCount++
       layer.featureCount++
       this.#put(`${layer.index}\t${Buffer.from(ewkb.buffer).toString('hex')}\t${feature.properties}\n`)

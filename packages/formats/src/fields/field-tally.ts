@@ -3,30 +3,30 @@ import { propertyNameMax } from '@cairn/domain/property-limits'
 import { tooComplex } from '../unreadable-file.ts'
 import { cleanText } from './property-text.ts'
 
-/** What the values of a field are. `json` is a nested object or list; dates and times are ISO 8601 text. */
+/** The type of a field's values. `json` is a nested object or list; dates and times are ISO 8601 text. */
 export type FieldType = 'text' | 'integer' | 'double' | 'boolean' | 'date' | 'time' | 'timestamp' | 'json'
 
-/** A column of attributes, by the name under which it is stored. */
+/** A column of attributes with its stored name. */
 export interface Field {
   readonly name: string
   readonly type: FieldType
 }
 
-/** More columns than any survey has; a hostile file could otherwise name one for every value. */
+/** Limit for hostile files, which could declare a field for each value. */
 export const maxFields = 2000
 
 const namelessName = 'unnamed'
 
-/** Collects the fields of a file while its features go by. */
+/** Collects the fields of a file while its features are read. */
 export interface FieldTally {
   /**
-   * Field `name` of the file has a value of this type; null when it is only declared. Answers with the name under which
-   * it is stored, which differs where the file's own is empty, too long, not storable or taken by another one.
+   * Notes that field `name` of the file has a value of this type; null when it is only declared. Returns the stored name,
+   * which differs if the name in the file is empty, too long, not storable, or taken by another field.
    */
   readonly note: (name: string, type: FieldType | null) => string
-  /** How many fields are stored under another name than that of the file. */
+  /** Number of fields whose stored name differs from the name in the file. */
   readonly renamedCount: () => number
-  /** In order of first appearance. A field that never had a value is text. */
+  /** The fields in the order of their first notes. A field without values is text. */
   readonly list: () => readonly Field[]
 }
 
@@ -57,7 +57,7 @@ export function createFieldTally(): FieldTally {
   }
 }
 
-/** The name, shortened, and numbered where it is taken. */
+/** The name, shortened, with a number if it is taken. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   let free = cut(name, propertyNameMax)
   for (let number = 2; taken.has(free); number++) {
@@ -67,7 +67,7 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   return free
 }
 
-/** Never between the halves of a surrogate pair. */
+/** Shortens a text without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }
@@ -83,7 +83,7 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** The type that a value of a format without declared types (GeoJSON, KML) shows; null for null. */
+/** The type of a value in a format without declared types (GeoJSON, KML); null for null. */
 export function typeOfValue(value: JsonValue): FieldType | null {
   switch (typeof value) {
     case 'number':

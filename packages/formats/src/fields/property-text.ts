@@ -1,18 +1,18 @@
 import type { JsonValue } from '@cairn/domain/json'
 
-/** What jsonb refuses although JSON allows it: NUL, and halves of surrogate pairs. */
+/** Escapes that JSON allows and jsonb refuses: NUL and unpaired surrogates. */
 const refusedEscape = /\\u(?:0000|d[89a-f])/
 
 /**
- * JSON text of a value, fit for PostgreSQL's jsonb: NUL characters are dropped and broken surrogates replaced, in keys
- * too. Numbers that JSON does not have become null.
+ * JSON text of a value that PostgreSQL accepts as jsonb: NUL characters are removed and unpaired surrogates replaced, in
+ * keys too. NaN and infinite numbers become null.
  */
 export function valueText(value: JsonValue): string {
   const text = JSON.stringify(value)
   return refusedEscape.test(text) ? JSON.stringify(cleaned(value)) : text
 }
 
-/** JSON object text of entries. The names are distinct; entries whose value is undefined are left out. */
+/** JSON object text of entries with distinct names. Entries with the value undefined are omitted. */
 export function propertiesText(entries: Iterable<readonly [string, JsonValue | undefined]>): string {
   const members: string[] = []
   for (const [name, value] of entries) {
@@ -28,7 +28,7 @@ function cleaned(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanText(name), cleaned(inner)]))
 }
 
-/** Text without what PostgreSQL cannot hold. */
+/** Text without the characters that PostgreSQL cannot store. */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }

@@ -1,4 +1,4 @@
-/** Bytes that arrive in chunks of any size and are taken in pieces of known size. */
+/** Joins chunks of any size and returns pieces of a requested size. */
 export class ByteQueue {
   readonly #chunks: Iterator<Uint8Array> | AsyncIterator<Uint8Array>
   #rest: Uint8Array = new Uint8Array(0)
@@ -7,12 +7,12 @@ export class ByteQueue {
     this.#chunks = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
   }
 
-  /** What is at hand without waiting. */
+  /** Bytes that can be taken without waiting. */
   get ready(): number {
     return this.#rest.length
   }
 
-  /** The next `size` bytes, if they are at hand. */
+  /** The next `size` bytes; undefined if they have not arrived. */
   takeReady(size: number): Uint8Array | undefined {
     if (this.#rest.length < size) return undefined
     const taken = this.#rest.subarray(0, size)
@@ -20,7 +20,7 @@ export class ByteQueue {
     return taken
   }
 
-  /** The next `size` bytes; fewer when the end comes first. */
+  /** The next `size` bytes; fewer at the end of the chunks. */
   async take(size: number): Promise<Uint8Array> {
     const ready = this.takeReady(size)
     if (ready !== undefined) return ready
@@ -36,7 +36,7 @@ export class ByteQueue {
     return piece
   }
 
-  /** Passes over `size` bytes without keeping them. */
+  /** Skips `size` bytes. */
   async skip(size: number): Promise<void> {
     let left = size
     while (left > 0) {

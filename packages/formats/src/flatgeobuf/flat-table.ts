@@ -1,27 +1,28 @@
-/** The bytes are no FlatGeobuf, or a broken one. */
+/** The bytes are not a valid FlatGeobuf. */
 export class DamagedFlatGeobuf extends Error {
   override readonly name = 'DamagedFlatGeobuf'
 }
 
 /**
- * A table of a FlatBuffer (flatbuffers.dev, "internals"): fields are found through a table of 16-bit offsets. Every
- * access is checked against the bytes, so that a hostile buffer ends in {@link DamagedFlatGeobuf} and nothing else.
+ * A table of a FlatBuffer (flatbuffers.dev, "internals"): a table of 16-bit offsets gives the position of each field.
+ * Every access is checked against the size of the buffer: a hostile buffer causes {@link DamagedFlatGeobuf} only.
+ * docs/adr/0011 says why this is not the library.
  */
 export interface FlatTable {
   readonly view: DataView
-  /** Where the table stands in the view. */
+  /** Offset of the table in the view. */
   readonly at: number
   readonly fields: number
   readonly fieldsEnd: number
 }
 
-/** A run of equally sized items inside the view; the whole of it lies within the bytes. */
+/** A sequence of items of equal size, completely inside the view. */
 export interface FlatVector {
   readonly start: number
   readonly length: number
 }
 
-/** The root table of a buffer that begins with its offset. */
+/** The root table of a buffer; the buffer starts with the offset of the table. */
 export function rootTable(bytes: Uint8Array): FlatTable {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return tableAt(view, uint32At(view, 0))
@@ -34,13 +35,13 @@ function tableAt(view: DataView, at: number): FlatTable {
   return { view, at, fields, fieldsEnd: fields + size }
 }
 
-/** The table that field `index` points at. */
+/** The table that field `index` refers to; undefined when the field is absent. */
 export function tableField(table: FlatTable, index: number): FlatTable | undefined {
   const at = fieldAt(table, index)
   return at === undefined ? undefined : tableAt(table.view, at + uint32At(table.view, at))
 }
 
-/** The vector that field `index` points at; undefined when the field is absent. */
+/** The vector that field `index` refers to; undefined when the field is absent. */
 export function vectorField(table: FlatTable, index: number, itemBytes: number): FlatVector | undefined {
   const at = fieldAt(table, index)
   if (at === undefined) return undefined
@@ -60,7 +61,7 @@ export function* tableItems(table: FlatTable, index: number): Generator<FlatTabl
   }
 }
 
-/** A byte of field `index`, or `absent`: FlatBuffers leave out what equals its default. */
+/** The byte of field `index`, or `absent`: FlatBuffers omit fields that have their default value. */
 export function uint8Field(table: FlatTable, index: number, absent: number): number {
   const at = fieldAt(table, index)
   return at === undefined ? absent : checked(table.view, at, 1).getUint8(at)

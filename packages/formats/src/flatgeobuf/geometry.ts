@@ -1,7 +1,7 @@
 import { gather, type Shape, type SimpleShape, type SkipReason } from '../shape/shape.ts'
 import { DamagedFlatGeobuf, type FlatTable, tableItems, uint8Field, vectorField } from './flat-table.ts'
 
-/** flatgeobuf.org, header.fbs, GeometryType. Curves (8–14) do not come: GDAL has made lines of them. */
+/** flatgeobuf.org, header.fbs, GeometryType. Curves (8–14) do not occur: GDAL converts them to lines. */
 type Kind = Shape['type'] | 'Triangles'
 const kinds: ReadonlyMap<number, Kind> = new Map([
   [1, 'Point'],
@@ -19,13 +19,13 @@ const polygon = 3
 
 const maxDepth = 8
 
-/** What is still allowed. Tables can point at the same bytes over and over: honest ones read each byte once. */
+/** Remaining limits. A hostile file can refer to the same bytes many times; a valid file is read once. */
 interface Allowance {
   bytes: number
   depth: number
 }
 
-/** Small runs are cut from shared blocks: an ArrayBuffer of its own costs more than the few numbers in it. */
+/** Small runs share blocks: an ArrayBuffer for each run costs more memory than its few numbers. */
 const blockNumbers = 2 ** 15
 let block = new Float64Array(0)
 let blockUsed = 0
@@ -41,8 +41,8 @@ function newRun(length: number): Float64Array {
 }
 
 /**
- * The geometry of a feature of `featureBytes` bytes; null when there are no coordinates. Measures (M) and times are left
- * out. `layerType` is the type code of the header, for features that do not say their own.
+ * The geometry of a feature of `featureBytes` bytes; null without coordinates. Measures (M) and times are omitted.
+ * `layerType` is the type code of the header, for features without a type code.
  */
 export function readGeometry(table: FlatTable, layerType: number, featureBytes: number): Shape | null | SkipReason {
   return readShape(table, layerType, { bytes: featureBytes * 2, depth: maxDepth })
@@ -120,5 +120,5 @@ function splitRuns(table: FlatTable, { flat, dims }: Positions, allowance: Allow
 function spend(allowance: Allowance, bytes: number): void {
   allowance.bytes -= bytes
   if (allowance.bytes < 0 || allowance.depth < 0)
-    throw new DamagedFlatGeobuf('geometry used again and again, or nested too deeply')
+    throw new DamagedFlatGeobuf('geometry referred to repeatedly, or nested too deeply')
 }

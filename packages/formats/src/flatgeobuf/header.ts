@@ -10,7 +10,7 @@ import {
   vectorField,
 } from './flat-table.ts'
 
-/** flatgeobuf.org, header.fbs: the type of a column's values, in the order of its enumeration. */
+/** flatgeobuf.org, header.fbs, ColumnType: the types of columns in the order of their codes. */
 export const columnTypes = [
   'byte',
   'ubyte',
@@ -36,21 +36,21 @@ export interface Column {
   readonly type: ColumnType
 }
 
-/** What the features of a file are read by. */
+/** The parts of the header that readers of features need. */
 export interface FlatGeobufHeader {
-  /** Geometry type code; 0 when each feature says its own. */
+  /** Geometry type code; 0 when each feature has a type code. */
   readonly geometryType: number
   readonly columns: readonly Column[]
   /** Size of the spatial index between header and features; 0 without one. */
   readonly indexBytes: number
 }
 
-/** Turns the bytes of a name or a text value into text. */
+/** Decodes the bytes of a name or a text value. */
 export type DecodeText = (bytes: Uint8Array) => string
 
 /** "fgb", major version 3; the last byte is the patch level. */
 const magic = [0x66, 0x67, 0x62, 0x03, 0x66, 0x67, 0x62]
-/** Bytes before the header that say what kind of file it is. */
+/** Number of bytes of the signature before the header. */
 export const magicBytes = 8
 const indexNodeBytes = 40
 
@@ -59,7 +59,7 @@ export function checkMagic(bytes: Uint8Array): void {
   if (magic.some((byte, at) => bytes[at] !== byte)) throw new DamagedFlatGeobuf('not a FlatGeobuf of version 3')
 }
 
-/** Reads the header table. `decodeText` is for the names of columns, which GDAL leaves in the source's encoding. */
+/** Reads the header table. `decodeText` decodes the names of columns, which GDAL writes in the encoding of the source. */
 export function readHeader(bytes: Uint8Array, decodeText: DecodeText): FlatGeobufHeader {
   const header = rootTable(bytes)
   const featureCount = uint64Field(header, 8)
@@ -80,7 +80,7 @@ function readColumns(header: FlatTable, decodeText: DecodeText): Column[] {
   })
 }
 
-/** flatgeobuf.org: a packed Hilbert R-tree, all levels, 40 bytes a node. */
+/** Size of all levels of the packed Hilbert R-tree (flatgeobuf.org), with 40 bytes for each node. */
 function indexBytes(featureCount: number, nodeSize: number): number {
   if (nodeSize < 2 || featureCount === 0) return 0
   let level = featureCount

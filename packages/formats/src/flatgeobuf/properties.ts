@@ -3,7 +3,7 @@ import { valueText } from '../fields/property-text.ts'
 import { DamagedFlatGeobuf } from './flat-table.ts'
 import type { Column, ColumnType, DecodeText } from './header.ts'
 
-/** Turns the property bytes of features into JSON object text, and notes the types of the fields on the way. */
+/** Returns a function that converts the property bytes of a feature to JSON object text and notes the types of its fields. */
 export function propertyReader(columns: readonly Column[], fields: FieldTally, decodeText: DecodeText) {
   const keys = columns.map(({ name, type }) => `${valueText(fields.note(name, declaredTypes[type] ?? null))}:`)
   return (bytes: Uint8Array): string => {
@@ -23,7 +23,7 @@ export function propertyReader(columns: readonly Column[], fields: FieldTally, d
   }
 }
 
-/** Types that the column already tells; the others show in the values. Binary columns are left out. */
+/** Types of columns that tell the field type; the values of the others tell it. Binary columns are omitted. */
 const declaredTypes: Partial<Record<ColumnType, FieldType>> = {
   byte: 'integer',
   ubyte: 'integer',
@@ -41,7 +41,7 @@ const declaredTypes: Partial<Record<ColumnType, FieldType>> = {
 }
 
 interface Value {
-  /** JSON text; undefined when the value is left out. */
+  /** JSON text; undefined when the value is omitted. */
   readonly text?: string | undefined
   readonly end: number
   readonly type?: FieldType
@@ -88,7 +88,7 @@ function readValue({ view, decodeText }: Source, at: number, type: ColumnType): 
 const midnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?$/
 const timeOnly = /^0000-00-00T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/
 
-/** GDAL writes dates and times of day as date-times too; only their shape tells them apart. */
+/** GDAL writes dates and times of day as date-times; only their form distinguishes them. */
 function readDateTime(text: string): Pick<Value, 'text' | 'type'> {
   const date = midnight.exec(text)?.[1]
   if (date !== undefined) return { text: valueText(date), type: 'date' }
@@ -97,7 +97,7 @@ function readDateTime(text: string): Pick<Value, 'text' | 'type'> {
   return { text: valueText(text), type: 'timestamp' }
 }
 
-/** 0.1 as 32-bit float reads as 0.10000000149011612: the shortest decimal that means the same float. */
+/** The shortest decimal that rounds to the same 32-bit float: 0.1 instead of 0.10000000149011612. */
 function shortestFloat(value: number): number {
   for (let digits = 6; digits < 9; digits++) {
     const short = Number(value.toPrecision(digits))

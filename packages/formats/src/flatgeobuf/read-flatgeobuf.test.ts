@@ -179,7 +179,7 @@ describe('what GDAL writes', () => {
 })
 
 describe('broken bytes', () => {
-  test('a file cut anywhere is refused, unless the cut lies between two features', async () => {
+  test('a truncated file is refused, unless it ends between two features', async () => {
     const bytes = await flatGeobuf(true)
     const outcomes = { refused: 0, read: 0 }
     for (let size = 0; size < bytes.length; size++) outcomes[await outcomeOf(bytes.subarray(0, size))]++

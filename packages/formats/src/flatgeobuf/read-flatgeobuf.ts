@@ -7,18 +7,18 @@ import { readGeometry } from './geometry.ts'
 import { checkMagic, type DecodeText, type FlatGeobufHeader, magicBytes, readHeader } from './header.ts'
 import { propertyReader } from './properties.ts'
 
-/** A feature in the coordinates of its file. */
+/** A feature in the coordinate system of its file. */
 export interface FlatGeobufFeature {
-  /** Null: no geometry; a word: one that cannot be read. */
+  /** null without geometry; the reason if the geometry cannot be read. */
   readonly shape: Shape | null | SkipReason
   /** JSON object text. */
   readonly properties: string
 }
 
 export interface FlatGeobufOptions {
-  /** Gets the columns, and what the values show of their types. */
+  /** Receives the names and types of the columns. */
   readonly fields: FieldTally
-  /** UTF-8 unless the writer passed the bytes of another encoding through. */
+  /** The default decodes UTF-8. GDAL may have written text in the encoding of the source. */
   readonly decodeText?: DecodeText
 }
 
@@ -27,8 +27,8 @@ const maxFeatureBytes = 256 * 2 ** 20
 const utf8 = new TextDecoder()
 
 /**
- * Reads a FlatGeobuf (flatgeobuf.org, version 3; a spatial index is passed over) in batches as its bytes arrive.
- * Broken or hostile bytes throw {@link DamagedFlatGeobuf}; a feature beyond all measure is UnreadableFile file_too_complex.
+ * Reads a FlatGeobuf (flatgeobuf.org, version 3; the spatial index is skipped) in batches while its bytes arrive.
+ * Damaged bytes throw {@link DamagedFlatGeobuf}; a feature over 256 MiB throws UnreadableFile file_too_complex.
  */
 export async function* readFlatGeobuf(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -78,7 +78,7 @@ async function sized(queue: ByteQueue, max: number): Promise<Uint8Array> {
 }
 
 function sizeOf(prefix: Uint8Array, max: number): number {
-  if (prefix.length < 4) throw new DamagedFlatGeobuf('cut off')
+  if (prefix.length < 4) throw new DamagedFlatGeobuf('truncated')
   const size = new DataView(prefix.buffer, prefix.byteOffset).getUint32(0, true)
   if (size < 8) throw new DamagedFlatGeobuf(`a piece of ${size} bytes`)
   if (size > max) throw tooComplex('feature', max)
@@ -87,6 +87,6 @@ function sizeOf(prefix: Uint8Array, max: number): number {
 
 async function whole(queue: ByteQueue, size: number): Promise<Uint8Array> {
   const bytes = await queue.take(size)
-  if (bytes.length < size) throw new DamagedFlatGeobuf('cut off')
+  if (bytes.length < size) throw new DamagedFlatGeobuf('truncated')
   return bytes
 }

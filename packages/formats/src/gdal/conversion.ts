@@ -3,43 +3,43 @@ import { UnreadableFile } from '../unreadable-file.ts'
 /** One layer of a file that GDAL reads, to be written in WGS 84, longitude first. */
 export interface Conversion {
   readonly source: string
-  /** The only driver that may open the source, whatever it looks like. */
+  /** The only driver that may open the source. */
   readonly driver: 'ESRI Shapefile' | 'GPKG' | 'GeoJSON'
-  /** One of several layers; its only one when left out. */
+  /** A layer of the source; may be absent if the source has only one. */
   readonly layer?: string
   /** A file that does not exist yet. */
   readonly target: string
   readonly targetDriver: 'FlatGeobuf' | 'GeoJSON'
-  /** Where the coordinates are, as {@link readCrsInput} gives it. Left out: the file says so itself. */
+  /** The coordinate system, in the form of {@link readCrsInput}; absent if the file names it. */
   readonly crs?: string
-  /** FlatGeobuf has heights for all features of a file or for none. */
+  /** In a FlatGeobuf either all features have heights or none. */
   readonly hasHeights: boolean
-  /** Arcs are made into lines. Not asked for needlessly: on the way GDAL moves points that are no numbers to 0, 0. */
+  /** Converts arcs to lines. Set it only for sources with arcs: the conversion moves points that are NaN to 0, 0. */
   readonly hasCurves: boolean
 }
 
-/** How a conversion went. */
+/** The result of a conversion. */
 export interface ConversionReport {
-  /** False when nothing usable was written. */
+  /** False when no usable file was written. */
   readonly done: boolean
-  /** Features whose coordinates could not be transformed. They are missing, or written without geometry. */
+  /** Features whose coordinates could not be transformed. They are omitted or written without geometry. */
   readonly notTransformed: number
-  /** Features whose geometry is broken in the file. They are written without geometry. */
+  /** Features with a damaged geometry. They are written without geometry. */
   readonly damaged: number
   readonly problem?: 'crs_missing' | 'crs_unknown' | 'crs_not_transformable'
-  /** The first lines that GDAL complained with. */
+  /** The first lines of GDAL's messages. */
   readonly log: readonly string[]
 }
 
-/** GDAL, wherever it runs. Conversions come one at a time. */
+/** A GDAL: native or WebAssembly. It runs one conversion at a time. */
 export interface Gdal {
   readonly name: 'wasm' | 'native'
-  /** Older versions leave features without geometry out of a FlatGeobuf. */
+  /** Whether a FlatGeobuf of this version omits features without geometry. */
   readonly leavesOutNullGeometries: boolean
   readonly convert: (conversion: Conversion) => Promise<ConversionReport>
 }
 
-/** Nothing is fetched, no grid downloaded, no table of another file opened, and every complaint is reported. */
+/** Disables network access, downloads of grids and tables of other files; enables all messages. */
 export const gdalSettings: Readonly<Record<string, string>> = {
   PROJ_NETWORK: 'OFF',
   GDAL_NUM_THREADS: '0',
@@ -50,13 +50,13 @@ export const gdalSettings: Readonly<Record<string, string>> = {
   OGR_SQLITE_ALLOW_EXTERNAL_ACCESS: 'NO',
 }
 
-/** Open options: the text of dBASE tables is left as bytes, because not every GDAL knows every code page. */
+/** Open options. The text of dBASE tables stays undecoded, because not every GDAL has every code page. */
 export function openOptions(driver: Conversion['driver']): readonly string[] {
   if (driver === 'ESRI Shapefile') return ['ENCODING=']
   return driver === 'GPKG' ? ['LIST_ALL_TABLES=NO'] : ['NATIVE_DATA=NO']
 }
 
-/** Arguments of ogr2ogr without the two file names. */
+/** Arguments of ogr2ogr, without the two file names. */
 export function translateArguments({ targetDriver, crs, hasHeights, hasCurves }: Conversion): readonly string[] {
   const source = crs === undefined ? [] : ['-s_srs', crs]
   const geometry = ['-nlt', hasHeights ? 'GEOMETRYZ' : 'GEOMETRY', ...(hasCurves ? ['-nlt', 'CONVERT_TO_LINEAR'] : [])]
@@ -71,8 +71,8 @@ const wellKnownText =
   /^(?:PROJCS|GEOGCS|COMPD_CS|PROJCRS|PROJECTEDCRS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|GEODETICCRS|BOUNDCRS|COMPOUNDCRS)\s*\[/i
 
 /**
- * A coordinate system as people give it ('EPSG:2263', '2263', 'ESRI:102649', well-known text), in the form GDAL takes.
- * GDAL itself would also take file names, addresses and pipelines.
+ * Checks a coordinate system of a request ('EPSG:2263', '2263', 'ESRI:102649', well-known text) and returns it in the form
+ * that GDAL accepts. GDAL would also accept file names, URLs and pipelines.
  * @throws UnreadableFile coordinate_system_unknown
  */
 export function readCrsInput(text: string): string {
@@ -85,7 +85,7 @@ export function readCrsInput(text: string): string {
 
 const maxLogLines = 20
 
-/** Sorts GDAL's complaints while they come. */
+/** Classifies the messages of GDAL as they arrive. */
 export function createConversionLog() {
   const log: string[] = []
   let notTransformed = 0

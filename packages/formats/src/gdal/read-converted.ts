@@ -8,24 +8,24 @@ import { isCompound, type Shape, type SourceFeature, withoutHeights } from '../s
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type Conversion, type ConversionReport, type Gdal, readCrsInput } from './conversion.ts'
 
-/** A layer as its format's reader found it. */
+/** A layer that the reader of its format found. */
 export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights' | 'hasCurves'> {
-  /** How the layer is called in what is shown to people. */
+  /** Name of the layer in messages. */
   readonly name: string
-  /** How many features should come out. */
+  /** Number of features that the file declares. */
   readonly featureCount: number
   readonly namesCrs: boolean
-  /** Heights that the layer does not declare are told from those that FlatGeobuf fills in with 0. */
+  /** The layer declares no heights: heights of a geometry that are all 0 come from FlatGeobuf and are removed. */
   readonly mayBeFlat?: boolean
   readonly decodeText?: (bytes: Uint8Array) => string
 }
 
-/** Small batches die young: with chunks of a megabyte the process held twice the memory, at no gain in time. */
+/** With chunks of one megabyte the process used twice the memory and was not faster, measured. */
 const chunkBytes = 2 ** 16
 
 /**
- * Converts one layer to FlatGeobuf in WGS 84 and reads that. GDAL is opened only once it is clear that the coordinate
- * system is known.
+ * Converts one layer to a FlatGeobuf in WGS 84 and reads that. Opens GDAL only after the check that the coordinate system
+ * is known.
  */
 export async function* readConverted(
   reading: Reading,
@@ -49,10 +49,10 @@ export async function* readConverted(
   settle(reading, { gdal, report, layer, ...counts })
 }
 
-interface Means {
+interface ConversionContext {
   readonly gdal: Gdal
   readonly folder: string
-  /** The coordinate system that the person named. */
+  /** The coordinate system of the request. */
   readonly named: string | undefined
 }
 
@@ -61,21 +61,25 @@ interface Converted {
   readonly target: string
 }
 
-/** Tries the file's own coordinate system, then the one that the person named. */
-async function convertLayer(means: Means, layer: LayerSource): Promise<Converted> {
-  const { named } = means
-  const first = await attempt(means, layer, layer.namesCrs ? undefined : named)
+/** Tries the coordinate system of the file, then the one of the request. */
+async function convertLayer(context: ConversionContext, layer: LayerSource): Promise<Converted> {
+  const { named } = context
+  const first = await attempt(context, layer, layer.namesCrs ? undefined : named)
   if (first.report.done) return first
   if (first.report.problem === undefined || !layer.namesCrs || named === undefined) {
     throw failure(first.report, layer.name, named)
   }
-  const second = await attempt(means, layer, named)
+  const second = await attempt(context, layer, named)
   if (second.report.done) return second
   throw failure(second.report, layer.name, named)
 }
 
-async function attempt({ gdal, folder }: Means, layer: LayerSource, crs: string | undefined): Promise<Converted> {
-  // A path of its own each time: the WebAssembly file system remembers files that have been deleted under it.
+async function attempt(
+  { gdal, folder }: ConversionContext,
+  layer: LayerSource,
+  crs: string | undefined,
+): Promise<Converted> {
+  // A new path each time: the WebAssembly file system caches files that have been deleted.
   const target = join(await mkdtemp(join(folder, 'layer-')), 'layer.fgb')
   const conversion: Conversion = { ...layer, target, targetDriver: 'FlatGeobuf', ...(crs === undefined ? {} : { crs }) }
   return { report: await gdal.convert(conversion), target }
@@ -84,7 +88,7 @@ async function attempt({ gdal, folder }: Means, layer: LayerSource, crs: string 
 function failure({ problem, log }: ConversionReport, layer: string, crs: string | undefined): Error {
   const cause = { cause: log.join('\n') }
   if (problem === undefined) return new UnreadableFile('file_damaged', { reason: 'unreadable', layer }, cause)
-  // A system of the file's own that leads nowhere (a building site, the Moon) has to be replaced by a named one.
+  // The file's system cannot be transformed (a building site, the Moon): the request must name one.
   if (crs === undefined) return new UnreadableFile('coordinate_system_required', { layer }, cause)
   return new UnreadableFile('coordinate_system_unknown', { crs: crs.slice(0, 100) }, cause)
 }
@@ -94,7 +98,7 @@ async function* readTarget(
   reading: Reading,
   { name, mayBeFlat = false, decodeText }: LayerSource,
 ): AsyncGenerator<readonly SourceFeature[]> {
-  // GDAL leaves an empty file for a layer without features.
+  // GDAL writes an empty file for a layer without features.
   if ((await stat(target)).size === 0) return
   const chunks = createReadStream(target, { highWaterMark: chunkBytes })
   const options = { fields: reading.fields, ...(decodeText === undefined ? {} : { decodeText }) }
@@ -130,7 +134,7 @@ interface Outcome {
   readonly withoutGeometry: number
 }
 
-/** Tells features that never had a geometry from those that lost it, or were lost, on the way. */
+/** Distinguishes features without geometry from features that lost their geometry, or were lost, in the conversion. */
 function settle(reading: Reading, { gdal, report, layer, read, withoutGeometry }: Outcome): void {
   const missing = Math.max(0, layer.featureCount - read)
   const nulls = withoutGeometry + (gdal.leavesOutNullGeometries ? missing : 0)

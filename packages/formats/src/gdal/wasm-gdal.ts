@@ -11,23 +11,23 @@ import {
   translateArguments,
 } from './conversion.ts'
 
-/** What a GeoPackage has inside. */
+/** A layer of a GeoPackage. */
 export interface WasmLayer {
   readonly name: string
   /** GDAL's name of the geometry type, 'None' for plain tables. */
   readonly geometryType: string
   readonly featureCount: number
-  /** Well-known text; undefined when the layer does not say. */
+  /** Well-known text; undefined when the layer names no coordinate system. */
   readonly crs: string | undefined
 }
 
-/** GDAL confined to one folder; it also tells which layers a file has. */
+/** GDAL confined to one folder. It also lists the layers of a file. */
 export interface WasmGdal extends Gdal {
-  /** @throws UnreadableFile file_damaged, or file_not_supported when there are no layers that a map could show */
+  /** @throws UnreadableFile file_damaged, or file_not_supported without layers that a map can show */
   readonly layers: (source: string, driver: Conversion['driver']) => readonly WasmLayer[]
 }
 
-/** The part of an Emscripten module (emscripten.org, "Module object") that is used here. */
+/** The members of an Emscripten module (emscripten.org, "Module object") that this file uses. */
 interface EmscriptenModule {
   readonly ccall: (...call: [name: string, result: ResultType, types: string[], values: unknown[]]) => unknown
   readonly setValue: (pointer: number, value: number, type: '*') => void
@@ -43,15 +43,15 @@ interface EmscriptenModule {
 type ResultType = 'number' | 'string' | null
 type EmscriptenFactory = (options: Record<string, unknown>) => Promise<EmscriptenModule>
 
-/** What the module itself was built for; a process may be given less. */
+/** The memory limit that the module was built with; the process may have a lower one. */
 const maxMemoryBytes = 2 ** 31
 const mountPoint = '/work'
 const openVector = 0x04
 const openVerbose = 0x40
 
 /**
- * GDAL as WebAssembly (gdal3.js), through its C interface: its own JavaScript opens files with whichever driver
- * answers. It sees the files of `folder` and nothing else of the machine, and has no network.
+ * GDAL as WebAssembly (gdal3.js), through its C interface: the JavaScript interface of the package cannot restrict the
+ * driver that opens a file. It sees only the files of `folder` and has no network.
  */
 export async function openWasmGdal(folder: string): Promise<WasmGdal> {
   let log = createConversionLog()
@@ -87,13 +87,13 @@ export async function openWasmGdal(folder: string): Promise<WasmGdal> {
   }
 }
 
-/** A trap inside the WebAssembly ends the module, and with it the reading of the file. */
+/** A WebAssembly trap ends the module and the reading of the file. */
 function guarded<T>(work: () => T): T {
   try {
     return work()
   } catch (cause) {
     if (cause instanceof UnreadableFile) throw cause
-    // A bare number is a C++ exception that nobody caught: in GDAL that is std::bad_alloc.
+    // A number is an uncaught C++ exception: in GDAL that is std::bad_alloc.
     if (typeof cause === 'number' || /memory|alloc|OOM/i.test(String(cause))) throw tooComplex('memory', maxMemoryBytes)
     throw new UnreadableFile('file_damaged', { reason: 'crashed' }, { cause })
   }
@@ -117,10 +117,10 @@ async function loadModule(onLine: (line: string) => void): Promise<EmscriptenMod
   const require = createRequire(import.meta.url)
   const packageFolder = dirname(require.resolve('gdal3.js/package.json'))
   const distribution = join(packageFolder, 'dist', 'package')
-  // The file system layer asks a deprecated Node function for these, which is closed to sandboxed processes.
+  // The file system layer reads these constants from process.binding, which the permission model forbids.
   Object.defineProperty(process, 'binding', { value: () => ({ fs: constants }), configurable: true })
   const create: unknown = require('gdal3.js/build/package/gdal3WebAssembly.js')
-  if (!isEmscriptenFactory(create)) throw new Error('gdal3.js has changed its shape')
+  if (!isEmscriptenFactory(create)) throw new Error('gdal3.js does not export a factory')
   return create({
     wasmBinary: readFileSync(join(distribution, 'gdal3WebAssembly.wasm')),
     getPreloadedPackage: () => new Uint8Array(readFileSync(join(distribution, 'gdal3WebAssembly.data'))).buffer,
@@ -158,7 +158,7 @@ function translate(gdal: EmscriptenModule, { conversion, dataset, target }: Tran
   return written !== 0
 }
 
-/** Pointers are numbers. What is allocated is never freed: the process ends with its one file. */
+/** Pointers are numbers. Allocated memory is not freed: the process ends after one file. */
 function callNumber(gdal: EmscriptenModule, name: string, values: (string | number)[]): number {
   const types = values.map((value) => typeof value)
   return Number(gdal.ccall(name, 'number', types, values))
@@ -176,7 +176,7 @@ function stringList(gdal: EmscriptenModule, texts: readonly string[]): number {
   return list
 }
 
-/** GDAL's description of a dataset (gdal.org, ogrinfo -json), as far as it is used. */
+/** The members of GDAL's description of a dataset (gdal.org, ogrinfo -json) that this file uses. */
 interface Description {
   readonly layers: readonly {
     readonly name: string
@@ -185,7 +185,7 @@ interface Description {
   }[]
 }
 
-/** GDAL writes it, not the file: a look at the outermost member is enough. */
+/** GDAL writes the description, so a check of the outermost member is enough. */
 function isDescription(value: unknown): value is Description {
   return typeof value === 'object' && value !== null && 'layers' in value && Array.isArray(value.layers)
 }

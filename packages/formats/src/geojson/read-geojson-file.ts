@@ -9,8 +9,8 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
 
 /**
- * Reads a GeoJSON file. One that is not in longitude and latitude, because its `crs` member (2008 draft) or, without
- * such a member, the person says so, is converted first.
+ * Reads a GeoJSON file. A file is first converted to WGS 84 if its `crs` member (2008 draft) or, without such a member, the
+ * request names another coordinate system.
  */
 export async function* readGeoJsonFile(
   reading: Reading,
@@ -32,7 +32,7 @@ function textsOf(path: string): AsyncIterable<string> {
 async function convert(reading: Reading, path: string, crs: string): Promise<string> {
   reading.enter('converting')
   const gdal = await reading.confinedGdal()
-  // The confined GDAL sees the folder alone, and wants a path of its own for each file.
+  // The confined GDAL sees only the folder and needs a new path for each file.
   const folder = await mkdtemp(join(reading.folder, 'geojson-'))
   const source = join(folder, 'source.geojson')
   await copyFile(path, source, constants.COPYFILE_FICLONE)

@@ -8,14 +8,14 @@ import { toShape } from './to-shape.ts'
 
 type Texts = AsyncIterable<string> | Iterable<string>
 
-/** What stands around the features. */
+/** The members of a GeoJSON file other than its features. */
 export interface GeoJsonOutline {
   readonly name: string | undefined
-  /** Features are listed; otherwise the file is one Feature or one geometry. */
+  /** A FeatureCollection; otherwise the file is one Feature or one geometry. */
   readonly isCollection: boolean
-  /** 'EPSG:n' of a `crs` member of the 2008 draft; undefined where RFC 7946 holds: longitude, latitude, WGS 84. */
+  /** 'EPSG:n' of the `crs` member (2008 draft); undefined for WGS 84, longitude first (RFC 7946). */
   readonly crs: string | undefined
-  /** The file says itself where its coordinates are. */
+  /** The file has a `crs` member. */
   readonly namesCrs: boolean
 }
 
@@ -29,7 +29,7 @@ const geometryTypes: ReadonlySet<unknown> = new Set(
 )
 
 /**
- * Reads to the end once, without keeping the features: `crs` may stand behind them.
+ * Reads the whole file without its features: the member `crs` may follow them.
  * @throws UnreadableFile file_empty, file_damaged, file_not_supported, coordinate_system_unknown
  */
 export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> {
@@ -50,7 +50,7 @@ export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> 
   }
 }
 
-/** The features of a collection, in batches as the text arrives. Properties keep their JSON values. */
+/** The features of a collection, in batches while the text arrives. Properties keep their JSON values. */
 export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): AsyncGenerator<readonly SourceFeature[]> {
   let features: SourceFeature[] = []
   const scanner = new GeoJsonScanner({ onFeature: (text) => features.push(toFeature(parse(text), options)) })
@@ -65,7 +65,7 @@ export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): Async
 
 const maxSingleChars = 128 * 2 ** 20
 
-/** A file that is one Feature, or one geometry. */
+/** Reads a file that is one Feature or one geometry. */
 export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): Promise<SourceFeature> {
   let text = ''
   for await (const more of texts) {
@@ -88,7 +88,7 @@ function toFeature(value: unknown, { layer, fields }: GeoJsonOptions): SourceFea
   return { layer, shape: toShape(geometry), properties: propertiesText(stored) }
 }
 
-/** What JSON.parse returns holds nothing but JSON values. */
+/** JSON.parse returns only JSON values. */
 function isValue(entry: [string, unknown]): entry is [string, JsonValue] {
   return entry[1] !== undefined
 }

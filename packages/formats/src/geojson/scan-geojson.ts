@@ -1,8 +1,8 @@
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 
-/** What a scanner tells while the text goes by. */
+/** Receives the pieces of a file while its text is scanned. */
 export interface GeoJsonListener {
-  /** A member of the outermost object other than `features`, as JSON text. Long values are passed over. */
+  /** A member of the outermost object other than `features`, as JSON text. Long values are skipped. */
   readonly onMember?: (name: string, text: string) => void
   /** One element of `features`, as JSON text. */
   readonly onFeature?: (text: string) => void
@@ -12,7 +12,7 @@ const maxDepth = 200
 const maxMemberChars = 100_000
 const maxFeatureChars = 64 * 2 ** 20
 
-/** Where the scanner stands in the outermost object. */
+/** The position of the scanner in the outermost object. */
 type Place = 'before' | 'key' | 'colon' | 'value' | 'features' | 'after'
 
 const quote = 0x22
@@ -22,15 +22,15 @@ const colon = 0x3a
 const openBracket = 0x5b
 const openBrace = 0x7b
 
-/** One of [ ] { }: the square ones and the curly ones differ in one bit. */
+/** One of [ ] { }: square and curly brackets differ in one bit. */
 function isBracket(code: number): boolean {
   const curly = code | 0x20
   return curly === 0x7b || curly === 0x7d
 }
 
 /**
- * Cuts a FeatureCollection into its features without holding more than one in memory, by following brackets and
- * strings; what is inside each piece is left to JSON.parse. Feed it with `write`, then call `end`.
+ * Splits a FeatureCollection into its features by counting brackets outside strings. It holds at most one feature in
+ * memory; JSON.parse parses each feature. Pass the text to `write`, then call `end`. docs/adr/0010 says why it is not a library.
  */
 export class GeoJsonScanner {
   readonly #listener: GeoJsonListener
@@ -38,9 +38,9 @@ export class GeoJsonScanner {
   #depth = 0
   #inString = false
   #escaped = false
-  /** Text of the piece that began in an earlier chunk; undefined when no piece is being kept. */
-  #kept: string | undefined
-  /** Where in the current chunk the piece goes on. */
+  /** Text of the current piece from earlier chunks; undefined between pieces. */
+  #piece: string | undefined
+  /** Offset in the current chunk at which the piece continues. */
   #from = 0
   #key = ''
 
@@ -51,13 +51,13 @@ export class GeoJsonScanner {
   write(text: string): void {
     this.#from = 0
     for (let at = 0; at < text.length; at++) {
-      if (this.#inString) at = this.#passString(text, at)
+      if (this.#inString) at = this.#skipString(text, at)
       else {
         const code = text.charCodeAt(at)
         if (this.#depth < 3 || code === quote || isBracket(code)) this.#step(text, at, code)
       }
     }
-    if (this.#kept !== undefined) this.#keep(text, text.length)
+    if (this.#piece !== undefined) this.#keep(text, text.length)
   }
 
   end(): void {
@@ -65,8 +65,8 @@ export class GeoJsonScanner {
     if (this.#place !== 'after') throw damaged()
   }
 
-  /** Runs to the end of the string, or of the text: most of a file is strings and numbers. */
-  #passString(text: string, start: number): number {
+  /** Skips to the end of the string or of the chunk: most of a file is strings and numbers. */
+  #skipString(text: string, start: number): number {
     for (let at = start; at < text.length; at++) {
       const code = text.charCodeAt(at)
       if (this.#escaped) this.#escaped = false
@@ -104,7 +104,7 @@ export class GeoJsonScanner {
     this.#place = 'colon'
   }
 
-  /** Outside of strings and brackets, between the members of the outermost object. */
+  /** Handles a character between the members of the outermost object. */
   #stepBetween(text: string, at: number, code: number): void {
     if (code === colon && this.#place === 'colon') this.#place = 'value'
     else if (code === comma && this.#place === 'features') this.#place = 'key'
@@ -129,7 +129,7 @@ export class GeoJsonScanner {
   #close(text: string, at: number): void {
     this.#depth--
     if (this.#depth < 0) throw damaged()
-    if (this.#depth === 2 && this.#place === 'features' && this.#kept !== undefined) {
+    if (this.#depth === 2 && this.#place === 'features' && this.#piece !== undefined) {
       this.#listener.onFeature?.(this.#finish(text, at + 1))
     } else if (this.#depth === 0) {
       if (this.#place === 'value') this.#endMember(text, at)
@@ -138,31 +138,31 @@ export class GeoJsonScanner {
   }
 
   #endMember(text: string, at: number): void {
-    if (this.#kept === undefined) throw damaged()
+    if (this.#piece === undefined) throw damaged()
     const value = this.#finish(text, at)
     if (value.length <= maxMemberChars) this.#listener.onMember?.(this.#key, value)
     this.#place = 'key'
   }
 
   #begin(at: number): void {
-    if (this.#kept !== undefined) return
-    this.#kept = ''
+    if (this.#piece !== undefined) return
+    this.#piece = ''
     this.#from = at
   }
 
   #finish(text: string, end: number): string {
     this.#keep(text, end)
-    const piece = this.#kept ?? ''
-    this.#kept = undefined
-    return piece
+    const finished = this.#piece ?? ''
+    this.#piece = undefined
+    return finished
   }
 
   #keep(text: string, end: number): void {
     const limit = this.#place === 'features' ? maxFeatureChars : maxMemberChars
-    const room = limit + 1 - (this.#kept?.length ?? 0)
-    this.#kept = `${this.#kept ?? ''}${text.slice(this.#from, Math.min(end, this.#from + Math.max(0, room)))}`
+    const room = limit + 1 - (this.#piece?.length ?? 0)
+    this.#piece = `${this.#piece ?? ''}${text.slice(this.#from, Math.min(end, this.#from + Math.max(0, room)))}`
     this.#from = 0
-    if (this.#kept.length > maxFeatureChars) throw tooComplex('feature', maxFeatureChars)
+    if (this.#piece.length > maxFeatureChars) throw tooComplex('feature', maxFeatureChars)
   }
 }
 

@@ -2,10 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { UnreadableFile } from '../unreadable-file.ts'
 
 /**
- * Takes the views out of our copy of a GeoPackage and answers with the names of those that are layers (OGC 12-128r18,
- * 2.1.5 allows them). A view is a program that the file brings along: it may run for ever, and even counting its rows
- * runs it.
- * @throws UnreadableFile file_damaged, or file_not_supported for what is no database
+ * Drops the views of a copy of a GeoPackage and returns the names of those that are layers (OGC 12-128r18, 2.1.5). A view is
+ * a query of the file's author: it may run without end, even when its rows are only counted.
+ * @throws UnreadableFile file_damaged, or file_not_supported if the file is not a database
  */
 export function dropViews(path: string): readonly string[] {
   try {

@@ -7,7 +7,7 @@ import { dropViews } from './drop-views.ts'
 
 const maxLayers = 500
 
-/** Reads all feature tables of a GeoPackage (OGC 12-128r18), a copy of which lies in the folder of the reading. Its views are left out. */
+/** Reads all feature tables of a GeoPackage (OGC 12-128r18) from its copy in the folder of the reading. Views are not read. */
 export async function* readGeoPackage(
   reading: Reading,
   { path }: { readonly path: string },
@@ -37,7 +37,7 @@ export async function* readGeoPackage(
   }
 }
 
-/** The standard's srs_id -1 and 0: coordinates of nowhere in particular. */
+/** The undefined systems of the standard: srs_id -1 and 0. */
 const undefinedCrs = /^(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)\[|^\w+\["(?:Undefined|unknown)/i
 
 function spatialLayers(gdal: WasmGdal, path: string, [view]: readonly string[]): readonly WasmLayer[] {
@@ -45,7 +45,7 @@ function spatialLayers(gdal: WasmGdal, path: string, [view]: readonly string[]):
   if (spatial.length === 0 && view !== undefined) throw new UnreadableFile('view_not_read', { layer: view })
   if (spatial.length === 0) throw new UnreadableFile('file_not_supported', { reason: 'no_layer' })
   if (spatial.length > maxLayers) throw tooComplex('layers', maxLayers)
-  // Layer names stand among the arguments of the conversion, where they must not pass for options.
+  // Layer names are arguments of the conversion, where a hyphen would make them options.
   if (spatial.some(({ name }) => name.startsWith('-')))
     throw new UnreadableFile('file_not_supported', { reason: 'layer_name' })
   return spatial

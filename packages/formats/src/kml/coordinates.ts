@@ -1,22 +1,21 @@
-/** Positions of a `coordinates` element: flat numbers, longitude first. */
+/** Positions of a `coordinates` element in one array, longitude first. */
 export interface Positions {
   readonly dims: 2 | 3
   readonly flat: Float64Array
 }
 
 /**
- * Reads `lon,lat[,height]` tuples between white space (OGC 12-007r2, 13.2). Forgives what Google Earth forgives:
- * spaces around commas, and a chain of more than three numbers, which is taken as tuples of three. A tuple without
- * height among others that have one gets 0.
- * @returns null for no coordinates at all, 'unreadable' for anything that is no number or no tuple
+ * Reads `lon,lat[,height]` tuples between white space (OGC 12-007r2, 13.2). Like Google Earth it accepts spaces around
+ * commas, and reads a list of more than three numbers as tuples of three. If some tuples have a height, the others get 0.
+ * @returns null without coordinates, 'unreadable' if the text is not a list of tuples
  */
 export function readCoordinates(text: string): Positions | null | 'unreadable' {
   const tuples: (readonly number[])[] = []
-  const pen = { at: 0 }
+  const cursor = { at: 0 }
   for (;;) {
-    skipSpace(text, pen)
-    if (pen.at >= text.length) break
-    const numbers = readChain(text, pen)
+    skipSpace(text, cursor)
+    if (cursor.at >= text.length) break
+    const numbers = readTuple(text, cursor)
     if (numbers === undefined) return 'unreadable'
     for (let from = 0; from < numbers.length; from += 3) tuples.push(numbers.slice(from, from + 3))
   }
@@ -30,7 +29,7 @@ export function readTrackPosition(text: string): readonly number[] | undefined {
   return parts.length < 2 || parts.length > 3 || numbers.some(Number.isNaN) ? undefined : numbers
 }
 
-/** Tuples of 2 or 3 numbers as one run. */
+/** Joins tuples of 2 or 3 numbers in one array. */
 export function flatten(tuples: readonly (readonly number[])[]): Positions | null | 'unreadable' {
   if (tuples.length === 0) return null
   if (tuples.some((tuple) => tuple.length < 2)) return 'unreadable'
@@ -42,39 +41,40 @@ export function flatten(tuples: readonly (readonly number[])[]): Positions | nul
   return { dims, flat }
 }
 
-interface Pen {
+interface Cursor {
   at: number
 }
 
-/** Numbers joined by commas, up to the white space behind them. */
-function readChain(text: string, pen: Pen): number[] | undefined {
+/** Numbers separated by commas, up to the next white space. */
+function readTuple(text: string, cursor: Cursor): number[] | undefined {
   const numbers: number[] = []
   for (;;) {
-    const number = readNumber(text, pen)
+    const number = readNumber(text, cursor)
     if (number === undefined) return undefined
     numbers.push(number)
-    skipSpace(text, pen)
-    if (text.charCodeAt(pen.at) !== comma) return numbers
-    pen.at++
-    skipSpace(text, pen)
-    if (pen.at >= text.length) return undefined
+    skipSpace(text, cursor)
+    if (text.charCodeAt(cursor.at) !== comma) return numbers
+    cursor.at++
+    skipSpace(text, cursor)
+    if (cursor.at >= text.length) return undefined
   }
 }
 
-function readNumber(text: string, pen: Pen): number | undefined {
-  const start = pen.at
-  while (pen.at < text.length && text.charCodeAt(pen.at) !== comma && !isSpace(text.charCodeAt(pen.at))) pen.at++
-  const number = toNumber(text.slice(start, pen.at))
+function readNumber(text: string, cursor: Cursor): number | undefined {
+  const start = cursor.at
+  while (cursor.at < text.length && text.charCodeAt(cursor.at) !== comma && !isSpace(text.charCodeAt(cursor.at)))
+    cursor.at++
+  const number = toNumber(text.slice(start, cursor.at))
   return Number.isNaN(number) ? undefined : number
 }
 
-/** Decimal numbers alone: Number() would also take '', '0x1F' and 'Infinity'. */
+/** Decimal numbers only: Number() also accepts '', '0x1F' and 'Infinity'. */
 function toNumber(text: string): number {
   return text === '' || /[^\d.eE+-]/.test(text) ? Number.NaN : Number(text)
 }
 
-function skipSpace(text: string, pen: Pen): void {
-  while (pen.at < text.length && isSpace(text.charCodeAt(pen.at))) pen.at++
+function skipSpace(text: string, cursor: Cursor): void {
+  while (cursor.at < text.length && isSpace(text.charCodeAt(cursor.at))) cursor.at++
 }
 
 const comma = 0x2c

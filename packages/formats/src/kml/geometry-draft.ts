@@ -1,7 +1,7 @@
 import { gather, type Shape, type SkipReason } from '../shape/shape.ts'
 import { flatten, type Positions, readCoordinates, readTrackPosition } from './coordinates.ts'
 
-/** What a geometry element turned into: null when it has no coordinates, a word when they cannot be read. */
+/** The result of a geometry element: null without coordinates, the reason if they cannot be read. */
 export type Outcome = Shape | null | SkipReason
 
 type Kind = 'Point' | 'LineString' | 'LinearRing' | 'Polygon' | 'MultiGeometry' | 'Track' | 'MultiTrack'
@@ -25,18 +25,18 @@ const kinds: ReadonlySet<string> = new Set<Kind>([
   'MultiTrack',
 ])
 
-/** Builds the geometry of one Placemark from its elements, in the order in which they open and close. */
+/** Builds the geometry of one Placemark from the events of its elements. */
 export interface GeometryDraft {
   /** True when the element belongs to the geometry. */
   readonly open: (element: string) => boolean
-  /** `text` is that of an element without children. True when the element belonged to the geometry. */
+  /** `text` is the text of an element without children. True when the element belongs to the geometry. */
   readonly close: (element: string, text: string) => boolean
   readonly result: () => Outcome
-  /** First and last time of its tracks, as written. */
+  /** First and last time of its tracks, in the text of the file. */
   readonly times: () => readonly string[]
 }
 
-/** A draft without any geometry yet. */
+/** A draft without geometry. */
 export function createGeometryDraft(): GeometryDraft {
   const stack: Draft[] = []
   const roots: Outcome[] = []
@@ -107,7 +107,7 @@ function finishLine(positions: Draft['coordinates']): Outcome {
   return { type: 'LineString', dims: positions.dims, runs: [positions.flat] }
 }
 
-/** A track of one position is a place. */
+/** A track of one position becomes a point. */
 function finishTrack({ trackPositions }: Draft): Outcome {
   const positions = flatten(trackPositions)
   return trackPositions.length === 1 ? finishPoint(positions) : finishLine(positions)
@@ -125,7 +125,7 @@ function finishPolygon({ rings }: Draft): Outcome {
   return { type: 'Polygon', dims: lines.dims, runs: lines.runs }
 }
 
-/** One unreadable part spoils the whole: half a feature would look like a whole one. */
+/** One unreadable part makes the geometry unreadable: an incomplete geometry would look complete. */
 function collect(parts: readonly Outcome[]): Outcome {
   const problem = parts.find((part) => typeof part === 'string')
   if (problem !== undefined) return problem

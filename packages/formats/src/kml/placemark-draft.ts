@@ -4,21 +4,21 @@ import type { Schemas } from './schemas.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** One Placemark while its elements go by. */
+/** Builds one Placemark from the events of its elements. */
 export interface PlacemarkDraft {
   readonly open: (element: string, parent: string, attributes: Attributes) => void
-  /** `text` is that of an element without children; undefined when it had some. */
+  /** `text` is the text of an element without children; undefined for an element with children. */
   readonly close: (element: string, parent: string, text: string | undefined) => void
   readonly result: () => { readonly shape: Outcome; readonly properties: ReadonlyMap<string, JsonValue> }
 }
 
-/** Children of Placemark become properties under their own name, but for these. */
+/** Children of Placemark whose property has another name. */
 const propertyNames: ReadonlyMap<string, string> = new Map([
   ['Snippet', 'snippet'],
   ['phoneNumber', 'phone_number'],
 ])
 
-/** Children of Placemark that say how it looks, not what it is. */
+/** Children of Placemark that describe its presentation; they become no properties. */
 const presentation: ReadonlySet<string> = new Set([
   'visibility',
   'open',
@@ -30,14 +30,14 @@ const presentation: ReadonlySet<string> = new Set([
   'extrude',
 ])
 
-/** Time elements, with their parent, and the property that each becomes. */
+/** Time elements, with their parents, and the property of each. */
 const times: ReadonlyMap<string, string> = new Map([
   ['TimeStamp/when', 'timestamp'],
   ['TimeSpan/begin', 'begin'],
   ['TimeSpan/end', 'end'],
 ])
 
-/** @param element - how the file calls it: Placemark, or the name of its schema */
+/** @param element - name of the element: Placemark, or the name of its schema */
 export function createPlacemarkDraft(element: string, schemas: Schemas): PlacemarkDraft {
   const geometry = createGeometryDraft()
   const values = new Map<string, JsonValue>()

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { decodeText } from '../text/decode-text.ts'
-import { type IgnoredThing, readKml } from './read-kml.ts'
+import { type IgnoredContent, readKml } from './read-kml.ts'
 
 const warnings = {
   network_link: 'network_links_not_followed',
@@ -10,12 +10,12 @@ const warnings = {
   tour: 'tours_ignored',
 } as const
 
-/** Reads a KML document. Its coordinates are always longitude, latitude, WGS 84. */
+/** Reads a KML document. Its coordinates are in WGS 84, longitude first. */
 export async function* readKmlFile(
   reading: Reading,
   { name, path }: { readonly name: string; readonly path: string },
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const ignored = new Map<IgnoredThing, number>()
+  const ignored = new Map<IgnoredContent, number>()
   reading.enter('reading')
   yield* readKml(decodeText(createReadStream(path, { highWaterMark: 2 ** 18 })), {
     layer: name,

@@ -6,33 +6,33 @@ import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 import { createPlacemarkDraft, type PlacemarkDraft } from './placemark-draft.ts'
 import { createSchemas } from './schemas.ts'
 
-/** What a KML file may have that is not imported. */
-export type IgnoredThing = 'network_link' | 'overlay' | 'tour'
+/** Content of a KML file that is not imported. */
+export type IgnoredContent = 'network_link' | 'overlay' | 'tour'
 
 export interface KmlOptions {
-  /** Layer of the Placemarks that stand in no named folder or document. */
+  /** Layer of the Placemarks outside named folders and documents. */
   readonly layer: string
   readonly fields: FieldTally
-  /** Called once for each thing that is there but not imported. */
-  readonly onIgnored: (what: IgnoredThing) => void
+  /** Called for each element that is not imported. */
+  readonly onIgnored: (what: IgnoredContent) => void
 }
 
 const maxDepth = 400
 
-/** Elements whose whole content is none of our business: looks, views, and what would load from elsewhere. */
+/** Elements that are skipped with their content: presentation, views and links. */
 const ignored: ReadonlySet<string> = new Set(
   'Style StyleMap LookAt Camera Region NetworkLinkControl Update Link Url Icon Metadata author Model SimpleArrayData'.split(
     ' ',
   ),
 )
-const counted: ReadonlyMap<string, IgnoredThing> = new Map([
+const counted: ReadonlyMap<string, IgnoredContent> = new Map([
   ['NetworkLink', 'network_link'],
   ['GroundOverlay', 'overlay'],
   ['ScreenOverlay', 'overlay'],
   ['PhotoOverlay', 'overlay'],
   ['Tour', 'tour'],
 ])
-/** Elements that are text whatever stands in them: HTML is often left unescaped there. */
+/** Elements whose content is read as text: many files contain unescaped HTML in them. */
 const textual: ReadonlySet<string> = new Set([
   'description',
   'Snippet',
@@ -45,9 +45,9 @@ const textual: ReadonlySet<string> = new Set([
 const roots: ReadonlySet<string> = new Set(['kml', 'Document', 'Folder', 'Placemark'])
 
 /**
- * Reads the Placemarks of KML text (OGC 12-007r2, and the Google extensions for tracks), wherever they stand. Nothing is
- * ever loaded: network links, overlays and references are not followed, and the entities of a document type
- * declaration are not expanded.
+ * Reads the Placemarks of KML text (OGC 12-007r2, and the Google extensions for tracks), at any depth. It loads no other
+ * files: network links, overlays and references are not followed, and entities of a document type declaration are not
+ * expanded.
  * @throws UnreadableFile file_damaged (not well-formed), file_not_supported (other XML), file_too_complex
  */
 export async function* readKml(

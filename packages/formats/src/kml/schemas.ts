@@ -5,7 +5,7 @@ import { tooComplex } from '../unreadable-file.ts'
 export interface Schemas {
   readonly openSchema: (attributes: Readonly<Record<string, string>>) => void
   readonly openField: (attributes: Readonly<Record<string, string>>) => void
-  /** The value of field `name` of the schema that `schemaUrl` ('#id') points at. */
+  /** The value of field `name` of the schema that `schemaUrl` ('#id') refers to. */
   readonly typed: (schemaUrl: string | undefined, name: string, text: string) => JsonValue
   /** Whether elements of this name are Placemarks: KML 2.0 named them after their schema. */
   readonly isPlacemark: (element: string) => boolean
@@ -13,7 +13,7 @@ export interface Schemas {
 
 const maxDeclaredFields = 10_000
 
-/** No schemas yet: they are declared before the Placemarks that use them. */
+/** An empty list of schemas. A file declares its schemas before the Placemarks that use them. */
 export function createSchemas(): Schemas {
   const byId = new Map<string, Map<string, string>>()
   const placemarkNames = new Set<string>()
@@ -39,7 +39,7 @@ export function createSchemas(): Schemas {
   }
 }
 
-/** What does not look like its type stays text: nothing is lost. */
+/** A text that does not match its type stays a text, so that no data is lost. */
 function typedValue(type: string | undefined, text: string): JsonValue {
   const trimmed = text.trim()
   switch (type) {

@@ -1,12 +1,12 @@
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import { isCompound, type Shape } from './shape.ts'
 
-/** A box that has room for nothing yet. Grow it with {@link growExtent}. */
+/** An empty box. {@link growExtent} extends it. */
 export function emptyExtent(): [number, number, number, number] {
   return [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 }
 
-/** Widens the box, in place, until the shape lies inside. */
+/** Extends the box, in place, to include the shape. */
 export function growExtent(extent: [number, number, number, number], shape: Shape): void {
   if (isCompound(shape)) {
     for (const part of shape.parts) growExtent(extent, part)
@@ -24,7 +24,7 @@ export function growExtent(extent: [number, number, number, number], shape: Shap
   }
 }
 
-/** The box, or null when nothing was put into it. */
+/** The box; null when it is empty. */
 export function knownExtent(extent: Extent): Extent | null {
   return extent[0] <= extent[2] ? extent : null
 }

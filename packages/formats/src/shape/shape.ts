@@ -1,16 +1,16 @@
 /**
- * Geometry between a foreign file and the database: flat coordinate runs instead of nested arrays, because a layer of
- * a few million vertices has to pass through without filling the memory. Longitude first, degrees, WGS 84.
+ * Geometry of one kind. Coordinates are in typed arrays instead of nested arrays, to limit the memory of a file with
+ * millions of vertices. Longitude first, degrees, WGS 84.
  */
 export interface SimpleShape {
   readonly type: 'Point' | 'MultiPoint' | 'LineString' | 'MultiLineString' | 'Polygon'
-  /** Numbers in a position: 3 when the positions have a height, in whatever unit the file has it. */
+  /** Numbers in a position: 3 when the positions have a height, in the unit of the file. */
   readonly dims: 2 | 3
-  /** Point, MultiPoint, LineString: one run. MultiLineString: one a line. Polygon: the outer ring, then the holes. */
+  /** Point, MultiPoint, LineString: one run. MultiLineString: a run for each line. Polygon: the outer ring, then the holes. */
   readonly runs: readonly Float64Array[]
 }
 
-/** Several polygons; all have the dims of the whole. */
+/** Several polygons, all with the same dims. */
 export interface MultiPolygonShape {
   readonly type: 'MultiPolygon'
   readonly dims: 2 | 3
@@ -21,19 +21,19 @@ export interface MultiPolygonShape {
 export interface CollectionShape {
   readonly type: 'GeometryCollection'
   readonly dims: 2 | 3
-  /** Never collections themselves. All have the dims of the collection. */
+  /** Not collections. All have the dims of the collection. */
   readonly parts: readonly (SimpleShape | MultiPolygonShape)[]
 }
 
 /** Any geometry that is not empty. */
 export type Shape = SimpleShape | MultiPolygonShape | CollectionShape
 
-/** Why one feature could not be taken over while its neighbours were. Counted and shown to the person who uploads. */
+/** The reason why a feature cannot be imported. The messages of the import show their counts. */
 export type SkipReason =
   /** Not finite, or outside longitude ±180 and latitude ±90. */
   | 'coordinates_out_of_range'
   | 'coordinates_unreadable'
-  /** The file's coordinate system does not reach there. */
+  /** The position is outside the range of the file's coordinate system. */
   | 'coordinates_not_transformable'
   /** A line of one point, a ring of two. */
   | 'geometry_degenerate'
@@ -42,22 +42,22 @@ export type SkipReason =
   | 'feature_unreadable'
   | 'feature_too_large'
 
-/** A feature as its file has it. */
+/** A feature of a foreign file. */
 export interface SourceFeature {
-  /** Name of the layer, table, folder or file that it comes from. */
+  /** Name of its layer, table, folder or file. */
   readonly layer: string
-  /** null: the feature has no geometry. A word: its geometry cannot be read. */
+  /** null without geometry; the reason if the geometry cannot be read. */
   readonly shape: Shape | null | SkipReason
-  /** JSON object text, fit for PostgreSQL's jsonb. */
+  /** JSON object text that PostgreSQL accepts as jsonb. */
   readonly properties: string
 }
 
-/** Whether a shape is made of parts rather than of runs. */
+/** Whether a shape has parts instead of runs. */
 export function isCompound(shape: Shape): shape is MultiPolygonShape | CollectionShape {
   return shape.type === 'MultiPolygon' || shape.type === 'GeometryCollection'
 }
 
-/** The same shape with heights, 0 where it had none. */
+/** The shape with heights; missing heights are 0. */
 function withHeights<S extends Shape>(shape: S): S {
   if (shape.dims === 3) return shape
   if (isCompound(shape)) return { ...shape, dims: 3, parts: shape.parts.map(withHeights) }
@@ -83,8 +83,8 @@ const simplePart = {
 } as const
 
 /**
- * One shape of several: a Multi… when all are of a kind, otherwise a GeometryCollection; collections among the parts
- * are flattened. Heights are kept when any part has them.
+ * Joins shapes: in a Multi… geometry if all are of one kind, otherwise in a GeometryCollection. Collections among the parts
+ * are flattened. The result has heights if any part has them.
  */
 export function gather(shapes: readonly Shape[]): Shape {
   const flat = shapes.flatMap((shape) => (shape.type === 'GeometryCollection' ? shape.parts : [shape]))
@@ -110,7 +110,7 @@ function concatenate(runs: readonly Float64Array[]): Float64Array {
   return joined
 }
 
-/** The same shape without heights. */
+/** The shape without heights. */
 export function withoutHeights<S extends Shape>(shape: S): S {
   if (shape.dims === 2) return shape
   if (isCompound(shape)) return { ...shape, dims: 2, parts: shape.parts.map(withoutHeights) }

@@ -15,7 +15,7 @@ const sridFlag = 0x20000000
 
 /**
  * PostGIS extended well-known binary, little endian, with its SRID (EPSG code).
- * The shape has been through mendShape.
+ * @param shape - a result of repairShape
  */
 export function writeEwkb(shape: Shape, srid: number): Uint8Array {
   const bytes = new Uint8Array(sizeOf(shape) + 4)

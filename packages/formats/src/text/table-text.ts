@@ -1,19 +1,19 @@
 import { dosCodePages } from './dos-code-pages.ts'
 
 /**
- * How the text of a dBASE table reads. The companion .cpg file says it, else the language driver byte (offset 29 of the
- * .dbf). Without either the table is ISO 8859-1, as its readers have always assumed, unless its bytes are UTF-8 beyond
- * doubt.
+ * The decoder for the text of a dBASE table. The encoding is named by the companion .cpg file, else by the language driver
+ * byte (offset 29 of the .dbf). Without either the text is decoded as UTF-8 if it is valid UTF-8, else as ISO 8859-1, the
+ * default of other readers.
  *
  * @param cpg - the text of the .cpg file
- * @param languageDriver - 0 when the table does not say
+ * @param languageDriver - 0 when the table names none
  */
 export function tableTextDecoder(cpg: string | undefined, languageDriver: number): (bytes: Uint8Array) => string {
   const named = cpg === undefined ? undefined : decoderFor(cpg)
   if (named !== undefined) return named
   const driver = languageDrivers[languageDriver]
   const driven = driver === undefined ? undefined : decoderFor(driver)
-  return driven ?? guessing
+  return driven ?? decodeUnnamed
 }
 
 function decoderFor(name: string): ((bytes: Uint8Array) => string) | undefined {
@@ -24,11 +24,11 @@ function decoderFor(name: string): ((bytes: Uint8Array) => string) | undefined {
     const decoder = new TextDecoder(label)
     return (bytes) => decoder.decode(bytes)
   } catch {
-    return undefined // a name that nobody knows is as good as none
+    return undefined // an unknown encoding counts as none
   }
 }
 
-/** Code page numbers as ESRI and others write them → a label of the Encoding Standard, or 'cp…' of our own tables. */
+/** Converts the name of a code page in a .cpg file to a label of the Encoding Standard, or to 'cp…' for dosCodePages. */
 function labelOf(name: string): string {
   const text =
     name
@@ -56,7 +56,7 @@ const codePages: Readonly<Record<string, string>> = {
   '65001': 'utf-8',
 }
 
-/** Language driver byte → code page, of the lists that dBASE, FoxPro and ESRI published. */
+/** Language driver byte → code page, from the lists of dBASE, FoxPro and ESRI. */
 const languageDrivers: Readonly<Record<number, string>> = {
   ...Object.fromEntries([1, 9, 11, 13, 15, 17, 21, 24, 25, 27].map((id) => [id, '437'])),
   ...Object.fromEntries([2, 10, 14, 16, 18, 20, 22, 26, 29, 37, 55].map((id) => [id, '850'])),
@@ -84,7 +84,7 @@ const languageDrivers: Readonly<Record<number, string>> = {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 const latin1 = new TextDecoder('iso-8859-1')
 
-function guessing(bytes: Uint8Array): string {
+function decodeUnnamed(bytes: Uint8Array): string {
   try {
     return strictUtf8.decode(bytes)
   } catch {

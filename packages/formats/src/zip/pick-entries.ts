@@ -1,14 +1,14 @@
-/** An entry as the directory of a zip file lists it. */
+/** An entry in the directory of a zip file. */
 export interface ZipEntry {
-  /** Path inside the archive: untrusted text, never a path on disk. */
+  /** Path inside the archive: untrusted text that must not be used as a path on disk. */
   readonly name: string
   readonly isSymbolicLink: boolean
 }
 
-/** A file, or the files that belong together, of an archive that can become a layer. */
+/** The file or files of an archive that can become a layer. */
 export interface ZipSource<E extends ZipEntry> {
   readonly kind: 'shapefile' | 'geopackage' | 'geojson' | 'kml'
-  /** File name without folder and extension, as its author wrote it. */
+  /** File name without folder and extension. */
   readonly name: string
   /** By extension, lower case, without the dot. */
   readonly files: ReadonlyMap<string, E>
@@ -17,7 +17,7 @@ export interface ZipSource<E extends ZipEntry> {
 const kinds = { shp: 'shapefile', gpkg: 'geopackage', geojson: 'geojson', json: 'geojson', kml: 'kml' } as const
 const companions: ReadonlySet<string> = new Set(['shx', 'dbf', 'prj', 'cpg'])
 
-interface Place<E> {
+interface LocatedEntry<E> {
   readonly entry: E
   readonly folders: readonly string[]
   readonly stem: string
@@ -25,9 +25,9 @@ interface Place<E> {
 }
 
 /**
- * What of an archive is imported. Folders do not matter, nor does case; `\` separates too. Resource forks of macOS,
- * hidden files, symbolic links and names that climb out of the archive are passed over. One kind is taken: shapefiles
- * before GeoPackages before GeoJSON before KML, because archives carry the others as copies or notes.
+ * Chooses the sources of an archive. Folders and case are ignored; `\` is a separator too. Resource forks of macOS, hidden
+ * files, symbolic links and names with `..` are skipped. Only the first kind of shapefile, GeoPackage, GeoJSON, KML is
+ * chosen: the others are usually copies or notes.
  */
 export function pickSources<E extends ZipEntry>(entries: readonly E[]): readonly ZipSource<E>[] {
   const places = entries.flatMap((entry) => placeOf(entry) ?? [])
@@ -53,7 +53,7 @@ function kindOf(extension: string): ZipSource<ZipEntry>['kind'] | undefined {
   return Object.entries(kinds).find(([known]) => known === extension)?.[1]
 }
 
-function placeOf<E extends ZipEntry>(entry: E): Place<E> | undefined {
+function placeOf<E extends ZipEntry>(entry: E): LocatedEntry<E> | undefined {
   const segments = entry.name.split(/[\\/]+/)
   const file = segments.pop() ?? ''
   const dot = file.lastIndexOf('.')
@@ -62,7 +62,7 @@ function placeOf<E extends ZipEntry>(entry: E): Place<E> | undefined {
   return { entry, folders: segments, stem: file.slice(0, dot), extension: file.slice(dot + 1).toLowerCase() }
 }
 
-function filesOf<E>(main: Place<E>, places: readonly Place<E>[]): ReadonlyMap<string, E> {
+function filesOf<E>(main: LocatedEntry<E>, places: readonly LocatedEntry<E>[]): ReadonlyMap<string, E> {
   const files = new Map([[main.extension, main.entry]])
   if (main.extension !== 'shp') return files
   const key = keyOf(main)
@@ -74,6 +74,6 @@ function filesOf<E>(main: Place<E>, places: readonly Place<E>[]): ReadonlyMap<st
   return files
 }
 
-function keyOf({ folders, stem }: Place<unknown>): string {
+function keyOf({ folders, stem }: LocatedEntry<unknown>): string {
   return [...folders, stem].join('/').toLowerCase()
 }

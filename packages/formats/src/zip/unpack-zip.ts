@@ -7,18 +7,18 @@ import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauz
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 import { pickDocument, pickSources, type ZipSource } from './pick-entries.ts'
 
-/** A source of an archive, unpacked. Its files are `path` + '.' + extension. */
+/** An unpacked source of an archive. Its files are `path` + '.' + extension. */
 export interface UnpackedSource extends Pick<ZipSource<OpenEntry>, 'kind' | 'name'> {
   readonly path: string
   readonly extensions: ReadonlySet<string>
 }
 
 const zipLimits = {
-  /** Entries listed, wanted or not. */
+  /** Entries of the directory. */
   entries: 20_000,
   sources: 500,
   unpackedBytes: 2 * 2 ** 30,
-  /** Text tables shrink to a hundredth; what shrinks more may still be this large. */
+  /** Unpacked by packed size: text tables reach 100. A file with a higher ratio may have unpackedBytesAtAnyRatio. */
   ratio: 100,
   unpackedBytesAtAnyRatio: 256 * 2 ** 20,
 } as const
@@ -30,8 +30,8 @@ interface OpenEntry {
 }
 
 /**
- * Unpacks what can become a layer, and nothing else, into `folder` under names of our own: no path of the archive is
- * ever used as one. `document` takes the one document of a KMZ.
+ * Unpacks the sources of an archive into `folder`, under new names: no path of the archive is used on disk. `document`
+ * unpacks the document of a KMZ only.
  * @throws UnreadableFile file_empty, file_not_supported, file_damaged, file_too_complex
  */
 export async function unpackZip(
@@ -76,7 +76,7 @@ async function listEntries(zip: ZipFile): Promise<OpenEntry[]> {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Many programs write UTF-8 without saying so; the zip standard would read that as the DOS code page 437. */
+/** Many programs write UTF-8 without its flag; the zip standard reads such names as DOS code page 437. */
 function nameOf(entry: Entry): string {
   try {
     return strictUtf8.decode(entry.fileNameRaw)
@@ -85,7 +85,7 @@ function nameOf(entry: Entry): string {
   }
 }
 
-/** APPNOTE.TXT 4.4.15: made by Unix, the upper half of the external attributes is its file mode. */
+/** APPNOTE.TXT 4.4.15: in archives of Unix the upper half of the external attributes is the file mode. */
 function isSymbolicLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 }
@@ -122,7 +122,7 @@ async function unpackEntry(zip: ZipFile, entry: Entry, { path, room }: Target): 
   if (!entry.canDecodeFileData()) throw new UnreadableFile('file_not_supported', { reason: 'compression' })
   if (entry.uncompressedSize > room.left) throw tooComplex('unpackedBytes', unpackedLimit(zip.fileSize))
   const sum = { crc: 0 }
-  // What is declared may be a lie: what is really inflated counts.
+  // The declared size is untrusted: count the inflated bytes.
   const count = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       room.left -= chunk.length
@@ -139,7 +139,7 @@ async function unpackEntry(zip: ZipFile, entry: Entry, { path, room }: Target): 
   if (sum.crc !== entry.crc32) throw new UnreadableFile('file_damaged', { reason: 'checksum' })
 }
 
-/** Failures of the disk (they name a system call) are not the file's fault. */
+/** Errors with a system call are errors of the disk, not of the file. */
 function damaged(cause: unknown): unknown {
   if (cause instanceof Error && 'syscall' in cause) return cause
   return new UnreadableFile('file_damaged', { reason: 'archive' }, { cause })

@@ -1,40 +1,42 @@
+import { verticesMin } from '@cairn/domain/geometry/vertices'
 import { isCompound, type Shape, type SimpleShape, type SkipReason } from './shape.ts'
 
-/** Transformations end a hair beyond the edge of the world: about 10 cm are forgiven and pulled back. */
+/** Tolerance for transformations that end just outside the world (about 10 cm); such positions are clamped. */
 const edgeToleranceDeg = 1e-6
 
 /** ESRI writes "no value" as any number below this (Shapefile Technical Description, July 1998, p. 2). */
 const noDataBelow = -1e38
 
-/** A shape fit for storing, or why there is none. */
-export type Mended =
+/** A shape that can be stored, or the reason why there is none. */
+export type RepairedShape =
   | {
-      readonly shape: Shape /** Rings, lines and polygons that were too small to be one. */
+      readonly shape: Shape
+      /** Rings, lines and polygons that had too few positions. */
       readonly droppedParts: number
     }
   | { readonly skipped: SkipReason }
 
 /**
- * Makes a shape fit for storing: positions inside the world, rings closed, no parts that PostGIS refuses (lines of one
- * position, rings of fewer than four). Heights that are no numbers become 0. Null: nothing is left because the shape
- * was empty. Works in place: the coordinates of the shape given belong to the result.
+ * Repairs a shape for storage: clamps positions to the world, closes rings, and drops parts that PostGIS refuses (lines of
+ * one position, rings of fewer than four). Heights that are not numbers become 0. Returns null for an empty shape. Changes
+ * the coordinates in place: the result takes over the arrays of the shape.
  */
-export function mendShape(shape: Shape): Mended | null {
+export function repairShape(shape: Shape): RepairedShape | null {
   const runs = runsOf(shape)
   if (runs.every((run) => run.length === 0)) return null
   for (const run of runs) {
-    if (!insideWorld(run, shape.dims)) return { skipped: 'coordinates_out_of_range' }
+    if (!clampToWorld(run, shape.dims)) return { skipped: 'coordinates_out_of_range' }
   }
   const dropped = { parts: 0 }
-  const kept = keepSound(shape, dropped)
-  return kept === undefined ? { skipped: 'geometry_degenerate' } : { shape: kept, droppedParts: dropped.parts }
+  const valid = dropDegenerate(shape, dropped)
+  return valid === undefined ? { skipped: 'geometry_degenerate' } : { shape: valid, droppedParts: dropped.parts }
 }
 
 function runsOf(shape: Shape): readonly Float64Array[] {
   return isCompound(shape) ? shape.parts.flatMap(runsOf) : shape.runs
 }
 
-function insideWorld(run: Float64Array, dims: number): boolean {
+function clampToWorld(run: Float64Array, dims: number): boolean {
   for (let at = 0; at < run.length; at += dims) {
     const lon = clamp(run[at] ?? Number.NaN, 180)
     const lat = clamp(run[at + 1] ?? Number.NaN, 90)
@@ -56,23 +58,23 @@ function heightOf(value: number): number {
   return Number.isFinite(value) && value > noDataBelow ? value : 0
 }
 
-function keepSound<S extends Shape>(shape: S, dropped: { parts: number }): S | undefined {
+function dropDegenerate<S extends Shape>(shape: S, dropped: { parts: number }): S | undefined {
   if (isCompound(shape)) {
-    const parts = shape.parts.flatMap((part) => keepSound(part, dropped) ?? [])
+    const parts = shape.parts.flatMap((part) => dropDegenerate(part, dropped) ?? [])
     return parts.length === 0 ? undefined : { ...shape, parts }
   }
-  const runs = soundRuns(shape, dropped)
+  const runs = validRuns(shape, dropped)
   return runs.length === 0 ? undefined : { ...shape, runs }
 }
 
-function soundRuns({ type, runs, dims }: SimpleShape, dropped: { parts: number }): readonly Float64Array[] {
+function validRuns({ type, runs, dims }: SimpleShape, dropped: { parts: number }): readonly Float64Array[] {
   if (type === 'Point' || type === 'MultiPoint') return runs.filter((run) => run.length > 0)
   const candidates = type === 'Polygon' ? runs.map((run) => close(run, dims)) : runs
-  const fewest = dims * (type === 'Polygon' ? 4 : 2)
-  const sound = candidates.filter((run) => run.length >= fewest)
-  dropped.parts += candidates.length - sound.length
-  // A hole without its outer ring would become a polygon of its own.
-  return type === 'Polygon' && sound[0] !== candidates[0] ? [] : sound
+  const lengthMin = dims * (type === 'Polygon' ? verticesMin.polygon + 1 : verticesMin.polyline)
+  const valid = candidates.filter((run) => run.length >= lengthMin)
+  dropped.parts += candidates.length - valid.length
+  // Without its outer ring a hole would become a polygon.
+  return type === 'Polygon' && valid[0] !== candidates[0] ? [] : valid
 }
 
 function close(ring: Float64Array, dims: number): Float64Array {

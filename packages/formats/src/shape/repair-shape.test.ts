@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mendShape } from './mend-shape.ts'
+import { repairShape } from './repair-shape.ts'
 import type { SimpleShape } from './shape.ts'
 
 const ring = [0, 0, 1, 0, 1, 1, 0, 0]
@@ -14,41 +14,41 @@ function points(...numbers: number[]): SimpleShape {
 
 describe('positions', () => {
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 180.1, -1e300])('a longitude of %d is outside the world', (lon) => {
-    expect(mendShape(points(1, 1, lon, 1))).toEqual({ skipped: 'coordinates_out_of_range' })
+    expect(repairShape(points(1, 1, lon, 1))).toEqual({ skipped: 'coordinates_out_of_range' })
   })
 
   test('a hair beyond the edge is pulled back to it', () => {
-    expect(mendShape(points(180.000_000_1, -90.000_000_1))).toMatchObject({ shape: points(180, -90) })
+    expect(repairShape(points(180.000_000_1, -90.000_000_1))).toMatchObject({ shape: points(180, -90) })
   })
 
   test('heights that mean nothing become 0', () => {
     const shape: SimpleShape = { type: 'LineString', dims: 3, runs: [Float64Array.of(0, 0, Number.NaN, 1, 1, -2e38)] }
-    expect(mendShape(shape)).toMatchObject({ shape: { runs: [Float64Array.of(0, 0, 0, 1, 1, 0)] } })
+    expect(repairShape(shape)).toMatchObject({ shape: { runs: [Float64Array.of(0, 0, 0, 1, 1, 0)] } })
   })
 
   test('a shape without positions is no geometry', () => {
-    expect(mendShape(points())).toBeNull()
+    expect(repairShape(points())).toBeNull()
   })
 })
 
 describe('parts', () => {
   test('open rings are closed', () => {
-    expect(mendShape(polygon([0, 0, 1, 0, 1, 1]))).toEqual({ shape: polygon(ring), droppedParts: 0 })
+    expect(repairShape(polygon([0, 0, 1, 0, 1, 1]))).toEqual({ shape: polygon(ring), droppedParts: 0 })
   })
 
   test('holes that are too small are dropped and counted', () => {
-    expect(mendShape(polygon(ring, [0.1, 0.1, 0.2, 0.1]))).toEqual({ shape: polygon(ring), droppedParts: 1 })
+    expect(repairShape(polygon(ring, [0.1, 0.1, 0.2, 0.1]))).toEqual({ shape: polygon(ring), droppedParts: 1 })
   })
 
   test('a polygon does not live on its holes', () => {
-    expect(mendShape(polygon([0, 0, 1, 0], ring))).toEqual({ skipped: 'geometry_degenerate' })
+    expect(repairShape(polygon([0, 0, 1, 0], ring))).toEqual({ skipped: 'geometry_degenerate' })
   })
 
   test('a line of one position is refused, its sound neighbours in a multi-line stay', () => {
     const short = Float64Array.of(1, 1)
     const long = Float64Array.of(1, 1, 2, 2)
-    expect(mendShape({ type: 'LineString', dims: 2, runs: [short] })).toEqual({ skipped: 'geometry_degenerate' })
-    expect(mendShape({ type: 'MultiLineString', dims: 2, runs: [short, long] })).toEqual({
+    expect(repairShape({ type: 'LineString', dims: 2, runs: [short] })).toEqual({ skipped: 'geometry_degenerate' })
+    expect(repairShape({ type: 'MultiLineString', dims: 2, runs: [short, long] })).toEqual({
       shape: { type: 'MultiLineString', dims: 2, runs: [long] },
       droppedParts: 1,
     })
