@@ -58,3 +58,16 @@ export async function showSignedIn(
   )
   return { queryClient, session, failures, router }
 }
+
+/** Puts a part on the page for a user who is not signed in, in English, with a server and a router. */
+export async function showSignedOut(part: ReactNode, server: AnsweringServer): Promise<void> {
+  await startLocale(['en'])
+  const router = createMemoryRouter([{ path: '*', element: part }])
+  show(
+    <QueryClientProvider client={createQueryClient(() => {})}>
+      <ServerContext value={serverOf(new Session({ send: server.send }))}>
+        <RouterProvider router={router} />
+      </ServerContext>
+    </QueryClientProvider>,
+  )
+}
