@@ -11,7 +11,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { measuresOf, measureText, positionText } from '../measure-text.ts'
 
-/** What a geometry is and measures, and a walk along its vertices. */
+/** Type and measures of a geometry, and the steps along its vertices. */
 export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
   const { t, figures } = useLocale()
   const units = useUnits()

@@ -15,7 +15,7 @@ import type { ShownBackground } from './use-map-background.ts'
 const backgrounds = ['streets', 'outline', 'grid'] as const
 const unitSystems = ['metric', 'us'] as const
 
-/** What lies under the data, and in which units it is measured. */
+/** Chooses the background of the map and the units of measurement. */
 export function BackgroundCard({ background: { shown, hasStreets } }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
   const { withGrid } = useBackgroundChoice()

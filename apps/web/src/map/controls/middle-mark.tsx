@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { middleOfFreeCss } from '../../ui/panel-inset.ts'
 import { useMapSession } from '../map-session.ts'
 
-/** Shown while the keyboard is at work on the map: see the canvas. */
+/** Shown while the map has the focus from the keyboard: the canvas has the style. */
 export const middleClass = 'cairn-middle'
 
-/** Marks the middle of what the panels leave free: what Enter picks lies there. */
+/** Marks the middle of the area that the panels leave free, where Enter selects. */
 export function MiddleMark() {
   const covered = useMapSession((map) => map.covered)
   const browsing = useMapSession(({ mode }) => mode === 'browse')

@@ -6,22 +6,22 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { useMapSession } from '../map-session.ts'
 
-/** Hidden until the keyboard is at work on the map: see the canvas. */
+/** Hidden until the map has the focus from the keyboard: the canvas has the style. */
 export const keysClass = 'cairn-mode-keys'
 
 export interface ModeBarProps {
   readonly label: string
   readonly title: string
-  /** What to do next; read out when it changes. */
+  /** The next step of the user; screen readers announce its changes. */
   readonly step: string
-  /** The same without a pointer. */
+  /** The same step by keyboard. */
   readonly keys: string
-  /** Told whether all of the bar can be seen: a panel may lie over it. False at its end. Hand in a stable function. */
+  /** Receives whether the whole bar is visible: a panel may cover it. False when it unmounts. Pass a stable function. */
   readonly onInSight?: ((inSight: boolean) => void) | undefined
   readonly children: ReactNode
 }
 
-/** The bar at the top of the map while something is drawn or edited: what is going on, what to do, and the way out. */
+/** The bar at the top of the map while the user draws or edits: the task, the next step and the buttons. */
 export function ModeBar({ label, title, step, keys, onInSight, children }: ModeBarProps) {
   const { leftPx, rightPx } = useMapSession((map) => map.covered)
   const place = useRef<HTMLElement>(null)
@@ -48,20 +48,20 @@ export function ModeBar({ label, title, step, keys, onInSight, children }: ModeB
   )
 }
 
-function useInSight(place: RefObject<HTMLElement | null>, tell: ModeBarProps['onInSight']): void {
+function useInSight(place: RefObject<HTMLElement | null>, report: ModeBarProps['onInSight']): void {
   const bottomPx = useMapSession(({ covered }) => covered.bottomPx)
   useEffect(() => {
     const bar = place.current
     const map = bar?.parentElement
-    if (!tell || !bar || !map) return undefined
+    if (!report || !bar || !map) return undefined
     const observer = new ResizeObserver(() => {
-      tell(bar.getBoundingClientRect().bottom <= map.getBoundingClientRect().bottom - bottomPx)
+      report(bar.getBoundingClientRect().bottom <= map.getBoundingClientRect().bottom - bottomPx)
     })
     observer.observe(bar)
     observer.observe(map)
     return () => observer.disconnect()
-  }, [place, tell, bottomPx])
-  useEffect(() => () => tell?.(false), [tell])
+  }, [place, report, bottomPx])
+  useEffect(() => () => report?.(false), [report])
 }
 
 const placeStyle = {

@@ -4,18 +4,18 @@ import { useBackgroundChoice } from '../background-choice.ts'
 import { type Background, Backgrounds } from '../engine/background/backgrounds.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 
-/** The licence of the data asks for it wherever its tiles are shown (openstreetmap.org/copyright). */
+/** The licence of the data requires it wherever its tiles are shown (openstreetmap.org/copyright). */
 const streetAttribution =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>'
 
 export interface ShownBackground {
-  /** What is under the data now; undefined until the first is there. */
+  /** undefined until the first background is loaded. */
   readonly shown: Background | undefined
-  /** This installation has a street map to choose. */
+  /** This installation has a street map. */
   readonly hasStreets: boolean
 }
 
-/** Draws the background that the person chose. */
+/** Draws the background that the user chose. */
 export function useMapBackground(engine: MapEngine): ShownBackground {
   const streetMapUrl = useConfiguration()?.streetMapUrl ?? null
   const { background, withGrid } = useBackgroundChoice()

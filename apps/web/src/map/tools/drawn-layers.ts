@@ -4,22 +4,22 @@ import { FeatureLayer } from '../engine/layers/feature-layer.ts'
 import type { LoadPage } from '../engine/layers/page-loader.ts'
 import type { LayerLook } from '../engine/layers/styles.ts'
 
-/** A layer that the map is to show. */
+/** A layer to show on the map. */
 export interface LayerToDraw {
   readonly id: string
   readonly look: LayerLook
-  /** Higher lies above. */
+  /** A higher order is drawn above. */
   readonly order: number
-  /** How many features it has. */
+  /** Its number of features. */
   readonly total: number
-  /** Its revision as the list of layers has it. */
+  /** Its revision in the list of layers. */
   readonly rev: number
 }
 
-/** What the map says about its loading, all layers together. */
+/** The progress of loading, of all layers together. */
 export interface DrawingProgress {
   readonly loading: boolean
-  /** Layers of which only a part is shown. */
+  /** Layers that are shown in part only. */
   readonly truncatedIds: readonly string[]
   /** Layers whose last request failed. */
   readonly failed: readonly { readonly id: string; readonly error: unknown }[]
@@ -27,15 +27,15 @@ export interface DrawingProgress {
 
 interface Drawn {
   readonly layer: FeatureLayer
-  /** The revision up to which everything shown is known to be right. */
+  /** The revision that everything drawn has reached. */
   seenRev: number | undefined
-  /** Changes made on this page that the next revisions are explained by. */
+  /** Changes of this page that later revisions will contain. */
   ownChanges: number
 }
 
 const idle: DrawingProgress = { loading: false, truncatedIds: [], failed: [] }
 
-/** The project's layers on the map: makes and ends them, and loads one anew when somebody else has changed it. */
+/** The layers of the project on the map. A layer that another user or page has changed is loaded again. */
 export class DrawnLayers {
   readonly #engine: MapEngine
   readonly #loadPage: LoadPage
@@ -48,7 +48,7 @@ export class DrawnLayers {
     this.#loadPage = loadPage
   }
 
-  /** All that are drawn now, for picking and snapping. */
+  /** The layers on the map, for picking and snapping. */
   get layers(): readonly FeatureLayer[] {
     return [...this.#drawn.values()].map(({ layer }) => layer)
   }
@@ -65,7 +65,7 @@ export class DrawnLayers {
     this.#tell()
   }
 
-  /** Takes in a feature that was created or changed on this page. */
+  /** Draws a feature that this page created or changed. */
   putChanged(layerId: string, feature: MapFeature): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
@@ -73,12 +73,12 @@ export class DrawnLayers {
     drawn.layer.put(feature)
   }
 
-  /** Takes in a feature as the server has it. */
+  /** Draws a feature as the server has it. */
   put(layerId: string, feature: MapFeature): void {
     this.#drawn.get(layerId)?.layer.put(feature)
   }
 
-  /** Takes out a feature that was deleted on this page. */
+  /** Removes a feature that this page deleted. */
   delete(layerId: string, featureId: string): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
@@ -86,12 +86,12 @@ export class DrawnLayers {
     drawn.layer.delete(featureId)
   }
 
-  /** Leaves a feature undrawn while it is edited on top; undefined shows all again. */
+  /** Hides a feature while an edit draws it; undefined shows it again. */
   hide(layerId: string, featureId: string | undefined): void {
     this.#drawn.get(layerId)?.layer.hide(featureId)
   }
 
-  /** The feature as it is drawn, when it is. */
+  /** The feature as it is drawn; undefined when it is not. */
   find(layerId: string, featureId: string): MapFeature | undefined {
     return this.#drawn.get(layerId)?.layer.find(featureId)
   }
@@ -100,7 +100,7 @@ export class DrawnLayers {
     for (const { layer } of this.#drawn.values()) if (layer.state.error !== undefined) layer.retry()
   }
 
-  /** As `useSyncExternalStore` wants it. */
+  /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => {
@@ -127,7 +127,7 @@ export class DrawnLayers {
     drawn.layer.setOrder(order)
     drawn.layer.setTotal(total)
     this.#compare(drawn, rev)
-    // The list was read after the changes made here: whatever they were, it knows of them.
+    // The list was read after the changes of this page and contains them.
     drawn.ownChanges = 0
   }
 
@@ -141,7 +141,7 @@ export class DrawnLayers {
     })
   }
 
-  /** A revision that changes made here do not explain is somebody else's: what is drawn may be old. */
+  /** A revision that the changes of this page do not explain comes from another user or page: what is drawn may be old. */
   #compare(drawn: Drawn, rev: number): void {
     const { seenRev, ownChanges } = drawn
     if (seenRev !== undefined && rev <= seenRev) return

@@ -16,21 +16,21 @@ import { drawingKeyOperation } from './drawing-keys.ts'
 import { previewStyle, sketchStyle } from './overlay-styles.ts'
 import { Snapping } from './snapping.ts'
 
-/** How far a drawing has come, for the buttons and hints around the map. */
+/** The progress of a drawing, for buttons and hints. */
 export interface DrawingState {
-  /** Vertices set so far. */
+  /** The number of vertices that are set. */
   readonly vertices: number
   /** Enough vertices for `finish`. A point needs none before: `finish` sets its only vertex. */
   readonly canFinish: boolean
-  /** Whether the keyboard draws: the crosshair is shown. */
+  /** The user draws by keyboard: the crosshair is shown. */
   readonly byKeyboard: boolean
 }
 
 export interface DrawingOptions {
   readonly mode: DrawingMode
-  /** Called once, with the first completed shape, in degrees. The drawing has then ended; `destroy` it. */
+  /** Called once, with the completed shape in degrees. The drawing has then ended: `destroy` it. */
   readonly onFinish: (geometry: Geometry) => void
-  /** Called once, when the person gave up. */
+  /** Called once, when the drawing is cancelled. */
   readonly onCancel: () => void
   readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
 }
@@ -84,14 +84,14 @@ export class Drawing {
     return this.#listeners.add(listener)
   }
 
-  /** Moves the map under the crosshair by pixels, for aiming with keys. */
+  /** Moves the map under the crosshair by pixels, for aiming by keyboard. */
   aim(dxPx: number, dyPx: number): void {
     this.#showCrosshair()
     this.#engine.panBy(dxPx, dyPx)
     this.#drawPreview()
   }
 
-  /** Sets a vertex under the crosshair. A point is complete with that. */
+  /** Sets a vertex under the crosshair. A point is complete with it. */
   addVertexAtCentre(): void {
     this.#showCrosshair()
     const centre = this.#centre()
@@ -104,7 +104,7 @@ export class Drawing {
     this.#tell()
   }
 
-  /** Takes the last vertex back. */
+  /** Removes the last vertex. */
   undoVertex(): void {
     if (this.#vertices().length === 0) return
     this.#draw.removeLastPoint()
@@ -112,7 +112,7 @@ export class Drawing {
     this.#tell()
   }
 
-  /** Ends the shape with the vertices it has. Returns whether they were enough. */
+  /** Completes the shape with its present vertices; a point is set under the crosshair. Returns false when there are too few. */
   finish(): boolean {
     if (this.#options.mode === 'point') {
       this.addVertexAtCentre()
@@ -183,7 +183,7 @@ export class Drawing {
     this.#options.onFinish(writeShape(shape))
   }
 
-  /** The vertices that are set: the sketch also has one that follows the pointer. */
+  /** The vertices that are set. The sketch has one more, which follows the pointer. */
   #vertices(): number[][] {
     if (!this.#sketch || this.#options.mode === 'point') return []
     const shape = shapeOf(this.#sketch)

@@ -100,7 +100,7 @@ export class GeometryEditing {
     return this.#listeners.add(listener)
   }
 
-  /** The geometry as it is now, in degrees. Vertices that were not touched have the very numbers they came with. */
+  /** The present geometry in degrees. Vertices that were not moved keep their original numbers. */
   current(): Geometry {
     return writeShape(this.#states.current, this.#untouched)
   }
@@ -121,7 +121,7 @@ export class GeometryEditing {
     this.#step(-1)
   }
 
-  /** Moves the focused vertex by pixels of the screen: right and down are positive. Moves in a row are one step back. */
+  /** Moves the focused vertex by pixels of the screen: right and down are positive. Consecutive moves are one undo step. */
   moveFocused(dxPx: number, dyPx: number): void {
     if (!this.#focused) return
     const { current } = this.#states
@@ -131,7 +131,7 @@ export class GeometryEditing {
     this.#commit(moved, `move ${this.#focused.join('.')}`)
   }
 
-  /** Adds a vertex behind the focused one and focuses it. */
+  /** Adds a vertex after the focused one and focuses it. */
   insertAfterFocused(): void {
     const inserted = this.#focused && withVertexAfter(this.#states.current, this.#focused)
     if (!inserted) return
@@ -139,7 +139,7 @@ export class GeometryEditing {
     this.#commit(inserted.shape)
   }
 
-  /** Removes the focused vertex, unless too few would be left. Returns whether it did. */
+  /** Removes the focused vertex. Returns false when too few vertices would remain. */
   removeFocused(): boolean {
     const without = this.#focused && withoutVertex(this.#states.current, this.#focused)
     if (!without) return false
@@ -199,7 +199,7 @@ export class GeometryEditing {
     this.#tell()
   }
 
-  /** What the pointer has changed in the drawn geometry becomes the newest state. */
+  /** Makes the geometry that the pointer has changed the newest state. */
   #takeOver(): void {
     const changed = withHeights(shapeOf(this.#edited), this.#states.current)
     this.#commit(changed)
@@ -238,7 +238,7 @@ export class GeometryEditing {
     this.#tell()
   }
 
-  /** The interaction marks the vertex under the pointer, and leaves the mark where that was: it has no other call for this. */
+  /** The interaction marks the vertex under the pointer and does not move the mark with it; only this removes the mark. */
   #clearPointed(): void {
     this.#modify.setActive(false)
     this.#modify.setActive(true)

@@ -1,11 +1,11 @@
 import type { Coordinates, Shape } from '../vertices.ts'
 
 /**
- * Gives new vertices a height. OpenLayers inserts them at height 0, which on a line at 1600 m is a pit: here they lie on
- * the straight line between their neighbours. Shapes without heights come back as they are.
+ * Interpolates the height of new vertices between their neighbours: OpenLayers inserts them at height 0. Shapes without
+ * heights are returned unchanged.
  *
- * @param after the shape that may have new vertices.
- * @param before the shape as it was, whose vertices are not new.
+ * @param after the shape, with new vertices perhaps.
+ * @param before the shape before the change.
  */
 export function withHeights(after: Shape, before: Shape): Shape {
   const known = new Set(positions(before.coordinates).map(placeKey))

@@ -14,7 +14,7 @@ import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 const handlesMax = 300
 const cornerRad = Math.PI / 4
 
-/** A magenta line over the ground's colour, so that it is seen on every background and every layer. */
+/** A magenta line with an outline in the colour of the background, visible on every background and layer. */
 function haloStyles(scheme: MapScheme): Style[] {
   const ground = scheme === 'light' ? '#FFFFFF' : '#0E1114'
   return [
@@ -60,17 +60,17 @@ function handlesOf(feature: FeatureLike): MultiPoint | undefined {
   return paths.length > handlesMax ? undefined : new MultiPoint(paths.map((path) => vertexAt(shape, path).slice(0, 2)))
 }
 
-/** How the selected feature is marked. */
+/** Marks the selected feature. */
 export function selectionStyle(scheme: MapScheme): Style[] {
   return [...haloStyles(scheme), handleStyle(4.5, false)]
 }
 
-/** How the feature looks whose vertices can be moved. */
+/** Draws the feature whose vertices can be moved. */
 export function editingStyle(scheme: MapScheme): Style[] {
   return [...haloStyles(scheme), handleStyle(6.5, false)]
 }
 
-/** The vertex that the keyboard moves. */
+/** Marks the vertex that the keyboard moves. */
 export function focusedVertexStyle(): Style {
   return new Style({
     // Above the handles of its own layer.
@@ -85,7 +85,7 @@ export function focusedVertexStyle(): Style {
   })
 }
 
-/** The vertex under the pointer, or the place on a line where one would come. */
+/** Marks the vertex under the pointer, or the position on a line where a drag would insert one. */
 export function pointedVertexStyle(): Style {
   return new Style({
     image: new CircleStyle({
@@ -96,14 +96,14 @@ export function pointedVertexStyle(): Style {
   })
 }
 
-/** A shape that is being drawn. */
+/** Draws the shape in progress. */
 export function sketchStyle(scheme: MapScheme): StyleFunction {
   const styles = [...haloStyles(scheme), handleStyle(4.5, true)]
   const pointer = pointedVertexStyle()
   return (feature) => (feature.getGeometry()?.getType() === 'Point' ? pointer : styles)
 }
 
-/** From the last vertex to where the keyboard would put the next. */
+/** Draws the line from the last vertex to the position of the next one, under the crosshair. */
 export function previewStyle(): Style {
   return new Style({ stroke: new Stroke({ color: selectionColour, width: 2, lineDash: [6, 6] }) })
 }

@@ -1,4 +1,4 @@
-/** The states something went through, and where among them it is. */
+/** A linear history of states with a position in it. */
 export class UndoStack<State> {
   #states: State[]
   #at = 0
@@ -22,7 +22,7 @@ export class UndoStack<State> {
     return this.#at < this.#states.length - 1
   }
 
-  /** Adds a state; what was undone is forgotten. Consecutive states with one merge key are one step back. */
+  /** Adds a state and drops the undone ones. Consecutive states with the same merge key are one undo step. */
   push(state: State, mergeKey?: string): void {
     const merged = mergeKey !== undefined && mergeKey === this.#mergeKey && this.#at > 0
     this.#states = [...this.#states.slice(0, merged ? this.#at : this.#at + 1), state]
