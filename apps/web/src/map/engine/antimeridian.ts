@@ -24,7 +24,7 @@ export function flattenLines(lines: readonly Position[][]): Position[][] {
   return lines.flatMap((line) => runsWithout(line, ([from = 0], [to = 0]) => Math.abs(to - from) > 180))
 }
 
-/** The runs that are left of a line without the segments that `isDropped` names. */
+/** The runs of a line that remain without the segments for which `isDropped` is true. */
 export function runsWithout(
   line: readonly Position[],
   isDropped: (from: Position, to: Position) => boolean,

@@ -103,7 +103,7 @@ test('the map is a named place for the keyboard, and arrows pan it', async () =>
   await vi.waitFor(() => expect(engine.view.centre[0]).toBeGreaterThan(boulder[0]))
 })
 
-test('a panel that opens while the map moves to a box does not stop it on its way', async () => {
+test('a panel that opens while the map moves to a box does not stop the move', async () => {
   const { engine } = await openMap({ centre: lonLat(10, 50), zoom: 3 })
   const box = lonLatExtent([-105.27, 39.98, -105.26, 39.99])
   engine.animateTo(box)

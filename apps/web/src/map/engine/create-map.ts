@@ -14,18 +14,18 @@ import { leaveRoom, type MapPadding } from './map-padding.ts'
 import type { MapScheme } from './map-tones.ts'
 import { ViewChanges } from './view-changes.ts'
 
-/** Where the map begins before a person has been anywhere: web mercator metres (specification 3 section 3). */
+/** The first view of an account without a stored view: web mercator metres (specification 3 section 3). */
 const firstCentre = [-11_535_728, 5_520_361]
 const firstZoom = 5
 const zoomLimits = { minZoom: 3, maxZoom: 26 }
-/** A single point is shown from no nearer than this. */
+/** The nearest zoom level that a fit to a single point uses. */
 const fitZoomMax = 18
 const fitMarginPx = 40
 const moveMs = 180
-/** How long after the first click a second one still makes a double click. */
+/** The longest time between the two clicks of a double click. */
 const doubleClickMs = 400
 
-/** What the map shows, whatever lies over it. */
+/** The view of the map's whole element, the part behind panels included. */
 export interface MapView {
   readonly centre: LonLat
   readonly zoom: number
@@ -44,15 +44,15 @@ export interface MapEngineOptions {
   readonly label: string
   readonly scheme: MapScheme
   readonly units?: 'metric' | 'us'
-  /** Where to begin; the middle of North America by default. */
+  /** The first view; the middle of North America by default. */
   readonly start?: { readonly centre: LonLat; readonly zoom: number } | undefined
-  /** How long the map must be still before `onViewChange` tells. */
+  /** How long the map must be still before the listeners of `onViewChange` are called. */
   readonly settleMs?: number
 }
 
-/** The map itself: one element, one view, no layers of its own. Parts that draw on it are given the engine. */
+/** The map: one element, one view, no layers of its own. Parts that draw on it take the engine as an argument. */
 export class MapEngine {
-  /** For the parts of the engine alone; screens go through them. */
+  /** For the other files of the engine; screens use those. */
   readonly map: OlMap
   readonly #view: View
   readonly #scale: ScaleLine
@@ -65,13 +65,13 @@ export class MapEngine {
   readonly #schemeListeners = new Listeners<MapScheme>()
   #scheme: MapScheme
   #padding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 }
-  /** Where the move under way leads, if it is to a box. */
+  /** The target of the current animation, if it is a box. */
   #goal: LonLatExtent | undefined
-  /** Where a zooming under way leads. */
+  /** The target of the current animation of the zoom level. */
   #zoomGoal: number | undefined
   #held = 0
 
-  /** Takes over `target`, which needs a size of its own and becomes focusable: arrows pan, + and - zoom. */
+  /** Draws in `target`, which needs a size of its own and becomes focusable: arrow keys pan, + and - zoom. */
   constructor(target: HTMLElement, options: MapEngineOptions) {
     this.#target = target
     this.#scheme = options.scheme
@@ -85,7 +85,7 @@ export class MapEngine {
       ...zoomLimits,
       center: options.start ? [...toMapXY(options.start.centre)] : firstCentre,
       zoom: options.start?.zoom ?? firstZoom,
-      // Whole zoom levels, as the specification has it.
+      // Whole zoom levels (specification 3 section 3).
       constrainResolution: true,
       enableRotation: false,
     })
@@ -138,7 +138,7 @@ export class MapEngine {
     return this.#scheme
   }
 
-  /** Goes somewhere at once, as when a kept view comes back. */
+  /** Changes the view without an animation, for example to a stored view. */
   setView(centre: LonLat, zoom: number): void {
     this.#view.cancelAnimations()
     this.#goal = undefined
@@ -147,7 +147,7 @@ export class MapEngine {
     this.#view.setCenter(this.#paddedCentre(centre))
   }
 
-  /** Moves so that the box fills what the panels leave free. */
+  /** Moves the view until the box fills the part of the map beside the panels. */
   animateTo(extent: LonLatExtent): void {
     this.#goal = extent
     this.#zoomGoal = undefined
@@ -158,9 +158,9 @@ export class MapEngine {
     })
   }
 
-  /** Moves no more than is needed for the box to lie clear of the panels; zooms out only when it cannot fit. */
+  /** Moves the view just so far that the box is beside the panels; zooms out only if it cannot fit there. */
   keepClear(extent: LonLatExtent): void {
-    // Where the map is about to be counts, not where it happens to be on its way.
+    // The target of the animation counts, not a view in the middle of it.
     if (this.#goal && this.#view.getAnimating()) return
     const box = toMapExtent(extent)
     const free = this.#freeExtent()
@@ -178,7 +178,7 @@ export class MapEngine {
     this.#view.animate({ center: [x + dx, y + dy], duration: moveDurationMs() })
   }
 
-  /** In whole levels; a press while the last one is still under way goes on from where that one leads. */
+  /** Zooms by whole levels. A call during an animation counts from the target of that animation. */
   zoomBy(levels: number): void {
     this.#goal = undefined
     const from = (this.#view.getAnimating() ? this.#zoomGoal : undefined) ?? this.#view.getZoom() ?? firstZoom
@@ -188,18 +188,18 @@ export class MapEngine {
     this.#view.animate({ zoom: this.#zoomGoal, duration: moveDurationMs() })
   }
 
-  /** Moves the map by pixels of the screen: right and down are positive. */
+  /** Moves the map by pixels of the screen; right and down are positive. */
   panBy(dxPx: number, dyPx: number): void {
     const resolution = this.#view.getResolution() ?? 1
     this.#view.adjustCenter([dxPx * resolution, -dyPx * resolution])
   }
 
-  /** Tells the map what panels cover. The picture stays where it is; fits, the keyboard and the lower edge keep clear. */
+  /** Sets the insets that panels cover. The picture does not move; fits, the keyboard and the lower edge respect them. */
   setPadding(padding: MapPadding): void {
     this.#padding = padding
     const goal = this.#view.getAnimating() ? this.#goal : undefined
     const { top, right, bottom, left } = leaveRoom(padding, this.sizePx)
-    // OpenLayers ends the move that is under way: it begins anew, to the middle of what is free now.
+    // OpenLayers ends the current animation: start another one, to the middle of the part that is free now.
     this.#view.padding = [top, right, bottom, left]
     if (goal) this.animateTo(goal)
     this.#target.style.setProperty('--map-inset-right', `${right}px`)
@@ -210,7 +210,7 @@ export class MapEngine {
     if (scheme === this.#scheme) return
     this.#scheme = scheme
     this.#target.dataset['mapScheme'] = scheme
-    this.#schemeListeners.tell(scheme)
+    this.#schemeListeners.notify(scheme)
   }
 
   setUnits(units: 'metric' | 'us'): void {
@@ -224,7 +224,7 @@ export class MapEngine {
 
   /**
    * Keeps clicks from the listeners of `onClick` and double clicks from zooming, while clicks draw or edit. The returned
-   * function gives them back, a moment later: the click that ended the drawing is still on its way.
+   * function restores both after a delay, because the click that ended the drawing has not been reported yet.
    */
   holdClicks(): () => void {
     this.#held += 1
@@ -243,7 +243,7 @@ export class MapEngine {
 
   /**
    * Keeps `data-map-state` of the map's element at `busy` until the returned function is called: for work that will
-   * change the picture, as a request to the server.
+   * change the picture, for example a request to the server.
    */
   beginTask(): () => void {
     return this.#activity.beginTask()
@@ -254,7 +254,7 @@ export class MapEngine {
     return this.#viewChanges.add(listener)
   }
 
-  /** Told where the pointer is, null when it has left the map. */
+  /** Calls the listener with the position of the pointer, and with null when the pointer leaves the map. */
   onPointerMove(listener: (at: LonLat | null) => void): () => void {
     return this.#pointerListeners.add(listener)
   }
@@ -263,7 +263,7 @@ export class MapEngine {
     return this.#clickListeners.add(listener)
   }
 
-  /** Enter, pressed on the map while nothing is drawn there: the keyboard's click on the middle. */
+  /** Calls the listener when Enter is pressed on the map and no drawing is active: the keyboard's click on the middle. */
   onEnter(listener: () => void): () => void {
     return this.#enterListeners.add(listener)
   }
@@ -272,7 +272,7 @@ export class MapEngine {
     return this.#schemeListeners.add(listener)
   }
 
-  /** Ends the map and leaves the element empty. */
+  /** Removes the map and its listeners, and leaves the element empty. */
   destroy(): void {
     this.#viewChanges.destroy()
     this.#pointerListeners.clear()
@@ -288,29 +288,29 @@ export class MapEngine {
   #listen(): void {
     this.map.on('change:size', () => this.setPadding(this.#padding))
     this.map.on('pointermove', (event) => {
-      if (!event.dragging) this.#pointerListeners.tell(toLonLat(event.coordinate))
+      if (!event.dragging) this.#pointerListeners.notify(toLonLat(event.coordinate))
     })
     this.#target.addEventListener('pointerleave', this.#leave)
     this.#target.addEventListener('keydown', this.#press)
     this.map.on('singleclick', (event) => {
       const [x = 0, y = 0] = event.pixel
-      if (this.#held === 0) this.#clickListeners.tell({ at: toLonLat(event.coordinate), pixel: [x, y] })
+      if (this.#held === 0) this.#clickListeners.notify({ at: toLonLat(event.coordinate), pixel: [x, y] })
     })
   }
 
-  // Drawing and editing take their keys before this one hears of them.
+  // Drawing and editing stop the propagation of their keys before this listener.
   readonly #press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target === this.#target && this.#held === 0) this.#enterListeners.tell()
+    if (event.key === 'Enter' && event.target === this.#target && this.#held === 0) this.#enterListeners.notify()
   }
 
-  readonly #leave = () => this.#pointerListeners.tell(null)
+  readonly #leave = () => this.#pointerListeners.notify(null)
 
   #setDoubleClickZoom(active: boolean): void {
     for (const interaction of this.map.getInteractions().getArray())
       if (interaction instanceof DoubleClickZoom) interaction.setActive(active)
   }
 
-  // OpenLayers' centre is the middle of what the padding leaves free; ours is the middle of the element.
+  // The centre of OpenLayers is the middle of the part inside the padding; that of MapView the middle of the element.
   #paddedCentre(centre: LonLat): number[] {
     const [x, y] = toMapXY(centre)
     const [top = 0, right = 0, bottom = 0, left = 0] = this.#view.padding ?? []
@@ -325,7 +325,7 @@ export class MapEngine {
   }
 }
 
-/** How long a move of the map may take: not at all for who asked for reduced motion. */
+/** The duration of an animation; 0 if the user prefers reduced motion. */
 function moveDurationMs(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveMs
 }

@@ -15,12 +15,12 @@ import { get as getProjection, transform, transformExtent } from 'ol/proj.js'
 /** Half the width of the web mercator world, in metres. */
 export const worldHalfM = 20_037_508.342789244
 
-/** Beyond this latitude web mercator has no square world (EPSG:3857). */
+/** The latitude at which the world of web mercator ends, as a square (EPSG:3857). */
 const latitudeMax = 85.0511287798066
 
-// OpenLayers speaks of bare number arrays: the casts below are where they enter a frame.
+// OpenLayers uses number arrays without a type for the frame: the casts below add it.
 
-/** Degrees to web mercator metres. Latitudes beyond the mercator world land on its edge. */
+/** Degrees to web mercator metres. Latitudes outside the mercator world are clamped to its edge. */
 export function toMapXY([lon, lat]: LonLat): MapXY {
   const clamped = Math.min(latitudeMax, Math.max(-latitudeMax, lat))
   const [x = 0, y = 0] = transform([lon, clamped], 'EPSG:4326', 'EPSG:3857')
@@ -58,7 +58,7 @@ export function boxesMeet(a: Extent, b: Extent): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-/** The box grown on each side by a share of its size. */
+/** The box enlarged at each side by a share of its size. */
 export function grown(extent: MapExtent, share: number): MapExtent {
   const dx = (extent[2] - extent[0]) * share
   const dy = (extent[3] - extent[1]) * share

@@ -6,19 +6,19 @@ import type { Coordinates, Shape } from './vertices.ts'
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
-/** The digits that the server answers with (0.1 mm): what is measured before saving is what is saved. */
+/** The digits that the server returns (0.1 mm), so that a shape measures the same before and after it is saved. */
 const decimals = 9
 
-/** A geometry in degrees as OpenLayers draws it, in web mercator metres. Heights come along. */
+/** A geometry in degrees as OpenLayers draws it, in web mercator metres, heights included. */
 export function readGeometry(geometry: Geometry): OlGeometry {
   return format.readGeometry(geometry)
 }
 
 /**
- * A drawn or edited shape in degrees. Its rings are wound as they were drawn.
+ * A drawn or edited shape in degrees. The direction of its rings is not changed.
  *
- * @param known positions by `positionKey` that are written as they stand, so that vertices nobody touched come back to
- *   the last digit.
+ * @param known positions by `positionKey` that are returned unchanged, so that vertices which the user did not move keep
+ *   every digit.
  */
 export function writeShape({ type, coordinates }: Shape, known: ReadonlyMap<string, number[]> = new Map()): Geometry {
   // The type and the nesting go together in a Shape, which the compiler cannot see.

@@ -1,8 +1,8 @@
-/** Those who want to be told of one thing. */
+/** The listeners of one kind of event. */
 export class Listeners<Value> {
   readonly #listeners = new Set<(value: Value) => void>()
 
-  /** Returns the function that ends the telling. */
+  /** Returns the function that removes the listener. */
   add(listener: (value: Value) => void): () => void {
     this.#listeners.add(listener)
     return () => {
@@ -10,7 +10,7 @@ export class Listeners<Value> {
     }
   }
 
-  tell(value: Value): void {
+  notify(value: Value): void {
     for (const listener of this.#listeners) listener(value)
   }
 

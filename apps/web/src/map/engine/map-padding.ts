@@ -6,10 +6,10 @@ export interface MapPadding {
   readonly left: number
 }
 
-/** Less than this is no place to show anything in. */
+/** The least part of the map, in px, that is useful beside the panels. */
 const leastFreePx = 96
 
-/** Panels that cover more than a small window has: what they cover in proportion, so that a part of the map counts as free. */
+/** Reduces the insets in proportion where panels cover the whole of a small window, so that a part of it counts as free. */
 export function leaveRoom(
   { top, right, bottom, left }: MapPadding,
   [widthPx, heightPx]: readonly [number, number],

@@ -1,10 +1,10 @@
 /** Whether the map is drawn light or dark. */
 export type MapScheme = 'light' | 'dark'
 
-/** Font of everything written on the map. */
+/** The font of labels on the map. */
 export const mapFont = `'Inter Variable', system-ui, sans-serif`
 
-/** The built-in background's colours: quiet, so that data stands out on it. */
+/** The colours of the built-in background, with little contrast so that data is legible on it. */
 export interface MapTones {
   readonly water: string
   readonly land: string
@@ -22,7 +22,7 @@ export interface MapTones {
   readonly sheet: string
 }
 
-/** The tones of each scheme. Data colours are chosen apart from these. */
+/** The tones of each scheme. The colours of layers differ from all of them. */
 export const mapTones: Readonly<Record<MapScheme, MapTones>> = {
   light: {
     water: '#D3DEE5',

@@ -6,7 +6,7 @@ import type { MapEngine } from './create-map.ts'
 import { selectionStyle } from './editing/overlay-styles.ts'
 import { readGeometry } from './geometry-exchange.ts'
 
-/** Above all layers, below what is being edited. */
+/** Above all layers, below the edited shape. */
 const zIndex = 1000
 
 /** Marks the selected features: a halo and their vertices, on top of everything, whether or not their layer is loaded. */
@@ -29,7 +29,7 @@ export class SelectionOverlay {
     this.#stop = engine.onSchemeChange((scheme) => this.#layer.setStyle(selectionStyle(scheme)))
   }
 
-  /** Marks these and no others. Geometries in degrees. */
+  /** Marks these geometries, in degrees, instead of the ones marked before. */
   show(geometries: readonly Geometry[]): void {
     this.#source.clear(true)
     this.#source.addFeatures(geometries.map((geometry) => new Feature(readGeometry(geometry))))

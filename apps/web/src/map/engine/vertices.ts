@@ -6,7 +6,7 @@ import SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 /** Nested as GeoJSON has it for the type, in web mercator metres; heights are third ordinates. */
 export type Coordinates = number[] | Coordinates[]
 
-/** A geometry as plain values, so that states of it can be kept. */
+/** A geometry as plain values, so that its states can be stored. */
 export interface Shape {
   readonly type: string
   readonly coordinates: Coordinates
@@ -15,7 +15,7 @@ export interface Shape {
 /** The way to a vertex through the nested arrays; empty for a point. */
 export type VertexPath = readonly number[]
 
-/** What can be edited vertex by vertex: everything but collections. */
+/** Whether the vertices of the type can be edited: those of collections cannot. */
 export function isEditable(type: string): boolean {
   return type !== 'GeometryCollection'
 }
@@ -42,7 +42,7 @@ export function vertexAt({ coordinates }: Shape, path: VertexPath): number[] {
   return found
 }
 
-/** The shape with one vertex elsewhere. Its height stays. */
+/** The shape with one vertex moved. Its height does not change. */
 export function withVertexAt(shape: Shape, path: VertexPath, [x = 0, y = 0]: readonly number[]): Shape {
   const moved = [x, y, ...vertexAt(shape, path).slice(2)]
   if (path.length === 0) return { ...shape, coordinates: moved }
@@ -94,7 +94,7 @@ function pathsIn(part: Coordinates, rings: boolean): VertexPath[] {
 function lineOf({ type, coordinates }: Shape, path: VertexPath): number[][] {
   // A path leads from arrays to arrays until its last step: the compiler knows no depth.
   const line = path.slice(0, -1).reduce<Coordinates>((part, index) => part[index] as Coordinates, coordinates)
-  // What the last but one step finds are positions.
+  // The last step but one leads to positions.
   return (isRings(type) ? line.slice(0, -1) : line) as number[][]
 }
 

@@ -57,7 +57,7 @@ export class ViewChanges<View> {
     if (!view.getAnimating() && !view.getInteracting()) {
       const now = readView()
       const key = keyOf(now)
-      if (key !== this.#reportedKey) this.#listeners.tell(now)
+      if (key !== this.#reportedKey) this.#listeners.notify(now)
       this.#reportedKey = key
     }
     this.#endTask?.()

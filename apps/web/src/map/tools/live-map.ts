@@ -77,5 +77,5 @@ export class LiveMap {
     this.#listeners.clear()
   }
 
-  readonly #changed = (): void => this.#listeners.tell()
+  readonly #changed = (): void => this.#listeners.notify()
 }

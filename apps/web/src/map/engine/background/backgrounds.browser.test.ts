@@ -49,7 +49,7 @@ test('the outline changes its tones with the scheme', async () => {
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#10161a')
 })
 
-test('the grid is a background of its own, and gives way to the next one chosen', async () => {
+test('the grid is a background of its own, and is replaced by the next choice', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   expect(await backgrounds.choose('grid')).toBe('grid')

@@ -7,16 +7,16 @@ import { WorldOutline } from './world-outline.ts'
 export type Background = 'streets' | 'outline' | 'grid'
 
 export interface BackgroundsOptions {
-  /** Left out where the installation has no tile server: then there are no streets to choose. */
+  /** Absent where the installation has no tile server; the streets cannot be chosen then. */
   readonly streets?: StreetTilesOptions | undefined
   /** How long the tile server may take to answer before the outline is shown instead. */
   readonly probeTimeoutMs?: number
 }
 
-/** Nearer than this the outline has nothing to hold on to: the coordinates take its place. */
+/** From this zoom level on the outline has no detail: coordinates are drawn instead. */
 const outlineUntilZoom = 13
 
-/** What lies under the data. Nothing is shown before the first `choose`. */
+/** The background of the map. It is empty before the first `choose`. */
 export class Backgrounds {
   readonly #engine: MapEngine
   readonly #streets: StreetTiles | undefined
@@ -40,8 +40,8 @@ export class Backgrounds {
   }
 
   /**
-   * Shows a background; `auto` takes the streets when their server answers and the outline otherwise. Resolves with
-   * what is shown once it is there. A later choice overtakes an earlier one that is still probing.
+   * Shows a background; `auto` takes the streets when their server answers and the outline otherwise. Resolves to the
+   * background when it is drawn. A later call wins over an earlier one that still waits for the tile server.
    */
   async choose(wanted: Background | 'auto'): Promise<Background> {
     this.#choices += 1
@@ -56,7 +56,7 @@ export class Backgrounds {
     }
   }
 
-  /** Draws the coordinate grid over the background, or takes it away. */
+  /** Adds the coordinate grid over the background, or removes it. */
   showGrid(visible: boolean): void {
     this.#withGrid = visible
     this.#drawGrid()

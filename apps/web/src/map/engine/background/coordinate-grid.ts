@@ -11,13 +11,13 @@ const intervalsDeg = [
 ]
 
 interface GridOptions {
-  /** Lays a plain sheet under it, for where it is the background itself. */
+  /** Fills the ground: the grid is the background itself. */
   readonly asSheet?: boolean
-  /** Nobody asked for it: shown only nearer than this zoom, and while the map stands still. */
+  /** The user did not choose the grid: it is drawn only nearer than this zoom level, and while the map is still. */
   readonly beyondZoom?: number
 }
 
-/** Meridians and parallels with their degrees, over whichever background is shown. */
+/** Meridians and parallels with their degrees, over any background. */
 export class CoordinateGrid {
   readonly #engine: MapEngine
   readonly #stop: () => void
@@ -33,7 +33,7 @@ export class CoordinateGrid {
     engine.map.on('moveend', this.#resume)
   }
 
-  // A graticule keeps the colours it was made with, so a change of scheme makes a new one.
+  // A graticule cannot change its colours, so a change of scheme creates another one.
   show(options: GridOptions = {}): void {
     this.hide()
     this.#shown = options
@@ -57,7 +57,7 @@ export class CoordinateGrid {
     this.hide()
   }
 
-  // Drawn anew with each frame it takes a tenth of a second or more where no graphics card helps.
+  // Drawing it in each frame of an animation takes 0.1 s or more without a graphics card.
   readonly #pause = (): void => {
     if (this.#shown?.beyondZoom !== undefined) this.#layer?.setVisible(false)
   }

@@ -8,7 +8,7 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
 import { flattenLines, flattenPolygons, runsWithout } from '../antimeridian.ts'
 
-/** What a shape of the outline is; its style hangs on it. */
+/** The kind of a shape of the outline, from which its style follows. */
 export type OutlineKind =
   | 'land'
   | 'seam'
@@ -34,12 +34,12 @@ type Atlas = Topology<Objects<{ readonly name?: string }>>
 type Places = GeometryCollection<{ readonly name?: string }>
 
 const unitedStates = '840'
-/** A label without a shape to fit into is given this much room, in metres. */
+/** The room in metres for a label that has no shape to fit into. */
 const usualRoomM = 700_000
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
-/** Fetches and prepares the world. A megabyte of its own, so it is only asked for where no street map can be had. */
+/** Fetches and prepares the world: a chunk of one megabyte, loaded only where there is no street map. */
 export async function loadOutline(): Promise<OutlineShapes> {
   const [world, states, { default: parts }] = await Promise.all([
     import('world-atlas/countries-50m.json'),
@@ -87,7 +87,7 @@ export async function loadOutline(): Promise<OutlineShapes> {
   }
 }
 
-/** Fetches the counties of the United States, for those who are near enough to see them. */
+/** Fetches the counties of the United States, which are drawn at near zoom levels only. */
 export async function loadCounties(): Promise<Pick<OutlineShapes, 'lines' | 'labels'>> {
   const atlas = atlasOf((await import('us-atlas/counties-10m.json')).default)
   const counties = placesOf(atlas, 'counties')
@@ -164,12 +164,12 @@ interface Lines {
   readonly coordinates: number[][][]
 }
 
-/** Antarctica's edge at the pole is no coast. */
+/** The edge of Antarctica at the pole is no coast. */
 function isPole(from: readonly number[], to: readonly number[]): boolean {
   return Math.max(from[1] ?? 0, to[1] ?? 0) < -89
 }
 
-/** Neither is the neighbours' side of the American border: it is the seam, vertex for vertex. */
+/** Nor is the border of the neighbours of the United States: it is the seam between the atlases, vertex for vertex. */
 function coastsOf(lines: readonly number[][][], seam: Lines): object {
   const onSeam = new Set(seam.coordinates.flat().map(vertexKey))
   const isDropped = (from: number[], to: number[]) =>

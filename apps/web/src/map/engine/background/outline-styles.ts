@@ -93,7 +93,7 @@ function labelFits(feature: FeatureLike, kind: keyof typeof labelRules, resoluti
   )
 }
 
-// A style a name, kept: the same few hundred names are drawn again at every move.
+// One cached style for each name: the same few hundred names are drawn at every move.
 function labelStyles(tones: MapTones): (kind: keyof typeof labelRules, name: string) => Style {
   const styles = new Map<string, Style>()
   return (kind, name) => {

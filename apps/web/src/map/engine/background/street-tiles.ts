@@ -3,17 +3,17 @@ import XYZ from 'ol/source/XYZ.js'
 import type { MapEngine } from '../create-map.ts'
 
 export interface StreetTilesOptions {
-  /** Where tiles are, with {z}, {x} and {y}. */
+  /** The address of a tile, with {z}, {x} and {y}. */
   readonly url: string
-  /** Whose they are, as HTML; trusted, so it comes from configuration alone. */
+  /** The attribution as HTML. It is not escaped: it must come from the configuration. */
   readonly attribution: string
 }
 
-/** OpenStreetMap draws no further; beyond, its last tiles are enlarged. */
+/** The last zoom level of OpenStreetMap; nearer, its tiles are enlarged. */
 const lastZoom = 19
 const className = 'cairn-streets'
 
-/** A street map from a tile server. In the dark it is turned over, since few servers draw a dark one. */
+/** A street map from a tile server. In the dark scheme its colours are inverted, since few servers draw a dark map. */
 export class StreetTiles {
   readonly #engine: MapEngine
   readonly #layer: TileLayer<XYZ>
@@ -38,7 +38,7 @@ export class StreetTiles {
   }
 }
 
-/** Whether the server answers with its tile of the whole world in time. */
+/** Whether the server returns its tile of the whole world within the time limit. */
 export async function reachesTiles(url: string, timeoutMs: number): Promise<boolean> {
   const image = new Image()
   image.crossOrigin = 'anonymous'

@@ -6,10 +6,10 @@ import { mapTones } from '../map-tones.ts'
 import { loadCounties, loadOutline } from './outline-shapes.ts'
 import { outlineStyle } from './outline-styles.ts'
 
-/** Both public domain; named because maps name their sources. */
+/** Both are in the public domain; the attribution is a courtesy. */
 const sources = 'Natural Earth, U.S. Census Bureau'
 
-/** From here on counties are drawn, so from a level before it they are fetched. */
+/** Counties are fetched one zoom level before the one at which they are drawn. */
 const countiesFromZoom = 7
 
 /** The world as the product carries it: land, water, borders and names, without a network. */

@@ -101,7 +101,7 @@ export class Drawing {
     }
     this.#draw.appendCoordinates([centre])
     this.#drawPreview()
-    this.#tell()
+    this.#notify()
   }
 
   /** Removes the last vertex. */
@@ -109,7 +109,7 @@ export class Drawing {
     if (this.#vertices().length === 0) return
     this.#draw.removeLastPoint()
     this.#drawPreview()
-    this.#tell()
+    this.#notify()
   }
 
   /** Completes the shape with its present vertices; a point is set under the crosshair. Returns false when there are too few. */
@@ -148,12 +148,12 @@ export class Drawing {
     this.#engine.map.on('moveend', follow)
     this.#draw.on('drawstart', ({ feature }) => {
       this.#sketch = feature.getGeometry()
-      this.#sketch?.on('change', () => this.#tell())
-      this.#tell()
+      this.#sketch?.on('change', () => this.#notify())
+      this.#notify()
     })
     this.#draw.on('drawabort', () => {
       this.#sketch = undefined
-      this.#tell()
+      this.#notify()
     })
     this.#draw.on('drawend', ({ feature }) => {
       const geometry = feature.getGeometry()
@@ -199,7 +199,7 @@ export class Drawing {
   #showCrosshair(): void {
     if (this.#crosshair) return
     this.#crosshair = new Crosshair(this.#engine)
-    this.#tell()
+    this.#notify()
   }
 
   #drawPreview(): void {
@@ -207,7 +207,7 @@ export class Drawing {
     this.#preview.setGeometry(this.#crosshair && last ? new LineString([last, this.#centre()]) : undefined)
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#ended) return
     const vertices = this.#vertices().length
     const { mode } = this.#options
@@ -216,6 +216,6 @@ export class Drawing {
     // The sketch changes with every move of the pointer, the state seldom.
     if (Object.values(state).join() === Object.values(this.#state).join()) return
     this.#state = state
-    this.#listeners.tell(state)
+    this.#listeners.notify(state)
   }
 }

@@ -196,7 +196,7 @@ export class GeometryEditing {
   blurVertex(): void {
     this.#focused = undefined
     this.#drawFocus()
-    this.#tell()
+    this.#notify()
   }
 
   /** Makes the geometry that the pointer has changed the newest state. */
@@ -213,7 +213,7 @@ export class GeometryEditing {
       return Math.hypot(vertexX - x, vertexY - y) <= reachM
     })
     this.#drawFocus()
-    this.#tell()
+    this.#notify()
   }
 
   #step(by: number): void {
@@ -221,7 +221,7 @@ export class GeometryEditing {
     const at = this.#focused ? this.#indexOf(this.#focused, paths) : by > 0 ? -1 : 0
     this.#focused = paths[(at + by + paths.length) % paths.length]
     this.#drawFocus()
-    this.#tell()
+    this.#notify()
   }
 
   #commit(shape: Shape, mergeKey?: string): void {
@@ -235,7 +235,7 @@ export class GeometryEditing {
     const paths = vertexPaths(shape)
     if (this.#focused && this.#indexOf(this.#focused, paths) < 0) this.#focused = paths.at(-1)
     this.#drawFocus()
-    this.#tell()
+    this.#notify()
   }
 
   /** The interaction marks the vertex under the pointer and does not move the mark with it; only this removes the mark. */
@@ -267,8 +267,8 @@ export class GeometryEditing {
     return { index: this.#indexOf(this.#focused, paths) + 1, count: paths.length, at, canRemove }
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#state = this.#describe()
-    this.#listeners.tell(this.#state)
+    this.#listeners.notify(this.#state)
   }
 }

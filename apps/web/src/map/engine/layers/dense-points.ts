@@ -14,7 +14,7 @@ export interface DensePointsOptions {
   readonly zIndex: number
 }
 
-/** The picture reaches beyond the screen by this factor, so that a move does not run out of it. */
+/** The picture is larger than the screen by this factor, so that a short move stays inside it. */
 const ratio = 2
 
 /** A picture in memory: RGBA pixels, one number each. */
@@ -26,7 +26,7 @@ interface Pixels {
 
 /**
  * Draws very many points by copying the pixels of one into a picture. For 70,000 points that takes a fifth of what the
- * canvas takes to draw them one by one, so a zoom does not stall. It keeps the look it was made with.
+ * canvas takes to draw them one by one, so a zoom does not stall. Its look cannot be changed.
  */
 export class DensePoints extends ImageLayer<ImageCanvasSource> {
   readonly #stop: () => void
@@ -90,7 +90,7 @@ function drawPoints(
   return canvas
 }
 
-/** Copies the stamp around a place. Its soft edge gives way to what is there already. */
+/** Copies the stamp around a position. Its translucent edge does not overwrite pixels that are drawn already. */
 // oxlint-disable-next-line max-params -- the innermost loop of the drawing: an object a point would be made 70,000 times
 function putStamp(onto: Pixels, stamp: Pixels, x: number, y: number): void {
   const left = Math.round(x - stamp.width / 2)

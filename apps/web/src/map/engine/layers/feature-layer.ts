@@ -10,16 +10,16 @@ import { FeatureStore } from './feature-store.ts'
 import { type LoadPage, PageLoader, wholeLayer } from './page-loader.ts'
 import { type LayerLook, layerStyle } from './styles.ts'
 
-/** Where a layer's loading stands. */
+/** The state of a layer's loading. */
 export interface LoadState {
   readonly loading: boolean
   /** Features in memory. */
   readonly loaded: number
-  /** More lies in view than is held at a time: the picture is a part of the layer, and must say so. */
+  /** The view has more features than may be in memory: the picture is incomplete, and the screen must say so. */
   readonly truncated: boolean
-  /** Why the last request failed; undefined when it did not. `retry()` asks again. */
+  /** The error of the last request; undefined if it succeeded. `retry()` repeats it. */
   readonly error: unknown
-  /** The layer's revision as the newest page knew it. */
+  /** The layer's revision according to the newest page. */
   readonly rev: number | undefined
 }
 
@@ -29,32 +29,32 @@ export interface FeatureLayerOptions {
   readonly look: LayerLook
   /** Higher is drawn above and picked first. */
   readonly order: number
-  /** How many features the layer has, where that is known: a small one is then loaded once, as a whole. */
+  /** How many features the layer has, if that is known: a small layer is loaded once, as a whole. */
   readonly total?: number | undefined
-  /** At most this many features are held. */
+  /** The most features in memory. */
   readonly featuresMax?: number
 }
 
-/** As shapes, each anew at every frame; as a picture of them that is moved; or as a picture of points. */
+/** Drawn as shapes in every frame, as a picture of shapes that is moved, or as a picture of points. */
 type DrawnKind = 'shapes' | 'picture' | 'points'
 type DrawnLayer = VectorLayer | VectorImageLayer | DensePoints
 
-/** Up to a page of features a layer is loaded as a whole, and never asked for again until it changes. */
+/** A layer of at most one page is loaded as a whole, and again only after it has changed. */
 const wholeMax = 3000
-/** A vector layer is drawn anew at every frame of a move; from here on a picture of it is moved instead. */
+/** From this many features on a move shifts a picture of the layer instead of drawing it in every frame. */
 const denseFrom = 10_000
-/** And back again, with room between so that it does not flicker. */
+/** The way back to shapes; the gap keeps the layer from switching to and fro. */
 const sparseFrom = 7500
-/** Above this, what lies more than a screen and a half away is let go. */
+/** Above this many features, those more than 1.5 screens away are evicted from memory. */
 const roamingMax = 30_000
 const roamingShare = 1.5
-/** How often a dense layer is redrawn while it loads. */
+/** The interval at which a dense layer is redrawn while it loads. */
 const denseRedrawMs = 700
 const firstZIndex = 100
 
 /**
- * A layer of the map, fed by pages of what is in view. It draws pages as they come, gives up requests for places the
- * map has left, and holds what is near.
+ * A layer of the map that loads pages of the features in view. It draws pages as they arrive, aborts requests for places
+ * that the map has left, and evicts features that are far away.
  */
 export class FeatureLayer {
   readonly layerId: string
@@ -91,9 +91,9 @@ export class FeatureLayer {
         this.#rev = rev
         this.#store.take(features)
         this.#show()
-        this.#tell()
+        this.#notify()
       },
-      onChange: () => this.#tell(),
+      onChange: () => this.#notify(),
       onComplete: () => this.#finish(),
     })
     const reload = () => this.#load()
@@ -116,7 +116,7 @@ export class FeatureLayer {
     return this.#store.source
   }
 
-  /** Told at every change of `state`. */
+  /** Calls the listener at every change of `state`. */
   onLoadState(listener: (state: LoadState) => void): () => void {
     return this.#listeners.add(listener)
   }
@@ -135,28 +135,28 @@ export class FeatureLayer {
     this.#total = total
   }
 
-  /** The feature as its page brought it, when it is in memory. */
+  /** The feature as in its page, if it is in memory. */
   find(id: string): MapFeature | undefined {
     return this.#store.find(id)
   }
 
-  /** Shows a feature that was created or changed here, without asking the server again. */
+  /** Shows a feature that this tab created or changed, without a request. */
   put(feature: MapFeature): void {
     this.#store.put(feature)
   }
 
-  /** Takes out a feature that was deleted here. */
+  /** Removes a feature that this tab deleted. */
   delete(id: string): void {
     this.#store.delete(id)
   }
 
-  /** Leaves a feature undrawn while it is edited on top; undefined shows all again. */
+  /** Does not draw a feature while an overlay draws its edit; undefined draws all features. */
   hide(id: string | undefined): void {
     this.#hiddenId = id
     this.#store.source.changed()
   }
 
-  /** Loads anew because the layer has changed elsewhere. What is drawn stays until the new state is there. */
+  /** Loads the layer again after a change by another client. The old state stays on the map until the new one is complete. */
   refresh(): void {
     this.#refreshing = true
     this.#store.beginRound()
@@ -164,7 +164,7 @@ export class FeatureLayer {
     this.#load()
   }
 
-  /** Asks again after an error. */
+  /** Repeats the requests after an error. */
   retry(): void {
     this.#load()
   }
@@ -264,8 +264,8 @@ export class FeatureLayer {
     else this.#drawn.setStyle(layerStyle(this.#look, this.#engine.scheme, this.#isHidden))
   }
 
-  #tell(): void {
-    this.#listeners.tell(this.state)
+  #notify(): void {
+    this.#listeners.notify(this.state)
     this.#updateTask()
   }
 

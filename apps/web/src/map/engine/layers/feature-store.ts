@@ -8,11 +8,11 @@ import { readGeometry } from '../geometry-exchange.ts'
 interface Held {
   readonly feature: Feature
   readonly record: MapFeature
-  /** The round of loading that last brought it. */
+  /** The last round of loading whose pages had the feature. */
   round: number
 }
 
-/** The features of one layer that are in memory, as OpenLayers draws them and as their pages brought them. */
+/** The features of one layer that are in memory, as OpenLayers features and as members of their pages. */
 export class FeatureStore {
   readonly source = new VectorSource()
   readonly #held = new Map<string, Held>()
@@ -25,7 +25,7 @@ export class FeatureStore {
     return this.#held.size
   }
 
-  /** Whether there is nothing but points. */
+  /** Whether all features are points. */
   get onlyPoints(): boolean {
     return this.#shapes === 0
   }
@@ -34,7 +34,7 @@ export class FeatureStore {
     return this.#held.get(id)?.record
   }
 
-  /** Takes a page in. Features that are there already stay, unless the page knows a newer version. */
+  /** Adds the features of a page. A feature that is in memory is replaced only by a newer version. */
   take(records: readonly MapFeature[]): void {
     for (const record of records) {
       const held = this.#held.get(record.id)
@@ -44,27 +44,27 @@ export class FeatureStore {
     }
   }
 
-  /** Puts a feature in, or the newer version of one. */
+  /** Adds a feature or replaces it by this version. */
   put(record: MapFeature): void {
     this.#deleted.delete(record.id)
     this.#put(record)
     this.flush()
   }
 
-  /** Takes a feature out for good: a page that was read before the deletion does not bring it back. */
+  /** Removes a feature for good: a page that was read before the deletion does not add it again. */
   delete(id: string): void {
     this.#deleted.add(id)
     this.#drop([id])
   }
 
-  /** Shows what has been taken in. Apart from `take`, because showing means drawing everything anew. */
+  /** Shows the added features. Separate from `take`, because each call makes OpenLayers draw the whole layer. */
   flush(): void {
     if (this.#pending.length === 0) return
     this.source.addFeatures(this.#pending)
     this.#pending = []
   }
 
-  /** Begins a round: what it does not bring again is gone when `endRound` is called. */
+  /** Begins a round of loading: `endRound` removes the features that no page of the round had. */
   beginRound(): void {
     this.#round += 1
   }
@@ -73,7 +73,7 @@ export class FeatureStore {
     this.#dropWhere(({ round }) => round < this.#round)
   }
 
-  /** Lets go of what lies in none of the boxes. */
+  /** Evicts the features outside all of the boxes. */
   keepWithin(extents: readonly MapExtent[]): void {
     this.#dropWhere(({ feature }) => {
       const box = feature.getGeometry()?.getExtent()

@@ -8,12 +8,12 @@ export interface Cell {
   readonly y: number
 }
 
-/** Finer cells than these (about 150 m) would only make requests. */
+/** The level of the smallest cells, about 150 m wide: smaller ones would only add requests. */
 const levelMax = 18
 /** A cell is this many times 256 pixels on a side, as a power of two: 4, so that a screen takes about six. */
 const levelsCoarser = 2
 
-/** The level whose cells are asked for at a zoom. */
+/** The level of the cells that are requested at a zoom level. */
 export function cellLevelAt(zoom: number): number {
   return Math.min(levelMax, Math.max(0, Math.floor(zoom) - levelsCoarser))
 }
@@ -23,7 +23,7 @@ export function cellKey({ level, x, y }: Cell): string {
   return `${level}/${x}/${y}`
 }
 
-/** The cells under a box, those nearest to its middle first. Boxes beyond the antimeridian come back on the other side. */
+/** The cells under a box, those nearest to its middle first. Boxes beyond the antimeridian are wrapped to the other side. */
 export function cellsOver(extent: MapExtent, level: number): Cell[] {
   const count = 2 ** level
   const sizeM = (worldHalfM * 2) / count
@@ -46,7 +46,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(to) - first) }, (_, index) => first + index)
 }
 
-/** The ground of a cell, in web mercator metres. */
+/** The extent of a cell, in web mercator metres. */
 export function cellExtent({ level, x, y }: Cell): MapExtent {
   const sizeM = (worldHalfM * 2) / 2 ** level
   const minX = x * sizeM - worldHalfM
@@ -54,14 +54,14 @@ export function cellExtent({ level, x, y }: Cell): MapExtent {
   return mapExtent([minX, maxY - sizeM, minX + sizeM, maxY])
 }
 
-/** The box to ask the server for. The outermost rows reach to the poles, which web mercator leaves out. */
+/** The extent of a cell in degrees, for a request. The outermost rows reach the poles, which web mercator has not. */
 export function cellLonLatExtent(cell: Cell): LonLatExtent {
   const [minLon, minLat, maxLon, maxLat] = toLonLatExtent(cellExtent(cell))
   const lastRow = 2 ** cell.level - 1
   return lonLatExtent([minLon, cell.y === lastRow ? -90 : minLat, maxLon, cell.y === 0 ? 90 : maxLat])
 }
 
-/** Whether everything in the cell is there already: itself, a larger cell around it, or all four within it. */
+/** Whether the cell is loaded: itself, a larger cell around it, or the four cells inside it. */
 export function isCovered(cell: Cell, complete: ReadonlySet<string>): boolean {
   return hasAncestor(cell, complete) || childrenOf(cell).every((child) => complete.has(cellKey(child)))
 }

@@ -12,36 +12,36 @@ import {
   isCovered,
 } from './page-cells.ts'
 
-/** What one call asks the server for. */
+/** The parameters of one request for a page. */
 export interface PageRequest {
   readonly layerId: string
   readonly extent: LonLatExtent
-  /** The key behind which the page begins: 0 for the first. */
+  /** The page begins after this key; 0 for the first page. */
   readonly after: number
-  /** Aborted when the map has moved on; the request must then reject. */
+  /** Aborted when the map has left the extent; the request must then reject. */
   readonly signal: AbortSignal
 }
 
-/** Asks the server; rejects when it cannot be reached or refuses, which ends the loading with an error. */
+/** Requests a page. It rejects if the server cannot be reached or refuses, which ends the loading with an error. */
 export type LoadPage = (request: PageRequest) => Promise<FeaturePage>
 
 export interface PageLoaderOptions {
   readonly layerId: string
   readonly loadPage: LoadPage
-  /** How many features are held already: at `featuresMax` loading stops. */
+  /** The number of features in memory: at `featuresMax` loading stops. */
   readonly held: () => number
   readonly featuresMax: number
   readonly onPage: (page: FeaturePage) => void
-  /** A change of `loading`, `truncated` or `error`. */
+  /** Called at a change of `loading`, `truncated` or `error`. */
   readonly onChange: () => void
-  /** Everything the last `want` asked for is there. */
+  /** Called when all cells of the last `want` are loaded. */
   readonly onComplete: () => void
 }
 
-/** Requests at a time: with six layers on the map, more would only queue in the browser. */
+/** Concurrent requests of a layer: with six layers on the map, more would wait in the browser. */
 const concurrency = 2
 
-/** Fetches what the map shows of one layer, cell by cell and page by page, and nothing twice. */
+/** Fetches the part of one layer that is in view, cell by cell and page by page, and no cell twice. */
 export class PageLoader {
   readonly #options: PageLoaderOptions
   #complete = new Set<string>()
@@ -58,7 +58,7 @@ export class PageLoader {
     return this.#running.size > 0
   }
 
-  /** Loads what is missing under the box. Requests for what is no longer wanted are given up. */
+  /** Loads the missing cells of the box and aborts requests for cells outside it. */
   want(extent: MapExtent, zoom: number): void {
     const wanted = cellsOver(extent, zoom === wholeLayer ? 0 : cellLevelAt(zoom))
     const missing = wanted.filter((cell) => !isCovered(cell, this.#complete))
@@ -72,7 +72,7 @@ export class PageLoader {
     this.#options.onChange()
   }
 
-  /** Forgets what was loaded and stops what is loading. */
+  /** Forgets the loaded cells and aborts the running requests. */
   reset(): void {
     this.stop()
     this.#complete = new Set()
@@ -84,7 +84,7 @@ export class PageLoader {
     this.#options.onChange()
   }
 
-  /** Forgets the cells outside the box. Returns the boxes of those that are left, or undefined when none was forgotten. */
+  /** Forgets the cells outside the box. Returns the boxes of the remaining cells, or undefined if no cell was forgotten. */
   forgetOutside(extent: MapExtent): MapExtent[] | undefined {
     const before = this.#complete.size
     this.#complete = new Set([...this.#complete].filter((key) => boxesMeet(cellExtent(cellOf(key)), extent)))
@@ -107,7 +107,7 @@ export class PageLoader {
     try {
       if (await this.#loadPages(cell, controller.signal)) this.#complete.add(key)
     } catch (error) {
-      // A request that was given up is no failure, whatever it rejects with.
+      // The rejection of an aborted request is no failure.
       if (!controller.signal.aborted) this.#fail(error)
     }
     if (controller.signal.aborted) return
@@ -127,7 +127,7 @@ export class PageLoader {
         this.#truncate()
         return false
       }
-      // One after another: each page says where the next begins.
+      // In sequence: each page has the key after which the next one begins.
       const page: FeaturePage = await loadPage({ layerId, extent, after, signal })
       if (signal.aborted) return false
       onPage(page)
@@ -152,5 +152,5 @@ export class PageLoader {
   }
 }
 
-/** As a zoom, asks for the layer as a whole: one cell, the world. */
+/** In place of a zoom level: load the layer as a whole, as one cell. */
 export const wholeLayer = -1

@@ -15,9 +15,9 @@ export interface Picked {
 }
 
 export interface PickOptions {
-  /** How far beside a feature still hits it: 6 suits a mouse, 14 a finger. */
+  /** The greatest distance in px at which a feature is hit: 6 suits a mouse, 14 a finger. */
   readonly tolerancePx?: number
-  /** At most so many, from the top. */
+  /** The most features to return, from the top. */
   readonly limit?: number
 }
 
@@ -40,7 +40,7 @@ export function pickFeatures(
 ): Picked[] {
   const coordinate = engine.map.getCoordinateFromPixel([...pixel])
   const resolution = engine.map.getView().getResolution() ?? 1
-  // Features are held once, the world is drawn many times side by side.
+  // The world is drawn several times side by side; features are in memory once.
   const at = [...toMapXY(toLonLat(coordinate))]
   const topFirst = layers.toSorted((a, b) => b.order - a.order)
   return topFirst

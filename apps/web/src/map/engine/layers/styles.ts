@@ -5,12 +5,12 @@ import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import type { MapScheme } from '../map-tones.ts'
 
-/** Magenta marks what is selected and nothing else. */
+/** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'
 
 /**
- * Quiet colours for layers without a style of their own, distinct from each other, from the selection and from the
- * grounds of both schemes. Take them in turn.
+ * Colours for layers without a style of their own, distinct from each other, from the selection and from the grounds of
+ * both schemes. Layers take them in turn.
  */
 export const layerPalette = [
   '#2F7EB8',
@@ -39,7 +39,7 @@ interface Looks {
   readonly point: Style
 }
 
-/** From this resolution (metres a pixel) on things lie so close that full widths would hide them. */
+/** From this resolution (metres a pixel) on features are so close that full line widths would hide them. */
 const crowdedResolution = 6
 const crowdedScale = 0.5
 
@@ -49,7 +49,7 @@ function scaleAt(resolution: number): number {
 
 const haloColours = { light: 'rgba(255, 255, 255, .9)', dark: 'rgba(20, 25, 29, .9)' } as const
 
-/** The style of a layer's features. `isHidden` takes out the one that is being edited elsewhere. */
+/** The style of a layer's features. It draws no feature whose id `isHidden` accepts. */
 export function layerStyle(look: LayerLook, scheme: MapScheme, isHidden: (id: unknown) => boolean): StyleFunction {
   const near = looksOf(look, scheme, 1)
   const far = looksOf(look, scheme, crowdedScale)
@@ -98,7 +98,7 @@ function circleOf({ colour, pointRadiusPx = 6 }: LayerLook, scheme: MapScheme, s
   })
 }
 
-/** What a point of the layer looks like at a resolution, for those who draw it themselves. */
+/** The image of a point of the layer at a resolution, for drawing without an OpenLayers style. */
 export function pointImage(look: LayerLook, scheme: MapScheme, resolution: number): CircleStyle {
   return circleOf(look, scheme, scaleAt(resolution))
 }
