@@ -20,6 +20,8 @@ export default defineConfig({
     // Each worker has a database of its own. An embedded one takes 1 GB and, when busy, a core.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
+    // A condition that holds is seen at once: only a failing test waits so long, and a loaded machine needs it.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

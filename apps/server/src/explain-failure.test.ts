@@ -1,12 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
 import { workerConnection } from '../test/database.ts'
 import { databaseUrlOf } from '../test/database-url.ts'
 import { explainFailure } from './explain-failure.ts'
-import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 import { start } from './start.ts'
 
@@ -21,14 +20,28 @@ const test = base
     onCleanup(close)
     return port
   })
+  /** Where a server refuses each client as PostgreSQL refuses a wrong password. */
+  .extend('refusingPort', async ({}, { onCleanup }) => {
+    const { port, close } = await occupyPort((socket) => socket.once('data', () => socket.end(passwordRefusal())))
+    onCleanup(close)
+    return port
+  })
   .extend('freePort', async ({}) => {
     const { port, close } = await occupyPort()
     await close()
     return port
   })
 
-async function occupyPort(): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createServer()
+/** An ErrorResponse of PostgreSQL's protocol (manual, "Message Formats") with SQLSTATE 28P01, invalid_password. */
+function passwordRefusal(): Buffer {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0')
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(length.length + fields.length)
+  return Buffer.concat([Buffer.from('E'), length, fields])
+}
+
+async function occupyPort(accept?: (socket: Socket) => void): Promise<{ port: number; close: () => Promise<void> }> {
+  const server = createServer(accept)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) }
@@ -72,18 +85,12 @@ describe('the database', () => {
     )
   })
 
-  test('has no such password', async ({ directory }) => {
-    const tcp = { host: '127.0.0.1', port: 0, password: 'right' }
-    const database = await startEmbeddedDatabase({ directory, fsync: false, tcp })
-    const DATABASE_URL = `postgres://postgres:Secret-1@127.0.0.1:${database.tcpPort}/postgres`
-    try {
-      expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
-        `The database at 127.0.0.1:${database.tcpPort}/postgres refuses: password authentication failed. ` +
-          'Mend that there, or DATABASE_URL.',
-      )
-    } finally {
-      await database.stop()
-    }
+  test('has no such password', async ({ directory, refusingPort }) => {
+    const DATABASE_URL = `postgres://postgres:Secret-1@127.0.0.1:${refusingPort}/postgres`
+    expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
+      `The database at 127.0.0.1:${refusingPort}/postgres refuses: password authentication failed. ` +
+        'Mend that there, or DATABASE_URL.',
+    )
   })
 
   test('has an address that cannot be read', async ({ directory }) => {

@@ -5,7 +5,7 @@ import { type Connection, connect } from '../src/platform/db.ts'
 import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts'
 import { prepareQueue } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { createEmptyOn, createOn, type TestDatabase } from './empty-database.ts'
+import { createDatabase, createEmptyDatabase, type NativeDatabase } from './native-database.ts'
 
 /** Migrated databases, one for each worker of a run. */
 export interface WorkerDatabases {
@@ -43,10 +43,10 @@ async function startCopies(count: number): Promise<WorkerDatabases> {
 }
 
 async function cloneOn(server: string, count: number): Promise<WorkerDatabases> {
-  const template = await createEmptyOn(server)
+  const template = await createEmptyDatabase(server)
   await fill(template.connection)
-  const databases: TestDatabase[] = []
-  for (let index = 0; index < count; index++) databases.push(await createOn(server, template.name))
+  const databases: NativeDatabase[] = []
+  for (let index = 0; index < count; index++) databases.push(await createDatabase(server, template.name))
   return {
     connections: databases.map(({ connection }) => connection),
     remove: async () => {

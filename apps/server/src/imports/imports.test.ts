@@ -6,7 +6,7 @@ import { deleteFolder } from '@cairn/contract/folders'
 import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
 import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import { test } from '../../test/working-server.ts'
@@ -59,13 +59,17 @@ async function upload(place: Place, body: string, options: UploadOptions = {}): 
   return place.owner.api(putUpload, { params: { token }, body })
 }
 
-/** Waits until the job has ended; the timeout of the test is the only limit. */
+/** The job once it has ended. Asked for every 50 ms: asking without a pause takes the embedded database from the import. */
 async function ended({ owner, projectId }: Place, id: string): Promise<Job> {
-  for (;;) {
-    const { jobs } = await owner.api(listJobs, { query: { projectID: projectId } })
-    const job = jobs.find((candidate) => candidate.id === id)
-    if (job && (job.isComplete || job.hasError)) return job
-  }
+  const job = await vi.waitUntil(
+    async () => {
+      const { jobs } = await owner.api(listJobs, { query: { projectID: projectId } })
+      return jobs.find((candidate) => candidate.id === id && (candidate.isComplete || candidate.hasError))
+    },
+    { interval: 50, timeout: 30_000 },
+  )
+  if (!job) throw new Error('waitUntil returns no falsy value')
+  return job
 }
 
 const ownLayers = async ({ owner, folderId }: Place) =>

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { test as base, expect, vi } from 'vitest'
+import { breakable } from '../../test/breakable-connection.ts'
 import { workerConnection } from '../../test/database.ts'
 import { connect, inTransaction } from './db.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
 import { type Events, listen, notify } from './events.ts'
 import { createLog } from './log.ts'
 
@@ -32,7 +29,7 @@ const heardBy = (node: Events | undefined, channel: string) => {
 test('an event reaches the subscribers of its channel on every node', async ({ db, nodes }) => {
   const [here, there, other] = [heardBy(nodes[0], 'jobs'), heardBy(nodes[1], 'jobs'), heardBy(nodes[0], 'layers')]
   await notify(db, 'jobs', '{"id": 1, "note": "with spaces"}')
-  await vi.waitUntil(() => here.length > 0 && there.length > 0)
+  await expect.poll(() => here.length > 0 && there.length > 0).toBe(true)
   expect([here, there, other]).toEqual([['{"id": 1, "note": "with spaces"}'], ['{"id": 1, "note": "with spaces"}'], []])
 })
 
@@ -48,7 +45,7 @@ test('an event is told when its transaction is committed, and never if it is not
     await sql`select 1`.execute(tx)
     expect(heard).toEqual([])
   })
-  await vi.waitUntil(() => heard.length > 0)
+  await expect.poll(() => heard.length > 0).toBe(true)
   expect(heard).toEqual(['committed'])
 })
 
@@ -61,7 +58,7 @@ test('who has unsubscribed hears nothing more; one who fails does not silence th
   unsubscribe?.()
   const heard = heardBy(nodes[0], 'jobs')
   await notify(db, 'jobs', 'x')
-  await vi.waitUntil(() => heard.length > 0)
+  await expect.poll(() => heard.length > 0).toBe(true)
   expect(before).toEqual([])
 })
 
@@ -70,24 +67,21 @@ test('an event too long for the wire is refused where it is made', async ({ db }
   await notify(db, 'jobs', 'x'.repeat(7994))
 })
 
-test('the listener comes back when the database does, and says that it may have missed something', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'cairn-events-'))
-  const database = await startEmbeddedDatabase({ directory, fsync: false })
-  const node = await listen(database.connection, { log: createLog('silent') })
-  const db = connect(database.connection, { max: 1 })
+test('the listener comes back when its connection broke, and reports that it may have missed events', async ({
+  db,
+}) => {
+  const way = await breakable(workerConnection())
+  const node = await listen(way.connection, { log: createLog('silent') })
   try {
     const heard: string[] = []
     const onGap = vi.fn<() => void>()
     node.subscribe('jobs', (payload) => heard.push(payload), onGap)
-    process.kill(database.pid ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 40_000 })
+    way.cut()
+    await expect.poll(() => onGap).toHaveBeenCalledOnce()
     await notify(db, 'jobs', 'after')
-    await vi.waitUntil(() => heard.length > 0)
-    expect(heard).toEqual(['after'])
+    await expect.poll(() => heard).toEqual(['after'])
   } finally {
     await node.stop()
-    await db.destroy()
-    await database.stop()
-    await rm(directory, { recursive: true })
+    await way.close()
   }
 })

@@ -3,18 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test as databaseTest } from '../../test/database.ts'
-import { openEmptyDatabase } from '../../test/empty-database.ts'
+import { test as databaseTest, workerConnection } from '../../test/database.ts'
 import { connect, type Db } from './db.ts'
 import { MigrationRefused, migrate } from './migrate.ts'
 
-/** A folder of migrations, and a database that has seen none. */
-const test = databaseTest.extend('folder', async ({ db }, { onCleanup }) => {
-  await sql`drop table schema_migration`.execute(db)
-  const path = await mkdtemp(join(tmpdir(), 'cairn-migrations-'))
-  onCleanup(() => rm(path, { recursive: true }))
-  return { path, write: (name: string, text: string) => writeFile(join(path, name), text) }
-})
+const test = databaseTest
+  .extend('emptyFolder', async ({}, { onCleanup }) => {
+    const path = await mkdtemp(join(tmpdir(), 'cairn-migrations-'))
+    onCleanup(() => rm(path, { recursive: true }))
+    return { path, write: (name: string, text: string) => writeFile(join(path, name), text) }
+  })
+  /** A folder of migrations, and the transaction `db` in which none has run. */
+  .extend('folder', async ({ db, emptyFolder }) => {
+    await sql`drop table schema_migration`.execute(db)
+    return emptyFolder
+  })
+  /** A folder of migrations, and a database whose own migrations are out of sight until the test ends. */
+  .extend('committedFolder', async ({ pool, emptyFolder }, { onCleanup }) => {
+    await sql`create schema hidden`.execute(pool)
+    await sql`alter table schema_migration set schema hidden`.execute(pool)
+    onCleanup(async () => {
+      await sql`drop table if exists schema_migration, t1, t2, t3, t4, t5`.execute(pool)
+      await sql`alter table hidden.schema_migration set schema public`.execute(pool)
+      await sql`drop schema hidden`.execute(pool)
+    })
+    return emptyFolder
+  })
 
 const exists = async (db: Db, table: string) =>
   (await sql<{ there: boolean }>`select to_regclass(${table}) is not null there`.execute(db)).rows[0]?.there
@@ -78,16 +92,14 @@ test('two files of one number are refused', async ({ db, folder }) => {
   await expect(migrate(db, folder.path)).rejects.toThrow('Two migrations have the number 0001')
 })
 
-test('nodes that start together run each file once between them', async ({ folder }) => {
-  for (let i = 1; i <= 5; i++) await folder.write(`000${i}-create-t${i}.sql`, `create table t${i} (n int)`)
-  const database = await openEmptyDatabase()
-  const nodes = Array.from({ length: 4 }, () => connect(database.connection, { max: 2 }))
+test('nodes that start together run each file once between them', async ({ committedFolder }) => {
+  for (let i = 1; i <= 5; i++) await committedFolder.write(`000${i}-create-t${i}.sql`, `create table t${i} (n int)`)
+  const nodes = Array.from({ length: 4 }, () => connect(workerConnection(), { max: 2 }))
   try {
-    const done = await Promise.all(nodes.map((node) => migrate(node, folder.path)))
+    const done = await Promise.all(nodes.map((node) => migrate(node, committedFolder.path)))
     expect(done.flat().toSorted()).toEqual([1, 2, 3, 4, 5].map((i) => `000${i}-create-t${i}.sql`))
   } finally {
     for (const node of nodes) await node.destroy()
-    await database.remove()
   }
 })
 

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '../src/platform/db.ts'
+
+/** A way to a database that a test can cut. */
+export interface BreakableConnection {
+  readonly connection: Connection
+  /** Ends every open connection at once, as a database process that dies. New ones are accepted. */
+  cut(): void
+  close(): Promise<void>
+}
+
+const socketName = '.s.PGSQL.5432'
+
+/** Listens at a socket of its own and passes everything to and from the database. */
+export async function breakable(connection: Connection): Promise<BreakableConnection> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-cut-'))
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const database = connect(addressOf(connection))
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy()).on('close', () => to.destroy())
+      from.pipe(to)
+    }
+  }).listen(join(folder, socketName))
+  await once(server, 'listening')
+  return {
+    connection: through(connection, folder),
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    close: async () => {
+      server.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+function addressOf(connection: Connection) {
+  if (typeof connection !== 'string') return { path: join(connection.host, `.s.PGSQL.${connection.port}`) }
+  const { hostname, port } = new URL(connection)
+  return { host: hostname, port: Number(port || 5432) }
+}
+
+function through(connection: Connection, folder: string): Connection {
+  if (typeof connection !== 'string') return { ...connection, host: folder, port: 5432 }
+  const { username, password, pathname } = new URL(connection)
+  return { host: folder, port: 5432, user: username, password, database: pathname.slice(1) }
+}
