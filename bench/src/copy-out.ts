@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** What `pg` tells of a message with rows of a COPY. */
+/** A message of `pg` with rows of a COPY. */
 interface CopyChunk {
   readonly chunk: Buffer
 }
 
-/** Runs `copy (…) to stdout` and gives its bytes: the fastest way out of PostgreSQL that `pg` can go. */
+/** Runs `copy (…) to stdout` and returns its bytes: the fastest export that `pg` supports. */
 export function copyOut(sql: pg.Client, query: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * What processes have computed so far, in milliseconds, as Linux counts it; undefined elsewhere. Other work on the machine
- * lengthens every wait, but hardly changes this.
+ * CPU time of processes so far, in milliseconds, on Linux; undefined on other systems. Unlike elapsed time it hardly
+ * depends on other load of the machine.
  */
 export function cpuMsOf(pids: readonly number[]): number | undefined {
   try {
@@ -12,7 +12,7 @@ export function cpuMsOf(pids: readonly number[]): number | undefined {
   }
 }
 
-/** A process and those that it has started and that live. */
+/** A process and its running children. */
 export function familyOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -26,7 +26,7 @@ function threadsOf(pid: number): string[] {
   return readdirSync(`/proc/${pid}/task`).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8'))
 }
 
-/** The first figure: nanoseconds on a processor (Linux, Documentation/scheduler/sched-stats). */
+/** The first number: nanoseconds on a CPU (Linux, Documentation/scheduler/sched-stats). */
 function ranMs(schedstat: string): number {
   return Number(schedstat.split(' ', 1)[0]) / 1e6
 }

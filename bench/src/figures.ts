@@ -1,4 +1,4 @@
-/** The middle value; of an even count the mean of the two in the middle. */
+/** The middle value; the mean of the two middle values of an even count. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
@@ -6,21 +6,21 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The value below which `share` of all lie (nearest rank). */
+/** The percentile of `share` (0 to 1), by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** How long `work` takes, in milliseconds. */
+/** Duration of `work` in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return performance.now() - begun
 }
 
-/** `1.23 s`, `45.6 ms`: three figures are more than these measurements know. */
-export function spoken(ms: number): string {
+/** `1.23 s` or `45.6 ms`: three significant figures, more than the measurements justify. */
+export function formatDuration(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`
   return ms >= 100 ? `${ms.toFixed(0)} ms` : `${ms.toFixed(1)} ms`
 }

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** What happened on a page, in milliseconds of its own clock. */
+/** Events of a page, in milliseconds of its clock. */
 export interface FrameRecord {
-  /** Of the last press of the pointer. */
+  /** Time of the last pointerdown event. */
   readonly pressedAt: number
-  /** When the last page of features had come. */
+  /** Time at which the last page of features had arrived. */
   readonly lastPageAt: number
-  /** Times between one frame and the next. */
+  /** Intervals between frames. */
   readonly frames: number[]
-  /** Frames that came so late that something was being drawn or read, by when they came. */
+  /** Frames that were late because the page drew or parsed features. */
   readonly lateFrames: { readonly at: number; readonly afterMs: number }[]
 }
 
-/** Writes down every frame of the page until it is stopped. */
+/** Records the frames of the page until `stop`. */
 export async function watchFrames(page: Page): Promise<{ stop(): Promise<FrameRecord> }> {
   const recording = await page.evaluateHandle(() => {
     const times: number[] = []

@@ -2,20 +2,20 @@ import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkout } from './server-process.ts'
 
-/** A checkout in which nothing was ever started. */
+/** A checkout in which no server was started. */
 export interface FreshInstallation {
   readonly root: string
-  /** Takes away what starts leave beside the packages, so that the next is a first one again. */
+  /** Deletes the caches of earlier starts, so that the next start is a first one. */
   forgetStarts(): Promise<void>
 }
 
-/** The packages beside which the embedded database keeps the template of its clusters: they must lie here in person. */
+/** The embedded database caches its template beside these packages, so they are copied, not linked. */
 const embedded = '@electric-sql'
 const ours = '@cairn'
 
 /**
- * Makes the checkout that is measured anew at `root`: its server and packages as copies, everything that npm installed as
- * links. So a first start can be measured again and again, and nobody who uses this checkout notices.
+ * Copies the measured checkout to `root`: its server and packages as copies, the installed packages as links. A first start
+ * can be measured repeatedly without changes to the measured checkout.
  */
 export async function freshInstallation(root: string): Promise<FreshInstallation> {
   const installed = join(root, 'node_modules')

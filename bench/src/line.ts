@@ -1,42 +1,42 @@
 import { median } from './figures.ts'
 
-/** One row of the result: ours over a reference of the same run. */
+/** One row of the result: our time and the time of a reference in the same run. */
 export interface Finding {
   readonly name: string
-  /** What ours is held against. */
+  /** Name of the reference. */
   readonly against: string
   readonly oursMs: number
   readonly referenceMs: number
   /** The largest ours / reference that passes. */
   readonly limit: number
   readonly remark?: string
-  /** Ours over the reference in computing time of all processes of ours, where it is known. */
+  /** Ratio of the CPU times of our processes, if they are known. */
   readonly cpuRatio?: number | undefined
 }
 
-/** What a run was asked for. */
-export interface Wish {
-  /** 1 for the sizes that the names of the lines tell. */
+/** The options of a run. */
+export interface RunOptions {
+  /** 1 measures the sizes in the names of the lines. */
   readonly scale: number
   readonly rounds: number
   /** A PostgreSQL server to measure on instead of the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Says what is being done, for the person who waits. */
+  /** Reports the current step to the user. */
   readonly say: (text: string) => void
 }
 
-/** A measurement with everything it needs: it starts its own server, so that each line finds the same ground. */
+/** A measurement. It starts a server of its own, so that each line begins with the same state. */
 export interface Line {
   /** The names of its findings. */
   readonly names: readonly string[]
-  measure(wish: Wish): Promise<Finding[]>
+  measure(options: RunOptions): Promise<Finding[]>
 }
 
 interface Sides {
-  /** Milliseconds of one go. */
+  /** Runs once and returns its milliseconds. */
   readonly ours: (round: number) => Promise<number>
   readonly reference: (round: number) => Promise<number>
-  /** What both sides have computed so far, to be compared as well. */
+  /** CPU time so far; it is compared too. */
   readonly cpuMs?: () => number | undefined
 }
 
@@ -60,7 +60,7 @@ class Side {
   }
 }
 
-/** Measures both sides in turn, each first in every other round, and gives the median of both. */
+/** Measures both sides in turn, alternating which is first, and returns the medians. */
 export async function inTurns(
   rounds: number,
   { ours, reference, cpuMs = () => undefined }: Sides,
@@ -78,7 +78,7 @@ export function ratioOf({ oursMs, referenceMs }: Finding): number {
   return oursMs / referenceMs
 }
 
-/** Whether a finding is within its limit; what cannot be compared is not. */
+/** Whether a finding is within its limit; false without a ratio. */
 export function isWithin(finding: Finding): boolean {
   return ratioOf(finding) <= finding.limit
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Finding, Line, Wish } from './line.ts'
+import type { Finding, Line, RunOptions } from './line.ts'
 import { isWithin } from './line.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { editsLine } from './lines/edits.ts'
@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const wanted = [...positionals, ...values.only]
-const wish: Wish = {
+const options: RunOptions = {
   scale: Number(values.scale),
   rounds: Number(values.rounds),
   databaseUrl: process.env['DATABASE_URL'] || undefined,
@@ -34,21 +34,21 @@ const wish: Wish = {
 }
 
 if (values.help) console.log(usage)
-else if (!isSensible(wish) || !wanted.every((word) => lines.some((line) => isWanted(line, [word])))) {
+else if (!isSensible(options) || !wanted.every((word) => lines.some((line) => isWanted(line, [word])))) {
   console.error(`${usage}\nLines: ${lines.flatMap(({ names }) => names).join(' ')}`)
   process.exitCode = 1
 } else process.exitCode = await run(lines.filter((line) => wanted.length === 0 || isWanted(line, wanted)))
 
 async function run(chosen: readonly Line[]): Promise<number> {
   const findings: Finding[] = []
-  for (const line of chosen) findings.push(...(await line.measure(wish)))
+  for (const line of chosen) findings.push(...(await line.measure(options)))
   console.log(`\n${tableOf(findings)}`)
   const over = findings.filter((finding) => !isWithin(finding))
   if (over.length > 0) console.log(`\n${over.length} of ${findings.length} over the limit`)
   return over.length > 0 ? 1 : 0
 }
 
-function isSensible({ scale, rounds }: Wish): boolean {
+function isSensible({ scale, rounds }: RunOptions): boolean {
   return scale > 0 && Number.isInteger(rounds) && rounds > 0
 }
 

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { watchFrames } from './frame-watch.ts'
 import type { Credentials } from './product.ts'
 
-/** No request for so long: the map has all that it wants. Longer than the map waits between two drawings. */
+/** Time without requests after which the map is idle: longer than its pause between two requests. */
 const quietMs = 1500
 const patienceMs = 120_000
 
@@ -27,7 +27,7 @@ export class MapWindow implements AsyncDisposable {
     page.on('requestfailed', (request) => isOfFeatures(request.url()) && count(-1))
   }
 
-  /** Signs in and waits until the map stands over the project. */
+  /** Signs in and waits until the map shows the project. */
   static async open(origin: string, { email, password }: Credentials, projectId: string): Promise<MapWindow> {
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -46,7 +46,7 @@ export class MapWindow implements AsyncDisposable {
     await this.#quiet()
   }
 
-  /** Switches a layer on. From the click to the last frame that it made late, in milliseconds. */
+  /** Switches a layer on. Returns the milliseconds from the click to the last late frame. */
   async drawnAfter(layerName: string): Promise<number> {
     const watch = await watchFrames(this.#page)
     await this.#layer(layerName).getByRole('checkbox').click()
@@ -55,7 +55,7 @@ export class MapWindow implements AsyncDisposable {
     return Math.max(lastPageAt, lateFrames.findLast((frame) => frame.at < lastPageAt + quietMs)?.at ?? 0) - pressedAt
   }
 
-  /** Pans with the pointer and with the keyboard. The times between frames meanwhile, in milliseconds. */
+  /** Pans with the pointer and with the keyboard. Returns the intervals between frames in milliseconds. */
   async framesOfPanning(): Promise<number[]> {
     const [x, y] = await this.#middle()
     const { mouse, keyboard } = this.#page
@@ -79,7 +79,7 @@ export class MapWindow implements AsyncDisposable {
     return frames
   }
 
-  /** Zooms in and out again with the wheel. The times between frames meanwhile, in milliseconds. */
+  /** Zooms in and out with the wheel. Returns the intervals between frames in milliseconds. */
   async framesOfZooming(): Promise<number[]> {
     await this.#page.mouse.move(...(await this.#middle()))
     const watch = await watchFrames(this.#page)
@@ -100,7 +100,7 @@ export class MapWindow implements AsyncDisposable {
     return this.#page.getByRole('application', { name: 'Map' })
   }
 
-  /** A place on the map that no panel covers. */
+  /** A position on the map that no panel covers. */
   async #middle(): Promise<[x: number, y: number]> {
     const box = await this.#map().boundingBox()
     if (!box) throw new Error('The map is not on the page')
@@ -116,7 +116,7 @@ export class MapWindow implements AsyncDisposable {
     const begun = performance.now()
     this.#lastRequestAt = begun
     while (this.#requests > 0 || performance.now() - this.#lastRequestAt < quietMs) {
-      if (performance.now() - begun > patienceMs) throw new Error('The map does not come to rest')
+      if (performance.now() - begun > patienceMs) throw new Error('The map is not idle')
       await delay(50)
     }
   }

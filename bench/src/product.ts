@@ -9,12 +9,12 @@ export interface Credentials {
   readonly password: string
 }
 
-/** The product through its door, as somebody who may do everything in the organization. */
+/** A client of the server, signed in as an administrator. */
 export interface Product {
   readonly origin: string
   readonly api: Api
   readonly organizationId: string
-  /** The value of an authorization header that is good for the next minutes. */
+  /** The value of an authorization header that is valid for at least two minutes. */
   authorization(): Promise<string>
   /** A request with that header. */
   readonly send: Send
@@ -22,10 +22,10 @@ export interface Product {
   createFolder(projectName: string): Promise<{ id: string; projectId: string }>
 }
 
-/** Tokens live ten minutes, and a long measurement outlives them. */
+/** Tokens expire after ten minutes; a measurement may take longer. */
 const renewMs = 8 * 60_000
 
-/** Signs in. */
+/** Signs in and returns the client. */
 export async function enter(origin: string, credentials: Credentials): Promise<Product> {
   const authorization = authorizationOf(createApi(origin), credentials)
   const send: Send = async (url, init) => {
@@ -44,7 +44,7 @@ export async function enter(origin: string, credentials: Credentials): Promise<P
     createFolder: async (name) => {
       const project = await api(createProject, { body: { organizationId: organization.id, name } })
       const [folder] = await api(listFolders, { query: { projectId: project.id } })
-      if (!folder) throw new Error('A project begins with a folder')
+      if (!folder) throw new Error('The new project has no folder')
       return folder
     },
   }

@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout that is measured. */
+/** Folder of the measured checkout. */
 export const checkout = fileURLToPath(new URL('../..', import.meta.url))
-/** As `npm start` does: should the run be killed, its server stops. */
+/** Stops the server if the benchmark is killed, as in `npm start`. */
 const follow = new URL('../../scripts/follow-launcher.mjs', import.meta.url).href
 
-export interface ServerWish {
-  /** A checkout with its packages; this one by default. */
+export interface ServerOptions {
+  /** A checkout with installed packages; the measured one by default. */
   readonly root?: string
   readonly directory: string
   readonly databaseUrl?: string | undefined
 }
 
-/** The product as a person starts it, as a process of its own. */
+/** A running server process. */
 export interface ServerProcess {
   readonly origin: string
   readonly pid: number
@@ -25,7 +25,7 @@ export interface ServerProcess {
 
 const readyTimeoutMs = 120_000
 
-export async function startServer({ root = checkout, directory, databaseUrl }: ServerWish): Promise<ServerProcess> {
+export async function startServer({ root = checkout, directory, databaseUrl }: ServerOptions): Promise<ServerProcess> {
   const begun = performance.now()
   const server = spawn(process.execPath, ['--import', follow, join(root, 'apps', 'server', 'src', 'main.ts')], {
     env: {
@@ -34,7 +34,7 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
       DATA_DIR: directory,
       LOG_LEVEL: 'error',
       CAIRN_LAUNCHER: String(process.pid),
-      // what is measured asks nobody for street maps
+      // No requests for street maps during the measurement.
       CAIRN_STREET_MAP_URL: '',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
@@ -42,7 +42,7 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
   })
   const origin = await announcedOrigin(server)
   const reply = await fetch(`${origin}/readyz`)
-  if (!reply.ok) throw new Error(`The server says that it is not ready: ${reply.status}`)
+  if (!reply.ok) throw new Error(`The server is not ready: ${reply.status}`)
   const readyMs = performance.now() - begun
   return {
     origin,
@@ -55,7 +55,7 @@ export async function startServer({ root = checkout, directory, databaseUrl }: S
   }
 }
 
-/** The server tells where it listens as soon as it does. */
+/** Reads the origin from the server's announcement. */
 function announcedOrigin(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(

@@ -1,4 +1,4 @@
-import { spoken } from './figures.ts'
+import { formatDuration } from './figures.ts'
 import { type Finding, isWithin, ratioOf } from './line.ts'
 
 const head = ['line', 'ours', 'against', '', 'ratio', 'limit', 'CPU ratio', '']
@@ -22,7 +22,7 @@ function rowOf(finding: Finding): string[] {
   const { name, oursMs, against, referenceMs, limit, cpuRatio, remark = '' } = finding
   const verdict = isWithin(finding) ? remark : ['OVER THE LIMIT', remark].filter(Boolean).join('; ')
   const ratios = [ratioOf(finding).toFixed(2), `≤ ${limit}`, cpuRatio?.toFixed(2) ?? '']
-  return [name, spoken(oursMs), against, spoken(referenceMs), ...ratios, verdict]
+  return [name, formatDuration(oursMs), against, formatDuration(referenceMs), ...ratios, verdict]
 }
 
 function padded(cell: string, column: number, widths: readonly number[]): string {

@@ -3,31 +3,31 @@ import { addressOf } from '@cairn/contract/client'
 import { listFeatures } from '@cairn/contract/features'
 import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { percentile, timed } from '../figures.ts'
-import { type Ground, onFreshGround } from '../ground.ts'
-import { KeptConnection } from '../kept-connection.ts'
+import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import type { Finding, Line } from '../line.ts'
 import { upload } from '../survey/upload.ts'
+import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 50_000
-/** The layer that is looked at, and how much of it the boxes of a screen hold: 240 to 1,200 features. */
+/** Features of the displayed layer, and the shares of it in the requested boxes: 240 to 1,200 features. */
 const mapCount = 12_000
 const boxShares = [0.02, 0.05, 0.1]
 const quietGoes = 40
-/** Somebody who pans asks a few times a second, not as often as the wire lets them. */
+/** A user who pans causes a few requests in a second. */
 const pauseMs = 80
 
-/** Whether the map stays usable during an import: pages of it with an import going on, against the same without. */
+/** Times of pages during an import, against the same without an import. */
 export const concurrentLine: Line = {
   names: ['import.concurrent'],
   measure: ({ scale, rounds, databaseUrl, say }) =>
-    onFreshGround(databaseUrl, async (ground) => {
+    withTestServer(databaseUrl, async (testServer) => {
       const count = Math.round(fullCount * scale)
       say(`import.concurrent: ${rounds} rounds of pages without and with an import of ${count} features`)
-      return [await measurePages(ground, count, rounds)]
+      return [await measurePages(testServer, count, rounds)]
     }),
 }
 
-async function measurePages({ product }: Ground, count: number, rounds: number): Promise<Finding> {
+async function measurePages({ product }: TestServer, count: number, rounds: number): Promise<Finding> {
   const folder = await product.createFolder('Concurrent')
   const importAs = (layerName: string, features: number) =>
     upload(product, folder.id, {
@@ -36,7 +36,7 @@ async function measurePages({ product }: Ground, count: number, rounds: number):
       bytes: buildingsShapefile('survey', buildings(features)),
     })
   const { layerId } = await importAs('Map', mapCount)
-  using connection = new KeptConnection(product)
+  using connection = new KeepAliveConnection(product)
   const addresses = boxShares.map((share) =>
     addressOf(listFeatures, { query: { layerId, bbox: westernBox(mapCount, share).join(',') } }),
   )

@@ -2,38 +2,38 @@ import { changeFeature, type Feature, listFeatures } from '@cairn/contract/featu
 import { buildings, buildingsGeoJson } from '@cairn/samples/buildings'
 import type pg from 'pg'
 import { timed } from '../figures.ts'
-import { onFreshGround } from '../ground.ts'
 import { inTurns, type Line } from '../line.ts'
 import { upload } from '../survey/upload.ts'
+import { withTestServer } from '../test-server.ts'
 
 const layerCount = 2000
 const goesPerRound = 20
 
-/** A saved edit with all that belongs to it (who, history, search words, activity, revision) against one bare update. */
+/** A saved edit, with its history, search words, activity and revision, against one update statement. */
 export const editsLine: Line = {
   names: ['edit.update'],
   measure: ({ rounds, databaseUrl, say }) =>
-    onFreshGround(databaseUrl, async ({ product, sql, cpuMs }) => {
+    withTestServer(databaseUrl, async ({ product, sql, cpuMs }) => {
       const goes = rounds * goesPerRound
       say(`edit.update: ${goes} edits`)
       const folder = await product.createFolder('Edits')
       const bytes = buildingsGeoJson(buildings(layerCount))
       const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'geojson', bytes })
       const { features } = await product.api(listFeatures, { query: { layerId, limit: 2 * goes } })
-      // some for us and others for the reference, so that neither changes the version that the other is about to edit
+      // Different features for the two sides: an update of the reference would make our next edit stale.
       const [ours, others] = [features.slice(0, goes), features.slice(goes)]
       const edit = ({ id, version, properties }: Pick<Feature, 'id' | 'version' | 'properties'>) =>
         product.api(changeFeature, { params: { id }, body: { version, properties: { ...properties, KIND: 'Edited' } } })
       const times = await inTurns(goes, {
         ours: (go) => timed(async () => ours[go] && edit(ours[go])),
-        reference: (go) => timed(async () => others[go] && updateBarely(sql, others[go])),
+        reference: (go) => timed(async () => others[go] && updateRow(sql, others[go])),
         cpuMs,
       })
       return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 30, remark: 'for the record' }]
     }),
 }
 
-async function updateBarely(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
+async function updateRow(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
   await sql.query({
     name: 'bare-update',
     text: 'update feature set version = version + 1, properties = $2::jsonb where ogc_fid = $1',

@@ -1,15 +1,15 @@
 import { buildings, buildingsGeoJson, buildingsShapefile } from '@cairn/samples/buildings'
 import type pg from 'pg'
 import { median, timed } from '../figures.ts'
-import { type Ground, onFreshGround } from '../ground.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
 import { type Imported, type SurveyFile, upload } from '../survey/upload.ts'
+import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 50_000
-/** Rows a statement: what the product uses, and the best of what was tried. */
+/** Rows in one statement, as in the product: the fastest of the measured sizes. */
 const batchSize = 1000
 
-/** The whole way of a file into a layer, against nothing but the inserts of the same rows into identical tables. */
+/** An import from upload to published layer, against the inserts of the same rows into identical tables. */
 export const importLine: Line = {
   names: ['import.50k', 'import.50k.geojson'],
   measure: async ({ scale, rounds, databaseUrl, say }) => {
@@ -21,23 +21,25 @@ export const importLine: Line = {
     const findings: Finding[] = []
     for (const { name, ...file } of files) {
       say(`${name}: ${rounds} rounds of ${survey.length} features, ${(file.bytes.length / 1e6).toFixed(1)} MB`)
-      findings.push(await onFreshGround(databaseUrl, (ground) => measureImport(ground, { name, rounds, file })))
+      findings.push(
+        await withTestServer(databaseUrl, (testServer) => measureImport(testServer, { name, rounds, file })),
+      )
     }
     return findings
   },
 }
 
-interface ImportWish {
+interface ImportRun {
   readonly name: string
   readonly rounds: number
   readonly file: Omit<SurveyFile, 'layerName'>
 }
 
-async function measureImport(ground: Ground, { name, rounds, file }: ImportWish): Promise<Finding> {
-  const folder = await ground.product.createFolder(name)
-  const importAs = (layerName: string) => upload(ground.product, folder.id, { ...file, layerName })
-  const rows = await readRows(ground.sql, (await importAs('Warm-up')).layerId)
-  const insertRaw = await prepareRawInserts(ground, rows)
+async function measureImport(testServer: TestServer, { name, rounds, file }: ImportRun): Promise<Finding> {
+  const folder = await testServer.product.createFolder(name)
+  const importAs = (layerName: string) => upload(testServer.product, folder.id, { ...file, layerName })
+  const rows = await readRows(testServer.sql, (await importAs('Warm-up')).layerId)
+  const insertRaw = await prepareRawInserts(testServer, rows)
   await insertRaw()
   const imports: Imported[] = []
   const times = await inTurns(rounds, {
@@ -58,7 +60,7 @@ async function measureImport(ground: Ground, { name, rounds, file }: ImportWish)
   }
 }
 
-/** A stored feature in the form in which it can be inserted again. */
+/** A stored feature in the form of an insert. */
 type Row = [geometry: string, properties: string, words: string]
 
 async function readRows(sql: pg.Client, layerId: string): Promise<Row[]> {
@@ -79,9 +81,9 @@ const rawInsert = `
   insert into raw_search (feature_id, organization_id, layer_id, words)
   select $5::bigint + place, $1, $2, words from unnest($6::text[]) with ordinality as row(words, place)`
 
-/** Tables like the product's own, with the same indexes, and how to insert all rows into them as one more layer. */
+/** Creates copies of the product's tables with their indexes. Returns a function that inserts all rows as a new layer. */
 async function prepareRawInserts(
-  { sql, product, isNative }: Ground,
+  { sql, product, isNative }: TestServer,
   rows: readonly Row[],
 ): Promise<() => Promise<void>> {
   await sql.query('create table raw_feature (like feature including all)')

@@ -1,18 +1,18 @@
 import { buildings, buildingsShapefile } from '@cairn/samples/buildings'
 import { median, percentile } from '../figures.ts'
-import { type Ground, onFreshGround } from '../ground.ts'
 import type { Finding, Line } from '../line.ts'
 import { MapWindow } from '../map-window.ts'
 import { type SurveyFile, upload } from '../survey/upload.ts'
 import { valvesFile } from '../survey/valves.ts'
+import { type TestServer, withTestServer } from '../test-server.ts'
 
 /**
- * Of headless Chromium that draws in software on two cores, measured and then rounded up: a real screen is faster. What
- * they guard is the order of magnitude: a map that draws every feature at every frame of a move misses them by far.
+ * Measured with headless Chromium and software rendering on two cores, then rounded up; a GPU is faster. The limits detect
+ * changes of the order of magnitude: a map that draws every feature in every frame of a move exceeds them by far.
  */
 const limits = { draw13kMs: 4000, draw70kMs: 12_000, panFrameMs: 100, zoomFrameMs: 250 }
 
-/** A large layer in a real browser: switched on until drawn, and the frames while the map is panned. */
+/** A large layer in a browser: the time from switching it on to the last frame, and the frames of panning and zooming. */
 export const mapDrawingLine: Line = {
   names: ['13k', '70k'].flatMap((size) => [`map.draw.${size}`, `map.pan.${size}`, `map.zoom.${size}`]),
   measure: async ({ scale, rounds, databaseUrl, say }) => {
@@ -30,22 +30,22 @@ export const mapDrawingLine: Line = {
     for (const { size, limitMs, ...file } of layers) {
       say(`map.draw.${size}: ${rounds} rounds of ${size === '13k' ? polygons : points} features in Chromium`)
       findings.push(
-        ...(await onFreshGround(databaseUrl, (ground) => measureMap(ground, { size, limitMs, rounds, file }))),
+        ...(await withTestServer(databaseUrl, (testServer) => measureMap(testServer, { size, limitMs, rounds, file }))),
       )
     }
     return findings
   },
 }
 
-interface MapWish {
+interface MapRun {
   readonly size: string
   readonly limitMs: number
   readonly rounds: number
   readonly file: Omit<SurveyFile, 'layerName'>
 }
 
-async function measureMap(ground: Ground, { size, limitMs, rounds, file }: MapWish): Promise<Finding[]> {
-  const { product, credentials } = ground
+async function measureMap(testServer: TestServer, { size, limitMs, rounds, file }: MapRun): Promise<Finding[]> {
+  const { product, credentials } = testServer
   const layerName = 'Survey'
   const folder = await product.createFolder(`Map of ${size}`)
   await upload(product, folder.id, { ...file, layerName })

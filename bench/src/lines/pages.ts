@@ -4,27 +4,27 @@ import { readLayer } from '@cairn/contract/layers'
 import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { copyOut } from '../copy-out.ts'
 import { timed } from '../figures.ts'
-import { type Ground, onFreshGround } from '../ground.ts'
-import { KeptConnection } from '../kept-connection.ts'
+import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'
 import { upload } from '../survey/upload.ts'
+import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 50_000
-/** Of the layer in the box: 20,000 of 50,000. */
+/** Share of the layer in the box: 20,000 of 50,000 features. */
 const hitShare = 0.4
-/** A page is quick, so that a round of one would be noise. */
+/** One page takes too little time to be measured alone. */
 const goesPerRound = 8
-/** Until the programs have compiled what they do most. */
+/** Repetitions until the code is compiled. */
 const warmUpGoes = 10
 
-/** A page of features over HTTP, against nothing but the query of the same texts. */
+/** A page of features over HTTP, against the query of the same texts. */
 export const pagesLine: Line = {
   names: ['page.3000', 'page.3000.zstd', 'page.3000.copy', 'page.bbox'],
   measure: ({ scale, rounds, databaseUrl, say }) => {
     const count = Math.max(featurePageMax, Math.round(fullCount * scale))
-    return onFreshGround(databaseUrl, async (ground) => {
+    return withTestServer(databaseUrl, async (testServer) => {
       say(`page: a layer of ${count} features, ${rounds * goesPerRound} goes`)
-      using pages = await Pages.of(ground, count)
+      using pages = await Pages.of(testServer, count)
       const measure = (page: Page) => pages.measure(page, rounds * goesPerRound)
       const box = { bbox: westernBox(count, hitShare), limit: Math.min(featurePageMax, Math.round(0.06 * count)) }
       const whole = { limit: featurePageMax }
@@ -42,28 +42,28 @@ interface Page {
   readonly bbox?: readonly [number, number, number, number]
   readonly limit: number
   readonly encoding: 'identity' | 'zstd'
-  /** Against COPY, which spares the database the protocol of rows. */
+  /** The reference is COPY, which has less overhead than the protocol of rows. */
   readonly copy: boolean
 }
 
 class Pages implements Disposable {
-  readonly #ground: Ground
-  readonly #connection: KeptConnection
+  readonly #server: TestServer
+  readonly #connection: KeepAliveConnection
   readonly #layer: { readonly id: string; readonly serverName: string }
 
-  private constructor(ground: Ground, layer: { id: string; serverName: string }) {
-    this.#ground = ground
+  private constructor(testServer: TestServer, layer: { id: string; serverName: string }) {
+    this.#server = testServer
     this.#layer = layer
-    this.#connection = new KeptConnection(ground.product)
+    this.#connection = new KeepAliveConnection(testServer.product)
   }
 
-  static async of(ground: Ground, count: number): Promise<Pages> {
-    const { product, sql } = ground
+  static async of(testServer: TestServer, count: number): Promise<Pages> {
+    const { product, sql } = testServer
     const folder = await product.createFolder('Pages')
     const bytes = buildingsShapefile('survey', buildings(count))
     const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'zip', bytes })
     await sql.query('analyze feature')
-    return new Pages(ground, await product.api(readLayer, { params: { id: layerId } }))
+    return new Pages(testServer, await product.api(readLayer, { params: { id: layerId } }))
   }
 
   [Symbol.dispose](): void {
@@ -76,15 +76,15 @@ class Pages implements Disposable {
     const address = addressOf(listFeatures, { query })
     const text = this.#query(page)
     const ours = () => this.#connection.get(address, encoding)
-    const reference = () => (copy ? copyOut(this.#ground.sql, text) : this.#ground.sql.query(asArrays(text)))
+    const reference = () => (copy ? copyOut(this.#server.sql, text) : this.#server.sql.query(asArrays(text)))
     const { features } = FeaturePage.parse(JSON.parse((await this.#connection.get(address, 'identity')).toString()))
-    const found = (await this.#ground.sql.query(asArrays(text))).rows.length
+    const found = (await this.#server.sql.query(asArrays(text))).rows.length
     if (features.length !== found) throw new Error(`A page of ${features.length}, but the query finds ${found}`)
     for (let go = 0; go < warmUpGoes; go++) await Promise.all([ours(), reference()])
     const times = await inTurns(goes, {
       ours: () => timed(ours),
       reference: () => timed(reference),
-      cpuMs: this.#ground.cpuMs,
+      cpuMs: this.#server.cpuMs,
     })
     const sizeMb = (await ours()).length / 1e6
     return {
@@ -95,8 +95,8 @@ class Pages implements Disposable {
   }
 
   /**
-   * What the page consists of, with its values in place: COPY takes no parameters. A box is looked up in the spatial index
-   * as the product does it (docs/adr/0005-feature-pages-as-text.md): measured is what it costs to answer with it.
+   * The query of a page, with its values in the text, because COPY has no parameters. It searches a box in the spatial index
+   * as the product does (docs/adr/0005-feature-pages-as-text.md), so that only the cost of the answer is compared.
    */
   #query({ bbox, limit }: Page): string {
     const { id, serverName } = this.#layer

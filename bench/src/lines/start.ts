@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { median } from '../figures.ts'
 import { freshInstallation } from '../fresh-installation.ts'
 import type { Finding, Line } from '../line.ts'
-import { type ServerWish, startServer } from '../server-process.ts'
+import { type ServerOptions, startServer } from '../server-process.ts'
 
 const firstLimitMs = 15_000
 const laterLimitMs = 5000
-/** Nobody promised this one; it says when the work that set-up takes over grows. */
+/** No requirement: it detects growth of the work that set-up does in advance. */
 const unpreparedLimitMs = 30_000
 
 /**
- * From the start of the process to ready, against what was promised: the first start on an empty folder once `npm start`
- * has set everything up, a later one, and a first one where set-up had no chance to prepare the database.
+ * From the start of the process to ready, against the required times: the first start on an empty folder after the set-up
+ * of `npm start`, a later start, and a first start without the prepared database template.
  */
 export const startLine: Line = {
   names: ['start.cold', 'start.warm', 'start.unprepared'],
@@ -25,7 +25,7 @@ export const startLine: Line = {
     const [cold, warm, unprepared]: [number[], number[], number[]] = [[], [], []]
     try {
       for (let round = 0; round < rounds; round++) {
-        const at = (name: string): ServerWish => ({
+        const at = (name: string): ServerOptions => ({
           root: installation.root,
           directory: join(work, `${name}-${round}`),
         })
@@ -45,7 +45,7 @@ export const startLine: Line = {
   },
 }
 
-async function readyAfter(place: ServerWish): Promise<number> {
+async function readyAfter(place: ServerOptions): Promise<number> {
   const server = await startServer(place)
   await server.stop()
   return server.readyMs

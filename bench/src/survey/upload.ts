@@ -11,15 +11,15 @@ export interface SurveyFile {
 
 export interface Imported {
   readonly layerId: string
-  /** From the request for an upload address until the layer is there. */
+  /** From the request for an upload address to the published layer. */
   readonly totalMs: number
-  /** How much of it went by before the first feature was written. Told by progress events, so within half a second. */
+  /** The part before the first inserted feature, from progress events: accurate to half a second. */
   readonly readingMs: number
 }
 
 /** Uploads a file as the web application does and waits for its layer. */
 export async function upload(product: Product, folderId: string, file: SurveyFile): Promise<Imported> {
-  const news = await openNews(product)
+  const events = await openJobEvents(product)
   const begun = performance.now()
   try {
     const { layerName, extension, bytes } = file
@@ -28,10 +28,10 @@ export async function upload(product: Product, folderId: string, file: SurveyFil
       query: { layerName, sizeBytes: bytes.length },
     })
     const token = data.url.split('/').at(-1) ?? ''
-    // the address is the permission: whoever has it needs no other
+    // The upload address is the permission: the request needs no authorization.
     const { id } = await createApi(product.origin)(putUpload, { params: { token }, body: bytes })
     let readingMs: number | undefined
-    for await (const job of news.jobs) {
+    for await (const job of events.jobs) {
       if (job.id !== id) continue
       if (job.progress.written > 0) readingMs ??= performance.now() - begun
       if (job.hasError) throw new Error(`The import failed: ${JSON.stringify(job.infoMessages)}`)
@@ -39,19 +39,19 @@ export async function upload(product: Product, folderId: string, file: SurveyFil
       const totalMs = performance.now() - begun
       return { layerId: job.layerId, totalMs, readingMs: readingMs ?? totalMs }
     }
-    throw new Error('The news of the import broke off')
+    throw new Error('The job events ended before the import')
   } finally {
-    news.close()
+    events.close()
   }
 }
 
-/** Job events, from the moment that this answers. */
-async function openNews(product: Product): Promise<{ jobs: AsyncIterable<Job>; close(): void }> {
+/** Subscribes to job events. When it resolves, the subscription is active. */
+async function openJobEvents(product: Product): Promise<{ jobs: AsyncIterable<Job>; close(): void }> {
   const closing = new AbortController()
   const reply = await product.send(product.origin + addressOf(watchJobs, { query: {} }), { signal: closing.signal })
-  if (!reply.ok || !reply.body) throw new Error(`No news of jobs: ${reply.status}`)
+  if (!reply.ok || !reply.body) throw new Error(`No job events: ${reply.status}`)
   const lines = linesOf(reply.body)
-  // the server has subscribed when it sends its first line
+  // The server sends the first line after it has subscribed.
   await lines.next()
   return { jobs: jobsOf(lines), close: () => closing.abort() }
 }

@@ -8,25 +8,25 @@ import { cpuMsOf, familyOf } from './cpu-time.ts'
 import { type Credentials, enter, type Product } from './product.ts'
 import { checkout, startServer } from './server-process.ts'
 
-/** A fresh server with somebody signed in, and a bare connection to its database for the references. */
-export interface Ground {
+/** A new server, a client of an administrator, and a connection to the database for the references. */
+export interface TestServer {
   readonly product: Product
-  /** With which somebody can sign in who may do everything. */
+  /** The account of the administrator. */
   readonly credentials: Credentials
   readonly sql: pg.Client
   /** False on the embedded database, where all clients share one backend. */
   readonly isNative: boolean
-  /** What the server, its embedded database and this process have computed so far. Not known of a native database. */
+  /** CPU time of the server, its embedded database and this process so far; undefined with a native database. */
   readonly cpuMs: () => number | undefined
 }
 
 const demo: Credentials = { email: demoEmails.admin, password: demoPassword }
 const administrator: Credentials = { email: 'bench@example.test', password: 'Bench-pass-1' }
 
-/** Gives `work` a server of its own: on the embedded database, or on a new database of the given PostgreSQL server. */
-export async function onFreshGround<T>(
+/** Calls `work` with a new server, on the embedded database or on a new database of the given PostgreSQL server. */
+export async function withTestServer<T>(
   databaseUrl: string | undefined,
-  work: (ground: Ground) => Promise<T>,
+  work: (testServer: TestServer) => Promise<T>,
 ): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-bench-'))
   const own = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)

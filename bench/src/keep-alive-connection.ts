@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import type { Product } from './product.ts'
 
-/** Requests over one connection by the plainest client there is, so that what is measured is the server. */
-export class KeptConnection implements Disposable {
+/** Sends requests on one connection with node:http, the client with the least overhead. */
+export class KeepAliveConnection implements Disposable {
   readonly #product: Product
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
