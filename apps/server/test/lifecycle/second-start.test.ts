@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
 import { Place } from './place.ts'
 import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
 import { allFeatures, emptyLayer } from './survey-place.ts'
 
-const collectGarbage = pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href
+const collectGarbage = new URL('./collect-garbage.ts', import.meta.url).href
 const env = { NODE_OPTIONS: `--import ${collectGarbage}` }
 const clients = 4
 

@@ -95,7 +95,7 @@ export class ServerProcess {
   }
 
   databasePid(): number {
-    const child = this.children().find(({ command }) => command.includes('embedded/child.ts'))
+    const child = this.children().find(({ command }) => command.includes('embedded-postgres/src/child.ts'))
     if (!child) throw new Error('There is no database process')
     return child.pid
   }

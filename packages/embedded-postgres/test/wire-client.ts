@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
-import type { Connection } from '../src/platform/db.ts'
-import { frame, framesOf, frameType, int32 } from '../src/platform/embedded/frames.ts'
+import type { SocketConnection } from '../src/embedded-postgres.ts'
+import { frame, framesOf, frameType, int32 } from '../src/frames.ts'
 
 /** A client that says exactly what a test wants said, also what no driver would. */
 export class WireClient {
@@ -21,14 +21,14 @@ export class WireClient {
   }
 
   /** A connected socket that has said nothing yet. */
-  static async dial({ host, port }: Exclude<Connection, string>): Promise<WireClient> {
+  static async dial({ host, port }: SocketConnection): Promise<WireClient> {
     const socket = createConnection({ path: `${host}/.s.PGSQL.${port}` })
     await once(socket, 'connect')
     return new WireClient(socket)
   }
 
   /** A client that has been greeted and may ask. */
-  static async open(connection: Exclude<Connection, string>): Promise<WireClient> {
+  static async open(connection: SocketConnection): Promise<WireClient> {
     const client = await WireClient.dial(connection)
     client.send(startup())
     await client.until('Z')

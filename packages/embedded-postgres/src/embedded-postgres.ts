@@ -4,14 +4,27 @@ import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Connection } from './db.ts'
-import type { LetterToParent, StartLetter } from './embedded/letters.ts'
-import { createLog, type Log } from './log.ts'
+import type { LetterToParent, StartLetter } from './letters.ts'
+import { findTemplate } from './template.ts'
+
+/** Messages of a running database. A pino logger is one. */
+export interface DatabaseLog {
+  debug(message: string): void
+  error(details: { readonly err?: unknown }, message: string): void
+}
+
+/** Where `pg` and libpq reach the database: `host` is the folder of a Unix socket. */
+export interface SocketConnection {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly database: string
+}
 
 export interface EmbeddedOptions {
   /** DATA_DIR. The database makes `database/` in it, for its owner alone, and is reached through a socket there. */
   readonly directory: string
-  readonly log?: Log
+  readonly log?: DatabaseLog
   /** Also listen at a TCP address, for programs that cannot use a socket. Clients prove the password by SCRAM-SHA-256. */
   readonly tcp?: { readonly host: string; readonly port: number; readonly password: string }
   /** Whether a commit waits for the disk. Off, a commit survives `kill -9` but not a power cut: for tests. Default on. */
@@ -22,7 +35,7 @@ export interface EmbeddedOptions {
 
 /** A running database, of which this process is the only owner. */
 export interface EmbeddedDatabase {
-  readonly connection: Exclude<Connection, string>
+  readonly connection: SocketConnection
   /** The TCP port, when `tcp` was asked for; port 0 gives a free one. */
   readonly tcpPort: number | undefined
   /** The database process at the moment: a new one takes its place when it breaks down. */
@@ -41,14 +54,16 @@ export class DatabasePortTaken extends Error {
   override readonly name = 'DatabasePortTaken'
 }
 
-const entry = fileURLToPath(new URL('./embedded/child.ts', import.meta.url))
+const silentLog: DatabaseLog = { debug: () => {}, error: () => {} }
+
+const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
 const port = 5432
 /** `sun_path` holds 107 bytes on Linux, 103 on macOS, with the name of the socket. */
 const folderMaxBytes = 85
 
 /**
  * Starts PostgreSQL with PostGIS for one server, in a process of its own that ends with this one. Acknowledged commits
- * survive the death of both. All connections share one backend, one query at a time: see `embedded/scheduler.ts` for what
+ * survive the death of both. All connections share one backend, one query at a time: see `scheduler.ts` for what
  * that means to them. A query cannot be cancelled, and `statement_timeout` has no effect.
  * @throws DatabaseInUse when another process has the folder.
  * @throws DatabasePortTaken when another process has the TCP port.
@@ -59,7 +74,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   await chmod(directory, 0o700)
   const short = Buffer.byteLength(directory) <= folderMaxBytes
   const socketFolder = short ? directory : await mkdtemp(join(tmpdir(), 'cairn-'))
-  const keeper = new Keeper(letterOf(options, directory, socketFolder), options.log ?? createLog('silent'))
+  const keeper = new Keeper(letterOf(options, directory, socketFolder), options.log ?? silentLog)
   try {
     await keeper.start()
   } catch (error) {
@@ -81,6 +96,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 }
 
+/** Builds the template that new databases are copied from, if it is missing: about ten seconds, which the first start then saves. */
+export async function prepareTemplate(): Promise<void> {
+  await findTemplate()
+}
+
 function letterOf(options: EmbeddedOptions, directory: string, socketFolder: string): StartLetter {
   const { fsync = true, tcp, idleInTransactionMs } = options
   return {
@@ -100,12 +120,12 @@ const longestRestartMs = 30_000
 /** Keeps one database process alive until it is told to stop. */
 class Keeper {
   readonly #letter: StartLetter
-  readonly #log: Log
+  readonly #log: DatabaseLog
   #child: ChildProcess | undefined
   #stopping = new AbortController()
   tcpPort: number | undefined
 
-  constructor(letter: StartLetter, log: Log) {
+  constructor(letter: StartLetter, log: DatabaseLog) {
     this.#letter = letter
     this.#log = log
   }
@@ -156,7 +176,7 @@ class Keeper {
 
   async #restart(reason: number | string | null): Promise<void> {
     for (let waitMs = firstRestartMs; !this.#stopping.signal.aborted; waitMs = Math.min(2 * waitMs, longestRestartMs)) {
-      this.#log.error(`The database process ended (${reason}); starting another in ${waitMs} ms`)
+      this.#log.error({}, `The database process ended (${reason}); starting another in ${waitMs} ms`)
       await delay(waitMs)
       if (this.#stopping.signal.aborted) return
       try {

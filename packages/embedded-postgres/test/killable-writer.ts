@@ -1,5 +1,5 @@
-import { openPool } from '../src/platform/db.ts'
-import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts'
+import { startEmbeddedDatabase } from '../src/embedded-postgres.ts'
+import { openPool } from './open-pool.ts'
 
 /**
  * A program to be killed: writes rows into an embedded database from four connections at once, and prints each number once

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, vi } from 'vitest'
-import { type Connection, openPool } from './db.ts'
-import { DatabaseInUse, DatabasePortTaken, startEmbeddedDatabase } from './embedded-database.ts'
+import { openPool } from '../test/open-pool.ts'
+import { DatabaseInUse, DatabasePortTaken, type SocketConnection, startEmbeddedDatabase } from './embedded-postgres.ts'
 
 const test = base.extend('directory', async ({}, { onCleanup }) => {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-embedded-'))
@@ -16,7 +16,7 @@ const test = base.extend('directory', async ({}, { onCleanup }) => {
   return directory
 })
 
-const writer = fileURLToPath(new URL('../../test/killable-writer.ts', import.meta.url))
+const writer = fileURLToPath(new URL('../test/killable-writer.ts', import.meta.url))
 
 /** A writing server as the leader of its own process group, and what it was told is safe. */
 async function startWriter(directory: string) {
@@ -47,7 +47,7 @@ async function storedIn(directory: string): Promise<ReadonlySet<number>> {
   }
 }
 
-async function query<Row extends object>(connection: Connection, sql: string): Promise<readonly Row[]> {
+async function query<Row extends object>(connection: SocketConnection, sql: string): Promise<readonly Row[]> {
   const pool = openPool(connection, { max: 1 })
   try {
     return (await pool.query<Row>(sql)).rows
