@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type AssetPath,
+  type AssetRef,
+  type AssetType,
+  assetTypes,
+  canSee,
+  permissionBits,
+  userTypes,
+} from '@cairn/domain/permissions'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { test as databaseTest } from '../../test/database.ts'
+import { insertAccount, insertOrganization } from '../accounts/accounts.queries.ts'
+import type { Db } from '../platform/db.ts'
+import { findActorById } from './access.queries.ts'
+import type { Actor } from './actor.ts'
+import { insertEntry } from './entries.queries.ts'
+import { visibleTo } from './visible-to.ts'
+
+/** An organization with the paths of all its assets. */
+interface Place {
+  readonly organizationId: string
+  readonly paths: readonly AssetPath[]
+}
+
+const test = databaseTest.extend('places', async ({ db }): Promise<readonly Place[]> => {
+  return [await insertPlace(db, 'One'), await insertPlace(db, 'Two'), await insertPlace(db, 'Three')]
+})
+
+/** How many assets of each type a place has. Users and stores are not part of it: their entries name any id. */
+const counts: Readonly<Record<AssetType, number>> = {
+  organization: 1,
+  project: 2,
+  folder: 6,
+  layer: 6,
+  feature: 6,
+  user: 1,
+  store: 1,
+}
+
+const entryArbitrary = fc
+  .record({
+    place: fc.nat(2),
+    assetType: fc.constantFrom(...assetTypes),
+    asset: fc.option(fc.nat(5)),
+    permission: fc.constantFrom(...Object.values(permissionBits)),
+    /** The state of the grant that gives the entry, where its place is not the actor's organization. */
+    grant: fc.constantFrom('ACCEPTED' as const, 'REQUESTED' as const),
+  })
+  .map(({ asset, ...entry }) => ({ ...entry, asset: asset === null ? '*' : asset % counts[entry.assetType] }))
+
+const actorArbitrary = fc.record({
+  home: fc.nat(2),
+  organizationType: fc.constantFrom('standard' as const, 'plus' as const),
+  userType: fc.constantFrom(...Object.values(userTypes)),
+  entries: fc.uniqueArray(entryArbitrary, {
+    maxLength: 5,
+    selector: ({ place, assetType, asset }) => `${place} ${assetType} ${asset}`,
+  }),
+})
+
+type EntrySpec = typeof entryArbitrary extends fc.Arbitrary<infer T> ? T : never
+type ActorSpec = typeof actorArbitrary extends fc.Arbitrary<infer T> ? T : never
+
+test('lists hold the assets that the permission rules let an actor see, and no others', async ({ db, places }) => {
+  const listed = new Set<AssetType>(['project', 'folder', 'layer'])
+  const property = fc.asyncProperty(actorArbitrary, async (spec) => {
+    const actor = await insertActor(db, places, spec)
+    const expected = places
+      .flatMap(({ paths }) => paths)
+      .filter((path) => listed.has(assetOf(path).type) && canSee(actor.rights, path))
+      .map((path) => assetOf(path).id)
+    const found: string[] = []
+    for (const { organizationId } of places) found.push(...(await findVisible(db, actor, organizationId)))
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+  // An entry on all features shows the way to them; lists once left it out.
+  const allFeatures = { place: 0, assetType: 'feature', asset: '*', permission: '0001', grant: 'ACCEPTED' } as const
+  const viewer = { home: 0, organizationType: 'standard', userType: '0001' } as const
+  await fc.assert(property, { numRuns: 40, examples: [[{ ...viewer, entries: [allFeatures] }]] })
+})
+
+/** The projects, folders and layers of an organization that the conditions of `visibleTo` let through. */
+async function findVisible(db: Db, actor: Actor, organizationId: string): Promise<readonly string[]> {
+  const visible = visibleTo(actor, organizationId)
+  const rows = await db
+    .selectFrom('project')
+    .where('organizationId', '=', organizationId)
+    .where(visible.projects())
+    .select('id')
+    .unionAll(
+      db.selectFrom('folder').where('organizationId', '=', organizationId).where(visible.folders()).select('id'),
+    )
+    .unionAll(
+      db
+        .selectFrom('layer')
+        .innerJoin('folder', 'folder.id', 'layer.folderId')
+        .where('layer.organizationId', '=', organizationId)
+        .where(visible.layers())
+        .select('layer.id'),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function insertActor(db: Db, places: readonly Place[], spec: ActorSpec): Promise<Actor> {
+  const { home, organizationType, userType, entries } = spec
+  const { organizationId } = placeAt(places, home)
+  await db.updateTable('organization').set({ type: organizationType }).where('id', '=', organizationId).execute()
+  await db.deleteFrom('organizationPermission').execute()
+  const email = `${randomUUID()}@example.test`
+  const account = { organizationId, email, firstName: '', lastName: '', userType, passwordHash: '' }
+  const accountId = await insertAccount(db, account)
+  for (const { place: at, grant, permission, ...asset } of entries) {
+    const place = placeAt(places, at)
+    const holder = at === home ? { accountId } : { organizationPermissionId: await insertGrant(db, place, grant) }
+    const { assetType } = asset
+    await insertEntry(db, {
+      ...holder,
+      organizationId: place.organizationId,
+      assetType,
+      assetId: assetIdOf(place, asset),
+      permission,
+    })
+  }
+  const actor = await findActorById(db, accountId)
+  if (!actor) throw new Error('an account begins active')
+  return actor
+
+  async function insertGrant(within: Db, { organizationId: grantorId }: Place, state: EntrySpec['grant']) {
+    const values = { grantorId, granteeId: organizationId, state, createdByEmail: '' }
+    const grant = within.insertInto('organizationPermission').values(values).returning('id')
+    return (await grant.executeTakeFirstOrThrow()).id
+  }
+}
+
+function assetIdOf({ paths }: Place, { assetType, asset }: Pick<EntrySpec, 'assetType' | 'asset'>): string {
+  if (typeof asset === 'string') return asset
+  return paths.map(assetOf).filter(({ type }) => type === assetType)[asset]?.id ?? randomUUID()
+}
+
+function placeAt(places: readonly Place[], at: number): Place {
+  const place = places[at]
+  if (!place) throw new Error(`there is no place ${at}`)
+  return place
+}
+
+function assetOf(path: AssetPath): AssetRef {
+  const asset = path[0]
+  if (!asset) throw new Error('a path begins with its asset')
+  return asset
+}
+
+/** Two projects with two folders and a subfolder each; each folder holds a layer with a feature. */
+async function insertPlace(db: Db, name: string): Promise<Place> {
+  const organizationId = await insertOrganization(db, name)
+  const root: AssetPath = [{ type: 'organization', id: organizationId }]
+  const paths: AssetPath[] = [root]
+  const add = async (type: AssetType, above: AssetPath, insert: (parentId: string) => Promise<string>) => {
+    const path: AssetPath = [{ type, id: await insert(assetOf(above).id) }, ...above]
+    paths.push(path)
+    return path
+  }
+  for (const projectName of ['North', 'South']) {
+    const project = await add('project', root, () => insertProject(db, organizationId, projectName))
+    const projectId = assetOf(project).id
+    const parts = { organizationId, projectId }
+    const folder = await add('folder', project, () => insertFolder(db, { ...parts, name: 'Mains' }))
+    const other = await add('folder', project, () => insertFolder(db, { ...parts, name: 'Valves' }))
+    const sub = await add('folder', folder, (parentId) => insertFolder(db, { ...parts, parentId, name: 'Old' }))
+    for (const parent of [folder, other, sub]) {
+      const layer = await add('layer', parent, (folderId) => insertLayer(db, { ...parts, folderId }))
+      await add('feature', layer, (layerId) => insertFeature(db, organizationId, layerId))
+    }
+  }
+  return { organizationId, paths }
+}
+
+async function insertProject(db: Db, organizationId: string, name: string): Promise<string> {
+  const row = db.insertInto('project').values({ organizationId, name }).returning('id')
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+interface NewFolder {
+  readonly organizationId: string
+  readonly projectId: string
+  readonly parentId?: string
+  readonly name: string
+}
+
+async function insertFolder(db: Db, folder: NewFolder): Promise<string> {
+  return (await db.insertInto('folder').values(folder).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function insertLayer(db: Db, parents: Record<'organizationId' | 'projectId' | 'folderId', string>) {
+  const layer = db.insertInto('layer').values({ ...parents, name: 'Layer', serverName: 'layer' })
+  return (await layer.returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function insertFeature(db: Db, organizationId: string, layerId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into feature (organization_id, layer_id, geom, rev)
+    values (${organizationId}, ${layerId}, 'srid=4326;point(0 0)', 1) returning 'layer.' || ogc_fid as id`.execute(db)
+  return rows[0]?.id ?? ''
+}
