@@ -82,7 +82,7 @@ describe('the database', () => {
     const DATABASE_URL = `postgres://cairn:Secret-1@127.0.0.1:${freePort}/cairn?application_name=Secret-1`
     expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
       `The database at 127.0.0.1:${freePort}/cairn does not answer: connect ECONNREFUSED 127.0.0.1:${freePort}. ` +
-        'Start it, or mend DATABASE_URL.',
+        'Start it, or correct DATABASE_URL.',
     )
   })
 
@@ -90,7 +90,7 @@ describe('the database', () => {
     const DATABASE_URL = `postgres://postgres:Secret-1@127.0.0.1:${refusingPort}/postgres`
     expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
       `The database at 127.0.0.1:${refusingPort}/postgres refuses: password authentication failed. ` +
-        'Mend that there, or DATABASE_URL.',
+        'Change that there, or correct DATABASE_URL.',
     )
   })
 

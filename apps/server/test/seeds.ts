@@ -22,14 +22,14 @@ export interface Person {
   readonly api: Api
 }
 
-interface PersonWish {
+interface PersonSpec {
   readonly organizationId?: string
   readonly userType?: UserType
   /** In the whole organization; null for none. */
   readonly permission?: PermissionBits | null
 }
 
-interface PlaceWish {
+interface ParentSpec {
   readonly by: Person
   readonly name?: string
 }
@@ -52,14 +52,14 @@ export class Seeds {
     return insertOrganization(this.app.services.db, this.name('Utilities'))
   }
 
-  /** An editor who administers the organization, unless something else is wished. */
+  /** An editor who administers the organization, by default. */
   async person({
     userType = userTypes.editor,
     permission = permissionBits.admin,
-    ...wish
-  }: PersonWish = {}): Promise<Person> {
+    ...spec
+  }: PersonSpec = {}): Promise<Person> {
     const { db } = this.app.services
-    const organizationId = wish.organizationId ?? (await this.organization())
+    const organizationId = spec.organizationId ?? (await this.organization())
     const email = `${randomUUID()}@example.test`
     const accountId = await insertAccount(db, {
       organizationId,
@@ -89,7 +89,7 @@ export class Seeds {
     return { token, api: this.app.as(token) }
   }
 
-  project({ by, name = this.name('Project') }: PlaceWish): Promise<Project> {
+  project({ by, name = this.name('Project') }: ParentSpec): Promise<Project> {
     return by.api(createProject, { body: { organizationId: by.organizationId, name } })
   }
 
@@ -108,18 +108,18 @@ export class Seeds {
   }
 
   /** An empty layer that takes any shape. */
-  async layer({ by, name = this.name('Layer'), folderId }: PlaceWish & { folderId?: string }): Promise<Layer> {
+  async layer({ by, name = this.name('Layer'), folderId }: ParentSpec & { folderId?: string }): Promise<Layer> {
     return by.api(createLayer, { body: { folderId: folderId ?? (await this.folder({ by })).id, name } })
   }
 
-  async feature(wish: {
+  async feature(spec: {
     by: Person
     layerId?: string
     geometry?: Geometry
     properties?: JsonObject
   }): Promise<Feature> {
-    const layerId = wish.layerId ?? (await this.layer({ by: wish.by })).id
-    const geometry: Geometry = wish.geometry ?? { type: 'Point', coordinates: [-105.25, 40.02] }
-    return wish.by.api(createFeature, { body: { layerId, geometry, properties: wish.properties ?? {} } })
+    const layerId = spec.layerId ?? (await this.layer({ by: spec.by })).id
+    const geometry: Geometry = spec.geometry ?? { type: 'Point', coordinates: [-105.25, 40.02] }
+    return spec.by.api(createFeature, { body: { layerId, geometry, properties: spec.properties ?? {} } })
   }
 }

@@ -93,15 +93,6 @@ test('a job runs once its transaction is committed, and never if it is not', asy
   await expect.poll(() => queue(db)).toEqual([])
 })
 
-test('a waiting job is replaced by one of the same key', async ({ db, start }) => {
-  await enqueue(db, { task: 'note', jobKey: 'k' }, { n: 1 })
-  await enqueue(db, { task: 'note', jobKey: 'k' }, { n: 2 })
-  const done: unknown[] = []
-  await start({ note: async (payload) => void done.push(payload) })
-  await expect.poll(() => queue(db)).toEqual([])
-  expect(done).toEqual([{ n: 2 }])
-})
-
 test('a job that fails is tried again, as often as it may', async ({ db, start }) => {
   const tries: number[] = []
   await start({

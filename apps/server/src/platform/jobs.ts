@@ -25,15 +25,11 @@ export interface JobRun {
 /** By the name under which jobs are enqueued. `never`: each knows its own payload. */
 export type Tasks = Readonly<Record<string, Task<never>>>
 
-/** A kind of job, with what differs from the ordinary. */
-export interface JobWish {
+/** A kind of job whose number of attempts differs from the default. */
+export interface JobSpec {
   readonly task: string
-  /** How often it is tried in all, with growing pauses. Default 3. */
+  /** Attempts in all, with growing pauses between them. Default 3. */
   readonly maxAttempts?: number
-  /** A waiting job of the same key is replaced. */
-  readonly jobKey?: string
-  /** Not before; default now. */
-  readonly runAt?: Date
 }
 
 export interface WorkerOptions {
@@ -75,10 +71,10 @@ export async function prepareQueue(connection: Connection): Promise<void> {
 }
 
 /** Puts a job into the queue in the transaction of `db`: it runs once that is committed, and never if it is not. */
-export async function enqueue(db: Db, wish: string | JobWish, payload: object): Promise<void> {
-  const { task, maxAttempts = 3, jobKey = null, runAt = null } = typeof wish === 'string' ? { task: wish } : wish
+export async function enqueue(db: Db, spec: string | JobSpec, payload: object): Promise<void> {
+  const { task, maxAttempts = 3 } = typeof spec === 'string' ? { task: spec } : spec
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    run_at => ${runAt}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${jobKey}::text)`.execute(db)
+    max_attempts => ${maxAttempts}::int)`.execute(db)
 }
 
 /** The values of one field in the payloads of a task's jobs that are running or will yet run. */
