@@ -29,6 +29,12 @@ const Environment = z.object({
   CAIRN_STREET_MAP_URL: z.string().optional(),
   CAIRN_TRUSTED_PROXIES: optional,
   CAIRN_WORKERS: wholeNumber(32).default(1),
+  CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 type Environment = z.infer<typeof Environment>

@@ -76,7 +76,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
 
   const services: Services = {
     db,
-    storage: openStorage(process.env, directory),
+    storage: openStorage(settings, directory),
     events: opened.add(await listen(connection, { log }), (events) => events.stop()),
     clock: systemClock,
     log,
@@ -86,6 +86,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
       trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,
       streetMapUrl: settings.streetMapUrl,
       demo: settings.demo,
+      gdal: settings.CAIRN_GDAL,
     },
   }
   if (settings.CAIRN_WORKERS > 0) {

@@ -23,7 +23,7 @@ export const test = databaseTest
       clock,
       passwords: cheapPasswords,
       log: createLog('silent'),
-      settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false },
+      settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const http = await buildApp(services)
     onCleanup(async () => {

@@ -36,7 +36,7 @@ export const test = databaseTest
       clock,
       passwords: cheapPasswords,
       log,
-      settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false },
+      settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })

@@ -26,4 +26,6 @@ export interface Settings {
   readonly streetMapUrl: string | null
   /** Whether the demo organizations are there, so that the sign-in screen may say so. */
   readonly demo: boolean
+  /** The GDAL that reads shapefiles: that of the machine, the one in the packages, or the faster one that is there. */
+  readonly gdal: 'auto' | 'native' | 'wasm'
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Job, JobProgress } from '@cairn/contract/jobs'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { Services } from '#http/services'
-import type { JobWish, Task } from '#platform/jobs'
+import type { JobSpec, Task } from '#platform/jobs'
 import type { ReadProgress } from '#reading/foreign-file'
 import { readRows } from '#reading/foreign-rows'
 import { readForeignFile } from '#reading/read-foreign-file'
@@ -27,7 +27,7 @@ export const importFileTask = 'import-file'
 /** Attempts at an import. A file whose import ended with a killed server this often may be the cause. */
 const attemptsMax = 3
 /** More attempts than `attemptsMax`: the attempt after those reports the failure and deletes the layer. */
-export const importFileSpec: JobWish = { task: importFileTask, maxAttempts: 10 }
+export const importFileSpec: JobSpec = { task: importFileTask, maxAttempts: 10 }
 
 export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
@@ -88,6 +88,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       extension: payload.extension,
       name: payload.layerName,
       crs: payload.crs ?? undefined,
+      gdal: services.settings.gdal,
       workDirectory: join(workDirectory, 'reading'),
       signal: watch.signal,
       onProgress: (progress) => watch.report(readingProgress(progress)),

@@ -3,10 +3,19 @@ import type { Storage } from './storage.ts'
 import { diskStorage } from './storage-disk.ts'
 import { s3Storage } from './storage-s3.ts'
 
-/** S3 when `S3_BUCKET` is set, else the folder `files` in DATA_DIR. Documented in docs/configuration.md. */
-export function openStorage(env: NodeJS.ProcessEnv, directory: string): Storage {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = env
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+/** The environment variables of file storage, documented in docs/configuration.md. An empty one counts as absent. */
+export interface StorageSettings {
+  readonly S3_BUCKET?: string | undefined
+  readonly S3_REGION?: string | undefined
+  readonly S3_ENDPOINT?: string | undefined
+  readonly S3_ACCESS_KEY_ID?: string | undefined
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined
+}
+
+/** S3 when `S3_BUCKET` is set, else the folder `files` in `directory`. */
+export function openStorage(settings: StorageSettings, directory: string): Storage {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!bucket) return diskStorage(join(directory, 'files'))
   return s3Storage({
     bucket,

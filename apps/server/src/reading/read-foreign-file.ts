@@ -8,7 +8,7 @@ export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'>,
   readonly name?: string | undefined
   /** 'EPSG:2263', a bare number or well-known text, for a file that does not name its coordinate system. */
   readonly crs?: string | undefined
-  /** The environment's CAIRN_GDAL when absent, else `auto`. */
+  /** `auto` when absent. */
   readonly gdal?: GdalChoice
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ReadProgress) => void
@@ -21,7 +21,7 @@ export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'>,
  */
 export async function readForeignFile(options: ReadOptions): Promise<ForeignFile> {
   const { path, extension, name = 'layer', crs, signal, onProgress, ...rest } = options
-  const { workDirectory: folder, gdal = gdalChoice(process.env['CAIRN_GDAL']), ...limits } = rest
+  const { workDirectory: folder, gdal = 'auto', ...limits } = rest
   await mkdir(folder, { recursive: true })
   const workDirectory = await realpath(folder)
   const request: ReadRequest = { path: await realpath(path), extension, name, crs, workDirectory, gdal }
@@ -41,9 +41,4 @@ export async function readForeignFile(options: ReadOptions): Promise<ForeignFile
     }
     throw error
   }
-}
-
-function gdalChoice(text = 'auto'): GdalChoice {
-  if (text === 'auto' || text === 'native' || text === 'wasm') return text
-  throw new Error(`CAIRN_GDAL is ${text}; it can be auto, native or wasm`)
 }
