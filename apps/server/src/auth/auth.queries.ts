@@ -36,7 +36,7 @@ export function lockSession(db: Db, id: string, now: Date) {
     .executeTakeFirst()
 }
 
-export async function rotateRefreshToken(db: Db, id: string, change: { from: Buffer; to: Buffer; now: Date }) {
+export async function updateRefreshToken(db: Db, id: string, change: { from: Buffer; to: Buffer; now: Date }) {
   await db
     .updateTable('session')
     .where('id', '=', id)

@@ -4,7 +4,7 @@ import { Problem } from '@cairn/contract/problem'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Cookies } from '#http/cookies'
 import type { Db } from '#platform/db'
-import { deleteSession, insertAccessToken, insertSession, lockSession, rotateRefreshToken } from './auth.queries.ts'
+import { deleteSession, insertAccessToken, insertSession, lockSession, updateRefreshToken } from './auth.queries.ts'
 
 const accessSeconds = 600
 const sessionSeconds = 30 * 24 * 3600
@@ -43,7 +43,7 @@ export async function continueSession(db: Db, cookies: Cookies, now: Date): Prom
   }
   if (!isPrevious || now.getTime() - session.rotatedAt.getTime() > tabsMs) {
     const next = createRefreshToken(id)
-    await rotateRefreshToken(db, id, { from, to: hashToken(next), now })
+    await updateRefreshToken(db, id, { from, to: hashToken(next), now })
     cookies.keepRefreshToken(next, Math.round((session.expiresAt.getTime() - now.getTime()) / 1000))
   }
   return issueAccessToken(db, id, now)

@@ -4,9 +4,9 @@ import { type Db, inTransaction } from '#platform/db'
 import type { Passwords } from '#platform/passwords'
 import { hasOrganizations, insertOrganization } from '../accounts/accounts.queries.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { addFeature } from '../features/change-features.ts'
+import { features } from '../features/features.commands.ts'
 import { getLayerIdByReference } from '../layers/layers.queries.ts'
-import { createProjectIn } from '../projects/create-project.ts'
+import { projects } from '../projects/projects.commands.ts'
 import { surveyedFeatures } from './surveyed-features.ts'
 
 const { admin, edit, view } = permissionBits
@@ -60,14 +60,14 @@ export async function createOrganizations(
 }
 
 async function createSurvey(db: Db, organizationId: string, ownerId: string): Promise<void> {
-  const project = await createProjectIn(db, {
+  const project = await projects.create(db, {
     organizationId,
     ownerId,
     name: 'Mapleton survey',
     description: 'A small water network to look around in',
   })
-  for (const { referenceId, features } of surveyedFeatures) {
+  for (const { referenceId, features: surveyed } of surveyedFeatures) {
     const layerId = await getLayerIdByReference(db, project.id, referenceId)
-    for (const feature of features) await addFeature(db, layerId, { ...feature, accountId: ownerId })
+    for (const feature of surveyed) await features.create(db, layerId, { ...feature, accountId: ownerId })
   }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { exactDecimals, geometryFrom } from '#platform/postgis'
 
-/** The layer's facts that a change of its features needs. Its revision and count have been moved on already. */
+/** The columns of a layer that a change of its features needs, after its revision and count were updated. */
 export interface ChangedLayer {
   readonly id: string
   readonly organizationId: string
@@ -20,10 +20,14 @@ export interface ChangedLayer {
 }
 
 /**
- * Moves the revision of a layer on, and its feature count by `added`. Every change of features begins with it: it locks
- * the layer's row, so that revisions follow one another without gaps.
+ * Raises the revision of a layer by one and its feature count by `added`. Every change of features begins with it: it
+ * locks the layer's row, so that revisions follow one another without gaps.
  */
-export async function advanceLayer(db: Db, layerId: string, added: number): Promise<ChangedLayer> {
+export async function updateLayerRevision(
+  db: Db,
+  layerId: string,
+  { added }: { readonly added: number },
+): Promise<ChangedLayer> {
   const row = await db
     .updateTable('layer')
     .where('id', '=', layerId)
@@ -40,7 +44,7 @@ interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
   readonly modified: Date
 }
 
-/** The feature as it stands, its properties in the order of the file that it came from; undefined when it is deleted or was never there. */
+/** The current version, its properties in the order of the imported file; undefined when it is deleted or never existed. */
 export async function findFeature(db: Db, ogcFid: number): Promise<Feature | undefined> {
   const { rows } = await sql<FeatureRow>`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
@@ -76,7 +80,7 @@ export interface NewFeature extends FeatureState {
   readonly accountId: string
 }
 
-/** Adds one feature with its search words and answers with its number. */
+/** Adds one feature with its search words. Resolves to its number. */
 export async function insertFeature(
   db: Db,
   layer: ChangedLayer,
@@ -98,7 +102,7 @@ export async function insertFeature(
   return row.ogcFid
 }
 
-/** The layer that a feature is in; undefined when it is deleted. */
+/** The layer of a feature; undefined when the feature is deleted. */
 export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
   const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
   return row?.layerId
@@ -115,8 +119,8 @@ export async function lockFeatureVersion(db: Db, ogcFid: number): Promise<number
   return row?.version
 }
 
-/** Files the current version away before a change. */
-async function keepVersion(db: Db, ogcFid: number): Promise<void> {
+/** Copies the current version to the superseded ones before a change. */
+async function insertVersion(db: Db, ogcFid: number): Promise<void> {
   await sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
@@ -136,7 +140,7 @@ export async function updateFeature(
   layer: ChangedLayer,
   { ogcFid, geometry, properties, accountId }: FeatureEdit,
 ): Promise<void> {
-  await keepVersion(db, ogcFid)
+  await insertVersion(db, ogcFid)
   await sql`
     update feature set version = version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
       ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
@@ -151,8 +155,8 @@ export async function updateFeature(
 }
 
 /** Deletes a locked feature. The deletion is a version of its own. */
-export async function deleteFeatureRow(db: Db, ogcFid: number, accountId: string): Promise<void> {
-  await keepVersion(db, ogcFid)
+export async function deleteFeature(db: Db, ogcFid: number, accountId: string): Promise<void> {
+  await insertVersion(db, ogcFid)
   await sql`
     with gone as (delete from feature where ogc_fid = ${ogcFid} returning ogc_fid, version, organization_id, layer_id),
       unfound as (delete from feature_search where feature_id = ${ogcFid})

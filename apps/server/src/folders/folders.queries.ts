@@ -35,8 +35,8 @@ export function findFolders(
     .execute()
 }
 
-/** Where a folder stands: what a subfolder of it has to fit. */
-export async function getFolderPlace(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
+/** The project and the parent folder of a folder, which decide whether it may hold a subfolder. */
+export async function getFolderParents(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
   const row = await db.selectFrom('folder').where('id', '=', id).select(['projectId', 'parentId']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'folder' })
   return row
@@ -78,7 +78,7 @@ export async function updateFolder(db: Db, id: string, change: FolderChange): Pr
   return row
 }
 
-export async function deleteFolderById(db: Db, id: string): Promise<{ id: string; name: string }> {
+export async function deleteFolder(db: Db, id: string): Promise<{ id: string; name: string }> {
   const row = await db.deleteFrom('folder').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'folder' })
   return row

@@ -4,20 +4,20 @@ import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findLayers } from '../layers/layers.queries.ts'
-import { createFolderAt } from './create-folder.ts'
 import { toFolderTree } from './folder-tree.ts'
-import { deleteFolderById, findFolders, updateFolder } from './folders.queries.ts'
+import { folders } from './folders.commands.ts'
+import { findFolders, updateFolder } from './folders.queries.ts'
 
 export function folderRoutes(http: Http): void {
   serve(http, listFolders, async ({ db, actor, query: { projectId }, path }) => {
     const organizationId = idOn(path, 'organization')
-    const folders = await findFolders(db, actor, { projectId, organizationId })
-    const layers = await findLayers(db, actor, { organizationId, within: { projectId } })
-    return toFolderTree(folders, layers)
+    const visibleFolders = await findFolders(db, actor, { projectId, organizationId })
+    const visibleLayers = await findLayers(db, actor, { organizationId, within: { projectId } })
+    return toFolderTree(visibleFolders, visibleLayers)
   })
 
   serve(http, createFolder, ({ db, body, path }) =>
-    createFolderAt(db, {
+    folders.create(db, {
       organizationId: idOn(path, 'organization'),
       projectId: body.projectId,
       parentId: body.parentId ?? null,
@@ -29,5 +29,5 @@ export function folderRoutes(http: Http): void {
 
   serve(http, changeFolder, ({ db, params, body }) => updateFolder(db, params.id, body))
 
-  serve(http, deleteFolder, ({ db, params }) => deleteFolderById(db, params.id))
+  serve(http, deleteFolder, ({ db, params }) => folders.delete(db, params.id))
 }

@@ -140,7 +140,7 @@ export async function updateLayer(db: Db, id: string, change: LayerChange): Prom
   return toLayer(row)
 }
 
-export async function deleteLayerById(db: Db, id: string): Promise<{ id: string; name: string }> {
+export async function deleteLayer(db: Db, id: string): Promise<{ id: string; name: string }> {
   const row = await db.deleteFrom('layer').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })
   return row

@@ -1,10 +1,10 @@
 import { changeLayer, createLayer, deleteLayer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
-import { Problem } from '@cairn/contract/problem'
 import { serverNameOf } from '@cairn/domain/feature-id'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { deleteLayerById, findLayerExtent, findLayers, getLayer, insertLayer, updateLayer } from './layers.queries.ts'
+import { layers } from './layers.commands.ts'
+import { findLayerExtent, findLayers, getLayer, insertLayer, updateLayer } from './layers.queries.ts'
 
 export function layerRoutes(http: Http): void {
   serve(http, readLayer, ({ db, params }) => getLayer(db, params.id))
@@ -28,11 +28,7 @@ export function layerRoutes(http: Http): void {
 
   serve(http, changeLayer, ({ db, params, body }) => updateLayer(db, params.id, body))
 
-  serve(http, deleteLayer, async ({ db, params }) => {
-    const layer = await getLayer(db, params.id)
-    if (layer.referenceId !== null) throw new Problem('layer_is_default', { name: layer.name })
-    return deleteLayerById(db, layer.id)
-  })
+  serve(http, deleteLayer, ({ db, params }) => layers.delete(db, params.id))
 
   serve(http, readLayerExtent, async ({ db, params }) => ({ extent: await findLayerExtent(db, params.id) }))
 }

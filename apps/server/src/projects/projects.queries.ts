@@ -49,7 +49,7 @@ export async function getProject(db: Db, id: string): Promise<Project> {
   return toProject(row)
 }
 
-interface NewProject {
+export interface NewProject {
   readonly organizationId: string
   readonly name: string
   readonly description: string
@@ -86,7 +86,7 @@ export async function updateProject(db: Db, id: string, change: ProjectChange): 
   return toProject(row)
 }
 
-export async function deleteProjectById(db: Db, id: string): Promise<{ id: string; name: string }> {
+export async function deleteProject(db: Db, id: string): Promise<{ id: string; name: string }> {
   const row = await db.deleteFrom('project').where('id', '=', id).returning(['id', 'name']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'project' })
   return row

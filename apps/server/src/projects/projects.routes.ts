@@ -3,8 +3,8 @@ import { changeProject, createProject, deleteProject, listProjects, readProject 
 import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { createProjectIn } from './create-project.ts'
-import { deleteProjectById, findProjects, getProject, updateProject } from './projects.queries.ts'
+import { projects } from './projects.commands.ts'
+import { findProjects, getProject, updateProject } from './projects.queries.ts'
 
 export function projectRoutes(http: Http): void {
   serve(http, listProjects, ({ db, actor, query }) => {
@@ -15,9 +15,9 @@ export function projectRoutes(http: Http): void {
 
   serve(http, readProject, ({ db, params }) => getProject(db, params.id))
 
-  serve(http, createProject, ({ db, actor, body }) => createProjectIn(db, { ...body, ownerId: actor.accountId }))
+  serve(http, createProject, ({ db, actor, body }) => projects.create(db, { ...body, ownerId: actor.accountId }))
 
   serve(http, changeProject, ({ db, params, body }) => updateProject(db, params.id, body))
 
-  serve(http, deleteProject, ({ db, params }) => deleteProjectById(db, params.id))
+  serve(http, deleteProject, ({ db, params }) => projects.delete(db, params.id))
 }

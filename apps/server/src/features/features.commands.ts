@@ -4,9 +4,8 @@ import { parseFeatureId } from '@cairn/domain/feature-id'
 import { fitsDrawingMode, type Geometry } from '@cairn/domain/geometry/geojson'
 import type { Db } from '#platform/db'
 import {
-  advanceLayer,
   type ChangedLayer,
-  deleteFeatureRow,
+  deleteFeature,
   type FeatureState,
   findFeature,
   findLayerIdOf,
@@ -14,51 +13,57 @@ import {
   lockFeatureVersion,
   type NewFeature,
   updateFeature,
+  updateLayerRevision,
 } from './features.queries.ts'
 
-/** Adds a feature to a layer that takes its shape. */
-export async function addFeature(db: Db, layerId: string, state: NewFeature): Promise<Feature> {
-  const layer = await advanceLayer(db, layerId, 1)
-  refuseReadOnly(layer)
-  refuseMisfit(layer, state.geometry)
-  return getFeature(db, await insertFeature(db, layer, state))
-}
-
-export interface Edit {
-  /** The version that was edited. */
+interface FeatureChange {
+  /** The version that the client edited. */
   readonly version: number
   readonly geometry?: Geometry | undefined
   readonly properties?: FeatureState['properties'] | undefined
   readonly accountId: string
 }
 
-/** Writes a new version, unless somebody else has written one since: then `feature_changed` carries it. */
-export async function editFeature(db: Db, ogcFid: number, { version, ...change }: Edit): Promise<Feature> {
-  const layer = await lockForChange(db, ogcFid, { version, added: 0 })
-  if (change.geometry) refuseMisfit(layer, change.geometry)
-  await updateFeature(db, layer, { ogcFid, ...change })
-  return getFeature(db, ogcFid)
+/** What can be done with the features of a layer that is not read-only. */
+export const features = {
+  /** Adds a feature to a layer that takes its shape. */
+  async create(db: Db, layerId: string, state: NewFeature): Promise<Feature> {
+    const layer = await updateLayerRevision(db, layerId, { added: 1 })
+    refuseReadOnly(layer)
+    refuseMisfit(layer, state.geometry)
+    return getFeature(db, await insertFeature(db, layer, state))
+  },
+
+  /** Writes a new version. @throws Problem `feature_changed` with the current version, if it is not the one edited. */
+  async update(db: Db, ogcFid: number, { version, ...change }: FeatureChange): Promise<Feature> {
+    const layer = await lockForChange(db, ogcFid, { version, added: 0 })
+    if (change.geometry) refuseMisfit(layer, change.geometry)
+    await updateFeature(db, layer, { ogcFid, ...change })
+    return getFeature(db, ogcFid)
+  },
+
+  /** Deletes a feature, as a version of its own. @throws Problem `feature_changed` as `update` does */
+  async delete(db: Db, ogcFid: number, edit: { version: number; accountId: string }): Promise<void> {
+    await lockForChange(db, ogcFid, { version: edit.version, added: -1 })
+    await deleteFeature(db, ogcFid, edit.accountId)
+  },
 }
 
-export async function removeFeature(db: Db, ogcFid: number, edit: { version: number; accountId: string }) {
-  await lockForChange(db, ogcFid, { version: edit.version, added: -1 })
-  await deleteFeatureRow(db, ogcFid, edit.accountId)
-}
-
-/** The feature as it stands; `feature_deleted` tells somebody who could see it that it is gone. */
+/** The current version of a feature. @throws Problem `feature_deleted`, since only callers who could see it get here */
 export async function getFeature(db: Db, ogcFid: number): Promise<Feature> {
   const feature = await findFeature(db, ogcFid)
   if (!feature) throw new Problem('feature_deleted', {})
   return feature
 }
 
-export function numberOf(featureId: string): number {
+/** The number in the id of a feature. @throws Problem `not_found` for a text that is no id */
+export function ogcFidOf(featureId: string): number {
   const parsed = parseFeatureId(featureId)
   if (!parsed) throw new Problem('not_found', { asset: 'feature' })
   return parsed.ogcFid
 }
 
-/** The layer's row first, as every change does: two changes of one layer wait for each other and never cross. */
+/** Locks the layer first, as every change does, so that two changes of one layer never wait for each other in a circle. */
 async function lockForChange(
   db: Db,
   ogcFid: number,
@@ -66,7 +71,7 @@ async function lockForChange(
 ): Promise<ChangedLayer> {
   const layerId = await findLayerIdOf(db, ogcFid)
   if (!layerId) throw new Problem('feature_deleted', {})
-  const layer = await advanceLayer(db, layerId, added)
+  const layer = await updateLayerRevision(db, layerId, { added })
   refuseReadOnly(layer)
   const current = await lockFeatureVersion(db, ogcFid)
   if (current === undefined) throw new Problem('feature_deleted', {})

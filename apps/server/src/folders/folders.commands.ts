@@ -1,0 +1,29 @@
+import type { Folder } from '@cairn/contract/folders'
+import { Problem } from '@cairn/contract/problem'
+import { folderTypes } from '@cairn/domain/folder-types'
+import type { Db } from '#platform/db'
+import { layers } from '../layers/layers.commands.ts'
+import { deleteFolder, getFolderParents, insertFolder, type NewFolder } from './folders.queries.ts'
+
+/** What can be done with folders. */
+export const folders = {
+  /**
+   * Makes a folder; a data folder begins with its default layers. The parent of a subfolder is a folder of the same
+   * project that is not a subfolder itself.
+   */
+  async create(db: Db, folder: NewFolder): Promise<Folder> {
+    if (folder.parentId !== null) {
+      const parent = await getFolderParents(db, folder.parentId)
+      if (parent.projectId !== folder.projectId) throw new Problem('folder_in_other_project', {})
+      if (parent.parentId !== null) throw new Problem('folder_too_deep', {})
+    }
+    const created = await insertFolder(db, folder)
+    if (folder.folderType === folderTypes.data) {
+      const { organizationId, projectId } = folder
+      await layers.createDefaults(db, { organizationId, projectId, folderId: created.id })
+    }
+    return created
+  },
+
+  delete: deleteFolder,
+}

@@ -1,0 +1,31 @@
+import { Problem } from '@cairn/contract/problem'
+import type { Db } from '#platform/db'
+import { deleteLayer, getLayer, insertLayer } from './layers.queries.ts'
+
+/** The layers that a features folder begins with, in drawing order from the bottom (specification README point 5). */
+const defaults = [
+  { name: 'polygon', addFeature: 'polygon', referenceId: 'polygon' },
+  { name: 'line', addFeature: 'polyline', referenceId: 'polyline' },
+  { name: 'point', addFeature: 'point', referenceId: 'point' },
+  { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
+] as const
+
+/** What can be done with layers. */
+export const layers = {
+  /** Puts the layers point, line, polygon and leader into a features folder. */
+  async createDefaults(
+    db: Db,
+    parents: { organizationId: string; projectId: string; folderId: string },
+  ): Promise<void> {
+    for (const [zIndex, layer] of defaults.entries()) {
+      await insertLayer(db, { ...parents, ...layer, serverName: layer.name, zIndex })
+    }
+  },
+
+  /** Deletes a layer with its features. @throws Problem `layer_is_default` for one that its project began with */
+  async delete(db: Db, id: string): Promise<{ id: string; name: string }> {
+    const layer = await getLayer(db, id)
+    if (layer.referenceId !== null) throw new Problem('layer_is_default', { name: layer.name })
+    return deleteLayer(db, id)
+  },
+}
