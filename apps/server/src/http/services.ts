@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
 import type { Passwords } from '#platform/passwords'
-import type { Storage } from '#platform/storage'
+import type { Storage } from '#platform/storage/storage'
 
 /** What the running server has and tests hand in: nothing in the slices reaches for the outside world otherwise. */
 export interface Services {

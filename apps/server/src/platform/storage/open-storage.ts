@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { diskStorage } from './disk-storage.ts'
+import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
-import { diskStorage } from './storage-disk.ts'
-import { s3Storage } from './storage-s3.ts'
 
 /** The environment variables of file storage, documented in docs/configuration.md. An empty one counts as absent. */
 export interface StorageSettings {

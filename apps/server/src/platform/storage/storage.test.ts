@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test as base, describe, expect } from 'vitest'
-import { startS3Server } from '../../test/s3-server.ts'
+import { startS3Server } from '../../../test/s3-server.ts'
+import { diskStorage } from './disk-storage.ts'
 import { openStorage } from './open-storage.ts'
 import { ObjectMissing, ObjectTooLarge, type Storage, type StoredObject } from './storage.ts'
-import { diskStorage } from './storage-disk.ts'
 
 const mebibyte = 1024 * 1024
 
