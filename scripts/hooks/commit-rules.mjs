@@ -46,7 +46,7 @@ function topFolder(path) {
 }
 
 /** The staged files with their changed lines; a moved file has its new path, and the lines that differ from the old one. */
-export function stagedFiles(cwd) {
+function stagedFiles(cwd) {
   const git = (...args) => spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout
   const fields = git('diff', '--cached', '--numstat', '-z', '-M').split('\0')
   const files = []

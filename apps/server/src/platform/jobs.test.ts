@@ -61,9 +61,14 @@ const test = base
     }
   })
 
-/** Lets failed jobs run now instead of after their delay, and wakes the workers as an insert does. */
+/** Lets failed jobs run now instead of after their delay. */
 async function endDelays(db: Db): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+  await wakeWorkers(db)
+}
+
+/** Lets the workers look for jobs now, as an insert does, instead of at their next poll. */
+async function wakeWorkers(db: Db): Promise<void> {
   await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(db)
 }
 
@@ -174,7 +179,11 @@ onServer(
     const taken: unknown[] = []
     await start({ linger: async (payload, { attempt }) => void taken.push({ payload, attempt }) }, { lostAfterMs: 400 })
     await kill()
-    await expect.poll(() => taken).toEqual([{ payload: { n: 1 }, attempt: 2 }])
+    const takenNow = async () => {
+      await wakeWorkers(db)
+      return taken
+    }
+    await expect.poll(takenNow).toEqual([{ payload: { n: 1 }, attempt: 2 }])
     expect(await queue(db)).toEqual([{ task: 'linger', attempts: 1, locked: true }])
   },
 )
@@ -182,21 +191,22 @@ onServer(
 onServer('a worker whose locks are lost stops what it does, for another to take it', async ({ db, start }) => {
   const stopped = vi.fn<() => void>()
   const begun = vi.fn<() => void>()
-  await start({
-    long: (_, { signal }) =>
-      new Promise<void>((_resolve, reject) => {
-        begun()
-        signal.addEventListener('abort', () => {
-          stopped()
-          reject(new Error('stopped'))
-        })
-      }),
-  })
+  const long: Tasks[string] = (_, { signal }) =>
+    new Promise<void>((_resolve, reject) => {
+      begun()
+      signal.addEventListener('abort', () => {
+        stopped()
+        reject(new Error('stopped'))
+      })
+    })
+  await start({ long }, { graceMs: 50 })
   await enqueue(db, { task: 'long', maxAttempts: 2 }, {})
   await expect.poll(() => begun).toHaveBeenCalledOnce()
   await sql`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and pid <> pg_backend_pid()
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   await expect.poll(() => stopped).toHaveBeenCalledOnce()
+  await expect.poll(() => queue(db)).toEqual([{ task: 'long', attempts: 1, locked: false }])
+  await endDelays(db)
   await expect.poll(() => begun).toHaveBeenCalledTimes(2)
 })
