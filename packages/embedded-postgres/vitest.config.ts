@@ -6,7 +6,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     // Each file starts databases of its own. One takes 1 GB and, when busy, a core.
-    fileParallelism: false,
+    maxWorkers: 2,
+    sequence: { groupOrder: 2 },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
