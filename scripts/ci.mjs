@@ -1,6 +1,6 @@
-// What .ci/run starts: everything that must hold before a change is taken. As `npm test`, except that the integration
-// ring runs on a native PostgreSQL with PostGIS, and the embedded database only what differs on it. Where no native server
-// can be installed, the embedded database runs the whole ring.
+// Started by .ci/run: all checks that a change must pass. As `npm test`, except that the integration ring runs on a native
+// PostgreSQL with PostGIS, and the embedded database runs only the tests that differ there. Where no native server can be
+// installed, the embedded database runs the whole ring.
 import { NativeServer } from './runner/native-server.mjs'
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'

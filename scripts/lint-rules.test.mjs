@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { root } from './setup.mjs'
 
 const tree = mkdtempSync(join(tmpdir(), 'cairn-lint-'))
-// The configuration's folders are meant from where it lies.
+// Folders in the configuration are relative to its file.
 copyFileSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
 afterAll(() => rmSync(tree, { recursive: true }))
 

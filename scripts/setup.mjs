@@ -125,7 +125,7 @@ function prepareDatabase(node) {
   })
   if (status !== 0)
     throw new SetupError(
-      'The embedded database could not be prepared: mend what is named above, or set DATABASE_URL, then run the same command again.',
+      'The embedded database could not be prepared: fix what is named above, or set DATABASE_URL, then run the same command again.',
     )
 }
 
@@ -156,9 +156,7 @@ function buildWeb(node) {
     },
   )
   if (status !== 0)
-    throw new SetupError(
-      'The web application did not build: mend what is named above, then run the same command again.',
-    )
+    throw new SetupError('The web application did not build: fix what is named above, then run the same command again.')
   // A source saved during the build counts as newer than the build.
   utimesSync(built, started, started)
 }

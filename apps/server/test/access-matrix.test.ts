@@ -85,7 +85,7 @@ async function grantee(app: TestApp, seeds: Seeds, { admin, projectId }: MatrixP
   return person
 }
 
-/** The status of one call, whose effects are taken back so that the next role finds the same place. */
+/** The status of one call. Its effects are rolled back, so that the next role finds the same assets. */
 async function statusOf(
   app: TestApp,
   route: Route,

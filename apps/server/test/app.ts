@@ -18,7 +18,7 @@ export const test = databaseTest
     const services: Services = {
       db,
       storage: diskStorage(directory),
-      // nothing that happens in a transaction that is rolled back is ever heard of
+      // PostgreSQL delivers no notification of a transaction that is rolled back.
       events: { subscribe: () => () => undefined, stop: async () => undefined },
       clock,
       passwords: cheapPasswords,

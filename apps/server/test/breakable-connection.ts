@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../src/platform/db.ts'
 
-/** A way to a database that a test can cut. */
+/** A connection to a database that a test can break. */
 export interface BreakableConnection {
   readonly connection: Connection
   /** Ends every open connection at once, as a database process that dies. New ones are accepted. */

@@ -10,7 +10,7 @@ import { test } from './working-server.ts'
 
 const program = new URL('../src/create-administrator.ts', import.meta.url).pathname
 
-/** Runs the command as a person would, with a password in the environment. */
+/** Runs the command in a process of its own, with a password in the environment. */
 async function createAdministrator(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },

@@ -1,6 +1,6 @@
 import type { Connection } from '../src/platform/db.ts'
 
-/** The connection string by which a program of its own reaches the database of the run. */
+/** The connection string of a database, for a process that takes no other form of it. */
 export function databaseUrlOf(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const { host, port, user, database } = connection

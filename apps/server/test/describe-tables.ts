@@ -69,7 +69,7 @@ function wrapped(column: Column): string {
   return hasDefault ? `Generated<${value}>` : value
 }
 
-/** What the parsers of `platform/db.ts` make of each type. */
+/** The TypeScript type that the parsers of `platform/db.ts` return for each type of PostgreSQL. */
 const valueTypes: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',

@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 
-/** Resolves to the problem that a call fails with; fails itself when the call succeeds or breaks otherwise. */
+/** Resolves to the problem with which a call fails. Throws when the call succeeds or fails with another error. */
 export async function problemFrom<C extends ProblemCode>(call: Promise<unknown>, code: C): Promise<Problem<C>> {
   try {
     await call

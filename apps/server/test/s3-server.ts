@@ -23,7 +23,7 @@ export async function startS3Server(bucket: string) {
     const url = new URL(asked.url ?? '', 'http://s3')
     const uploadId = url.searchParams.get('uploadId')
     if (url.searchParams.has('uploads')) begun.push(url.pathname)
-    // The one request of the protocol that this service does not know.
+    // The only request of the storage that s3rver does not implement.
     if (asked.method === 'DELETE' && uploadId) {
       discarded.push(url.pathname)
       answer.writeHead(204).end()
@@ -34,9 +34,9 @@ export async function startS3Server(bucket: string) {
   const address = front.address() as AddressInfo // a TCP server that listens has one
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    // The only credentials it knows.
+    // The only credentials that s3rver accepts.
     credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    /** Paths of multipart uploads, as begun and as given up. */
+    /** Paths of multipart uploads that the client began and aborted. */
     begun,
     discarded,
     stop: async () => {

@@ -13,7 +13,7 @@ import { insertAccessToken, insertSession } from '../src/auth/auth.queries.ts'
 import { createToken, hashToken } from '../src/http/bearer-token.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Somebody who is signed in. */
+/** An account with a session. */
 export interface Person {
   readonly accountId: string
   readonly organizationId: string
@@ -25,7 +25,7 @@ export interface Person {
 interface PersonSpec {
   readonly organizationId?: string
   readonly userType?: UserType
-  /** In the whole organization; null for none. */
+  /** The permission in the whole organization; null for none. */
   readonly permission?: PermissionBits | null
 }
 
@@ -34,7 +34,7 @@ interface ParentSpec {
   readonly name?: string
 }
 
-/** Makes what a test needs, and the parents that are missing. */
+/** Creates the assets that a test needs, together with missing parents. */
 export class Seeds {
   private readonly app: TestApp
   private count = 0
@@ -93,7 +93,7 @@ export class Seeds {
     return by.api(createProject, { body: { organizationId: by.organizationId, name } })
   }
 
-  /** The features folder that a project begins with. */
+  /** The features folder that each new project contains. */
   async folder({
     by,
     projectId,
@@ -107,7 +107,7 @@ export class Seeds {
     return folder
   }
 
-  /** An empty layer that takes any shape. */
+  /** An empty layer that accepts any shape. */
   async layer({ by, name = this.name('Layer'), folderId }: ParentSpec & { folderId?: string }): Promise<Layer> {
     return by.api(createLayer, { body: { folderId: folderId ?? (await this.folder({ by })).id, name } })
   }

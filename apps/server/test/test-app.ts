@@ -6,7 +6,7 @@ import { argon2Passwords } from '../src/platform/passwords.ts'
 /** The lowest cost that argon2 allows: a sign-in takes microseconds instead of 40 ms. */
 export const cheapPasswords = argon2Passwords({ memory: 8, passes: 1, parallelism: 1 })
 
-/** The clock of a test stands still until it is moved. */
+/** A clock that shows the same time until the test advances it. */
 export class TestClock {
   private ms = Date.parse('2030-06-01T12:00:00.000Z')
 
@@ -24,6 +24,6 @@ export interface TestApp {
   readonly http: Http
   readonly services: Services
   readonly clock: TestClock
-  /** Calls as the holder of an access token; as nobody without one. */
+  /** Calls with an access token, or as an anonymous client without one. */
   as(token?: string): Api
 }

@@ -15,11 +15,11 @@ import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
 import { cheapPasswords, type TestApp, TestClock } from './test-app.ts'
 
-/** On a native server an import is one transaction, on the embedded one it is many: each ring tests its own. */
+/** An import is one transaction on a native server and many on the embedded database: each ring tests its own case. */
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
 
 /**
- * The server with its workers, for what happens behind the requests. It commits, so that workers and listeners see it:
+ * The server with its workers, for tests of jobs. Tests commit, so that workers and listeners see their rows:
  * each test seeds organizations of its own.
  */
 export const test = databaseTest

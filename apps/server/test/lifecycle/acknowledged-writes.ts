@@ -2,18 +2,18 @@ import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, type Feature, type MapFeature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 
-/** How a feature must stand: what was acknowledged last, and what was asked for since without an answer. */
+/** The state that a feature must have: the last acknowledged edit, and the edits sent since without an answer. */
 interface Written {
   readonly version: number
   /** The value of its property `step`. */
   readonly step: number
-  /** An edit that was on its way when the server died: it has happened or it has not. */
+  /** An edit in flight when the server was killed: it may be stored or not. */
   readonly pendingStep?: number
 }
 
-/** What the clients of a server know of their own writes to one layer. */
+/** The writes of several clients to one layer, and the answers that they got. */
 export class WriteLedger {
-  /** Changes that must be in the layer: the acknowledged ones, and others that were found there after a crash. */
+  /** Changes that the layer must have: the acknowledged ones, and pending ones that were found after a crash. */
   changes = 0
   readonly #features = new Map<string, Written>()
   /** New features whose creation was not answered. */
@@ -22,14 +22,14 @@ export class WriteLedger {
   #awaited = { count: Number.POSITIVE_INFINITY, reached: () => {} }
   #isStopping = false
 
-  /** Resolves when there are so many changes. */
+  /** Resolves when there are at least this many changes. */
   reached(count: number): Promise<void> {
     return new Promise((reached) => {
       this.#awaited = { count, reached }
     })
   }
 
-  /** Ends every `writeUntilCut` after the write that it waits for. */
+  /** Ends each `writeUntilCut` after its current write. */
   stopWriting(): void {
     this.#isStopping = true
   }
@@ -101,7 +101,7 @@ export class WriteLedger {
   }
 }
 
-/** Whether the connection broke before or amid the answer, as `fetch` says it. */
+/** Whether `fetch` failed because the connection broke before or during the answer. */
 function isCut(error: unknown): boolean {
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)
 }

@@ -11,7 +11,7 @@ import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } fro
 
 const count = 15_000
 
-test('an import whose server is killed while reading and while writing is begun anew, and nothing half is ever seen', async () => {
+test('an import whose server is killed while reading and while writing starts again, and no partial layer is ever visible', async () => {
   await using place = await Place.make()
   let { server, origin } = await place.start()
   const { as } = await signedIn(origin)
@@ -65,12 +65,12 @@ async function expectNoLayer(api: Api): Promise<void> {
   expect([...(await importedLayers(api)).keys()]).toEqual([])
 }
 
-/** Between two looks the import may have come to its end: then the layer is whole. */
+/** The import may end between two polls: then the layer is complete. */
 async function expectNoHalfLayer(api: Api): Promise<void> {
   for (const { featureCount } of (await importedLayers(api)).values()) expect(featureCount).toBe(count)
 }
 
-/** How many features a layer says it has, and how many its pages hold. */
+/** The feature count of a layer, and the number of features on its pages. */
 async function visible(api: Api, name: string): Promise<{ counted: number; found: number }> {
   const layer = (await importedLayers(api)).get(name)
   if (!layer) return { counted: 0, found: 0 }
@@ -86,7 +86,7 @@ async function visible(api: Api, name: string): Promise<{ counted: number; found
   return { counted: layer.featureCount, found }
 }
 
-/** No stored upload, no work folder, no feature without a layer that shows it, no process that reads on. */
+/** No stored upload, no work folder, no feature of a hidden layer and no reader process is left. */
 async function expectNothingLeft(place: Place, server: ServerProcess): Promise<void> {
   await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
   const db = place.database()

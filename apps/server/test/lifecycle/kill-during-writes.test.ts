@@ -11,7 +11,7 @@ import { allFeatures, emptyLayer } from './survey-place.ts'
 
 const kills = 20
 const clients = 4
-/** How many answers come before a kill, at most, and how long after the last of them it comes. */
+/** The most answers before a kill, and the most milliseconds between the last of them and the kill. */
 const writesMost = 30
 const pauseMostMs = 20
 
@@ -50,7 +50,7 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
   await expectWholeHistories(as(origin), await allFeatures(as(origin), layerId))
 })
 
-/** What one transaction writes in several tables, counted where the tables do not agree. */
+/** Counts the rows where tables that one transaction writes together disagree. */
 async function tornWrites(place: Place, layerId: string) {
   const db = place.database()
   const { rows } = await sql<Record<string, number>>`
@@ -68,7 +68,7 @@ async function tornWrites(place: Place, layerId: string) {
   return rows[0]
 }
 
-/** Every version is there once, and says what was written with it. */
+/** Each version exists once, with the properties that were written with it. */
 async function expectWholeHistories(api: Api, features: ReadonlyMap<string, MapFeature>): Promise<void> {
   for (const { id, version } of [...features.values()].toSorted((a, b) => b.version - a.version).slice(0, 20)) {
     const { changes } = await api(listFeatureHistory, { params: { id }, query: { limit: 100 } })

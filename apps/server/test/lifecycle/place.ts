@@ -6,10 +6,10 @@ import { inject } from 'vitest'
 import { connect, type Db } from '../../src/platform/db.ts'
 import { ServerProcess } from './server-process.ts'
 
-/** A data folder with the servers that run on it one after another; all gone at the end. */
+/** A data folder and the servers that run on it in turn. Its disposal kills the servers and deletes the folder. */
 export class Place implements AsyncDisposable {
   readonly directory: string
-  /** The temporary folder of its servers, so that what they leave there can be seen. */
+  /** The TMPDIR of its servers, in which a test can find what they leave behind. */
   readonly temporary: string
   readonly #servers: ServerProcess[] = []
 
@@ -18,14 +18,14 @@ export class Place implements AsyncDisposable {
     this.directory = join(temporary, 'data')
   }
 
-  /** A place with the demo in it. */
+  /** A place with the demo data. */
   static async make(): Promise<Place> {
     const place = new Place(await mkdtemp(join(tmpdir(), 'cairn-life-')))
     await cp(inject('preparedFolder'), place.directory, { recursive: true })
     return place
   }
 
-  /** A server that has not yet come up. */
+  /** Starts a server without waiting until it is ready. */
   launch(env: Readonly<Record<string, string>> = {}): ServerProcess {
     const server = new ServerProcess(this.directory, { TMPDIR: this.temporary, ...env })
     this.#servers.push(server)
@@ -37,12 +37,12 @@ export class Place implements AsyncDisposable {
     return { server, origin: await server.ready() }
   }
 
-  /** The database of the running server, without the server in between. */
+  /** A connection to the database of the running server. */
   database(): Db {
     return connect({ host: join(this.directory, 'database'), port: 5432, user: 'postgres', database: 'postgres' })
   }
 
-  /** What lies in the temporary folder beside the data. */
+  /** The names in the temporary folder other than the data folder. */
   leftInTemporary(): string[] {
     return readdirSync(this.temporary).filter((name) => name !== 'data')
   }

@@ -6,7 +6,7 @@ import { ServerProcess } from './server-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder after a first start and a clean stop, to be copied: a first start takes longer than a later one. */
+    /** A data folder after a first start and a clean stop. Tests copy it: a first start takes longer than a later one. */
     readonly preparedFolder: string
   }
 }

@@ -10,7 +10,7 @@ import { demoEmails, demoPassword } from '@cairn/contract/demo'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const main = join(root, 'apps', 'server', 'src', 'main.ts')
-/** As `npm start` does: should the test run be killed, its servers stop. */
+/** Loaded by `npm start` too: the server stops when the process that launched it is killed. */
 const follow = pathToFileURL(join(root, 'scripts', 'follow-launcher.mjs')).href
 
 export interface Exit {
@@ -18,11 +18,11 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null
 }
 
-/** The server as a person starts it: a process of its own, on the embedded database of a folder. */
+/** The server as `npm start` runs it: a process of its own, on the embedded database of a folder. */
 export class ServerProcess {
-  /** Of the process, not of the database beside it. */
+  /** The id of the server process; its database process has another. */
   readonly pid: number
-  /** What it has written to standard output and standard error. */
+  /** The standard output and standard error until now. */
   output = ''
   errors = ''
   readonly #child: ChildProcess
@@ -30,7 +30,7 @@ export class ServerProcess {
   readonly exit: Promise<Exit>
   readonly #death: Promise<unknown>
 
-  /** Only starts it: `ready()` tells whether it came up. */
+  /** Starts the process without waiting: `ready()` waits until it listens. */
   constructor(directory: string, env: Readonly<Record<string, string>> = {}) {
     this.#child = spawn(process.execPath, ['--import', follow, main], {
       env: {
@@ -52,7 +52,7 @@ export class ServerProcess {
     this.exit = new Promise((resolve) => this.#child.once('close', (code, signal) => resolve({ code, signal })))
   }
 
-  /** Where it listens, once it does. Throws what it said if it ends instead. */
+  /** Resolves with its origin once it listens. Throws its standard error if it ends instead. */
   async ready(): Promise<string> {
     const listening = this.written(/ready at (http:\S+)/).then(([, origin = '']) => origin)
     const ended = this.exit.then(({ code, signal }): string => {
@@ -77,7 +77,7 @@ export class ServerProcess {
     this.#child.kill(signal)
   }
 
-  /** Ends it as a power cut would, as far as one process is concerned: its database process may live a little longer. */
+  /** Kills the server process alone with SIGKILL: its database process may live a little longer. */
   async kill(): Promise<void> {
     this.send('SIGKILL')
     await this.#death
@@ -88,7 +88,7 @@ export class ServerProcess {
     return this.exit
   }
 
-  /** The processes that it has started and that live, as Linux tells: process id and command line. */
+  /** Its living child processes, from /proc: process id and command line. */
   children(): { pid: number; command: string }[] {
     const pids = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8').split(' ').filter(Boolean)
     return pids.map((pid) => ({ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
@@ -103,10 +103,10 @@ export class ServerProcess {
 
 const credentials = { email: demoEmails.admin, password: demoPassword }
 
-/** The demo's administrator. */
+/** A session of the demo's administrator. */
 export interface SignedIn {
   readonly headers: { readonly authorization: string }
-  /** The calls to the server that listens at an origin: tokens outlive a restart, and the origin does not. */
+  /** Calls the server at an origin. A token stays valid over a restart; the origin changes with each start. */
   readonly as: (origin: string) => Api
 }
 
@@ -121,7 +121,7 @@ function headersOf({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers).entries())
 }
 
-/** Whether a process of this number lives. */
+/** Whether a process with this id is alive. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -51,7 +51,7 @@ test('a start that cannot be says in one line why, and names the setting', async
   }
 })
 
-/** A port on which nobody listens. */
+/** A port on which no process listens. */
 async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

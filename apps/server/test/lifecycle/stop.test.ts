@@ -10,11 +10,11 @@ import { Place } from './place.ts'
 import { signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
-/** More than can be written in the five seconds that a running job is given. */
+/** More features than an import writes in the five seconds that the server gives a running job at a stop. */
 const large = 250_000
 const stopMs = 12_000
 
-test('SIGTERM during a long import ends the server cleanly, and the next start begins the import anew', async () => {
+test('SIGTERM during a long import ends the server cleanly, and the next start runs the import again', async () => {
   await using place = await Place.make()
   const { server, origin } = await place.start()
   const { as } = await signedIn(origin)
@@ -27,7 +27,7 @@ test('SIGTERM during a long import ends the server cleanly, and the next start b
   expect(place.leftInTemporary()).toEqual([])
 
   const next = await place.start()
-  // where the first attempt left off it was writing
+  // The first attempt was writing when it was aborted.
   const again = await jobThat(as(next.origin), (job) => hasEnded(job) || job.progress.phase === 'reading')
   expect(again).toMatchObject({ id, hasError: false, isComplete: false, progress: { written: 0 } })
   expect((await importedLayers(as(next.origin))).size).toBe(0)
@@ -59,7 +59,7 @@ test('SIGINT lets requests in flight be answered: a file that is still coming is
   expect((await importedLayers(as(next.origin))).get('Survey')?.featureCount).toBe(100)
 })
 
-test('neither somebody who watches the jobs nor an idle connection keeps the server from stopping', async () => {
+test('neither a client that watches jobs nor an idle connection keeps the server from stopping', async () => {
   await using place = await Place.make()
   const { server, origin } = await place.start()
   const { headers } = await signedIn(origin)
@@ -79,7 +79,7 @@ async function startImport(api: Api, count: number): Promise<void> {
   await api(putUpload, { params: { token }, body: points(count) })
 }
 
-/** A request that the server has begun to take; the rest of it is sent when it is asked for. */
+/** A request whose headers the server has received; the test sends the body later. */
 async function beginUpload(url: string, file: Buffer): Promise<{ answer: Promise<Job>; send: () => void }> {
   const upload = request(url, {
     method: 'PUT',

@@ -30,13 +30,13 @@ export async function allFeatures(api: Api, layerId: string): Promise<Map<string
   return features
 }
 
-/** The layers of the demo folder that were not there from the start, by name. */
+/** The layers of the demo folder without the default layers, by name. */
 export async function importedLayers(api: Api): Promise<Map<string, Layer>> {
   const layers = await api(listLayers, { query: { folderId: await demoFolderId(api) } })
   return new Map(layers.filter(({ referenceId }) => referenceId === null).map((layer) => [layer.name, layer]))
 }
 
-/** A GeoJSON file of so many points. */
+/** A GeoJSON file with `count` points. */
 export function points(count: number): Buffer {
   const features = Array.from({ length: count }, (_, i) =>
     JSON.stringify({
@@ -48,7 +48,7 @@ export function points(count: number): Buffer {
   return Buffer.from(`{"type":"FeatureCollection","features":[${features.join(',')}]}`)
 }
 
-/** The token of an address to which a GeoJSON file may be put. */
+/** The token of an upload URL for a GeoJSON file. */
 export async function uploadToken(api: Api, layerName: string): Promise<string> {
   const folderId = await demoFolderId(api)
   const params = { folderId, extension: 'geojson', type: 'VECTOR', method: 'WFS' } as const
@@ -57,11 +57,11 @@ export async function uploadToken(api: Api, layerName: string): Promise<string> 
 }
 
 interface Waiting {
-  /** Done each time that the job is not yet so. */
+  /** Called after each poll for which the condition does not hold. */
   readonly meanwhile?: () => Promise<void>
 }
 
-/** The newest job as soon as it is so. The test's time limit is the only one. */
+/** Resolves with the newest job as soon as the condition holds. The time limit of the test is the only one. */
 export async function jobThat(api: Api, isSo: (job: Job) => boolean, { meanwhile }: Waiting = {}): Promise<Job> {
   for (;;) {
     const [job] = (await api(listJobs, { query: { pageSize: 1 } })).jobs

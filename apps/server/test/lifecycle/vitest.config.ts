@@ -5,10 +5,10 @@ export default defineConfig({
     name: 'lifecycle',
     environment: 'node',
     root: import.meta.dirname,
-    // They start the embedded database, whatever the other tests run on: once is enough.
+    // They start the embedded database also when TEST_DATABASE_URL is set: the ring without it runs them.
     include: process.env['TEST_DATABASE_URL'] === undefined ? ['*.test.ts'] : [],
     globalSetup: ['prepared-folder.ts'],
-    // Real servers are started, killed and started again, each file on a folder of its own: two at a time use both cores.
+    // Each file starts and kills real servers on folders of its own, so that two files can share the cores.
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
     testTimeout: 600_000,

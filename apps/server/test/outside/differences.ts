@@ -1,7 +1,7 @@
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { UnreadableCode } from '@cairn/formats/unreadable-file'
 
-/** Where a file differs from its recorded facts on purpose. What is not named here has to be as recorded. */
+/** Intended differences between a file and its recorded facts. All other facts must be as recorded. */
 export interface Difference {
   readonly reason: string
   readonly refused?: UnreadableCode
@@ -13,7 +13,7 @@ export interface Difference {
   readonly box?: Extent | null
 }
 
-/** Files that do not say where their coordinates are: what a person would choose. */
+/** Files without a coordinate system, each with the system that a user would choose. */
 export const chosenCrs: Readonly<Record<string, string>> = {
   'vector/all_nulls.zip': 'EPSG:32630',
   'vector/bad/corrupt_too_long.zip': 'EPSG:4326',
@@ -32,7 +32,7 @@ export const chosenCrs: Readonly<Record<string, string>> = {
 /**
  * Boxes of the features themselves, transformed one by one: computed with native GDAL 3.6.2
  * (ogr2ogr -t_srs EPSG:4326, then the extent of the result). The recorded ones are transformed corners of the box in the
- * file's own system, which is larger once the axes turn, or the box of the .shp header, which nobody keeps up to date.
+ * file's own system, which is larger once the axes turn, or the box of the .shp header, which many programs do not update.
  */
 export const featureBoxes: Readonly<Record<string, Extent>> = {
   'vector/afvalbakken.zip': [4.258343, 52.087386, 4.291208, 52.109974],

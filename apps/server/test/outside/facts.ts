@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 
-/** Third-party files that lie beside the repository on some machines; never part of it. */
+/** Third-party files in a folder beside the repository, which only some machines have; never part of it. */
 export const outsideFolder = resolve(import.meta.dirname, '../../../../../shared/data')
 export const outsideExists = existsSync(join(outsideFolder, 'FACTS.json'))
 
-/** What native GDAL found in a file. */
+/** The facts that native GDAL recorded for a file. */
 export interface FileFacts {
   /** Path below the folder. */
   readonly path: string
   readonly extension: string
-  /** False when GDAL could not open it. */
+  /** False when GDAL could not open the file. */
   readonly isReadable: boolean
   readonly features: number
   readonly nullGeometries: number
-  /** By our names: 'MultiPolygonZ'. Measures are left out of the names. */
+  /** Names of the product, such as 'MultiPolygonZ'. They leave out measures (M). */
   readonly types: Readonly<Record<string, number>>
   /** Longitude and latitude; null where GDAL knows no coordinate system, or there are no features. */
   readonly box: Extent | null
@@ -38,7 +38,7 @@ interface RecordedFile {
 /** The recorded facts of all files of one folder that an upload may have. */
 export function factsOf(folder: 'vector' | 'kml'): readonly FileFacts[] {
   if (!outsideExists) return []
-  // Python wrote them: JSON knows no Infinity.
+  // Python's json module wrote them with Infinity, which JSON does not have.
   const text = readFileSync(join(outsideFolder, 'FACTS.json'), 'utf8').replaceAll(/-?Infinity/g, 'null')
   const recorded = JSON.parse(text) as Readonly<Record<string, RecordedFile>>
   return Object.entries(recorded)
@@ -54,7 +54,7 @@ function toFacts(path: string, { layers, xml }: RecordedFile): FileFacts {
     features += layer.features
     nullGeometries += layer.null_geometry
     for (const [name, count] of Object.entries(layer.geometry_types)) {
-      // A feature whose geometry is empty has none, for us.
+      // The product reads an empty geometry as none.
       if (name.startsWith('EMPTY')) nullGeometries += count
       else types.set(typeName(name), (types.get(typeName(name)) ?? 0) + count)
     }

@@ -8,7 +8,7 @@ import { outsideExists, outsideFolder } from './facts.ts'
 import { readOnce } from './reading.ts'
 import { listenForRequests, type RequestCount } from './request-count.ts'
 
-/** Every file that an upload would let in; the others are refused by their extension. */
+/** The files that an upload accepts by their extension. */
 const refusals: Readonly<Record<string, UnreadableCode>> = {
   'empty.zip': 'file_empty',
   'kml_truncated.kml': 'file_damaged',
@@ -23,7 +23,7 @@ interface SoundPart {
   readonly features: number
   /** Features skipped or without geometry. */
   readonly leftOut: number
-  /** What the properties of the rows have, and what they must not have. */
+  /** Texts that the properties of the rows contain, and texts that they must not contain. */
   readonly has?: readonly string[]
   readonly hasNot?: readonly string[]
 }
@@ -42,7 +42,7 @@ const imports: Readonly<Record<string, SoundPart>> = {
   'zipslip_dotdot.zip': { features: 3, leftOut: 0 },
 }
 
-/** What zipslip_dotdot.zip would write if its names were believed. */
+/** The file that zipslip_dotdot.zip would write if the reader used the names inside the archive as paths. */
 const markers = ['/tmp/zipslip_marker_open.txt', '/tmp/evil_ok.shp', '/tmp/evil_ok.dbf']
 const limits = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 }
 
@@ -80,7 +80,7 @@ describe.runIf(outsideExists)('hostile files', () => {
     expect(written).toEqual([])
   })
 
-  /** `written`: what changed around the work folder, or where the names inside the archives point. */
+  /** `written`: paths that changed outside the work folder, at the places that the names inside the archives point to. */
   async function readGuarded(name: string) {
     const room = mkdtempSync(join(tmpdir(), 'cairn-room-'))
     try {

@@ -12,11 +12,11 @@ export type ReadOutcome =
   | { readonly refused: UnreadableFile }
 
 export interface OnceOptions extends Omit<ReadOptions, 'workDirectory'> {
-  /** Where the folder is made. */
+  /** The parent of the work folder. */
   readonly room?: string
 }
 
-/** Reads a file in a folder of its own that is gone afterwards. Refusals are an answer like any other. */
+/** Reads a file in a work folder that is deleted afterwards. A refusal is returned, not thrown. */
 export async function readOnce({ room = tmpdir(), ...options }: OnceOptions): Promise<ReadOutcome> {
   const folder = mkdtempSync(join(room, 'cairn-read-'))
   try {

@@ -110,14 +110,14 @@ function expectedCounts(facts: FileFacts, difference: Difference): Counts {
   }
 }
 
-/** undefined: nobody knows, because the system was chosen for the test. */
+/** Undefined where the coordinate system was chosen for the test: no box is recorded then. */
 function expectedBox(facts: FileFacts, difference: Difference): Extent | null | undefined {
   if (difference.box !== undefined) return difference.box
   if (featureBoxes[facts.path] !== undefined) return featureBoxes[facts.path]
   return facts.box ?? (chosenCrs[facts.path] === undefined ? null : undefined)
 }
 
-/** How far two boxes are apart at most. */
+/** The largest difference between the edges of two boxes. */
 function distanceDeg(found: Extent | null, expected: Extent | null | undefined): number {
   if (expected === undefined) return found === null ? Number.POSITIVE_INFINITY : 0
   if (expected === null || found === null) return found === expected ? 0 : Number.POSITIVE_INFINITY

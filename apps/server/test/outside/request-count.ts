@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A server that answers nobody and counts who came. */
+/** A server that counts requests and answers none. */
 export interface RequestCount {
   /** host:port */
   readonly authority: string
