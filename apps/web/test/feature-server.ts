@@ -12,7 +12,7 @@ import {
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { readProject } from '@cairn/contract/projects'
+import { listProjects, readProject } from '@cairn/contract/projects'
 import type { Called } from '@cairn/contract/route'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { geometryChange } from '@cairn/domain/geometry/geometry-change'
@@ -42,6 +42,7 @@ export class FeatureServer extends AnsweringServer {
     this.#layer = sampleLayer({ projectId: this.project.id, folderId: folder.id, featureCount: 1, ...layer })
     this.folder = { ...folder, layers: [], subfolders: [] }
     this.on(listFolders, () => [{ ...this.folder, layers: [this.#layer] }])
+    this.on(listProjects, () => [this.project])
     this.on(readProject, () => this.project)
     this.on(listFeatures, ({ search }) => this.#page(search))
     this.on(readFeature, (_, { id = '' }) => this.get(id))

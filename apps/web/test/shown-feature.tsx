@@ -1,24 +1,26 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { onTestFinished } from 'vitest'
-import { useKeepDrafts } from '../src/features/editing/use-kept-drafts.ts'
+import { useStoreDraft } from '../src/features/editing/use-stored-drafts.ts'
+import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
-import { forgottenSession } from '../src/map/kept-session.ts'
-import { beginSession, endSession, select } from '../src/map/map-session.ts'
+import { beginSession, endSession } from '../src/map/map-session.ts'
+import { emptySession } from '../src/map/stored-session.ts'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
 import { featureTabs } from '../src/screens/map/tabs.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { showSignedIn } from './shown-signed-in.tsx'
 
 /** Puts the feature panel on the page with a feature of the server selected, as after a load of the page. */
-export async function showFeaturePanel(server: FeatureServer, id: string, account: CurrentAccount): Promise<void> {
-  beginSession(account.id, { ...forgottenSession, projectId: server.project.id }, null)
+export async function showFeaturePanel(server: FeatureServer, id: string, account: CurrentAccount) {
+  beginSession(account.id, emptySession, false)
   onTestFinished(endSession)
-  select([{ id, layerId: server.layer.id }])
-  await showSignedIn(<PanelWithKeeper />, server, { account })
+  const address = `/?project=${server.project.id}&feature=${id}`
+  return showSignedIn(<PanelPage />, server, { account, address })
 }
 
-function PanelWithKeeper() {
-  useKeepDrafts()
+function PanelPage() {
+  useStoreDraft()
+  useUnsavedQuestion()
   return (
     <MapScope map={null}>
       <FeaturePanel tabs={featureTabs} />

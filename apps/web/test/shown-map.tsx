@@ -4,15 +4,18 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { useEffect } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { useStoreDraft } from '../src/features/editing/use-stored-drafts.ts'
+import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeatureListPanel } from '../src/features/list/feature-list.tsx'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
-import { forgottenSession } from '../src/map/kept-session.ts'
 import { beginSession, endSession } from '../src/map/map-session.ts'
+import { emptySession } from '../src/map/stored-session.ts'
 import type { LiveMap } from '../src/map/tools/live-map.ts'
 import { listenForShortcuts } from '../src/platform/shortcuts.ts'
 import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
 import { featureTabs } from '../src/screens/map/tabs.ts'
+import { useCompleteAddress } from '../src/screens/map/use-complete-address.ts'
 import { useMapEngine } from '../src/screens/map/use-map-engine.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { settled } from './map-under-test.ts'
@@ -23,7 +26,7 @@ import { showSignedIn } from './shown-signed-in.tsx'
 export const mapStart = lonLat(-105.25, 39.99)
 
 interface ShownMapOptions {
-  /** What the address bar says. */
+  /** The address bar, from the path on. Without a project the project of the server opens, as that of the last visit. */
   readonly address?: string | undefined
   readonly account?: CurrentAccount
   /** False for a test that holds back an answer of the server: the map is then not idle yet. */
@@ -36,8 +39,8 @@ export async function showMap(
   { address = '/', account = sampleAccount(), waits = true }: ShownMapOptions = {},
 ) {
   server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
-  const kept = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
-  beginSession(account.id, { ...forgottenSession, ...kept, view: { centre: mapStart, zoom: 16 } }, null)
+  const stored = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
+  beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, false)
   onTestFinished(endSession)
   onTestFinished(listenForShortcuts())
   let map: LiveMap | null = null
@@ -53,6 +56,9 @@ export async function showMap(
 
 function ShownMap({ onMap }: { readonly onMap: (map: LiveMap) => void }) {
   const { map, mount } = useMapEngine()
+  useCompleteAddress()
+  useStoreDraft()
+  useUnsavedQuestion()
   useEffect(() => {
     if (map) onMap(map)
   }, [map, onMap])

@@ -48,15 +48,15 @@ export async function showSignedIn(
   )
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   onTestFinished(closeOverlays)
-  show(
+  const { close } = show(
     <QueryClientProvider client={queryClient}>
       <ServerContext value={{ ...serverOf(session), ...(sendFile && { sendFile }) }}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
         <SnackbarHost closeLabel="Close" />
       </ServerContext>
     </QueryClientProvider>,
   )
-  return { queryClient, session, failures, router }
+  return { queryClient, session, failures, router, close }
 }
 
 /** Puts a part on the page for a user who is not signed in, in English, with a server and a router. */

@@ -35,7 +35,7 @@ function findPropertiesFault(properties: unknown): string | undefined {
 }
 
 /** `{serverName}.{ogc_fid}`; read and written by `@cairn/domain/feature-id`. */
-export const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
+const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
 
 /** One feature on a page: what the map needs. */
 export const MapFeature = z

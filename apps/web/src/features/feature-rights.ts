@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { featurePath, layerPath } from '../accounts/asset-path.ts'
 import { useRights } from '../accounts/use-account.ts'
 import { layersOf, type PlacedLayer, useFolders } from '../folders/use-folders.ts'
-import { useMapSession } from '../map/map-session.ts'
+import { useMapAddress } from '../map/address.ts'
 
 /** What a person may do with the features of a layer. The read-only mark of the layer is a matter of its own. */
 export interface FeatureRights {
@@ -16,7 +16,7 @@ const noRights: FeatureRights = { mayCreate: false, mayEdit: false, mayDelete: f
 
 /** The layers of the current project with their folders. */
 export function useProjectLayers(): readonly PlacedLayer[] {
-  const projectId = useMapSession((map) => map.projectId)
+  const { projectId } = useMapAddress()
   const { data } = useFolders(projectId)
   return useMemo(() => layersOf(data ?? []), [data])
 }

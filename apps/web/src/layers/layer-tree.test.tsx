@@ -1,28 +1,31 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
-import { beforeEach, expect, test } from 'vitest'
+import type { Layer } from '@cairn/contract/layers'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleAccount, sampleLayer, sampleProject, sampleTree, sampleViewer } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { forgottenSession } from '../map/kept-session.ts'
-import { beginSession, expandNodes, showLayers, useMapSession } from '../map/map-session.ts'
+import { beginSession, expandNodes, showLayers } from '../map/map-session.ts'
+import { emptySession } from '../map/stored-session.ts'
 import { LayerTree } from './layer-tree.tsx'
 
 const project = sampleProject()
 const survey = sampleTree('Survey', ['Mains', 'Valves'])
-const [mains, valves] = survey.layers
+const [mains] = survey.layers
 
 beforeEach(() => {
-  beginSession('account', forgottenSession, 'project')
+  beginSession('account', emptySession, true)
   expandNodes([survey.id], true)
 })
 
 async function showTree(account?: CurrentAccount, folders = [survey]) {
-  await showSignedIn(
-    <LayerTree project={project} folders={folders} onUpload={() => {}} />,
+  const onDraw = vi.fn<(layer: Layer) => void>()
+  const { router } = await showSignedIn(
+    <LayerTree project={project} folders={folders} onUpload={() => {}} onDraw={onDraw} />,
     new AnsweringServer(),
     account && { account },
   )
+  return { onDraw, router }
 }
 
 const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
@@ -31,7 +34,7 @@ test('a folder’s box shows all its layers, and hides them again', async () => 
   await showTree()
   await page.getByRole('checkbox', { name: 'Show all layers of Survey' }).click()
   await expect.element(row('Mains')).toHaveAttribute('aria-checked', 'true')
-  expect([...useMapSession.getState().visibleLayerIds]).toEqual([mains?.id, valves?.id])
+  await expect.element(row('Valves')).toHaveAttribute('aria-checked', 'true')
   await page.getByRole('checkbox', { name: 'Hide all layers of Survey' }).click()
   await expect.element(row('Valves')).toHaveAttribute('aria-checked', 'false')
 })
@@ -52,12 +55,12 @@ async function goToMains(): Promise<void> {
 }
 
 test('the keyboard alone reaches a row, shows its layer and lists its features', async () => {
-  await showTree()
+  const { router } = await showTree()
   await goToMains()
   await userEvent.keyboard(' ')
   await expect.element(row('Mains')).toHaveAttribute('aria-checked', 'true')
   await userEvent.keyboard('{Enter}')
-  expect(useMapSession.getState()).toMatchObject({ featureListLayerId: mains?.id, rightPanel: 'feature-list' })
+  expect(router.state.location.search).toBe(`?list=${mains?.id}`)
 })
 
 test('the actions of the row with the focus follow it in the order of Tab', async () => {
@@ -77,7 +80,7 @@ test('a closed folder hides its layers', async () => {
   await showTree()
   await row('Survey').click()
   await expect.element(row('Mains')).not.toBeInTheDocument()
-  expect(useMapSession.getState().expandedNodeIds.has(survey.id)).toBe(false)
+  await expect.element(row('Survey')).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('a viewer is offered to look, not to change', async () => {
@@ -101,9 +104,9 @@ test('a layer that came with the project cannot be deleted, and a read-only one 
 })
 
 test('the menu key opens the actions of a row in words', async () => {
-  await showTree()
+  const { onDraw } = await showTree()
   await goToMains()
   await userEvent.keyboard('{ContextMenu}')
   await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
-  expect(useMapSession.getState()).toMatchObject({ mode: 'draw', drawTarget: { layerId: mains?.id, shape: null } })
+  expect(onDraw).toHaveBeenCalledWith(mains)
 })

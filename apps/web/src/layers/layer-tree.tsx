@@ -1,11 +1,13 @@
 import type { Folder, FolderTree } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useRights } from '../accounts/use-account.ts'
 import { layersOf } from '../folders/use-folders.ts'
+import { useMapNavigation } from '../map/address.ts'
 import { layerColours } from '../map/layer-colours.ts'
-import { expandNodes, openFeatureList, showLayers, useMapSession } from '../map/map-session.ts'
+import { expandNodes, showLayers, useMapSession } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { type RowAction, RowMenu } from '../ui/row-actions.tsx'
 import { folderActions, layerActions, type RowContext } from './row-actions-of.tsx'
@@ -20,6 +22,8 @@ export interface LayerTreeProps {
   readonly folders: readonly FolderTree[]
   /** Begins an upload into a folder. */
   readonly onUpload: (folder: Folder) => void
+  /** Starts drawing a feature into the layer. */
+  readonly onDraw: (layer: Layer) => void
 }
 
 interface MenuPlace {
@@ -28,17 +32,18 @@ interface MenuPlace {
 }
 
 /** Folders and layers of the project: what is shown on the map, and what can be done with it. */
-export function LayerTree({ project, folders, onUpload }: LayerTreeProps) {
+export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps) {
   const { t } = useLocale()
   const expandedIds = useMapSession((session) => session.expandedNodeIds)
   const visibleIds = useMapSession((session) => session.visibleLayerIds)
   const rows = useMemo(() => rowsOf(folders, expandedIds), [folders, expandedIds])
   const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
-  const actionsOf = useActions(project, onUpload)
+  const actionsOf = useActions({ project, onUpload, onDraw })
   const [focusedId, setFocusedId] = useState<string>()
   const [hoveredId, setHoveredId] = useState<string>()
   const [menu, setMenu] = useState<MenuPlace>()
   const tree = useRef<HTMLDivElement>(null)
+  const { openList } = useMapNavigation()
   // One row is the tree's door for the Tab key: the one last used, or the first.
   const activeId = rows.some(({ id }) => id === focusedId) ? focusedId : rows[0]?.id
 
@@ -52,7 +57,7 @@ export function LayerTree({ project, folders, onUpload }: LayerTreeProps) {
     else if (done.type === 'expand') expandNodes([done.row.id], done.expanded)
     else if (done.type === 'toggle') toggle(done.row, shownOf(done.row, visibleIds))
     else if (done.type === 'menu') openMenu(done.row)
-    else openFeatureList(done.row.id)
+    else openList(done.row.id)
   }
   function press(event: KeyboardEvent): void {
     // Keys on a row's own buttons are theirs.
@@ -101,11 +106,24 @@ export function LayerTree({ project, folders, onUpload }: LayerTreeProps) {
   )
 }
 
-function useActions(project: Project, uploadTo: (folder: Folder) => void): (row: TreeRow) => readonly RowAction[] {
+function useActions({
+  project,
+  onUpload,
+  onDraw,
+}: Omit<LayerTreeProps, 'folders'>): (row: TreeRow) => readonly RowAction[] {
   const { t } = useLocale()
   const rights = useRights()
   const zoom = useZoomToLayer()
-  const context: RowContext = { t, rights, project, uploadTo, zoomTo: (layer) => zoom.mutate(layer) }
+  const { openList } = useMapNavigation()
+  const context: RowContext = {
+    t,
+    rights,
+    project,
+    uploadTo: onUpload,
+    draw: onDraw,
+    openList: ({ id }) => openList(id),
+    zoomTo: (layer) => zoom.mutate(layer),
+  }
   return (row) => (row.kind === 'layer' ? layerActions(row, context) : folderActions(row, context))
 }
 

@@ -12,7 +12,6 @@ import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
 import { folderPath, layerPath } from '../accounts/asset-path.ts'
 import { DeleteFolder } from '../folders/delete-folder.tsx'
 import { EditFolder, NewFolder } from '../folders/folder-form.tsx'
-import { beginDrawing, openFeatureList, showLayers } from '../map/map-session.ts'
 import type { Translate } from '../platform/locale.ts'
 import { openDialog } from '../ui/overlays.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
@@ -27,20 +26,19 @@ export interface RowContext {
   readonly zoomTo: (layer: Layer) => void
   /** Begins an upload into a folder. */
   readonly uploadTo: (folder: Folder) => void
+  readonly openList: (layer: Layer) => void
+  readonly draw: (layer: Layer) => void
 }
 
 /** The actions on a layer that the user has the right to. */
 export function layerActions({ layer, folder }: LayerRow, context: RowContext): readonly RowAction[] {
-  const { t, rights, project, zoomTo } = context
+  const { t, rights, project, zoomTo, openList, draw } = context
   const path = layerPath(layer, folder, project)
   const add: RowAction = {
     id: 'add',
     label: t('layers.add'),
     icon: <AddLocation />,
-    run: () => {
-      showLayers([layer.id], true)
-      beginDrawing({ layerId: layer.id, shape: layer.addFeature })
-    },
+    run: () => draw(layer),
     disabledReason: layer.readOnly ? t('layers.addReadOnly') : undefined,
   }
   const edit: RowAction = {
@@ -64,7 +62,7 @@ export function layerActions({ layer, folder }: LayerRow, context: RowContext): 
       run: () => zoomTo(layer),
       disabledReason: layer.featureCount === 0 ? t('layers.zoomEmpty') : undefined,
     },
-    { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openFeatureList(layer.id) },
+    { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openList(layer) },
     ...(can(rights, 'create', path) ? [add] : []),
     ...(can(rights, 'edit', path) ? [edit] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),

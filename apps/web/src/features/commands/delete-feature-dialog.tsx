@@ -2,20 +2,21 @@ import type { Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import { featureLabel } from '@cairn/domain/feature-label'
 import { useQueryClient } from '@tanstack/react-query'
-import { select } from '../../map/map-session.ts'
+import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ControlledDialog } from '../../ui/dialogs.tsx'
 import { notify } from '../../ui/overlays.ts'
-import { useDeleteFeature } from '../editing/change-features.ts'
+import { useDeleteFeature } from '../editing/use-delete-feature.ts'
 import { ask, useFeatureQuestion } from './feature-questions.ts'
 
 /** Asks before a feature is deleted. One that somebody changed meanwhile is shown first. */
 export function DeleteFeatureDialog({ feature }: { readonly feature: Feature }) {
   const { t, figures } = useLocale()
   const queries = useQueryClient()
+  const { select } = useMapNavigation()
   const open = useFeatureQuestion() === 'delete'
   const remove = useDeleteFeature()
   const name = featureLabel(feature.id, feature.properties)
@@ -26,7 +27,7 @@ export function DeleteFeatureDialog({ feature }: { readonly feature: Feature }) 
   }
   function gone(): void {
     close()
-    select([])
+    select(null)
     notify({ text: t('features.delete.done', { name }), severity: 'success' })
   }
   function fail(error: Error): void {

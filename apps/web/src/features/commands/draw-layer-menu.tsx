@@ -4,9 +4,10 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { PlacedLayer } from '../../folders/use-folders.ts'
-import { beginDrawing, showLayers } from '../../map/map-session.ts'
+import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDialog } from '../../ui/dialogs.tsx'
+import { startDrawing } from '../editing/start-drawing.ts'
 import { useDrawableLayers } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 
@@ -51,13 +52,13 @@ interface LayerItemProps {
 // Menu passes focus and key properties to its children: the item forwards them.
 function LayerItem({ placed: { layer }, onChosen, ...item }: LayerItemProps) {
   const { t } = useLocale()
+  const navigation = useMapNavigation()
   return (
     <MenuItem
       {...item}
       onClick={() => {
         onChosen()
-        showLayers([layer.id], true)
-        beginDrawing({ layerId: layer.id, shape: layer.addFeature })
+        void startDrawing({ layerId: layer.id, shape: layer.addFeature }, { navigation, t })
       }}
     >
       <ListItemIcon>

@@ -1,7 +1,7 @@
 import { hasEditableShape } from '@cairn/domain/geometry/vertices'
 import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { editFeature } from '../editing/drafting.ts'
+import { editShape } from '../editing/open-draft.ts'
 import { changeRefusal } from './change-refusal.ts'
 
 /** Moves, adds and removes vertices. Geometries of several parts cannot be edited (specification 3 section 4). */
@@ -19,6 +19,6 @@ export const editGeometry: Command = {
     return selected && !hasEditableShape(selected.feature.geometry) ? 'severalParts' : null
   },
   run({ selected }) {
-    if (selected) editFeature(selected.feature, selected.feature.layerId, 'edit')
+    if (selected) editShape(selected.feature)
   },
 }

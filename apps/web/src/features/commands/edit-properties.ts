@@ -1,6 +1,6 @@
 import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { editFeature } from '../editing/drafting.ts'
+import { openForm } from '../editing/open-draft.ts'
 import { changeRefusal } from './change-refusal.ts'
 
 export const editProperties: Command = {
@@ -12,6 +12,6 @@ export const editProperties: Command = {
   available: ({ selected, draft }) => selected?.mayEdit === true && draft === null,
   disabled: changeRefusal,
   run({ selected }) {
-    if (selected) editFeature(selected.feature, selected.feature.layerId, 'browse')
+    if (selected) openForm(selected.feature)
   },
 }

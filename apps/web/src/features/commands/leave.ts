@@ -1,7 +1,7 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { type Command, never } from '../../map/commands/command.ts'
-import { leaveEditing, select } from '../../map/map-session.ts'
-import { discardDraft } from '../editing/drafting.ts'
+import { endDrawing } from '../../map/map-session.ts'
+import { leaveDraft } from '../editing/leave-draft.ts'
 
 /** One step out: of the drawing, of the focused vertex, of the edit, of the selection. Unsaved changes are asked about first. */
 export const leave: Command = {
@@ -11,10 +11,11 @@ export const leave: Command = {
   keys: ['Escape'],
   available: ({ mode, selected }) => mode !== 'browse' || selected !== null,
   disabled: never,
-  run({ map, draft }) {
+  run({ mode, map, draft, navigation, t }) {
     if (map?.drawing) map.drawing.cancel()
+    else if (mode === 'draw') endDrawing()
     else if (map?.editing?.state.focused) map.editing.blurVertex()
-    else if (draft) leaveEditing(discardDraft)
-    else select([])
+    else if (draft) void leaveDraft(t)
+    else navigation.select(null)
   },
 }

@@ -1,6 +1,6 @@
 import SaveOutlined from '@mui/icons-material/SaveOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { featureFormId } from '../properties/property-form.tsx'
+import { saveDraft } from '../editing/save-draft.ts'
 
 export const saveChanges: Command = {
   id: 'saveChanges',
@@ -13,8 +13,5 @@ export const saveChanges: Command = {
     if (saving) return 'saving'
     return map?.editing && draft?.changed ? null : 'nothingChanged'
   },
-  run() {
-    const form = document.getElementById(featureFormId)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
-  },
+  run: (context) => void saveDraft(context),
 }

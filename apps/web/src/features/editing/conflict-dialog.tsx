@@ -7,47 +7,45 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
-import type { Draft } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useTakeTheirs } from './change-features.ts'
 import { type Choices, resolved } from './conflict.ts'
 import { ConflictTable } from './conflict-table.tsx'
-import { type DraftOrigin, discardDraft, rebaseDraft } from './drafting.ts'
+import { type Edit, type FeatureState, isChanged, propertiesOf } from './draft.ts'
+import { discardDraft, dismissFailure, sendDraft } from './draft-store.ts'
+import { saveDraft } from './save-draft.ts'
+import { showForeign } from './show-saved.ts'
+import { useSaveContext } from './use-save-context.ts'
 
 export interface ConflictDialogProps {
-  readonly draft: Draft
-  /** What the edit began with. */
-  readonly base: DraftOrigin
-  /** The feature as somebody else left it. */
+  readonly draft: Edit
+  /** The state that the edit started from. */
+  readonly base: FeatureState
+  /** The feature as another save left it. */
   readonly current: Feature
-  /** Saves the draft, which by then goes on from `current`. */
-  readonly onSave: () => Promise<void>
-  readonly onClose: () => void
 }
 
-/** Somebody saved the feature first, perhaps the same person elsewhere: what they changed against what I changed, and whose is to stand. */
-export function ConflictDialog({ draft, base, current, onSave, onClose }: ConflictDialogProps) {
+/** Compares the changes of two saves, perhaps of the same user in two tabs, and asks which of them stay. */
+export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   const { t, figures } = useLocale()
   const isOwn = current.modifiedByEmail === useAccount().email
-  const take = useTakeTheirs()
+  const context = useSaveContext()
   const titleId = useId()
   const [choices, setChoices] = useState<Choices>({})
-  const mine = { geometry: draft.geometry ?? base.geometry, properties: draft.properties }
+  const mine = { geometry: draft.geometry, properties: propertiesOf(draft) }
   const conflict = { base, mine, theirs: current }
 
   function save(): void {
-    rebaseDraft(current, resolved(conflict, choices))
-    onClose()
-    void onSave()
+    const rebased = sendDraft({ type: 'rebased', onto: current, merged: resolved(conflict, choices) })
+    if (rebased && isChanged(rebased)) void saveDraft(context)
+    else takeTheirs()
   }
   function takeTheirs(): void {
-    take(current)
-    onClose()
+    showForeign(current, context)
     discardDraft()
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+    <Dialog open onClose={dismissFailure} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t(isOwn ? 'features.conflict.ownTitle' : 'features.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 3 }}>
@@ -59,7 +57,7 @@ export function ConflictDialog({ draft, base, current, onSave, onClose }: Confli
         <ConflictTable conflict={conflict} choices={choices} onChoose={setChoices} />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose}>
+        <Button color="inherit" onClick={dismissFailure}>
           {t('features.conflict.later')}
         </Button>
         <Button variant="outlined" onClick={takeTheirs}>

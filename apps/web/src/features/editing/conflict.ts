@@ -1,22 +1,22 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/property-changes'
-import { type DraftOrigin, sameGeometry } from './drafting.ts'
+import { type FeatureState, sameGeometry } from './draft.ts'
 
-/** Whose state of a property or of the shape is to stand. */
+/** Whose state of a property or of the shape is saved. */
 export type Side = 'mine' | 'theirs'
 
-/** The three states of a stale edit: what it began with, what I made of it, and what somebody else made of it. */
+/** The three states of a stale edit: the one that both saves started from, the one in the draft, and the one that was saved first. */
 export interface Conflict {
-  readonly base: DraftOrigin
-  readonly mine: DraftOrigin
-  readonly theirs: DraftOrigin
+  readonly base: FeatureState
+  readonly mine: FeatureState
+  readonly theirs: FeatureState
 }
 
-/** The shape's place among the choices: no property can be named so. */
+/** The key of the shape among the choices. No property can have this name. */
 export const shapeKey = '\u0000shape'
 
-/** By property name or `shapeKey`; what is not chosen is mine. */
+/** By property name or `shapeKey`; without an entry, mine. */
 export type Choices = Readonly<Record<string, Side>>
 
 const propertiesOf = ({ base, mine, theirs }: Conflict) => ({
@@ -29,15 +29,15 @@ export function conflictingProperties(conflict: Conflict): readonly PropertyConf
   return propertyConflicts(propertiesOf(conflict))
 }
 
-/** Who changed the shape; undefined when both came to the same. */
+/** Who changed the shape; undefined when both states have the same. */
 export function shapeChangedBy({ base, mine, theirs }: Conflict): PropertyConflict['by'] | undefined {
   if (sameGeometry(mine.geometry, theirs.geometry)) return undefined
   if (sameGeometry(mine.geometry, base.geometry)) return 'them'
   return sameGeometry(theirs.geometry, base.geometry) ? 'me' : 'both'
 }
 
-/** What stands when the choices are made: theirs where they alone changed something, mine where I did, the chosen side where both did. */
-export function resolved(conflict: Conflict, choices: Choices): DraftOrigin {
+/** The state to save: theirs where only they changed something, mine where only I did, the chosen side where both did. */
+export function resolved(conflict: Conflict, choices: Choices): FeatureState {
   const properties = new Map(Object.entries<JsonObject[string]>(mergedProperties(propertiesOf(conflict))))
   for (const { name, theirs } of conflictingProperties(conflict)) {
     if (choices[name] !== 'theirs') continue

@@ -5,46 +5,40 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { select } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { discardDraft } from './drafting.ts'
+import { discardDraft, dismissFailure } from './draft-store.ts'
+import { saveAsNew } from './save-draft.ts'
+import { useSaveContext } from './use-save-context.ts'
 
 export interface DeletedDialogProps {
   readonly open: boolean
-  readonly onClose: () => void
-  /** Left out for who may not add features to the layer. */
-  readonly onSaveAsNew?: (() => void) | undefined
+  /** Whether the user may add features to the layer, so that the edit can be saved as a new one. */
+  readonly mayCreate: boolean
 }
 
-/** Somebody deleted the feature while it was being edited: the work can still become a feature of its own. */
-export function DeletedDialog({ open, onClose, onSaveAsNew }: DeletedDialogProps) {
+/** Says that the feature was deleted while it was edited, and asks what to do with the edit. */
+export function DeletedDialog({ open, mayCreate }: DeletedDialogProps) {
   const { t } = useLocale()
+  const context = useSaveContext()
   const titleId = useId()
+
+  function discard(): void {
+    discardDraft()
+    context.navigation.select(null)
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog open={open} onClose={dismissFailure} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('features.deleted.title')}</DialogTitle>
       <DialogContent>
-        <Typography>{t(onSaveAsNew ? 'features.deleted.body' : 'features.deleted.bodyLost')}</Typography>
+        <Typography>{t(mayCreate ? 'features.deleted.body' : 'features.deleted.bodyLost')}</Typography>
       </DialogContent>
       <DialogActions>
-        <Button
-          color="inherit"
-          onClick={() => {
-            onClose()
-            discardDraft()
-            select([])
-          }}
-        >
+        <Button color="inherit" onClick={discard}>
           {t('features.deleted.discard')}
         </Button>
-        {onSaveAsNew && (
-          <Button
-            variant="contained"
-            onClick={() => {
-              onClose()
-              onSaveAsNew()
-            }}
-          >
+        {mayCreate && (
+          <Button variant="contained" onClick={() => void saveAsNew(context)}>
             {t('features.deleted.saveAsNew')}
           </Button>
         )}

@@ -1,42 +1,35 @@
 import Button from '@mui/material/Button'
-import { useIsMutating } from '@tanstack/react-query'
-import { create } from 'zustand'
-import { leaveEditing, openPanel, useMapSession } from '../../map/map-session.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { featureFormId } from '../properties/property-form.tsx'
-import { changingKey } from './change-features.ts'
-import { discardDraft, useMaySave } from './drafting.ts'
+import { smallScreen } from '../../ui/small-screen.ts'
+import { maySave } from './draft.ts'
+import { useDraft } from './draft-store.ts'
+import { leaveDraft } from './leave-draft.ts'
+import { saveDraft } from './save-draft.ts'
+import { useSaveContext } from './use-save-context.ts'
 
-const useInBar = create<{ readonly inBar: boolean }>(() => ({ inBar: false }))
-
-/** Whether the bar over the map has the buttons of the draft, so that the panel does without. */
+/** Whether the bar over the map has the buttons of the draft instead of the panel: on a small screen, while it is in sight. */
 export function useButtonsInBar(): boolean {
-  return useInBar(({ inBar }) => inBar)
+  const inSight = useMapSession((map) => map.mode === 'edit' && map.modeBarInSight)
+  return useMediaQuery(smallScreen, { noSsr: true }) && inSight
 }
 
-export function putButtonsInBar(inBar: boolean): void {
-  useInBar.setState({ inBar })
-}
-
-/** What ends the draft in progress, wherever it stands: both ask the same form. */
+/** Cancel and save. */
 export function DraftButtons() {
+  const context = useSaveContext()
   const { t } = useLocale()
-  const isNew = useMapSession(({ draft }) => draft?.featureId === null)
-  const maySave = useMaySave()
-  const saving = useIsMutating({ mutationKey: changingKey }) > 0
+  const isNew = useDraft((draft) => draft?.featureId === null)
+  const isReady = useDraft((draft) => draft !== null && maySave(draft))
+  const isSaving = useDraft((draft) => draft?.status === 'saving')
   return (
     <>
-      <Button color="inherit" disabled={saving} onClick={() => leaveEditing(isNew ? giveUpNew : discardDraft)}>
+      <Button color="inherit" disabled={isSaving} onClick={() => void leaveDraft(t)}>
         {t('app.cancel')}
       </Button>
-      <Button type="submit" form={featureFormId} variant="contained" disabled={!maySave} loading={saving}>
+      <Button variant="contained" disabled={!isReady} loading={isSaving} onClick={() => void saveDraft(context)}>
         {t(isNew ? 'features.form.create' : 'app.save')}
       </Button>
     </>
   )
-}
-
-function giveUpNew(): void {
-  discardDraft()
-  openPanel(null)
 }

@@ -3,12 +3,11 @@ import { changeFeature, type Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { endSession, leaveEditing, openPanel, useMapSession } from '../../map/map-session.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
-import { discardDraft } from './drafting.ts'
 
 /** A busy machine takes its time. */
 const patient = { timeout: 15_000 }
@@ -22,88 +21,113 @@ beforeEach(() => {
   server = new FeatureServer()
 })
 
-async function openForm(): Promise<Feature> {
+async function openForm() {
   const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
   const feature = server.add({ geometry, properties: { ...hall } })
-  await showFeaturePanel(server, feature.id, account)
+  const shown = await showFeaturePanel(server, feature.id, account)
   await button('Edit properties').click()
-  return feature
+  return { ...shown, feature }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const panel = page.getByRole('complementary', { name: 'Feature', exact: true })
 
 describe('what is not valid yet', () => {
-  /** Leaves the page and comes back; the first panel stays below. */
-  async function comeBack({ id }: Feature) {
+  async function comeBack({ feature, close }: Awaited<ReturnType<typeof openForm>>) {
     window.dispatchEvent(new Event('pagehide'))
-    endSession()
-    await showFeaturePanel(server, id, account)
-    await button('Go on').last().click()
+    close()
+    await showFeaturePanel(server, feature.id, account)
+    await button('Go on').click()
   }
 
   test('is kept as it was typed when the page is left, and comes back with its error', async () => {
-    const feature = await openForm()
+    const shown = await openForm()
     await field('year_built').fill('1962')
     await field('year_built').fill('196x')
-    await comeBack(feature)
-    await expect.element(field('year_built').last()).toHaveValue('196x')
-    await expect.element(page.getByText('This is a number. Write it like 1234.5.').last()).toBeVisible()
-    await expect.element(button('Save').last()).toBeDisabled()
-    await field('year_built').last().fill('1963')
-    await expect.element(button('Save').last()).toBeEnabled()
-    expect(useMapSession.getState().draft?.properties).toEqual({ ...hall, year_built: 1963 })
+    await comeBack(shown)
+    await expect.element(field('year_built')).toHaveValue('196x')
+    await expect.element(field('year_built')).toHaveFocus()
+    await expect.element(page.getByText('This is a number. Write it like 1234.5.')).toBeVisible()
+    await expect.element(button('Save')).toBeDisabled()
+    await field('year_built').fill('1963')
+    await button('Save').click()
+    await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+    expect(server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { ...hall, year_built: 1963 } }])
   })
 
   test('is kept of a property that was added: its name, its kind and a value that is too long', async () => {
-    const feature = await openForm()
+    const shown = await openForm()
     await button('Add a property').click()
     await field('Name').fill('remarks')
     await field('Value').fill('x'.repeat(300))
-    await comeBack(feature)
-    await expect.element(field('Name').last()).toHaveValue('remarks')
-    await expect.element(field('Value').last()).toHaveValue('x'.repeat(300))
-    await expect.element(page.getByText(/At most 256 characters/).last()).toBeVisible()
+    await comeBack(shown)
+    await expect.element(field('Name')).toHaveValue('remarks')
+    await expect.element(field('Value')).toHaveValue('x'.repeat(300))
+    await expect.element(page.getByText(/At most 256 characters/)).toBeVisible()
   })
 
   test('is asked about before it is given up', async () => {
     await openForm()
     await field('year_built').fill('196x')
     await button('Cancel').click()
-    expect(useMapSession.getState().heldBack).not.toBeNull()
+    await expect.element(discardQuestion).toBeVisible()
+  })
+
+  test('is stored before the page is gone', async () => {
+    await openForm()
+    await field('year_built').fill('196x')
+    window.dispatchEvent(new Event('pagehide'))
+    // Read in the same task: IndexedDB would not have finished.
+    expect(Object.values(localStorage).filter((text) => String(text).includes('196x'))).toHaveLength(1)
   })
 })
 
 describe('while a save is under way', () => {
   async function saveSlowly() {
-    const feature = await openForm()
+    const { feature, router } = await openForm()
     const { promise, resolve, reject } = Promise.withResolvers<Feature>()
     server.on(changeFeature, () => promise)
     await field('year_built').fill('1962')
     await button('Save').click()
     await expect.poll(() => server.bodiesOf(changeFeature).length, patient).toBe(1)
     const saved = { ...feature, version: 2, properties: { ...hall, year_built: 1962 } }
-    return { end: () => resolve(saved), fail: () => reject(new Problem('layer_read_only', { name: 'Buildings' })) }
+    return {
+      router,
+      end: () => resolve(saved),
+      fail: () => reject(new Problem('layer_read_only', { name: 'Buildings' })),
+    }
   }
 
   test('leaving asks nothing, and happens once the save has ended', async () => {
-    const { end } = await saveSlowly()
-    openPanel(null)
-    expect(useMapSession.getState()).toMatchObject({ heldBack: null, rightPanel: 'feature' })
+    const { router, end } = await saveSlowly()
+    void router.navigate(`/?project=${server.project.id}`)
+    await expect.element(discardQuestion).not.toBeInTheDocument()
+    await expect.element(field('year_built')).toBeVisible()
     end()
     await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
-    expect(useMapSession.getState()).toMatchObject({ heldBack: null, draft: null, rightPanel: null })
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(discardQuestion).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe(`?project=${server.project.id}`)
   })
 
   test('leaving is forgotten when the save fails: the form stays, and the next attempt asks', async () => {
-    const { fail } = await saveSlowly()
-    leaveEditing(discardDraft)
+    const { router, fail } = await saveSlowly()
+    void router.navigate(`/?project=${server.project.id}`)
     fail()
     await expect.element(page.getByText(/Layer “Buildings” is read-only/)).toBeVisible()
     await expect.element(field('year_built')).toHaveValue('1962')
-    expect(useMapSession.getState().heldBack).toBeNull()
-    leaveEditing(discardDraft)
-    expect(useMapSession.getState().heldBack).not.toBeNull()
+    await expect.element(discardQuestion).not.toBeInTheDocument()
+    void router.navigate(`/?project=${server.project.id}`)
+    await expect.element(discardQuestion).toBeVisible()
+  })
+
+  test('what is typed is not taken: the form shows what is being saved', async () => {
+    const { end } = await saveSlowly()
+    await userEvent.type(field('year_built'), '9')
+    await expect.element(field('year_built')).toHaveValue('1962')
+    end()
+    await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
   })
 })
 
@@ -156,7 +180,7 @@ describe('a property that the feature has', () => {
     await openForm()
     await button('Remove the property').nth(1).click()
     await button('Cancel').click()
-    useMapSession.getState().heldBack?.()
+    await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
     await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/year_built1961/)
   })
 })

@@ -2,76 +2,82 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { type Draft, useMapSession } from '../../map/map-session.ts'
+import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { PropertyForm } from '../properties/property-form.tsx'
-import type { PropertyRow } from '../properties/property-rows.ts'
+import type { RowChange } from '../properties/property-rows.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
+import { type Draft, faultsOf } from './draft.ts'
 import { DraftButtons, useButtonsInBar } from './draft-buttons.tsx'
-import { draftRows, useDraftOrigin, useMaySave, useTypedRows } from './drafting.ts'
-import { useSaveDraft } from './use-save-draft.ts'
+import { dismissFailure, sendDraft, useDraft } from './draft-store.ts'
+import { saveDraft } from './save-draft.ts'
+import { useSaveContext } from './use-save-context.ts'
 
 export interface DraftFormProps {
-  readonly draft: Draft
   readonly mayCreate: boolean
-  /** Properties to offer besides those that it has. */
-  readonly offered?: readonly PropertyRow[]
-  /** What stands below the fields, such as the geometry. */
+  /** Shown below the fields. */
   readonly children?: ReactNode
 }
 
-const nothing = {}
-const none: readonly PropertyRow[] = []
+/** The form of the draft, its buttons, and the questions that a failed save asks. */
+export function DraftForm(props: DraftFormProps) {
+  const draft = useDraft((one) => one)
+  return draft && <Form {...props} draft={draft} />
+}
 
-/** The form of a draft, with what saves it and everything that may come of saving. */
-export function DraftForm({ draft, mayCreate, offered = none, children }: DraftFormProps) {
-  const { t, figures } = useLocale()
-  const base = useDraftOrigin()
-  const typed = useTypedRows()
-  const maySave = useMaySave()
-  const inBar = useButtonsInBar()
-  const { save, saveAsNew, obstacle, clearObstacle } = useSaveDraft()
-  const isNew = draft.featureId === null
-  const mode = useMapSession((map) => map.mode)
+function Form({ draft, mayCreate, children }: DraftFormProps & { readonly draft: Draft }) {
+  const context = useSaveContext()
+  const buttonsInBar = useButtonsInBar()
+  const isReshaping = useMapSession((map) => map.mode === 'edit')
   return (
     <>
       <Box sx={{ flex: 1, overflowY: 'auto', minHeight: 0 }}>
         <PropertyForm
-          // A draft that goes on from another version opens anew.
-          key={`${draft.featureId} ${draft.version}`}
-          start={draft.properties}
-          typed={typed}
-          offered={offered}
-          before={base?.properties ?? nothing}
-          focusFirst={isNew || mode === 'browse'}
-          onSubmit={() => {
-            if (maySave) void save()
-          }}
-          onChange={draftRows}
+          // After a conflict the form has other rows.
+          key={draft.version}
+          rows={draft.rows}
+          faults={faultsOf(draft)}
+          marksFaults={draft.marksFaults}
+          takesFocus={draft.featureId === null || !isReshaping}
+          onAdd={addRow}
+          onChange={changeRow}
+          onRemove={removeRow}
+          onSubmit={() => void saveDraft(context)}
         />
         {children}
       </Box>
-      {obstacle?.kind === 'failed' && (
-        <Alert severity="error" onClose={clearObstacle} closeText={t('app.dismissMessage')} sx={{ mx: 4, mb: 2 }}>
-          {problemText(obstacle.error, figures.language)}
-        </Alert>
-      )}
-      {!inBar && (
+      {draft.status === 'failed' && <Failure error={draft.error} />}
+      {!buttonsInBar && (
         <Stack direction="row" spacing={2} sx={footerStyle}>
           <DraftButtons />
         </Stack>
       )}
-      {obstacle?.kind === 'changed' && base && (
-        <ConflictDialog draft={draft} base={base} current={obstacle.current} onSave={save} onClose={clearObstacle} />
+      {draft.status === 'stale' && draft.base && (
+        <ConflictDialog draft={draft} base={draft.base} current={draft.current} />
       )}
-      <DeletedDialog
-        open={obstacle?.kind === 'deleted'}
-        onClose={clearObstacle}
-        onSaveAsNew={mayCreate ? () => void saveAsNew() : undefined}
-      />
+      <DeletedDialog open={draft.status === 'deleted'} mayCreate={mayCreate} />
     </>
+  )
+}
+
+function addRow(): void {
+  sendDraft({ type: 'row-added' })
+}
+function changeRow(id: number, change: RowChange): void {
+  sendDraft({ type: 'row-changed', id, change })
+}
+function removeRow(id: number): void {
+  sendDraft({ type: 'row-removed', id })
+}
+
+function Failure({ error }: { readonly error: unknown }) {
+  const { t, figures } = useLocale()
+  return (
+    <Alert severity="error" onClose={dismissFailure} closeText={t('app.dismissMessage')} sx={{ mx: 4, mb: 2 }}>
+      {problemText(error, figures.language)}
+    </Alert>
   )
 }
 

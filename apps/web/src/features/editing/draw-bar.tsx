@@ -2,14 +2,13 @@ import { drawingModes } from '@cairn/domain/geometry/geojson'
 import Button from '@mui/material/Button'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
-import { beginDrawing, type DrawTarget, useMapSession } from '../../map/map-session.ts'
+import { beginDrawing, type DrawTarget, endDrawing, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { undo } from '../commands/undo.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
-import { discardDraft } from './drafting.ts'
 
 /** While a feature is drawn: into which layer, what to do next, and how to end it. */
 export function DrawBar() {
@@ -48,7 +47,7 @@ function Bar({ target }: { readonly target: DrawTarget }) {
   )
 }
 
-/** The layer takes any shape, so the person says which. */
+/** For a layer that takes any shape: asks the user for one. */
 function ShapeChoice({ target, title }: { readonly target: DrawTarget; readonly title: string }) {
   const { t } = useLocale()
   return (
@@ -63,7 +62,7 @@ function ShapeChoice({ target, title }: { readonly target: DrawTarget; readonly 
           {t(`map.draw.shape.${shape}`)}
         </Button>
       ))}
-      <Button color="inherit" onClick={discardDraft}>
+      <Button color="inherit" onClick={endDrawing}>
         {t('app.cancel')}
       </Button>
     </ModeBar>

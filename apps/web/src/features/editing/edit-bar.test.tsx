@@ -2,11 +2,9 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
-import { pixelOf } from '../../../test/map-under-test.ts'
+import { click, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
-import { beginDrawing, select, useMapSession } from '../../map/map-session.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
-import { beginNewFeature } from './drafting.ts'
 
 const desk = [1280, 800] as const
 const hand = [390, 844] as const
@@ -20,16 +18,15 @@ beforeEach(() => {
   server = new FeatureServer({ addFeature: null })
 })
 
-async function open([widthPx, heightPx]: readonly [number, number]) {
+async function open([widthPx, heightPx]: readonly [number, number], address = '/') {
   await page.viewport(widthPx, heightPx)
   onTestFinished(() => page.viewport(...desk))
-  return showMap(server)
+  return showMap(server, { address })
 }
 
 async function editShape(size: readonly [number, number], geometry: typeof point | typeof line = line) {
   const { id } = server.add({ geometry, properties: { name: 'Main 12', depth_m: 2 } })
-  const shown = await open(size)
-  select([{ id, layerId: server.layer.id }])
+  const shown = await open(size, `/?feature=${id}`)
   await page.getByRole('button', { name: 'Edit shape' }).click()
   await expect.element(bar()).toBeVisible()
   return shown
@@ -81,16 +78,18 @@ test('Save in the bar can be pressed when that of the form can', async () => {
 test('in a hand a shape that was just drawn comes out from under the panel, and the bar adds it', async () => {
   const { engine } = await open(hand)
   const [, heightPx] = engine.sizePx
-  beginDrawing({ layerId: server.layer.id, shape: 'point' })
+  await page.getByRole('button', { name: 'Add a feature', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Buildings/ }).click()
+  await page.getByRole('region', { name: 'Drawing' }).getByRole('button', { name: 'Point' }).click()
   const [lon, lat] = boulder
   const low = lonLat(lon, lat - 0.004)
   expect(pixelOf(engine, low)[1]).toBeGreaterThan(heightPx * 0.6)
-  beginNewFeature({ type: 'Point', coordinates: low })
+  click(engine, pixelOf(engine, low))
   await expect.element(named(bar(), 'Add feature')).toBeVisible()
   await expect.element(named(panel(), 'Add feature')).not.toBeInTheDocument()
-  const coveredPx = () => useMapSession.getState().covered.bottomPx
-  await expect.poll(coveredPx).toBeGreaterThan(heightPx * 0.4)
-  await expect.poll(() => pixelOf(engine, low)[1]).toBeLessThan(heightPx - coveredPx())
+  const panelTopPx = () => panel().element().getBoundingClientRect().top
+  await expect.poll(panelTopPx).toBeLessThan(heightPx * 0.6)
+  await expect.poll(() => pixelOf(engine, low)[1]).toBeLessThan(panelTopPx())
   await named(bar(), 'Add feature').click()
   await expect.element(page.getByText(/added\.$/)).toBeVisible()
 })

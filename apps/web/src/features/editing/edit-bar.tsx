@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
 import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
-import { useMapSession } from '../../map/map-session.ts'
+import { reportModeBar } from '../../map/map-session.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
@@ -13,11 +13,12 @@ import { removeVertex } from '../commands/remove-vertex.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { undo } from '../commands/undo.ts'
 import { positionText } from '../measure-text.ts'
-import { DraftButtons, putButtonsInBar } from './draft-buttons.tsx'
+import { DraftButtons } from './draft-buttons.tsx'
+import { useDraft } from './draft-store.ts'
 
 /**
- * While vertices are moved: what can be done, undo and redo. What ends the edit stands with the form in the panel; on a
- * small screen, where the panel may be low, it stands here, and the panel has the steps from vertex to vertex.
+ * The bar while vertices are edited: a hint, undo and redo. On a small screen, where the panel may be covered, it has the
+ * buttons of the draft too, and leaves the steps from vertex to vertex to the panel.
  */
 export function EditBar() {
   const state = useLiveState(({ editing }) => editing?.state)
@@ -26,7 +27,7 @@ export function EditBar() {
 
 function Bar({ state }: { readonly state: EditState }) {
   const { t } = useLocale()
-  const isPoint = useMapSession(({ draft }) => draft?.geometry?.type === 'Point')
+  const isPoint = useDraft((draft) => draft?.geometry.type === 'Point')
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const byFinger = useByFinger()
   const { focused } = state
@@ -43,7 +44,7 @@ function Bar({ state }: { readonly state: EditState }) {
       title={t('map.edit.bar')}
       step={step}
       keys={t('map.edit.byKeys')}
-      onInSight={small ? putButtonsInBar : undefined}
+      onInSight={reportModeBar}
     >
       <CommandAction command={undo} />
       <CommandAction command={redo} />

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { forgottenSession } from '../../map/kept-session.ts'
-import { beginSession, endSession, openFeatureList, useMapSession } from '../../map/map-session.ts'
+import { beginSession, endSession } from '../../map/map-session.ts'
+import { emptySession } from '../../map/stored-session.ts'
 import { MapScope } from '../../screens/map/map-scope.tsx'
 import { FeatureListPanel } from './feature-list.tsx'
 
@@ -17,30 +17,29 @@ async function openList(count: number) {
   for (let i = 1; i <= count; i++) {
     server.add({ geometry: { type: 'Point', coordinates: [-105 + i / 1000, 40] }, properties: { name: `Valve ${i}` } })
   }
-  beginSession('account', { ...forgottenSession, projectId: server.project.id }, null)
+  beginSession('account', emptySession, false)
   onTestFinished(endSession)
-  openFeatureList(server.layer.id)
   const panel = (
     <MapScope map={null}>
       <FeatureListPanel />
     </MapScope>
   )
-  await showSignedIn(panel, server, { account: sampleAccount() })
+  const address = `/?project=${server.project.id}&list=${server.layer.id}`
+  return showSignedIn(panel, server, { account: sampleAccount(), address })
 }
 
 const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })
 
 test('the keyboard goes through the features and picks one', async () => {
-  await openList(3)
+  const { router } = await openList(3)
   await expect.element(row('Valve 1')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   await expect.element(row('Valve 2')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(useMapSession.getState()).toMatchObject({
-    selection: [{ id: 'buildings.2', layerId: server.layer.id }],
-    rightPanel: 'feature',
-    panelBelow: 'feature-list',
-  })
+  await expect.element(row('Valve 2')).not.toBeInTheDocument()
+  expect(new URLSearchParams(router.state.location.search).get('feature')).toBe('buildings.2')
+  await router.navigate(-1)
+  await expect.element(row('Valve 2')).toHaveFocus()
 })
 
 test('a long layer comes in pages, which Page Down and Page Up turn', async () => {

@@ -1,13 +1,17 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
+import type { MapFeature } from '@cairn/contract/features'
+import type { Layer } from '@cairn/contract/layers'
+import { extentOf } from '@cairn/domain/geometry/extent'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { useCommands } from '../../map/commands/use-commands.ts'
-import { coverMap, openPanel, useMapSession } from '../../map/map-session.ts'
+import { coverMap, showProjectPanel, zoomTo } from '../../map/map-session.ts'
+import { useRightPanel } from '../../map/right-panel.ts'
+import { isLegible } from '../../map/tools/legible.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -18,18 +22,18 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { drawFeature } from '../commands/draw-feature.tsx'
 import { useDrawableLayers, usePlacedLayer } from '../feature-rights.ts'
-import { showFeature } from '../show-feature.ts'
 import { FeatureRows } from './feature-rows.tsx'
-import { listPageSize, useFeatureList } from './use-feature-list.ts'
+import { ListPages } from './list-pages.tsx'
+import { type FeatureListState, useFeatureList } from './use-feature-list.ts'
 
-/** The features of a layer at the right edge: the way to a feature without a pointer. */
+/** The features of a layer, at the right edge: the way to a feature without a pointer. */
 export function FeatureListPanel() {
   const { t } = useLocale()
-  const open = useMapSession(({ rightPanel }) => rightPanel === 'feature-list')
-  const layerId = useMapSession(({ featureListLayerId }) => featureListLayerId)
+  const open = useRightPanel() === 'feature-list'
+  const { listLayerId: layerId } = useMapAddress()
   return (
     <SidePanel
-      open={open && layerId !== null}
+      open={open}
       label={t('features.list.panel')}
       resizeLabel={t('features.list.width')}
       storageKey="cairn-feature-panel"
@@ -44,32 +48,16 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
   const { t, figures } = useLocale()
   const layer = usePlacedLayer(layerId)?.layer
   const list = useFeatureList(layerId)
-  const map = useLiveMap()
+  const show = useShowFeature()
   const { data, error, isPending, refetch } = list.query
   const features = data?.features ?? []
+  function pick(feature: MapFeature): void {
+    list.rememberPick(feature.id)
+    show(feature)
+  }
   return (
     <>
-      <Box component="header" sx={{ px: 4, pt: 3, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-          <Box sx={{ flex: 1, minWidth: 0, pt: '4px' }}>
-            <Typography variant="h2" noWrap>
-              {layer?.name ?? t('features.list.panel')}
-            </Typography>
-            {layer && (
-              <Typography variant="caption" color="textSecondary" className="tabular">
-                {t('layers.featureCount', { count: layer.featureCount })}
-              </Typography>
-            )}
-          </Box>
-          <IconAction label={t('features.list.close')} icon={<CloseOutlined />} onClick={() => openPanel('project')} />
-        </Stack>
-        <FormControlLabel
-          label={t('features.list.inView')}
-          control={<Checkbox checked={list.inView} onChange={(_, checked) => list.showInView(checked)} />}
-          sx={{ ml: '-6px', my: 1 }}
-          slotProps={{ typography: { variant: 'body2' } }}
-        />
-      </Box>
+      <ListHeader layer={layer} list={list} />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} aria-busy={list.query.isFetching}>
         {isPending && <SkeletonRows count={12} label={t('features.list.loading')} />}
         {error && !data && (
@@ -84,40 +72,64 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
           <FeatureRows
             label={t('features.list.label', { layer: layer?.name ?? '' })}
             features={features}
-            onPick={(feature) => showFeature(feature, layerId, map)}
+            pickedId={list.pickedId}
+            onPick={pick}
             onNextPage={list.toNext}
             onPreviousPage={list.toPrevious}
           />
         )}
       </Box>
-      {(list.toNext || list.toPrevious) && (
-        <Stack
-          direction="row"
-          spacing={1}
-          sx={{ alignItems: 'center', px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}
-        >
-          <Typography variant="caption" color="textSecondary" className="tabular" sx={{ flex: 1 }} aria-live="polite">
-            {t('features.list.range', {
-              from: list.firstIndex + 1,
-              to: list.firstIndex + Math.min(listPageSize, features.length),
-            })}
-          </Typography>
-          <IconAction
-            label={t('features.list.previous')}
-            icon={<ChevronLeftOutlined />}
-            disabledReason={list.toPrevious ? undefined : t('features.list.isFirst')}
-            onClick={() => list.toPrevious?.()}
-          />
-          <IconAction
-            label={t('features.list.next')}
-            icon={<ChevronRightOutlined />}
-            disabledReason={list.toNext ? undefined : t('features.list.isLast')}
-            onClick={() => list.toNext?.()}
-          />
-        </Stack>
-      )}
+      {(list.toNext || list.toPrevious) && <ListPages list={list} shownCount={features.length} />}
     </>
   )
+}
+
+interface ListHeaderProps {
+  readonly layer: Layer | undefined
+  readonly list: FeatureListState
+}
+
+function ListHeader({ layer, list }: ListHeaderProps) {
+  const { t } = useLocale()
+  const { openList } = useMapNavigation()
+  function close(): void {
+    showProjectPanel(true)
+    openList(null)
+  }
+  return (
+    <Box component="header" sx={{ px: 4, pt: 3, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0, pt: '4px' }}>
+          <Typography variant="h2" noWrap>
+            {layer?.name ?? t('features.list.panel')}
+          </Typography>
+          {layer && (
+            <Typography variant="caption" color="textSecondary" className="tabular">
+              {t('layers.featureCount', { count: layer.featureCount })}
+            </Typography>
+          )}
+        </Box>
+        <IconAction label={t('features.list.close')} icon={<CloseOutlined />} onClick={close} />
+      </Stack>
+      <FormControlLabel
+        label={t('features.list.inView')}
+        control={<Checkbox checked={list.inView} onChange={(_, checked) => list.showInView(checked)} />}
+        sx={{ ml: '-6px', my: 1 }}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+    </Box>
+  )
+}
+
+/** Selects a feature and, where it cannot be recognized on the map as it is, zooms to it. */
+function useShowFeature(): (feature: MapFeature) => void {
+  const { select } = useMapNavigation()
+  const engine = useLiveMap()?.engine
+  return (feature) => {
+    const extent = extentOf([feature.geometry])
+    select(feature)
+    if (extent && !(engine && isLegible(extent, engine))) zoomTo(extent)
+  }
 }
 
 function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly inView: boolean }) {
@@ -135,7 +147,7 @@ function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly in
   )
 }
 
-/** Where the last row was deleted, the keyboard goes on with what can be done about it. */
+/** After the last feature of the list was deleted, the focus goes to the button that adds one. */
 function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

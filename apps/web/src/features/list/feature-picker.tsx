@@ -5,32 +5,34 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { type Candidates, type FeatureRef, offerCandidates, select, useMapSession } from '../../map/map-session.ts'
+import { useMapNavigation } from '../../map/address.ts'
+import { type Candidates, type FeatureRef, offerCandidates, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProjectLayers } from '../feature-rights.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 
-/** Several features lie under one click: a menu at that place to pick one of them. It lies in the map's own box. */
+/** A menu of the features under one click, at the place of the click. Its parent is the element of the map. */
 export function FeaturePicker() {
   const candidates = useMapSession((map) => map.candidates)
   return candidates && <Picker candidates={candidates} />
-}
-
-function pick(ref: FeatureRef): void {
-  offerCandidates(null)
-  select([ref])
 }
 
 function Picker({ candidates: { atPx, features } }: { readonly candidates: Candidates }) {
   const { t } = useLocale()
   const map = useLiveMap()
   const placed = useProjectLayers()
+  const { select } = useMapNavigation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const offered = features.flatMap((ref) => {
     const drawn = map?.layers.find(ref.layerId, ref.id)
     return drawn ? [{ ref, drawn, layer: placed.find(({ layer }) => layer.id === ref.layerId)?.layer }] : []
   })
+
+  function pick(ref: FeatureRef): void {
+    offerCandidates(null)
+    select(ref)
+  }
 
   return (
     <>

@@ -8,30 +8,29 @@ import { GeometryIcon } from '../geometry-icon.tsx'
 export interface FeatureRowsProps {
   readonly label: string
   readonly features: readonly MapFeature[]
+  /** The feature that was picked last: its row is the first in the tab order. */
+  readonly pickedId: string | null
   readonly onPick: (feature: MapFeature) => void
   readonly onNextPage?: (() => void) | undefined
   readonly onPreviousPage?: (() => void) | undefined
 }
 
-/** The row that was picked last, so that the way back leads to it. */
-let lastPickedId: string | undefined
-
 /**
  * Features as a listbox: arrows, Home and End move, Enter or Space picks, Page Up and Page Down turn the page. One row
  * is in the tab order.
  */
-export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPage }: FeatureRowsProps) {
+export function FeatureRows({ label, features, pickedId, onPick, onNextPage, onPreviousPage }: FeatureRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(() =>
     Math.max(
       0,
-      features.findIndex(({ id }) => id === lastPickedId),
+      features.findIndex(({ id }) => id === pickedId),
     ),
   )
   const at = Math.min(current, features.length - 1)
   const focused = useFocusInPlace(() => rowOf(list.current, at), features)
 
-  // The list that the keyboard is in, or was in before a page was turned, keeps the focus.
+  // The list takes the focus when what had it is gone: a row of the page before, or the feature panel.
   useEffect(() => {
     if (document.activeElement === document.body) rowOf(list.current, at)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- only when the list appears: later moves focus the row themselves
@@ -43,9 +42,7 @@ export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPag
     rowOf(list.current, next)?.focus()
   }
   function pick(feature: MapFeature | undefined): void {
-    if (!feature) return
-    lastPickedId = feature.id
-    onPick(feature)
+    if (feature) onPick(feature)
   }
   function turn(page: (() => void) | undefined): void {
     if (!page) return
@@ -97,7 +94,7 @@ export function FeatureRows({ label, features, onPick, onNextPage, onPreviousPag
   )
 }
 
-/** A row that comes into the place of a deleted one takes over its focus. Returns where to say which row has it. */
+/** The row that replaces a deleted one takes over its focus. Returns the ref for the row that has the focus. */
 function useFocusInPlace(rowInPlace: () => HTMLElement | undefined, features: readonly MapFeature[]) {
   const focused = useRef<Element>(null)
   const takeOver = useEffectEvent(() => {

@@ -1,29 +1,22 @@
 import { listFeatures } from '@cairn/contract/features'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { type ListPlace, rememberListPlace, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 
-export const listPageSize = 50
+const listPageSize = 50
 
-/** Which part of a layer is listed. `after` of each page up to the present one; the first begins behind 0. */
-interface Place {
-  readonly layerId: string
-  readonly starts: readonly number[]
-  readonly inView: boolean
-}
+export type FeatureListState = ReturnType<typeof useFeatureList>
 
-// Outlives the list, so that the way back from a feature leads to where it was picked.
-let lastPlace: Place | undefined
-
-/** The features of a layer, a page at a time, in the order of their numbers; all of them or those that the map shows. */
+/** The features of a layer, a page at a time, in the order of their numbers; all of them or those in the map's view. */
 export function useFeatureList(layerId: string) {
   const api = useApi()
-  const [place, setPlace] = useState<Place>(() =>
-    lastPlace?.layerId === layerId ? lastPlace : { layerId, starts: [0], inView: false },
-  )
+  const stored = useMapSession((map) => map.listPlace)
+  const place: ListPlace =
+    stored?.layerId === layerId ? stored : { layerId, starts: [0], inView: false, pickedId: null }
   const extent = useMapExtent()
   const after = place.starts.at(-1) ?? 0
   const bbox = place.inView && extent ? extent : undefined
@@ -34,15 +27,14 @@ export function useFeatureList(layerId: string) {
     queryFn: ({ signal }) =>
       api(listFeatures, { query: { layerId, after, limit: listPageSize, ...(bbox && { bbox: bbox.join() }) } }, signal),
   })
-  function go(next: Partial<Place>): void {
-    lastPlace = { ...place, ...next }
-    setPlace(lastPlace)
-  }
+  const go = (next: Partial<ListPlace>) => rememberListPlace({ ...place, ...next })
   const next = query.data?.next ?? null
   return {
     query,
     inView: place.inView,
-    /** How many features stand before this page; unknown when they are filtered. */
+    pickedId: place.pickedId,
+    rememberPick: (pickedId: string) => go({ pickedId }),
+    /** The number of features on the pages before this one. */
     firstIndex: (place.starts.length - 1) * listPageSize,
     showInView: (inView: boolean) => go({ inView, starts: [0] }),
     toNext: next === null ? undefined : () => go({ starts: [...place.starts, next] }),
@@ -50,10 +42,10 @@ export function useFeatureList(layerId: string) {
   }
 }
 
-/** How many features of a layer show what its features usually have. */
+/** So many features of a layer are enough to know the properties that its features have. */
 const someFeatures = 20
 
-/** A few features of a layer. */
+/** Some features of a layer. */
 export function useSomeFeatures(layerId: string) {
   const api = useApi()
   return useQuery({
@@ -65,7 +57,7 @@ export function useSomeFeatures(layerId: string) {
   })
 }
 
-/** The box that the map shows, told when it has come to rest. */
+/** The extent of the map, updated when the map has stopped moving. */
 function useMapExtent(): LonLatExtent | undefined {
   const engine = useLiveMap()?.engine
   const subscribe = useCallback((listener: () => void) => engine?.onViewChange(listener) ?? (() => undefined), [engine])

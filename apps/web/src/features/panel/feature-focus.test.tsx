@@ -1,9 +1,9 @@
 import { deleteFeature } from '@cairn/contract/features'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { showMap } from '../../../test/shown-map.tsx'
-import { answerHeldBack, openFeatureList, select, useMapSession } from '../../map/map-session.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
 /** Nothing to be seen on the map where it stands: the list is the way. */
@@ -18,12 +18,16 @@ beforeEach(async () => {
 
 async function open(count: number) {
   for (let i = 1; i <= count; i++) server.add({ geometry: somewhere, properties: { name: `Valve ${i}` } })
-  await showMap(server)
+  const { router } = await showMap(server)
+  const project = `/?project=${server.project.id}`
+  return {
+    selectFirst: () => router.navigate(`${project}&feature=buildings.1`),
+    openList: () => router.navigate(`${project}&list=${server.layer.id}`),
+  }
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })
-const selectFirst = () => select([{ id: 'buildings.1', layerId: server.layer.id }])
 
 async function deleteOpened() {
   await button('Delete feature').click()
@@ -34,8 +38,8 @@ async function deleteOpened() {
 }
 
 test('after a feature of the list is deleted, the keyboard is at the next one', async () => {
-  await open(3)
-  openFeatureList(server.layer.id)
+  const { openList } = await open(3)
+  await openList()
   await expect.element(row('Valve 1')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await deleteOpened()
@@ -44,8 +48,8 @@ test('after a feature of the list is deleted, the keyboard is at the next one', 
 })
 
 test('after the only feature of the list is deleted, the keyboard is where the list says what to do', async () => {
-  await open(1)
-  openFeatureList(server.layer.id)
+  const { openList } = await open(1)
+  await openList()
   await expect.element(row('Valve 1')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await deleteOpened()
@@ -55,39 +59,38 @@ test('after the only feature of the list is deleted, the keyboard is where the l
 })
 
 test('after a feature is deleted without a list, the keyboard is on the map', async () => {
-  await open(1)
-  selectFirst()
+  const { selectFirst } = await open(1)
+  await selectFirst()
   await deleteOpened()
   await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
 })
 
 test('after changes are discarded with Escape, the keyboard is at the button that began them', async () => {
-  await open(1)
-  selectFirst()
+  const { selectFirst } = await open(1)
+  await selectFirst()
   await button('Edit properties').click()
   await page.getByRole('textbox', { name: 'name' }).fill('Valve 7')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => useMapSession.getState().heldBack).not.toBeNull()
-  answerHeldBack(true)
+  await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(button('Edit properties')).toHaveFocus()
 })
 
 test('after the panel is closed, the keyboard is on the map', async () => {
-  await open(1)
-  selectFirst()
+  const { selectFirst } = await open(1)
+  await selectFirst()
   await button('Close the feature panel').click()
   await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
 })
 
 test('a second click where “Edit properties” was begins nothing else', async () => {
-  await open(1)
-  selectFirst()
+  const { selectFirst } = await open(1)
+  await selectFirst()
   await expect.element(button('Edit shape')).toBeVisible()
   const place = () => button('Edit shape').element().getBoundingClientRect().x
   const before = place()
   await button('Edit properties').dblClick()
   await expect.element(page.getByRole('textbox', { name: 'name' })).toBeVisible()
-  expect(useMapSession.getState().mode).toBe('browse')
+  await expect.element(page.getByRole('region', { name: 'Editing the shape' })).not.toBeInTheDocument()
   expect(place()).toBe(before)
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })

@@ -6,11 +6,12 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useCallback } from 'react'
+import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import { openPanel, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { copyFeatureId } from '../commands/copy-feature-id.ts'
+import { leaveDraft } from '../editing/leave-draft.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 
 export interface FeatureHeaderProps {
@@ -29,7 +30,8 @@ export function FeatureHeader({
   children,
 }: FeatureHeaderProps) {
   const { t } = useLocale()
-  const overList = useMapSession(({ panelBelow }) => panelBelow === 'feature-list')
+  const overList = useMapAddress().listLayerId !== null
+  const close = useClose()
   const heading = useFocusedHeading()
   const label = title ?? featureLabel(id ?? '', properties)
   return (
@@ -49,7 +51,7 @@ export function FeatureHeader({
         <IconAction
           label={t(overList ? 'features.backToList' : 'features.closePanel')}
           icon={overList ? <ArrowBackOutlined /> : <CloseOutlined />}
-          onClick={() => openPanel(null)}
+          onClick={close}
         />
       </Stack>
       {id !== null && (
@@ -66,6 +68,13 @@ export function FeatureHeader({
       )}
     </Box>
   )
+}
+
+/** Closes the panel; asks first when that loses work. A feature that is not saved yet has no address to leave. */
+function useClose(): () => void {
+  const { t } = useLocale()
+  const { select } = useMapNavigation()
+  return () => void leaveDraft(t).then((left) => (left ? select(null) : undefined))
 }
 
 /**

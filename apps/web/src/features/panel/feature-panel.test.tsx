@@ -3,10 +3,10 @@ import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/fea
 import { Problem } from '@cairn/contract/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { endSession, select, useMapSession } from '../../map/map-session.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
 /** A busy machine takes its time. */
@@ -29,6 +29,7 @@ async function openFeature(account: CurrentAccount = sampleAccount(), properties
 const openAgain = (id: string, account: CurrentAccount) => showFeaturePanel(server, id, account)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name })
+const panel = page.getByRole('complementary', { name: 'Feature', exact: true })
 
 describe('what is known of a feature', () => {
   test('is its name, its layer, its properties and its place', async () => {
@@ -74,13 +75,11 @@ describe('what is known of a feature', () => {
   })
 
   test('is gone when somebody has deleted it', async () => {
-    const feature = await openFeature()
-    server.remove(feature.id)
-    select([])
-    select([{ id: 'buildings.99', layerId: server.layer.id }])
+    const { router } = await openAgain('buildings.99', sampleAccount())
     await expect.element(page.getByText(/This feature has been deleted/)).toBeVisible()
     await button('Close').click()
-    expect(useMapSession.getState().selection).toEqual([])
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(router.state.location.search).toBe(`?project=${server.project.id}`)
   })
 })
 
@@ -142,7 +141,7 @@ describe('the form', () => {
     await button('Edit properties').click()
     await field('floors').fill('5')
     await button('Cancel').click()
-    expect(useMapSession.getState().heldBack).not.toBeNull()
+    await expect.element(discardQuestion).toBeVisible()
   })
 
   test('keeps everything and says so in words when the server refuses', async () => {
@@ -216,23 +215,24 @@ describe('two people at one feature', () => {
     expect(server.bodiesOf(createFeature)).toEqual([
       { layerId: server.layer.id, geometry: place, properties: { ...hall, floors: 5 } },
     ])
-    expect(useMapSession.getState().selection).toEqual([{ id: 'buildings.2', layerId: server.layer.id }])
+    await expect.element(page.getByText('buildings.2')).toBeVisible()
   })
 })
 
 describe('what was not saved before the page was left', () => {
   test('is offered again, and goes on with the version that it began with', async () => {
     const account = sampleAccount()
-    const feature = await openFeature(account)
+    const feature = server.add({ geometry: place, properties: { ...hall } })
+    const { close } = await openAgain(feature.id, account)
     await button('Edit properties').click()
     await field('floors').fill('5')
     window.dispatchEvent(new Event('pagehide'))
-    endSession()
+    close()
     await openAgain(feature.id, account)
-    await expect.element(page.getByText(/There are unsaved changes of yours/).last()).toBeVisible()
-    await button('Go on').last().click()
-    await expect.element(field('floors').last()).toHaveValue('5')
-    await button('Save').last().click()
+    await expect.element(page.getByText(/There are unsaved changes of yours/)).toBeVisible()
+    await button('Go on').click()
+    await expect.element(field('floors')).toHaveValue('5')
+    await button('Save').click()
     await expect.poll(() => server.get(feature.id).properties['floors'], patient).toBe(5)
   })
 })
@@ -249,7 +249,7 @@ describe('deleting', () => {
     expect(server.received.filter(({ method }) => method === deleteFeature.method).map(({ path }) => path)).toEqual([
       `/rest/features/${feature.id}`,
     ])
-    expect(useMapSession.getState()).toMatchObject({ selection: [], rightPanel: null })
+    await expect.element(panel).not.toBeInTheDocument()
   })
 })
 

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { coverMap, type FeatureRef, useMapSession } from '../../map/map-session.ts'
+import { useMapAddress } from '../../map/address.ts'
+import { coverMap } from '../../map/map-session.ts'
+import { type RightPanel, useRightPanel } from '../../map/right-panel.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import { useDraft } from '../editing/draft-store.ts'
 import type { FeatureTabs } from './feature-tab.ts'
 import { isFocusLost } from './focus-lost.ts'
 import { NewFeature } from './new-feature.tsx'
@@ -12,14 +15,14 @@ import { SelectedFeature } from './selected-feature.tsx'
 const panelWidthPx = 375
 const marginPx = 150
 
-/** The panel of the selected feature, or of one that was just drawn. On small screens a sheet at the bottom. */
+/** The panel of the selected feature, or of one that was just drawn; on small screens a sheet at the bottom. */
 export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
-  const open = useMapSession(({ rightPanel }) => rightPanel === 'feature')
-  useFocusBehind(open)
+  const panel = useRightPanel()
+  useFocusBehind(panel)
   return (
     <SidePanel
-      open={open}
+      open={panel === 'feature'}
       label={t('features.panel')}
       resizeLabel={t('features.panelWidth')}
       storageKey="cairn-feature-panel"
@@ -32,20 +35,20 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
   )
 }
 
-/** When the panel has gone with the focus, the keyboard goes on in the list that was below it, else on the map. */
-function useFocusBehind(open: boolean): void {
-  const was = useRef(open)
+/** When the panel closes and had the focus, the map takes it, unless the list, which then takes it, is back. */
+function useFocusBehind(panel: RightPanel | null): void {
+  const was = useRef(panel)
   const engine = useLiveMap()?.engine
-  const listed = useMapSession(({ rightPanel }) => rightPanel === 'feature-list')
   useEffect(() => {
-    if (was.current && !open && !listed && isFocusLost()) engine?.focus()
-    was.current = open
-  }, [open, listed, engine])
+    const closed = was.current === 'feature' && panel !== 'feature'
+    was.current = panel
+    if (closed && panel !== 'feature-list' && isFocusLost()) engine?.focus()
+  }, [panel, engine])
 }
 
 function Content({ tabs }: { readonly tabs: FeatureTabs }) {
-  const draft = useMapSession((map) => map.draft)
-  const selected: FeatureRef | undefined = useMapSession(({ selection }) => selection[0])
-  if (draft?.featureId === null && draft.geometry) return <NewFeature draft={draft} geometry={draft.geometry} />
-  return selected ? <SelectedFeature key={selected.id} selected={selected} draft={draft} tabs={tabs} /> : null
+  const { featureId } = useMapAddress()
+  const newIn = useDraft((draft) => (draft?.featureId === null ? draft.layerId : null))
+  if (newIn !== null) return <NewFeature layerId={newIn} />
+  return featureId === null ? null : <SelectedFeature key={featureId} featureId={featureId} tabs={tabs} />
 }

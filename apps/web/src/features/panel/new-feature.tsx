@@ -2,11 +2,12 @@ import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
 import { useEffect, useMemo } from 'react'
-import { type Draft, useMapSession } from '../../map/map-session.ts'
+import { useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { DraftForm } from '../editing/draft-form.tsx'
+import { sendDraft, useDraft } from '../editing/draft-store.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { useSomeFeatures } from '../list/use-feature-list.ts'
 import { offeredRows } from '../properties/property-rows.ts'
@@ -14,40 +15,48 @@ import { FeatureHeader } from './feature-header.tsx'
 import { GeometrySummary } from './geometry-summary.tsx'
 
 /** The form of a feature that was drawn and is not saved yet. */
-export function NewFeature({ draft, geometry }: { readonly draft: Draft; readonly geometry: Geometry }) {
+export function NewFeature({ layerId }: { readonly layerId: string }) {
   const { t } = useLocale()
-  const placed = usePlacedLayer(draft.layerId)
-  useKeepInView(geometry)
-  const others = useSomeFeatures(draft.layerId)
-  const offered = useMemo(
-    () =>
-      offeredRows(
-        (others.data ?? []).map(({ properties }) => properties),
-        {},
-      ),
-    [others.data],
-  )
+  const geometry = useDraft((draft) => draft?.geometry)
+  const placed = usePlacedLayer(layerId)
+  const offered = useOfferedProperties(layerId)
+  if (!geometry) return null
   return (
     <>
       <FeatureHeader
-        feature={{ id: null, geometry, properties: draft.properties }}
+        feature={{ id: null, geometry, properties: {} }}
         title={t('features.newTitle')}
         layerName={placed?.layer.name}
       />
-      {others.isPending ? (
-        <SkeletonRows label={t('features.loading')} />
-      ) : (
-        <DraftForm draft={draft} mayCreate offered={offered}>
+      <KeepInView geometry={geometry} />
+      {offered ? (
+        <DraftForm mayCreate>
           <Divider />
           <GeometrySummary geometry={geometry} />
         </DraftForm>
+      ) : (
+        <SkeletonRows label={t('features.loading')} />
       )}
     </>
   )
 }
 
-/** Brings the new shape out from under the panel that came with it, once per size of the panels. */
-function useKeepInView(geometry: Geometry): void {
+/** Offers the properties of other features of the layer in the form. Returns whether the form has them. */
+function useOfferedProperties(layerId: string): boolean {
+  const { data: others, isPending } = useSomeFeatures(layerId)
+  const offered = useMemo(() => offeredRows((others ?? []).map(({ properties }) => properties)), [others])
+  useEffect(() => {
+    if (!isPending) sendDraft({ type: 'rows-offered', rows: offered })
+  }, [isPending, offered])
+  const hasOffered = useDraft((draft) => {
+    const names = new Set(draft?.rows.map(({ name }) => name))
+    return offered.every(({ name }) => names.has(name))
+  })
+  return !isPending && hasOffered
+}
+
+/** Moves the new shape clear of the panel that opened with it, once for each size of the panels. */
+function KeepInView({ geometry }: { readonly geometry: Geometry }) {
   const engine = useLiveMap()?.engine
   const covered = useMapSession((map) => map.covered)
   const extent = extentOf([geometry])
@@ -55,4 +64,5 @@ function useKeepInView(geometry: Geometry): void {
     if (extent) engine?.keepClear(extent)
     // oxlint-disable-next-line react/exhaustive-deps -- a shape that is being changed must not move the map
   }, [engine, covered])
+  return null
 }

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { select } from '../../map/map-session.ts'
 
 const tabKey = 'cairn-feature-tab'
 const info = page.getByRole('tab', { name: 'Info' })
@@ -19,10 +18,10 @@ async function openFirst() {
     server.add({ geometry: { type: 'Point', coordinates: [-105.25, 39.99 + index / 1000] }, properties: { name } }),
   )
   const [first, second] = features.map(({ id }) => id)
-  await showFeaturePanel(server, first ?? '', sampleAccount())
+  const { router } = await showFeaturePanel(server, first ?? '', sampleAccount())
   // The pointer may rest where an earlier test left it: on a button whose tooltip covers the tabs.
   await page.getByRole('heading', { name: 'Valve 1' }).hover()
-  return { selectSecond: () => select([{ id: second ?? '', layerId: server.layer.id }]) }
+  return { selectSecond: () => router.navigate(`/?project=${server.project.id}&feature=${second}`) }
 }
 
 test('a feature opens with the tab Info as long as no other has been chosen', async () => {
@@ -35,7 +34,7 @@ test('the tab that was chosen last is open with the next feature', async () => {
   const { selectSecond } = await openFirst()
   await activity.click()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
-  selectSecond()
+  await selectSecond()
   await expect.element(page.getByRole('heading', { name: 'Valve 2' })).toBeVisible()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('list', { name: 'Changes of this feature' })).toBeVisible()

@@ -5,10 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useEffect, useRef, useState } from 'react'
+import { useMapNavigation } from '../../map/address.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { useCommands } from '../../map/commands/use-commands.ts'
-import { type Draft, type FeatureRef, select } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -19,7 +19,8 @@ import { editGeometry } from '../commands/edit-geometry.ts'
 import { editProperties } from '../commands/edit-properties.ts'
 import { zoomToFeature } from '../commands/zoom-to-feature.ts'
 import { DraftForm } from '../editing/draft-form.tsx'
-import { KeptDraftNotice } from '../editing/kept-draft-notice.tsx'
+import { useDraft } from '../editing/draft-store.ts'
+import { StoredDraftNotice } from '../editing/stored-draft-notice.tsx'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
 import { useFeature } from '../use-feature.ts'
 import { FeatureHeader } from './feature-header.tsx'
@@ -27,32 +28,35 @@ import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
 import { isFocusLost } from './focus-lost.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
 
+/** The problems that asking again does not solve. */
+const goneCodes = ['feature_deleted', 'not_found', 'invalid_request'] as const
+
 export interface SelectedFeatureProps {
-  readonly selected: FeatureRef
-  readonly draft: Draft | null
+  readonly featureId: string
   readonly tabs: FeatureTabs
 }
 
 /** A feature with its tabs, or with the form while it is being edited. */
-export function SelectedFeature({ selected, draft, tabs }: SelectedFeatureProps) {
+export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const { t, figures } = useLocale()
-  const { data: feature, error, refetch } = useFeature(selected.id)
-  const placed = usePlacedLayer(selected.layerId)
+  const { data: feature, error, refetch } = useFeature(featureId)
+  const { select } = useMapNavigation()
+  const placed = usePlacedLayer(feature?.layerId)
   const rights = useFeatureRights(placed)
-  const editButton = useFocusAfter(draft !== null)
+  const draftGeometry = useDraft((draft) => (draft?.featureId === featureId ? draft.geometry : null))
+  const editButton = useFocusAfter(draftGeometry !== null)
   if (!feature) {
     if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
-    const gone = Problem.is(error, 'feature_deleted') || Problem.is(error, 'not_found')
+    const gone = goneCodes.some((code) => Problem.is(error, code))
     return (
       <ErrorState
         text={problemText(error, figures.language)}
         retryLabel={t(gone ? 'app.close' : 'app.retry')}
-        onRetry={() => (gone ? select([]) : void refetch())}
+        onRetry={() => (gone ? select(null) : void refetch())}
       />
     )
   }
-  const own = draft?.featureId === feature.id ? draft : null
-  const geometry = own?.geometry ?? feature.geometry
+  const geometry = draftGeometry ?? feature.geometry
   return (
     <>
       <FeatureHeader feature={{ ...feature, geometry }} layerName={placed?.layer.name}>
@@ -63,14 +67,14 @@ export function SelectedFeature({ selected, draft, tabs }: SelectedFeatureProps)
         <PlacedAction command={editGeometry} />
         <PlacedAction command={deleteFeature} />
       </FeatureHeader>
-      {own ? (
-        <DraftForm draft={own} mayCreate={rights.mayCreate}>
+      {draftGeometry ? (
+        <DraftForm mayCreate={rights.mayCreate}>
           <Divider />
           <GeometrySummary geometry={geometry} />
         </DraftForm>
       ) : (
         <>
-          <KeptDraftNotice feature={feature} mayEdit={rights.mayEdit} />
+          <StoredDraftNotice feature={feature} mayEdit={rights.mayEdit} />
           <TabsOf feature={feature} layer={placed?.layer} tabs={tabs} />
         </>
       )}

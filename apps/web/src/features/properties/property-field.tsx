@@ -5,50 +5,47 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { memo, type ReactNode, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { Choose } from './choose.tsx'
-import { isBlank, type PropertyKind, type PropertyRow, type RowFault } from './property-rows.ts'
-
-export interface PropertyFormValues {
-  rows: PropertyRow[]
-}
+import type { PropertyRow, RowChange, RowFault } from './property-rows.ts'
 
 export interface PropertyFieldProps {
-  readonly form: UseFormReturn<PropertyFormValues>
-  readonly index: number
   readonly row: PropertyRow
-  readonly onRemove: () => void
+  readonly fault: RowFault | undefined
+  /** Shows the fault although the user has not left the field. */
+  readonly marksFaults: boolean
+  readonly autoFocus: boolean
+  readonly onChange: (id: number, change: RowChange) => void
+  readonly onRemove: (id: number) => void
 }
 
-/** From here on a text gets several lines. */
+/** From this length on, in characters, a text gets several lines. */
 const longText = 48
 
-/** One property in the form. Those that were added have a name and a type to choose as well. */
-export function PropertyField(props: PropertyFieldProps) {
+/** One property in the form. It renders again when its own row changes: a feature may have 500. */
+export const PropertyField = memo(function PropertyField(props: PropertyFieldProps) {
   const { row } = props
   if (row.added) return <AddedField {...props} />
-  const field =
-    row.kind === 'nested' ? <NestedField row={row} /> : <ValueField {...props} kind={row.kind} label={row.name} />
+  const field = row.kind === 'nested' ? <NestedField row={row} /> : <ValueField {...props} label={row.name} />
   return row.offered ? field : <SavedField {...props}>{field}</SavedField>
-}
+})
 
-/** One that the feature has: it can be taken away. */
+/** A property that the feature has: it can be removed. */
 function SavedField({ row, onRemove, children }: PropertyFieldProps & { readonly children: ReactNode }) {
   const { t } = useLocale()
   return (
     <Box sx={besideStyle}>
       {children}
-      <RemoveButton label={t('features.form.removeSaved')} of={row.name} onRemove={onRemove} />
+      <RemoveButton label={t('features.form.removeSaved')} of={row.name} onRemove={() => onRemove(row.id)} />
     </Box>
   )
 }
 
 interface RemoveButtonProps {
   readonly label: string
-  /** Which property, for who does not see it beside the button. */
+  /** The name of the property, for users of a screen reader. */
   readonly of?: string
   readonly onRemove: () => void
 }
@@ -65,88 +62,67 @@ function RemoveButton({ label, of, onRemove }: RemoveButtonProps) {
   )
 }
 
-function ValueField(props: PropertyFieldProps & { readonly kind: PropertyKind; readonly label: string }) {
-  const { form, index, row, kind, label } = props
+function ValueField({ row, fault, marksFaults, label, onChange }: PropertyFieldProps & { readonly label: string }) {
   const { t } = useLocale()
-  const words = useFaultWords()
-  const fault = form.formState.errors.rows?.[index]?.text?.type
-  if (kind === 'boolean') {
-    return (
-      <Controller
-        control={form.control}
-        name={`rows.${index}.text`}
-        render={({ field }) => (
-          <Choose
-            label={label}
-            value={field.value}
-            options={[
-              { value: '', label: t('features.noValue') },
-              { value: 'true', label: t('features.yes') },
-              { value: 'false', label: t('features.no') },
-            ]}
-            onChange={field.onChange}
-          />
-        )}
-      />
-    )
+  const [wasLeft, setLeft] = useState(false)
+  const message = useFaultText(fault?.at === 'text' && (wasLeft || marksFaults) ? fault : undefined)
+  // Changing it while the user types would take the focus away.
+  const [isLong] = useState(row.kind === 'text' && row.text.length > longText)
+  const change = (text: string) => onChange(row.id, { text })
+  if (row.kind === 'boolean') {
+    const options = [
+      { value: '', label: t('features.noValue') },
+      { value: 'true', label: t('features.yes') },
+      { value: 'false', label: t('features.no') },
+    ]
+    return <Choose label={label} value={row.text} options={options} onChange={change} />
   }
-  const { ref, ...bound } = form.register(`rows.${index}.text`)
   return (
     <Field
-      {...bound}
-      inputRef={ref}
       label={label}
-      error={words(fault)}
+      value={row.text}
+      error={message}
       placeholder={t('features.noValue')}
-      multiline={kind === 'text' && row.text.length > longText}
+      multiline={isLong}
       maxRows={6}
       autoComplete="off"
-      inputProps={kind === 'number' ? { inputMode: 'decimal', className: 'tabular' } : {}}
+      inputProps={row.kind === 'number' ? { inputMode: 'decimal', className: 'tabular' } : {}}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => setLeft(true)}
     />
   )
 }
 
 function AddedField(props: PropertyFieldProps) {
-  const { form, index, onRemove } = props
+  const { row, fault, marksFaults, autoFocus, onChange, onRemove } = props
   const { t } = useLocale()
-  const words = useFaultWords()
-  const fault = form.formState.errors.rows?.[index]?.name?.type
-  const { isTouched } = form.getFieldState(`rows.${index}.name`, form.formState)
-  // The form judges all rows as soon as one is added: nothing is wrong yet with one that nobody has written into.
-  const untold = isBlank(form.getValues(`rows.${index}`)) && !isTouched && !form.formState.isSubmitted
-  const kind = form.watch(`rows.${index}.kind`)
-  const { ref, ...name } = form.register(`rows.${index}.name`)
+  const [wasLeft, setLeft] = useState(false)
+  const message = useFaultText(fault?.at === 'name' && (wasLeft || marksFaults) ? fault : undefined)
+  const kinds = (['text', 'number', 'boolean'] as const).map((value) => ({
+    value,
+    label: t(`features.kind.${value}`),
+  }))
   return (
     <Box role="group" aria-label={t('features.form.added')} sx={{ ...besideStyle, ...addedStyle }}>
       <Field
-        {...name}
-        inputRef={ref}
         label={t('features.form.name')}
-        error={untold ? undefined : words(fault)}
+        value={row.name}
+        error={message}
         autoComplete="off"
+        autoFocus={autoFocus}
+        onChange={(event) => onChange(row.id, { name: event.target.value })}
+        onBlur={() => setLeft(true)}
       />
       <Stack spacing={2} sx={{ gridColumn: '1 / -1' }}>
-        <Controller
-          control={form.control}
-          name={`rows.${index}.kind`}
-          render={({ field }) => (
-            <Choose
-              label={t('features.form.kind')}
-              value={field.value}
-              options={(['text', 'number', 'boolean'] as const).map((value) => ({
-                value,
-                label: t(`features.kind.${value}`),
-              }))}
-              onChange={(value) => {
-                field.onChange(value)
-                form.setValue(`rows.${index}.text`, '', { shouldValidate: true })
-              }}
-            />
-          )}
+        <Choose
+          label={t('features.form.kind')}
+          value={row.kind}
+          options={kinds}
+          onChange={(kind) => onChange(row.id, { kind })}
         />
-        <ValueField {...props} kind={kind} label={t('features.form.value')} />
+        <ValueField {...props} label={t('features.form.value')} />
       </Stack>
-      <RemoveButton label={t('features.form.remove')} onRemove={onRemove} />
+      <RemoveButton label={t('features.form.remove')} onRemove={() => onRemove(row.id)} />
     </Box>
   )
 }
@@ -156,31 +132,14 @@ function NestedField({ row }: { readonly row: PropertyRow }) {
   return <Field label={row.name} value={row.text} multiline maxRows={6} readOnly help={t('features.form.nested')} />
 }
 
-function useFaultWords(): (fault: unknown) => string | undefined {
+function useFaultText(fault: RowFault | undefined): string | undefined {
   const { t } = useLocale()
-  return (fault) => {
-    if (typeof fault !== 'string') return undefined
-    const max = fault === 'nameTooLong' ? propertyNameMax : propertyTextMax
-    // The resolver of the form puts nothing else there.
-    return isFault(fault) ? t(`features.wrong.${fault}`, { max }) : undefined
-  }
-}
-
-const faults = [
-  'nameMissing',
-  'nameTaken',
-  'nameTooLong',
-  'tooLong',
-  'notANumber',
-  'tooMany',
-] as const satisfies RowFault[]
-
-function isFault(text: string): text is RowFault {
-  return faults.some((fault) => fault === text)
+  if (!fault) return undefined
+  return t(`features.wrong.${fault.key}`, { max: fault.key === 'nameTooLong' ? propertyNameMax : propertyTextMax })
 }
 
 const besideStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, alignItems: 'start' } as const
-/** Beside the first field, whose label is above it; the keyboard comes to it last. */
+/** In the line of the first field, below its label, and last in the tab order. */
 const removeStyle = { gridColumn: 2, gridRow: 1, pt: 6 } as const
 const addedStyle = {
   rowGap: 2,

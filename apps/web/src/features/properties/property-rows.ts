@@ -2,31 +2,41 @@ import { propertiesMax, propertyTextMax } from '@cairn/contract/features'
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
 import { propertyNameMax } from '@cairn/domain/property-limits'
 
-/** How a property is edited. `nested` values are shown and left alone. */
+/** How a property is edited. `nested` values (objects and arrays) are shown and cannot be edited. */
 export type PropertyKind = 'text' | 'number' | 'boolean' | 'nested'
 
-/** A property as the form holds it: everything is text, since that is what people type. */
+/** A property as the form holds it: every value is text, as it is typed. */
 export interface PropertyRow {
-  name: string
-  kind: PropertyKind
-  /** Empty: no value. Booleans are 'true' and 'false'. */
-  text: string
-  /** Named by the person: it was not there when the form opened. */
-  added: boolean
-  /** Offered because other features of the layer have it. Left empty, it does not come to be. */
-  offered: boolean
+  /** Identifies the row within its form; grows with each row that is added. */
+  readonly id: number
+  readonly name: string
+  readonly kind: PropertyKind
+  /** Empty: no value. Booleans are 'true' and 'false', nested values JSON. */
+  readonly text: string
+  /** The user added the property, so name and kind can be edited as well. */
+  readonly added: boolean
+  /** Offered because other features of the layer have the property. Left empty, it is not saved. */
+  readonly offered: boolean
 }
 
-/** What is wrong with a row: the key of its sentence under `features.wrong`. */
-export type RowFault = 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'tooLong' | 'notANumber' | 'tooMany'
+/** The parts of a row that the user types. */
+export type RowChange = Partial<Pick<PropertyRow, 'name' | 'kind' | 'text'>>
 
-/** A row that was added and nothing written into. */
+/** A fault of a row, and the field that has it. */
+export interface RowFault {
+  readonly at: 'name' | 'text'
+  /** The key of the message under `features.wrong`. */
+  readonly key: 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'tooLong' | 'notANumber' | 'tooMany'
+}
+
+/** An added row with nothing typed into it. */
 export function isBlank({ added, name, text }: PropertyRow): boolean {
   return added && name.trim() === '' && text === ''
 }
 
-export function rowsOf(properties: JsonObject): PropertyRow[] {
-  return Object.entries(properties).map(([name, value]) => ({
+export function rowsOf(properties: JsonObject): readonly PropertyRow[] {
+  return Object.entries(properties).map(([name, value], id) => ({
+    id,
     name,
     kind: kindOf(value),
     text: textOf(value),
@@ -35,14 +45,23 @@ export function rowsOf(properties: JsonObject): PropertyRow[] {
   }))
 }
 
-/** Rows for what other features have and this one has not: named as there, of the kind that was found first, empty. */
-export function offeredRows(others: readonly JsonObject[], own: JsonObject): PropertyRow[] {
+/** Appends rows and numbers them. */
+export function appendRows(
+  rows: readonly PropertyRow[],
+  added: readonly Omit<PropertyRow, 'id'>[],
+): readonly PropertyRow[] {
+  const firstId = Math.max(-1, ...rows.map(({ id }) => id)) + 1
+  return [...rows, ...added.map((row, index) => ({ ...row, id: firstId + index }))]
+}
+
+/** Empty rows for the properties of other features, by name, with the kind of the first value that is found. */
+export function offeredRows(others: readonly JsonObject[]): readonly Omit<PropertyRow, 'id'>[] {
   const kinds = new Map<string, PropertyKind>()
   for (const [name, value] of others.flatMap((properties) => Object.entries(properties))) {
     if (value !== null && !kinds.has(name)) kinds.set(name, kindOf(value))
   }
   return [...kinds].flatMap(([name, kind]) =>
-    kind === 'nested' || Object.hasOwn(own, name) ? [] : [{ name, kind, text: '', added: false, offered: true }],
+    kind === 'nested' ? [] : [{ name, kind, text: '', added: false, offered: true }],
   )
 }
 
@@ -58,18 +77,25 @@ function textOf(value: JsonValue): string {
 }
 
 /**
- * The properties that the rows stand for. Values whose text was not touched are the very values they were; an emptied
- * field is `null`. A row that is wrong keeps its old value, or is left out when it has none.
+ * The properties that the rows stand for. A row whose text was not edited has exactly the value of `base`; an emptied
+ * field is `null`. A row with a fault keeps the value of `base`, or is left out when `base` has none.
  */
-export function propertiesOf(rows: readonly PropertyRow[], before: JsonObject): JsonObject {
-  const entries = rows.flatMap((row): [string, JsonValue][] => {
-    const old = row.added ? undefined : before[row.name]
-    if (faultOf(row, rows)?.at === 'name' || (row.offered && row.text === '')) return []
-    if (old !== undefined && (row.kind === 'nested' || textOf(old) === row.text)) return [[row.name, old]]
-    const value = faultOf(row, rows) ? old : valueOf(row)
-    return value === undefined ? [] : [[row.name.trim(), value]]
+export function propertiesFrom(rows: readonly PropertyRow[], base: JsonObject): JsonObject {
+  const faults = faultsIn(rows, base)
+  const entries = rows.flatMap((row, index): [string, JsonValue][] => {
+    const fault = faults[index]
+    if (fault?.at === 'name' || (row.offered && row.text === '')) return []
+    const before = valueBefore(row, base)
+    if (before !== undefined && (fault || row.kind === 'nested' || textOf(before) === row.text)) {
+      return [[row.name, before]]
+    }
+    return fault ? [] : [[row.name.trim(), valueOf(row)]]
   })
   return Object.fromEntries(entries)
+}
+
+function valueBefore({ added, name }: PropertyRow, base: JsonObject): JsonValue | undefined {
+  return added ? undefined : base[name]
 }
 
 function valueOf({ kind, text }: PropertyRow): JsonValue {
@@ -78,39 +104,39 @@ function valueOf({ kind, text }: PropertyRow): JsonValue {
   return kind === 'boolean' ? text === 'true' : text
 }
 
-/** What is wrong with a row, and with which of its fields; undefined when nothing is. */
-function faultOf(
-  row: PropertyRow,
-  rows: readonly PropertyRow[],
-): { readonly at: 'name' | 'text'; readonly fault: RowFault } | undefined {
-  const nameFault = row.added ? faultOfName(row, rows) : undefined
-  if (nameFault) return { at: 'name', fault: nameFault }
-  const textFault = faultOfText(row)
-  return textFault && { at: 'text', fault: textFault }
+/** The fault of each row, in the order of the rows. A text that is too long in `base` already may stay as it is. */
+export function faultsIn(rows: readonly PropertyRow[], base: JsonObject): readonly (RowFault | undefined)[] {
+  const names = new Map<string, number>()
+  for (const { name } of rows) names.set(name.trim(), (names.get(name.trim()) ?? 0) + 1)
+  const tooMany = rows.length > propertiesMax
+  return rows.map((row) => {
+    const name = row.name.trim()
+    if (row.added) {
+      const key = nameFault(name, { isTaken: (names.get(name) ?? 0) > 1, tooMany })
+      if (key) return { at: 'name', key }
+    }
+    const before = valueBefore(row, base)
+    const untouched = before !== undefined && textOf(before) === row.text
+    const key = untouched ? undefined : textFault(row)
+    return key && { at: 'text', key }
+  })
 }
 
-function faultOfName({ name }: PropertyRow, rows: readonly PropertyRow[]): RowFault | undefined {
-  const trimmed = name.trim()
-  if (trimmed === '') return 'nameMissing'
-  if (trimmed.length > propertyNameMax) return 'nameTooLong'
-  if (rows.filter((other) => other.name.trim() === trimmed).length > 1) return 'nameTaken'
-  return rows.length > propertiesMax ? 'tooMany' : undefined
+function nameFault(
+  name: string,
+  { isTaken, tooMany }: { readonly isTaken: boolean; readonly tooMany: boolean },
+): RowFault['key'] | undefined {
+  if (name === '') return 'nameMissing'
+  if (name.length > propertyNameMax) return 'nameTooLong'
+  if (isTaken) return 'nameTaken'
+  return tooMany ? 'tooMany' : undefined
 }
 
-function faultOfText({ kind, text }: PropertyRow): RowFault | undefined {
+function textFault({ kind, text }: PropertyRow): RowFault['key'] | undefined {
   if (kind === 'number') return text === '' || isNumber(text) ? undefined : 'notANumber'
   return kind === 'text' && text.length > propertyTextMax ? 'tooLong' : undefined
 }
 
 function isNumber(text: string): boolean {
   return /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
-}
-
-/** Rows that are wrong. A long text that came from a file is not, as long as nobody touches it. */
-export function faultsOf(rows: readonly PropertyRow[], before: JsonObject) {
-  return rows.map((row) => {
-    const old = row.added ? undefined : before[row.name]
-    const untouched = old !== undefined && textOf(old) === row.text
-    return untouched ? undefined : faultOf(row, rows)
-  })
 }

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 
-/** A property as it is read. Figures stand as they were stored: they may be codes, which grouping would spoil. */
+/** The value of a property, read-only. Numbers are not grouped: they may be codes. */
 export function PropertyValue({ value }: { readonly value: JsonValue | undefined }) {
   const { t } = useLocale()
   if (value === null || value === undefined || value === '') {

@@ -1,8 +1,11 @@
+import type { Api } from '@cairn/contract/client'
 import type { Feature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { SvgIconComponent } from '@mui/icons-material'
+import type { QueryClient } from '@tanstack/react-query'
 import type { KeyBelow, Translate } from '../../platform/locale.ts'
 import type { Message } from '../../ui/overlays.ts'
+import type { MapNavigation } from '../address.ts'
 import type { MapMode } from '../map-session.ts'
 import type { LiveMap } from '../tools/live-map.ts'
 
@@ -23,10 +26,9 @@ export interface CommandTarget {
   readonly layerReadOnly: boolean
 }
 
-/** The edit in progress. */
+/** The feature that is being edited, or that was drawn and is not saved yet. */
 export interface CommandDraft {
-  /** null until the first shape is drawn. */
-  readonly geometry: Geometry | null
+  readonly geometry: Geometry
   /** It differs from the saved feature. */
   readonly changed: boolean
 }
@@ -51,6 +53,9 @@ export interface CommandContext {
   readonly drawableLayerCount: number
   /** null when no project is open; undefined while it is loading. */
   readonly project: ProjectView | null | undefined
+  readonly api: Api
+  readonly queries: QueryClient
+  readonly navigation: MapNavigation
   readonly notify: (message: Message) => void
   readonly t: Translate
 }

@@ -2,20 +2,20 @@ import { useEffect } from 'react'
 import type { MapEngine } from '../engine/create-map.ts'
 import { rememberView, useMapSession } from '../map-session.ts'
 
-/** What the bar of a mode covers at the top. */
+/** The height in px that a mode bar covers at the top of the map. */
 const modeBarPx = 96
 
-/** Keeps the view: remembers where the map stands, goes where the session wishes, and stays clear of the panels. */
+/** Stores the view of the map, shows the boxes that the session requests, and keeps clear of the panels. */
 export function useMapView(engine: MapEngine): void {
   const covered = useMapSession((map) => map.covered)
   const mode = useMapSession((map) => map.mode)
-  const wish = useMapSession((map) => map.zoomWish)
+  const zoomRequest = useMapSession((map) => map.zoomRequest)
   useEffect(() => engine.onViewChange(rememberView), [engine])
   useEffect(() => {
     const top = mode === 'browse' ? 0 : modeBarPx
     engine.setPadding({ top, right: covered.rightPx, bottom: covered.bottomPx, left: covered.leftPx })
   }, [engine, covered, mode])
   useEffect(() => {
-    if (wish) engine.animateTo(wish.extent)
-  }, [engine, wish])
+    if (zoomRequest) engine.animateTo(zoomRequest.extent)
+  }, [engine, zoomRequest])
 }

@@ -2,28 +2,32 @@ import { middleOfFree } from '../../ui/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/layers/pick-features.ts'
-import { type FeatureRef, offerCandidates, select, useMapSession } from '../map-session.ts'
+import { type FeatureRef, useMapSession } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 import type { LiveMap } from './live-map.ts'
 
-/** A finger covers more than a pointer's tip. */
+/** How far from a feature a click still picks it, by finger (`coarse`) and otherwise. */
 const tolerancePx = { fine: 6, coarse: 14 } as const
 
 /** A place on the screen, from the map's upper left corner. */
 export type MapPixel = readonly [x: number, y: number]
 
-/**
- * Looking and picking: a click selects what is under it, offers a choice when that is several, and clears otherwise.
- * Enter does the same with the middle of the map; where nothing lies there, `onNothing` is told.
- */
-export function browse({ engine, layers }: LiveMap, onNothing: () => void): () => void {
+export interface BrowseTask {
+  /** Called with the features under a click, topmost first; none where there is no feature. */
+  readonly onPick: (features: readonly FeatureRef[], atPx: MapPixel) => void
+  /** Called when Enter is pressed and no feature is in the middle of the map. */
+  readonly onNothing: () => void
+}
+
+/** Picks the features under a click, or, with Enter, those in the middle of what the panels leave free. */
+export function browse({ engine, layers }: LiveMap, { onPick, onNothing }: BrowseTask): () => void {
   const stops = [
     showHover(engine, () => layers.layers),
-    engine.onClick(({ pixel }) => choose(featuresAt(engine, layers, pixel), pixel)),
+    engine.onClick(({ pixel }) => onPick(featuresAt(engine, layers, pixel), pixel)),
     engine.onEnter(() => {
       const middle = middleOf(engine)
       const features = featuresAt(engine, layers, middle)
-      if (features.length > 0) choose(features, middle)
+      if (features.length > 0) onPick(features, middle)
       else onNothing()
     }),
   ]
@@ -32,19 +36,14 @@ export function browse({ engine, layers }: LiveMap, onNothing: () => void): () =
   }
 }
 
-/** The middle of what the panels leave free. */
+/** The middle of the part of the map that no panel covers. */
 export function middleOf(engine: MapEngine): MapPixel {
   return middleOfFree(engine.sizePx, useMapSession.getState().covered)
 }
 
-/** Everything that lies at a pixel, topmost first. */
+/** The features at a pixel, topmost first. */
 export function featuresAt(engine: MapEngine, layers: DrawnLayers, pixel: MapPixel): readonly FeatureRef[] {
   const reachPx = window.matchMedia('(pointer: coarse)').matches ? tolerancePx.coarse : tolerancePx.fine
   const picked = pickFeatures({ engine, layers: layers.layers }, pixel, { tolerancePx: reachPx })
   return picked.map(({ layerId, feature }) => ({ id: feature.id, layerId }))
-}
-
-function choose(features: readonly FeatureRef[], atPx: MapPixel): void {
-  if (features.length > 1) offerCandidates({ atPx, features })
-  else select(features)
 }

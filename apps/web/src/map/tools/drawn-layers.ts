@@ -96,6 +96,11 @@ export class DrawnLayers {
     return this.#drawn.get(layerId)?.layer.find(featureId)
   }
 
+  /** The feature as the map has drawn it, in whichever layer. */
+  findById(featureId: string): MapFeature | undefined {
+    return this.layers.map((layer) => layer.find(featureId)).find(Boolean)
+  }
+
   retry(): void {
     for (const { layer } of this.#drawn.values()) if (layer.state.error !== undefined) layer.retry()
   }

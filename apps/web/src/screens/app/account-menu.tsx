@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
-import { leaveEditing } from '../../map/map-session.ts'
+import { leaveDraft } from '../../features/editing/leave-draft.ts'
 import { useSession } from '../../platform/api.ts'
 import { chooseLanguage, useLocale } from '../../platform/locale.ts'
 import { useScheme } from '../../platform/theme.tsx'
@@ -84,7 +84,7 @@ export function AccountMenu() {
           <MenuItem
             onClick={() => {
               close()
-              leaveEditing(() => void session.signOut())
+              void leaveDraft(t).then((left) => (left ? session.signOut() : undefined))
             }}
           >
             <ListItemIcon>

@@ -39,7 +39,8 @@ export function App() {
     <StrictMode>
       <CairnTheme>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          {/* In a transition, what the address shows would lag behind the draft and the map session. */}
+          <RouterProvider router={router} useTransitions={false} />
           <Messages />
         </QueryClientProvider>
       </CairnTheme>

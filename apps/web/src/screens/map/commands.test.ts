@@ -49,6 +49,9 @@ const browsing: CommandContext = {
   saving: false,
   drawableLayerCount: 1,
   project: null,
+  api: {} as CommandContext['api'],
+  queries: {} as CommandContext['queries'],
+  navigation: {} as CommandContext['navigation'],
   notify: () => undefined,
   t: ((key: string) => key) as CommandContext['t'],
 }
@@ -66,7 +69,6 @@ const editing = (state: EditState = untouched): CommandContext => ({
 const drawing = (parts: Partial<DrawingState> = {}): CommandContext => ({
   ...browsing,
   mode: 'draw',
-  draft: { geometry: null, changed: false },
   map: mapWith({ drawing: { state: { ...undrawn, ...parts } } }),
 })
 

@@ -2,10 +2,10 @@ import { changeFeature, createFeature, listFeatures } from '@cairn/contract/feat
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
-import { select, useMapSession } from '../../map/map-session.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const openMap = (address?: string) => showMap(server, { address })
-const selectedIds = () => useMapSession.getState().selection.map(({ id }) => id)
+const panel = page.getByRole('complementary', { name: 'Feature', exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const mapElement = () => page.getByRole('application', { name: 'Map' })
 const focusMap = () => (mapElement().element() as HTMLElement).focus()
@@ -33,10 +33,10 @@ test('a click on a feature opens its panel and puts it into the address; one bes
   const { engine, router } = await openMap()
   await clickOnce(engine, pixelOf(engine, boulder))
   await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
-  await expect.poll(() => router.state.location.search, patient).toBe(`?feature=${id}`)
+  expect(router.state.location.search).toBe(`?project=${server.project.id}&feature=${id}`)
   await clickOnce(engine, pixelOf(engine, nowhere))
-  await expect.poll(selectedIds, patient).toEqual([])
-  await expect.poll(() => router.state.location.search, patient).toBe('')
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe(`?project=${server.project.id}`)
 })
 
 test('of several features under the pointer the person picks one, with keys if they like', async () => {
@@ -54,10 +54,10 @@ test('Enter picks what lies in the middle of the map, and Escape closes it again
   await openMap()
   focusMap()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(selectedIds, patient).toEqual([id])
+  await expect.element(panel.getByText(id)).toBeVisible()
   await expect.element(button('Edit properties')).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(selectedIds, patient).toEqual([])
+  await expect.element(panel).not.toBeInTheDocument()
 })
 
 test('an address leads to its feature', async () => {
@@ -66,20 +66,21 @@ test('an address leads to its feature', async () => {
   await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
 })
 
-test('a feature that is closed before the address has followed stays closed', async () => {
-  const { id } = server.add({ geometry: point })
-  const { router } = await openMap()
-  const { promise: named, resolve } = Promise.withResolvers<void>()
+test('going back in the moment in which a feature opens closes it, and going forward opens it again', async () => {
+  const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
+  const { router, engine } = await openMap()
+  const { promise: wentBack, resolve } = Promise.withResolvers<void>()
   const stop = router.subscribe(({ location }) => {
-    if (location.search !== `?feature=${id}`) return
+    if (!location.search.includes(id)) return
     stop()
-    select([])
-    resolve()
+    resolve(router.navigate(-1))
   })
-  select([{ id, layerId: server.layer.id }])
-  await named
-  await expect.poll(() => router.state.location.search, patient).toBe('')
-  expect(selectedIds()).toEqual([])
+  await clickOnce(engine, pixelOf(engine, boulder))
+  await wentBack
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(router.state.location.search).toBe(`?project=${server.project.id}`)
+  await router.navigate(1)
+  await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
 })
 
 test('vertices are moved by keys, undone and redone, and saved with the version', async () => {
@@ -110,7 +111,7 @@ test('leaving an edit with changes asks, and cancelling leaves the shape as it w
   await userEvent.keyboard(']{ArrowUp}{Escape}')
   await expect.element(page.getByText(/^Drag a vertex to move it/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => useMapSession.getState().heldBack, patient).not.toBeNull()
+  await expect.element(discardQuestion).toBeVisible()
   expect(server.bodiesOf(changeFeature)).toEqual([])
 })
 
@@ -134,7 +135,7 @@ test('a feature is drawn and described by keys alone', async () => {
   const [sent] = server.bodiesOf(createFeature)
   expect(sent).toMatchObject({ layerId: server.layer.id, properties: { name: 'Main 13' } })
   expect(sent?.geometry.type === 'LineString' && sent.geometry.coordinates).toHaveLength(2)
-  await expect.poll(selectedIds, patient).toEqual(['mains.1'])
+  await expect.element(panel.getByText('mains.1')).toBeVisible()
 })
 
 test('what somebody else changed comes onto the map with the next look at the layer; own changes load nothing anew', async () => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { DrawBar } from '../../features/editing/draw-bar.tsx'
 import { EditBar } from '../../features/editing/edit-bar.tsx'
-import { useKeepDrafts } from '../../features/editing/use-kept-drafts.ts'
 import { FeaturePicker } from '../../features/list/feature-picker.tsx'
 import { useCommandKeys } from '../../map/commands/use-command-keys.ts'
 import { MiddleMark, middleClass } from '../../map/controls/middle-mark.tsx'
@@ -17,7 +16,6 @@ import { CursorPosition } from './cursor-position.tsx'
 import { FeatureMenu } from './feature-menu.tsx'
 import { MapControls } from './map-controls.tsx'
 import { MapNotices } from './map-notices.tsx'
-import { useFeatureInAddress } from './use-feature-in-address.ts'
 import type { MountedMap } from './use-map-engine.ts'
 import { useMapTools } from './use-map-tools.ts'
 import { useSelectionOnMap } from './use-selection-on-map.ts'
@@ -47,9 +45,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useShownLayers(layers)
   useMapTools(map)
   useSelectionOnMap(map)
-  useFeatureInAddress()
   useCommandKeys()
-  useKeepDrafts()
   return (
     <>
       <MapNotices layers={layers} />

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { useSyncExternalStore } from 'react'
-import { restoreDraft } from '../../features/editing/drafting.ts'
-import { useKeptDrafts } from '../../features/editing/use-kept-drafts.ts'
+import { useDraft } from '../../features/editing/draft-store.ts'
+import { restoreDraft } from '../../features/editing/open-draft.ts'
+import { useStoredDrafts } from '../../features/editing/use-stored-drafts.ts'
 import { useDrawableLayers } from '../../features/feature-rights.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
 
-/** What the map has to say: that it loads, that it shows a part, that something failed, that a drawing waits. */
+/** Notices at the lower edge of the map: loading, incomplete or failed layers, and a feature that was drawn and not saved. */
 export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
   const { t } = useLocale()
   const { loading, truncatedIds, failed } = useSyncExternalStore(layers.subscribe, layers.progress)
@@ -38,13 +39,13 @@ export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
             {t('map.truncated')}
           </Alert>
         )}
-        <KeptDrawing />
+        <StoredDrawing />
       </Stack>
     </>
   )
 }
 
-/** Shorter waits are not worth a sign. */
+/** A shorter wait shows no progress bar. */
 const noticedMs = 150
 
 function LoadingLine() {
@@ -59,32 +60,33 @@ function LoadingLine() {
   )
 }
 
-/** A shape that was drawn before the page was loaded and never saved. */
-function KeptDrawing() {
+/** Offers the feature that was drawn in an earlier visit and not saved. */
+function StoredDrawing() {
   const { t, figures } = useLocale()
-  const busy = useMapSession(({ mode, draft }) => mode !== 'browse' || draft !== null)
-  const { drafts, forget } = useKeptDrafts()
+  const isBrowsing = useMapSession(({ mode }) => mode === 'browse')
+  const isEditing = useDraft((draft) => draft !== null)
+  const { drafts, remove } = useStoredDrafts()
   const drawable = useDrawableLayers()
-  const kept = drafts.find(
-    ({ draft }) => draft.featureId === null && drawable.some(({ layer }) => layer.id === draft.layerId),
+  const stored = drafts.find(
+    ({ edit }) => edit.featureId === null && drawable.some(({ layer }) => layer.id === edit.layerId),
   )
-  if (!kept || busy) return null
+  if (!stored || !isBrowsing || isEditing) return null
   return (
     <Alert
       severity="warning"
       sx={noticeStyle}
       action={
         <>
-          <Button size="small" color="inherit" onClick={() => forget(kept)}>
+          <Button size="small" color="inherit" onClick={() => remove(stored)}>
             {t('features.kept.discard')}
           </Button>
-          <Button size="small" color="inherit" onClick={() => restoreDraft(kept.draft, kept.base)}>
+          <Button size="small" color="inherit" onClick={() => restoreDraft(stored.edit)}>
             {t('features.kept.restore')}
           </Button>
         </>
       }
     >
-      {t('features.kept.newBody', { when: figures.dateTime(kept.keptAt) })}
+      {t('features.kept.newBody', { when: figures.dateTime(stored.storedAt) })}
     </Alert>
   )
 }

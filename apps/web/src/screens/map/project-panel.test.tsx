@@ -14,11 +14,14 @@ import {
   sampleViewer,
 } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { forgottenSession } from '../../map/kept-session.ts'
-import { beginSession, endSession, useMapSession } from '../../map/map-session.ts'
+import { useFolders } from '../../folders/use-folders.ts'
+import { beginSession, endSession } from '../../map/map-session.ts'
+import { emptySession } from '../../map/stored-session.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 import { ProjectPanel } from './project-panel.tsx'
-import { useOpenedProject } from './use-current-project.ts'
+import { useCompleteAddress } from './use-complete-address.ts'
+import { useCurrentProject } from './use-current-project.ts'
+import { useFirstLook } from './use-first-look.ts'
 
 const others: Organization = { id: sampleId(), name: 'Other Utilities', type: 'standard' }
 const alder = sampleProject({ name: 'Alder survey' })
@@ -47,13 +50,16 @@ function serverWith(projects: readonly Project[]): AnsweringServer {
 }
 
 async function showPanel(server: AnsweringServer, account: CurrentAccount = sampleAccount()) {
-  beginSession(account.id, forgottenSession, 'project')
+  beginSession(account.id, emptySession, true)
   onTestFinished(endSession)
   return showSignedIn(<Page />, server, { account })
 }
 
 function Page() {
-  useOpenedProject()
+  const projectId = useCurrentProject().project?.id ?? null
+  const { data: folders } = useFolders(projectId)
+  useCompleteAddress()
+  useFirstLook(projectId, folders)
   return <ProjectPanel />
 }
 
@@ -82,16 +88,15 @@ describe('the organization', () => {
   })
 
   test('is the own one until another is chosen, whose projects are then listed and whose first one opens', async () => {
-    await showPanel(serverWith([alder, birch, theirs]), withOthers)
+    const server = serverWith([alder, birch, theirs])
+    const { router } = await showPanel(server, withOthers)
     await expect.element(picker).toHaveValue('Alder survey')
     await expect.element(organization).toMatchTextContent(/Front Range Utilities/)
     expect(await listedProjects()).toEqual(['Alder survey', 'Birch survey'])
     await organization.click()
     await page.getByRole('option', { name: 'Other Utilities' }).click()
     await expect.element(picker).toHaveValue('Cedar survey')
-    const { projectId, organizationId, fitProjectId } = useMapSession.getState()
-    expect({ projectId, organizationId }).toEqual({ projectId: theirs.id, organizationId: others.id })
-    expect(fitProjectId, 'the map goes there').toBe(theirs.id)
+    expect(router.state.location.search).toBe(`?project=${theirs.id}`)
     expect(await listedProjects()).toEqual(['Cedar survey'])
   })
 

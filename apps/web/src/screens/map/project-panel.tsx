@@ -6,14 +6,9 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { organizationPath } from '../../accounts/asset-path.ts'
 import { useAccount, useRights } from '../../accounts/use-account.ts'
-import {
-  coverMap,
-  leaveEditing,
-  openOrganization,
-  openPanel,
-  openProject,
-  useMapSession,
-} from '../../map/map-session.ts'
+import { useMapNavigation } from '../../map/address.ts'
+import { coverMap, showProjectPanel } from '../../map/map-session.ts'
+import { useRightPanel } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { OrganizationPicker } from '../../projects/organization-picker.tsx'
@@ -35,7 +30,7 @@ const limits = { initialPx: 375, leastPx: 150, marginPx: 100 } as const
 /** The panel of the project: the choice of a project, its folders and layers. */
 export function ProjectPanel() {
   const { t } = useLocale()
-  const open = useMapSession(({ rightPanel }) => rightPanel === 'project')
+  const open = useRightPanel() === 'project'
   return (
     <SidePanel
       open={open}
@@ -55,18 +50,20 @@ export function ProjectPanel() {
 function Content() {
   const { t } = useLocale()
   const { organizationId, projects, project } = useCurrentProject()
+  const { openProject } = useMapNavigation()
+  const choose = ({ id }: Project) => openProject(id)
   return (
     <>
       <Box component="header" sx={{ position: 'relative', flex: 'none', px: 4, pt: 3 }}>
         <Pickers organizationId={organizationId} projects={projects.data ?? []} project={project} onChoose={choose} />
         <Box sx={{ position: 'absolute', top: 2, right: 8, '@media (pointer: coarse)': { top: -10 } }}>
-          <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => openPanel(null)} />
+          <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => showProjectPanel(false)} />
         </Box>
       </Box>
       <ProjectActions
         organizationId={organizationId}
         project={project}
-        onChoose={(chosen) => (chosen ? choose(chosen) : openProject(null))}
+        onChoose={(chosen) => openProject(chosen?.id ?? null)}
       />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', borderTop: 1, borderColor: 'divider' }}>
         {project ? (
@@ -79,10 +76,6 @@ function Content() {
   )
 }
 
-function choose(project: Project): void {
-  leaveEditing(() => openProject(project.id, { fit: true }))
-}
-
 interface PickersProps {
   readonly organizationId: string
   readonly projects: readonly Project[]
@@ -92,14 +85,11 @@ interface PickersProps {
 
 function Pickers({ organizationId, projects, project, onChoose }: PickersProps) {
   const { organizations } = useAccount()
+  const { openOrganization } = useMapNavigation()
   return (
     <Stack spacing={3}>
       {organizations.length > 1 && (
-        <OrganizationPicker
-          organizations={organizations}
-          current={organizationId}
-          onChoose={(id) => leaveEditing(() => openOrganization(id))}
-        />
+        <OrganizationPicker organizations={organizations} current={organizationId} onChoose={openOrganization} />
       )}
       <ProjectPicker organizationId={organizationId} projects={projects} current={project} onChoose={onChoose} />
     </Stack>
@@ -114,6 +104,7 @@ interface NoProjectProps {
 function NoProject({ organizationId, projects }: NoProjectProps) {
   const { t, figures } = useLocale()
   const rights = useRights()
+  const { openProject } = useMapNavigation()
   const { data, error, refetch } = projects
   if (data?.length === 0) {
     const mayCreate = can(rights, 'create', organizationPath(organizationId))
@@ -125,7 +116,8 @@ function NoProject({ organizationId, projects }: NoProjectProps) {
           mayCreate
             ? {
                 label: t('projects.create.action'),
-                run: () => openDialog(<NewProject organizationId={organizationId} onCreated={choose} />),
+                run: () =>
+                  openDialog(<NewProject organizationId={organizationId} onCreated={({ id }) => openProject(id)} />),
               }
             : undefined
         }

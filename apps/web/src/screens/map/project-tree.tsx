@@ -4,10 +4,12 @@ import { can } from '@cairn/domain/permissions'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import { projectPath } from '../../accounts/asset-path.ts'
 import { useRights } from '../../accounts/use-account.ts'
+import { startDrawing } from '../../features/editing/start-drawing.ts'
 import { NewFolder } from '../../folders/folder-form.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import { UploadLayer } from '../../imports/upload-dialog.tsx'
 import { LayerTree } from '../../layers/layer-tree.tsx'
+import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,6 +23,7 @@ export function ProjectTree({ project }: { readonly project: Project }) {
   const { t, figures } = useLocale()
   const rights = useRights()
   const zoomToJob = useZoomToJob()
+  const navigation = useMapNavigation()
   const { data: folders, error, refetch } = useFolders(project.id)
   if (!folders && error) {
     const text = `${t('folders.loadFailed')} ${problemText(error, figures.language)}`
@@ -45,5 +48,12 @@ export function ProjectTree({ project }: { readonly project: Project }) {
     )
   }
   const upload = (folder: Folder) => openDialog(<UploadLayer folder={folder} onZoom={zoomToJob} />)
-  return <LayerTree project={project} folders={folders} onUpload={upload} />
+  return (
+    <LayerTree
+      project={project}
+      folders={folders}
+      onUpload={upload}
+      onDraw={({ id, addFeature }) => void startDrawing({ layerId: id, shape: addFeature }, { navigation, t })}
+    />
+  )
 }

@@ -9,7 +9,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRunningCount } from '../../jobs/use-jobs.ts'
-import { openPanel, useMapSession } from '../../map/map-session.ts'
+import { useMapNavigation } from '../../map/address.ts'
+import { endDrawing, showProjectPanel } from '../../map/map-session.ts'
+import { useRightPanel } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useShortcut } from '../../platform/shortcuts.ts'
 import { toolbarPx } from '../../platform/theme-tokens.ts'
@@ -27,7 +29,7 @@ export interface ToolbarProps {
   readonly onJobs: () => void
 }
 
-/** The bar above the map: which project is open, what panels are, and the person's own things. */
+/** The bar above the map: the open project, the panels, help, theme and account. */
 export function Toolbar({ project, isLoading, jobsOpen, onJobs }: ToolbarProps) {
   const { t } = useLocale()
   return (
@@ -79,10 +81,15 @@ function JobsToggle({ open, onToggle }: { readonly open: boolean; readonly onTog
 
 function ProjectToggle() {
   const { t } = useLocale()
-  const panel = useMapSession((session) => session.rightPanel)
+  const panel = useRightPanel()
+  const navigation = useMapNavigation()
   const open = panel === 'project'
   const isBusy = panel === 'feature'
-  const toggle = () => openPanel(open ? null : 'project')
+  function toggle(): void {
+    showProjectPanel(!open)
+    navigation.openList(null)
+    endDrawing()
+  }
   useShortcut({
     id: 'project-panel',
     keys: ['P'],

@@ -1,14 +1,17 @@
-import { useIsMutating } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { changingKey } from '../../features/editing/change-features.ts'
+import { isChanged } from '../../features/editing/draft.ts'
+import { useDraft } from '../../features/editing/draft-store.ts'
 import { useDrawableLayers, useFeatureRights, usePlacedLayer } from '../../features/feature-rights.ts'
 import { useFeature } from '../../features/use-feature.ts'
-import type { CommandContext, CommandTarget } from '../../map/commands/command.ts'
+import { useMapAddress, useMapNavigation } from '../../map/address.ts'
+import type { CommandContext, CommandDraft, CommandTarget } from '../../map/commands/command.ts'
 import type { DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
+import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProject } from '../../projects/use-projects.ts'
 import { notify } from '../../ui/overlays.ts'
@@ -19,12 +22,15 @@ export function useCommandContext(): CommandContext {
   const map = useLiveMap()
   const toolState = useLiveState(toolStateOf)
   const mode = useMapSession((session) => session.mode)
-  const draft = useMapSession((session) => session.draft)
-  const projectId = useMapSession((session) => session.projectId)
+  const draft = useCommandDraft()
+  const { projectId } = useMapAddress()
   const project = useProject(projectId).data
   const selected = useCommandTarget()
   const drawableLayerCount = useDrawableLayers().length
-  const saving = useIsMutating({ mutationKey: changingKey }) > 0
+  const saving = useDraft((one) => one?.status === 'saving')
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigation = useMapNavigation()
   return useMemo(
     () => ({
       mode,
@@ -34,11 +40,28 @@ export function useCommandContext(): CommandContext {
       saving,
       drawableLayerCount,
       project: projectId === null ? null : project,
+      api,
+      queries,
+      navigation,
       notify,
       t,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- commands read the tool's state from the live map
-    [mode, map, toolState, selected, draft, saving, drawableLayerCount, projectId, project, t],
+    [
+      mode,
+      map,
+      toolState,
+      selected,
+      draft,
+      saving,
+      drawableLayerCount,
+      projectId,
+      project,
+      api,
+      queries,
+      navigation,
+      t,
+    ],
   )
 }
 
@@ -47,11 +70,17 @@ function toolStateOf({ editing, drawing }: LiveMap): EditState | DrawingState | 
   return editing?.state ?? drawing?.state ?? null
 }
 
-/** The first selected feature with the user's rights to it; null until the server has answered. */
+/** It changes with the geometry, and when the first change is made or the last one undone; not with each key typed. */
+function useCommandDraft(): CommandDraft | null {
+  const geometry = useDraft((draft) => draft?.geometry)
+  const changed = useDraft((draft) => draft !== null && isChanged(draft))
+  return useMemo(() => (geometry ? { geometry, changed } : null), [geometry, changed])
+}
+
+/** The selected feature with the user's rights to it; null until the server has answered. */
 function useCommandTarget(): CommandTarget | null {
-  const ref = useMapSession(({ selection }) => selection[0])
-  const { data: feature } = useFeature(ref?.id)
-  const placed = usePlacedLayer(ref?.layerId)
+  const { data: feature } = useFeature(useMapAddress().featureId)
+  const placed = usePlacedLayer(feature?.layerId)
   const { mayEdit, mayDelete } = useFeatureRights(placed)
   return useMemo(
     () => (feature ? { feature, mayEdit, mayDelete, layerReadOnly: placed?.layer.readOnly ?? false } : null),

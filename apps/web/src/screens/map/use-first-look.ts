@@ -1,15 +1,15 @@
 import type { FolderTree } from '@cairn/contract/folders'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { layersOf } from '../../folders/use-folders.ts'
 import { useLayersExtent } from '../../layers/use-layers.ts'
-import { endFit, showFirstTime, useMapSession, zoomTo } from '../../map/map-session.ts'
+import { useMapAddress } from '../../map/address.ts'
+import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../map/map-session.ts'
 
-/** Layers whose boxes are asked for when the map goes to a project: the fullest ones say where it is. */
+/** To zoom to a project, the extents of this many layers are read: those with the most features. */
 const fitLayersMax = 20
 
-/** Shows a project that is opened for the first time with everything on, and goes to a project that was just chosen. */
+/** Shows all layers of a project that is opened for the first time, and zooms to a project that the view is not of. */
 export function useFirstLook(projectId: string | null, folders: readonly FolderTree[] | undefined): void {
-  const fitProjectId = useMapSession((session) => session.fitProjectId)
   useEffect(() => {
     if (projectId === null || !folders) return
     const layerIds = layersOf(folders).map(({ layer }) => layer.id)
@@ -17,20 +17,31 @@ export function useFirstLook(projectId: string | null, folders: readonly FolderT
     showFirstTime(projectId, layerIds, folderIds)
   }, [projectId, folders])
 
+  const viewProjectId = useMapSession((map) => map.viewProjectId)
+  const isDue = projectId !== null && viewProjectId !== projectId
+  const fit = useFitTo(projectId)
+  const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree))
+  useEffect(() => {
+    if (isDue && folders) fitTree(folders)
+  }, [isDue, folders])
+}
+
+function useFitTo(projectId: string | null): (folders: readonly FolderTree[]) => Promise<void> {
+  const address = useMapAddress()
+  const now = useRef(address)
+  useEffect(() => {
+    now.current = address
+  }, [address])
   const extentOf = useLayersExtent()
-  const fit = useEffectEvent(async (tree: readonly FolderTree[]) => {
-    endFit()
-    const layers = layersOf(tree).map(({ layer }) => layer)
-    const fullest = layers
+  return async (folders) => {
+    if (projectId === null) return
+    keepViewFor(projectId)
+    const fullest = layersOf(folders)
+      .map(({ layer }) => layer)
       .filter(({ featureCount }) => featureCount > 0)
       .toSorted((a, b) => b.featureCount - a.featureCount)
     const extent = await extentOf(fullest.slice(0, fitLayersMax)).catch(() => undefined)
-    const { projectId: openId, selection } = useMapSession.getState()
-    // An address may have led to a feature meanwhile.
-    if (extent && openId === projectId && selection.length === 0) zoomTo(extent)
-  })
-  const isDue = fitProjectId !== null && fitProjectId === projectId
-  useEffect(() => {
-    if (isDue && folders) void fit(folders)
-  }, [isDue, folders])
+    // The map goes to the selected feature instead, also when it was selected meanwhile.
+    if (extent && now.current.projectId === projectId && now.current.featureId === null) zoomTo(extent)
+  }
 }

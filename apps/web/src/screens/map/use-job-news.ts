@@ -1,38 +1,44 @@
 import type { Job } from '@cairn/contract/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/use-account.ts'
+import { leaveDraft } from '../../features/editing/leave-draft.ts'
 import { messageTexts, stateOf } from '../../jobs/job-results.ts'
 import { isFollowed } from '../../jobs/live-state.ts'
 import { useLiveJobs } from '../../jobs/use-live-jobs.ts'
 import { useZoomToLayer } from '../../layers/use-layers.ts'
-import { expandNodes, leaveEditing, openProject, showLayers } from '../../map/map-session.ts'
+import { useMapNavigation } from '../../map/address.ts'
+import { expandNodes, keepViewFor, showLayers } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { notify } from '../../ui/overlays.ts'
 
-/** How long a result stays that one may want to act on. */
+/** Messages with a button stay longer than others. */
 const resultMs = 10_000
 
-/** Goes to the layer that an import made, whichever project it is in. */
+/** Shows the layer that an import created, in whichever project it is. */
 export function useZoomToJob(): (job: Job) => void {
+  const { t } = useLocale()
   const { mutate } = useZoomToLayer()
+  const navigation = useMapNavigation()
+  async function zoomTo(layerId: string, projectId: string): Promise<void> {
+    if (!(await leaveDraft(t))) return
+    keepViewFor(projectId)
+    navigation.openProject(projectId)
+    mutate({ id: layerId, rev: 1 })
+  }
   return ({ layerId, projectId }) => {
-    if (layerId === null) return
-    leaveEditing(() => {
-      openProject(projectId)
-      mutate({ id: layerId, rev: 1 })
-    })
+    if (layerId !== null) void zoomTo(layerId, projectId)
   }
 }
 
-/** When an import ends, the tree has its layer, the map shows it, and the person who began it is told. */
+/** When an import ends, refreshes the tree, shows the layer on the map, and notifies the user who started it. */
 export function useJobNews(): void {
   const { t } = useLocale()
   const queryClient = useQueryClient()
   const account = useAccount()
   const zoomToJob = useZoomToJob()
 
-  function tell(job: Job): void {
+  function notifyOwner(job: Job): void {
     const { title } = job
     const state = stateOf(job, new Date())
     if (state === 'cancelled' || isFollowed(job.id)) return
@@ -55,6 +61,6 @@ export function useJobNews(): void {
     if (job.ownerId !== account.id) return
     if (job.layerId !== null) showLayers([job.layerId], true)
     if (job.folderId !== null) expandNodes([job.folderId], true)
-    tell(job)
+    notifyOwner(job)
   })
 }

@@ -1,7 +1,10 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { useEffect, useEffectEvent } from 'react'
-import { beginNewFeature, discardDraft, draftGeometry } from '../../features/editing/drafting.ts'
-import { useMapSession } from '../../map/map-session.ts'
-import { browse } from '../../map/tools/browse-tool.ts'
+import { currentDraft, sendDraft, useDraft } from '../../features/editing/draft-store.ts'
+import { describeDrawn } from '../../features/editing/open-draft.ts'
+import { useMapNavigation } from '../../map/address.ts'
+import { endDrawing, type FeatureRef, offerCandidates, useMapSession } from '../../map/map-session.ts'
+import { browse, type MapPixel } from '../../map/tools/browse-tool.ts'
 import { draw } from '../../map/tools/draw-tool.ts'
 import { editVertices } from '../../map/tools/edit-tool.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
@@ -11,21 +14,34 @@ import { notify } from '../../ui/overlays.ts'
 /** Runs the tool of the session's mode on the map, one at a time. */
 export function useMapTools(map: LiveMap): void {
   const { t } = useLocale()
+  const { select } = useMapNavigation()
   const mode = useMapSession((session) => session.mode)
-  const shape = useMapSession(({ drawTarget }) => drawTarget?.shape ?? null)
-  // An edit begins anew when another version, or another feature, takes its place.
-  const edited = useMapSession(({ draft }) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
+  const drawTarget = useMapSession((session) => session.drawTarget)
+  // Editing starts again when the draft becomes that of another version or feature.
+  const edited = useDraft((draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
 
-  const sayNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))
+  const onNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))
+  useEffect(() => {
+    if (mode !== 'browse') return undefined
+    const onPick = (features: readonly FeatureRef[], atPx: MapPixel) => {
+      if (features.length > 1) offerCandidates({ atPx, features })
+      else select(features[0] ?? null)
+    }
+    return browse(map, { onPick, onNothing: () => onNothing() })
+  }, [map, mode, select])
 
   useEffect(() => {
-    if (mode === 'browse') return browse(map, () => sayNothing())
-    if (mode === 'draw') {
-      return shape ? draw(map, { shape, onFinish: beginNewFeature, onCancel: discardDraft }) : undefined
-    }
-    const { draft } = useMapSession.getState()
-    if (edited === null || !draft?.geometry) return undefined
+    if (mode !== 'draw' || !drawTarget?.shape) return undefined
+    const { layerId, shape } = drawTarget
+    const onFinish = (geometry: Geometry) => describeDrawn(layerId, geometry)
+    return draw(map, { shape, onFinish, onCancel: endDrawing })
+  }, [map, mode, drawTarget])
+
+  useEffect(() => {
+    const draft = currentDraft()
+    if (mode !== 'edit' || edited === null || !draft) return undefined
     const { featureId, layerId, geometry } = draft
-    return editVertices(map, { featureId, layerId, geometry, onChange: draftGeometry })
-  }, [map, mode, shape, edited])
+    const onChange = (changed: Geometry) => sendDraft({ type: 'reshaped', geometry: changed })
+    return editVertices(map, { featureId, layerId, geometry, onChange })
+  }, [map, mode, edited])
 }

@@ -2,19 +2,26 @@ import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { verticesOf } from '@cairn/domain/geometry/vertices'
-import { useEffect, useRef } from 'react'
-import { useFeature } from '../../features/use-feature.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useDraft } from '../../features/editing/draft-store.ts'
+import { featureQuery, toMapFeature, useFeature } from '../../features/use-feature.ts'
+import { useMapAddress } from '../../map/address.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { SelectionOverlay } from '../../map/engine/selection.ts'
-import { useMapSession } from '../../map/map-session.ts'
+import { showLayers, useMapSession, zoomTo } from '../../map/map-session.ts'
+import { isLegible } from '../../map/tools/legible.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
+import { useApi } from '../../platform/api.ts'
 
-/** Marks the selected feature and keeps it clear of the panels. While its shape is edited, the edit draws it. */
+/** Marks the selected feature and keeps it clear of the panels. While its vertices are edited, the edit tool draws it. */
 export function useSelectionOnMap(map: LiveMap): void {
   const { engine } = map
+  const { featureId } = useMapAddress()
   const mode = useMapSession((session) => session.mode)
-  const geometry = useSelectedGeometry(map)
+  const geometry = useSelectedGeometry(map, featureId)
   const vertex = useLiveState((live) => live.vertex) ?? null
   const overlay = useRef<SelectionOverlay>(null)
 
@@ -28,25 +35,25 @@ export function useSelectionOnMap(map: LiveMap): void {
     if (marked.length > 0) overlay.current?.show(marked)
     else overlay.current?.clear()
   }, [geometry, mode, vertex])
-  useEffect(
-    () =>
-      useMapSession.subscribe((now, before) => {
-        if (now.selection !== before.selection) map.markVertex(null)
-      }),
-    [map],
-  )
-  useKeepInView(engine, geometry)
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the mark is on a vertex of the feature that was selected before
+  useEffect(() => () => map.markVertex(null), [map, featureId])
+  useGoToAddressed(engine, featureId)
+  useKeepInView(engine, { featureId, geometry })
 }
 
-/** The draft's shape, the server's, or what is drawn already while the server is being asked. */
-function useSelectedGeometry({ layers }: LiveMap): Geometry | undefined {
-  const selected = useMapSession(({ selection }) => selection[0])
-  const draft = useMapSession((session) => session.draft)
-  const drawn = selected && layers.find(selected.layerId, selected.id)?.geometry
-  const { data: feature } = useFeature(selected?.id)
-  if (!selected) return undefined
-  const own = draft?.featureId === selected.id ? draft.geometry : null
-  return own ?? feature?.geometry ?? drawn
+/**
+ * The geometry of the draft, of the server, or, until the server has answered, the one that the map has drawn. A newer
+ * version that the server answers is drawn as well.
+ */
+function useSelectedGeometry({ layers }: LiveMap, featureId: string | null): Geometry | undefined {
+  const ofDraft = useDraft((draft) => (draft?.featureId === featureId ? draft?.geometry : undefined))
+  const { data: feature } = useFeature(featureId)
+  useEffect(() => {
+    const drawn = feature && layers.find(feature.layerId, feature.id)
+    if (drawn && drawn.version < feature.version) layers.put(feature.layerId, toMapFeature(feature))
+  }, [layers, feature])
+  if (featureId === null) return undefined
+  return ofDraft ?? feature?.geometry ?? layers.findById(featureId)?.geometry
 }
 
 function pointAt(geometry: Geometry, vertex: number | null): Geometry[] {
@@ -54,21 +61,49 @@ function pointAt(geometry: Geometry, vertex: number | null): Geometry[] {
   return position ? [{ type: 'Point', coordinates: position }] : []
 }
 
-/** Brings the selection out from under a panel, once per selection, mode and size of the panels. Then the map is the person's again. */
-function useKeepInView(engine: MapEngine, geometry: Geometry | undefined): void {
-  const selectedId = useMapSession(({ selection }) => selection[0]?.id)
-  const covered = useMapSession((map) => map.covered)
-  const mode = useMapSession((map) => map.mode)
+/** Goes to a feature that the address led to, by a load of the page, Back or Forward: it may be anywhere. */
+function useGoToAddressed(engine: MapEngine, featureId: string | null): void {
+  const type = useNavigationType()
+  const hasArrived = useRef(false)
+  const goTo = useGoTo(engine)
+  const follow = useEffectEvent((id: string | null) => {
+    const isAddressed = !hasArrived.current || type === NavigationType.Pop
+    hasArrived.current = true
+    if (id !== null && isAddressed) void goTo(id)
+  })
+  useEffect(() => follow(featureId), [featureId])
+}
+
+function useGoTo(engine: MapEngine): (featureId: string) => Promise<void> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return async (id) => {
+    // The panel, or a message, says why there is none.
+    const feature = await queries.fetchQuery(featureQuery(api, id)).catch(() => undefined)
+    const extent = feature && extentOf([feature.geometry])
+    if (!feature) return
+    showLayers([feature.layerId], true)
+    if (extent && !isLegible(extent, engine)) zoomTo(extent)
+  }
+}
+
+/** Moves the selected feature clear of the panels, once for each selection, mode and size of the panels. */
+function useKeepInView(
+  engine: MapEngine,
+  { featureId, geometry }: { readonly featureId: string | null; readonly geometry: Geometry | undefined },
+): void {
+  const covered = useMapSession((session) => session.covered)
+  const mode = useMapSession((session) => session.mode)
   const known = geometry !== undefined
   const extent = geometry && extentOf([geometry])
   useEffect(() => {
-    if (selectedId === undefined || !known || !extent) return
+    if (featureId === null || !known || !extent) return
     if (!(isLargerThan(extent, engine.extent) && meets(extent, engine.extent))) engine.keepClear(extent)
     // oxlint-disable-next-line react/exhaustive-deps -- a shape that is being changed must not move the map
-  }, [engine, selectedId, known, covered, mode])
+  }, [engine, featureId, known, covered, mode])
 }
 
-/** A shape that fills the view is seen already: going back to see all of it would lose the place that was clicked. */
+/** A shape larger than the view stays where it is: showing all of it would lose the place that was clicked. */
 function isLargerThan(extent: LonLatExtent, view: LonLatExtent): boolean {
   return extent[2] - extent[0] > view[2] - view[0] || extent[3] - extent[1] > view[3] - view[1]
 }

@@ -1,21 +1,19 @@
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 
-/** What of the map session outlives a reload, per account. */
-export interface KeptSession {
-  /** Whose projects are listed; null for those of the own organization. */
-  readonly organizationId: string | null
+/** The part of the map session that outlives a reload, per account. */
+export interface StoredSession {
+  /** The project that was open last. */
   readonly projectId: string | null
-  /** Layers of all projects that the person has switched on. */
+  /** Layers of all projects that the user has switched on. */
   readonly visibleLayerIds: ReadonlySet<string>
-  /** Projects whose layers have been shown once, so that what was switched off stays off. */
+  /** Projects that the user has opened before: their layers stay as they were left. */
   readonly openedProjectIds: ReadonlySet<string>
-  /** Opened nodes of the project panel's tree. */
+  /** Expanded nodes of the project panel's tree. */
   readonly expandedNodeIds: ReadonlySet<string>
   readonly view: { readonly centre: LonLat; readonly zoom: number } | null
 }
 
-export const forgottenSession: KeptSession = {
-  organizationId: null,
+export const emptySession: StoredSession = {
   projectId: null,
   visibleLayerIds: new Set(),
   openedProjectIds: new Set(),
@@ -23,20 +21,19 @@ export const forgottenSession: KeptSession = {
   view: null,
 }
 
-/** Ids of what was deleted meanwhile stay in the sets: the oldest go first when they would grow without end. */
+/** Ids of deleted layers and folders stay in the sets; above this number the oldest are dropped. */
 const idsMax = 2000
 
 const keyOf = (accountId: string) => `cairn-map.${accountId}`
 
-export function readKeptSession(accountId: string): KeptSession {
+export function readStoredSession(accountId: string): StoredSession {
   const text = localStorage.getItem(keyOf(accountId))
-  return text === null ? forgottenSession : parseKeptSession(text)
+  return text === null ? emptySession : parseStoredSession(text)
 }
 
-export function writeKeptSession(accountId: string, kept: KeptSession): void {
-  const { organizationId, projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = kept
+export function writeStoredSession(accountId: string, stored: StoredSession): void {
+  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = stored
   const text = JSON.stringify({
-    organizationId,
     projectId,
     view,
     visibleLayerIds: newest(visibleLayerIds),
@@ -50,21 +47,20 @@ function newest(ids: ReadonlySet<string>): readonly string[] {
   return [...ids].slice(-idsMax)
 }
 
-/** Anything that is not what we once wrote counts as forgotten: another version may have written it. */
-export function parseKeptSession(text: string): KeptSession {
-  const kept = parseObject(text)
+/** Values of an unexpected shape are read as empty: another version of the application may have written them. */
+export function parseStoredSession(text: string): StoredSession {
+  const stored = parseObject(text)
   const ids = (name: string) => {
-    const value = kept[name]
+    const value = stored[name]
     return new Set(Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [])
   }
-  const id = (name: string) => (typeof kept[name] === 'string' ? kept[name] : null)
+  const id = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null)
   return {
-    organizationId: id('organizationId'),
     projectId: id('projectId'),
     visibleLayerIds: ids('visibleLayerIds'),
     openedProjectIds: ids('openedProjectIds'),
     expandedNodeIds: ids('expandedNodeIds'),
-    view: parseView(kept['view']),
+    view: parseView(stored['view']),
   }
 }
 
@@ -81,7 +77,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function parseView(value: unknown): KeptSession['view'] {
+function parseView(value: unknown): StoredSession['view'] {
   if (!isObject(value) || !Array.isArray(value['centre'])) return null
   const [lon, lat]: unknown[] = value['centre']
   const zoom = value['zoom']

@@ -1,0 +1,248 @@
+import type { Feature } from '@cairn/contract/features'
+import type { JsonObject } from '@cairn/domain/json'
+import { describe, expect, it } from 'vitest'
+import {
+  changedParts,
+  type Draft,
+  type DraftEvent,
+  draftAfter,
+  faultsOf,
+  isChanged,
+  maySave,
+  propertiesOf,
+} from './draft.ts'
+
+const here = { type: 'Point', coordinates: [-105.25, 39.99] } as const
+const there = { type: 'Point', coordinates: [-105.25, 40] } as const
+const hall: JsonObject = { name: 'City Hall', floors: 4, tags: { a: [1] } }
+const layerId = 'buildings'
+
+const feature: Feature = {
+  type: 'Feature',
+  id: 'buildings.1',
+  version: 3,
+  geometry: here,
+  properties: hall,
+  layerId,
+  folderId: 'folder',
+  projectId: 'project',
+  created: '2026-01-01T12:00:00.000Z',
+  createdByEmail: 'editor@demo.test',
+  modified: '2026-01-01T12:00:00.000Z',
+  modifiedByEmail: 'editor@demo.test',
+}
+const theirs: Feature = { ...feature, version: 4, properties: { ...hall, floors: 6, roof: 'flat' } }
+
+const opened: DraftEvent = { type: 'opened', feature, layerId }
+const drawn: DraftEvent = { type: 'drawn', layerId, geometry: here }
+
+/** The draft after a series of events; throws when there is none. */
+function after(...events: readonly DraftEvent[]): Draft {
+  const draft = events.reduce<Draft | null>(draftAfter, null)
+  if (!draft) throw new Error('the draft has ended')
+  return draft
+}
+
+function goOn(draft: Draft, ...events: readonly DraftEvent[]): Draft | null {
+  return events.reduce<Draft | null>(draftAfter, draft)
+}
+
+function typed(name: string, text: string): DraftEvent {
+  const id = Object.keys(hall).indexOf(name)
+  return { type: 'row-changed', id, change: { text } }
+}
+
+/** Name and value of a property that is added to the three of the feature. */
+function added(name: string, text: string): readonly DraftEvent[] {
+  return [{ type: 'row-added' }, { type: 'row-changed', id: 3, change: { name, text } }]
+}
+
+describe('a feature that is opened', () => {
+  it('is a draft without changes, which cannot be saved', () => {
+    const draft = after(opened)
+    expect(draft).toMatchObject({ featureId: feature.id, layerId, version: 3, geometry: here, status: 'open' })
+    expect(propertiesOf(draft)).toEqual(hall)
+    expect([isChanged(draft), maySave(draft)]).toEqual([false, false])
+    expect(goOn(draft, { type: 'save-started' })).toBe(draft)
+  })
+
+  it('keeps its draft when it is opened again, and replaces that of another feature', () => {
+    const draft = after(opened, typed('floors', '5'))
+    expect(draftAfter(draft, opened)).toBe(draft)
+    const other = draftAfter(draft, { type: 'opened', feature: { ...feature, id: 'buildings.2' }, layerId })
+    expect(other && [other.featureId, isChanged(other)]).toEqual(['buildings.2', false])
+  })
+
+  it('is not a draft any more when it is discarded, and hears of nothing afterwards', () => {
+    expect(goOn(after(opened, typed('floors', '5')), { type: 'discarded' })).toBeNull()
+    for (const event of [typed('floors', '5'), { type: 'saved' }, { type: 'row-added' }] as const)
+      expect(draftAfter(null, event)).toBeNull()
+  })
+})
+
+describe('the form', () => {
+  it('changes properties, each in its type, and leaves the others as they were', () => {
+    const draft = after(opened, typed('floors', '5'))
+    expect(propertiesOf(draft)).toEqual({ ...hall, floors: 5 })
+    expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
+    expect(changedParts(draft)).toEqual({ properties: { ...hall, floors: 5 } })
+  })
+
+  it('is unchanged when what was typed is typed back', () => {
+    expect(isChanged(after(opened, typed('floors', '5'), typed('floors', '4')))).toBe(false)
+  })
+
+  it('holds invalid input, which is a change that cannot be saved', () => {
+    const draft = after(opened, typed('floors', '4x'))
+    expect(draft.rows[1]?.text).toBe('4x')
+    expect(faultsOf(draft).filter(Boolean)).toEqual([{ at: 'text', key: 'notANumber' }])
+    expect(propertiesOf(draft)).toEqual(hall)
+    expect([isChanged(draft), maySave(draft)]).toEqual([true, false])
+  })
+
+  it('marks every fault once the user has tried to save', () => {
+    const draft = after(opened, typed('floors', '4x'))
+    expect(draft.marksFaults).toBe(false)
+    expect(goOn(draft, { type: 'save-started' })).toMatchObject({ status: 'open', marksFaults: true })
+  })
+
+  it('adds a property, and takes one away', () => {
+    expect(propertiesOf(after(opened, ...added('depth', '2')))).toEqual({ ...hall, depth: '2' })
+    const { name, tags } = hall
+    expect(propertiesOf(after(opened, { type: 'row-removed', id: 1 }))).toEqual({ name, tags })
+  })
+
+  it('does not count an added row with nothing in it as a change', () => {
+    const draft = after(opened, { type: 'row-added' })
+    expect([isChanged(draft), maySave(draft)]).toEqual([false, false])
+  })
+
+  it('empties a value when its kind is changed', () => {
+    const draft = after(opened, ...added('depth', 'two'), { type: 'row-changed', id: 3, change: { kind: 'number' } })
+    expect(draft.rows.at(-1)).toMatchObject({ kind: 'number', text: '' })
+  })
+
+  it('never numbers two rows alike', () => {
+    const draft = after(opened, { type: 'row-added' }, { type: 'row-removed', id: 1 }, { type: 'row-added' })
+    expect(draft.rows.map(({ id }) => id)).toEqual([0, 2, 3, 4])
+  })
+})
+
+describe('the shape', () => {
+  it('is changed alone, and unchanged when it is undone', () => {
+    const draft = after(opened, { type: 'reshaped', geometry: there })
+    expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
+    expect(changedParts(draft)).toEqual({ geometry: there })
+    const undone = after(opened, { type: 'reshaped', geometry: there }, { type: 'reshaped', geometry: { ...here } })
+    expect(isChanged(undone)).toBe(false)
+  })
+})
+
+describe('a feature that was drawn', () => {
+  const offered = { name: 'floors', kind: 'number', text: '', added: false, offered: true } as const
+
+  it('is a change as it is', () => {
+    const draft = after(drawn)
+    expect(draft).toMatchObject({ featureId: null, version: null, base: null, geometry: here })
+    expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
+  })
+
+  it('is offered each property once, and has those that are filled in', () => {
+    const draft = after(drawn, { type: 'rows-offered', rows: [offered] }, { type: 'rows-offered', rows: [offered] })
+    expect(draft.rows).toHaveLength(1)
+    expect(propertiesOf(draft)).toEqual({})
+    const filled = goOn(draft, { type: 'row-changed', id: 0, change: { text: '2' } })
+    expect(filled && propertiesOf(filled)).toEqual({ floors: 2 })
+  })
+})
+
+describe('a save', () => {
+  const changed = after(opened, typed('floors', '5'))
+  const saving = after(opened, typed('floors', '5'), { type: 'save-started' })
+
+  it('leaves the draft as it was sent while it runs', () => {
+    expect(saving.status).toBe('saving')
+    expect(maySave(saving)).toBe(false)
+    const events: readonly DraftEvent[] = [
+      { type: 'save-started' },
+      { type: 'row-added' },
+      typed('floors', '6'),
+      { type: 'reshaped', geometry: there },
+    ]
+    for (const event of events) expect(draftAfter(saving, event)).toBe(saving)
+  })
+
+  it('ends the draft when it succeeds', () => {
+    expect(draftAfter(saving, { type: 'saved' })).toBeNull()
+  })
+
+  it('keeps the draft and the reason when it fails, until that is dismissed or the next attempt', () => {
+    const error = new Error('no network')
+    const failed = goOn(saving, { type: 'save-failed', failure: { status: 'failed', error } })
+    expect(failed).toEqual({ ...changed, status: 'failed', error })
+    expect(failed && goOn(failed, typed('floors', '6'))).toMatchObject({ status: 'failed', error })
+    expect(failed && goOn(failed, { type: 'failure-dismissed' })).toEqual(changed)
+    expect(failed && goOn(failed, { type: 'save-started' })).toEqual(saving)
+  })
+
+  it('that was answered after the draft had ended changes nothing', () => {
+    const failure = { status: 'deleted' } as const
+    expect(draftAfter(changed, { type: 'save-failed', failure })).toEqual(changed)
+    expect(draftAfter(changed, { type: 'saved' })).toEqual(changed)
+  })
+})
+
+describe('a save that another one came before', () => {
+  const stale = after(
+    opened,
+    typed('floors', '5'),
+    { type: 'save-started' },
+    { type: 'save-failed', failure: { status: 'stale', current: theirs } },
+  )
+
+  it('holds the state of the other save', () => {
+    expect(stale).toMatchObject({ status: 'stale', current: theirs, version: 3 })
+  })
+
+  it('goes on from that state with what was chosen', () => {
+    const merged = { geometry: there, properties: { ...hall, floors: 5, roof: 'flat', colour: 'red' } }
+    const draft = goOn(stale, { type: 'rebased', onto: theirs, merged })
+    expect(draft).toMatchObject({
+      status: 'open',
+      version: 4,
+      base: { properties: theirs.properties },
+      geometry: there,
+    })
+    expect(draft).not.toHaveProperty('current')
+    expect(draft && propertiesOf(draft)).toEqual(merged.properties)
+    expect(draft?.rows.filter((row) => row.added).map(({ name }) => name)).toEqual(['colour'])
+    expect(draft && maySave(draft)).toBe(true)
+  })
+})
+
+describe('a feature that was deleted meanwhile', () => {
+  const long = { ...hall, remarks: 'x'.repeat(4000) }
+  const deleted = after(
+    { type: 'opened', feature: { ...feature, properties: long }, layerId },
+    typed('floors', '5'),
+    { type: 'save-started' },
+    { type: 'save-failed', failure: { status: 'deleted' } },
+  )
+
+  it('can be saved as a new one with everything that it had', () => {
+    const draft = goOn(deleted, { type: 'detached' })
+    expect(draft).toMatchObject({ featureId: null, version: null, status: 'open' })
+    expect(draft && maySave(draft)).toBe(true)
+    expect(draft && propertiesOf(draft)).toEqual({ ...long, floors: 5 })
+  })
+})
+
+describe('a draft that was stored', () => {
+  it('goes on as it was typed, and marks its faults', () => {
+    const { marksFaults, status, ...edit } = after(opened, typed('floors', '4x'))
+    expect([marksFaults, status]).toEqual([false, 'open'])
+    const draft = after({ type: 'restored', edit })
+    expect(draft).toEqual({ ...edit, status: 'open', marksFaults: true })
+    expect(isChanged(draft)).toBe(true)
+  })
+})

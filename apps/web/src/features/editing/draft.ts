@@ -1,0 +1,206 @@
+import type { Feature, MapFeature } from '@cairn/contract/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { JsonObject } from '@cairn/domain/json'
+import { sameJson } from '@cairn/domain/property-changes'
+import {
+  appendRows,
+  faultsIn,
+  isBlank,
+  type PropertyRow,
+  propertiesFrom,
+  type RowChange,
+  type RowFault,
+  rowsOf,
+} from '../properties/property-rows.ts'
+
+/** Geometry and properties of a feature at one version. */
+export interface FeatureState {
+  readonly geometry: Geometry
+  readonly properties: JsonObject
+}
+
+/** The edited state of a feature: the part of a draft that outlives a reload. */
+export interface Edit {
+  /** Wire id; null for a feature that is not saved yet. */
+  readonly featureId: string | null
+  readonly layerId: string
+  /** The version that the edit started from; null for a feature that is not saved yet. */
+  readonly version: number | null
+  /** The state that the edit started from; null for a feature that was drawn. */
+  readonly base: FeatureState | null
+  /** The property form as typed, invalid input included. */
+  readonly rows: readonly PropertyRow[]
+  readonly geometry: Geometry
+}
+
+/** Why the last save failed: another save came first, the feature was deleted, or any other error. */
+export type SaveFailure =
+  | { readonly status: 'stale'; readonly current: Feature }
+  | { readonly status: 'deleted' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+/** A feature that is being edited, or that was drawn and is not saved yet. */
+export type Draft = Edit & {
+  /** The user has tried to save, or restored the draft: the form marks the faults of every row, visited or not. */
+  readonly marksFaults: boolean
+} & ({ readonly status: 'open' | 'saving' } | SaveFailure)
+
+export type DraftEvent =
+  | { readonly type: 'opened'; readonly feature: MapFeature; readonly layerId: string }
+  | { readonly type: 'drawn'; readonly layerId: string; readonly geometry: Geometry }
+  | { readonly type: 'restored'; readonly edit: Edit }
+  | { readonly type: 'rows-offered'; readonly rows: readonly Omit<PropertyRow, 'id'>[] }
+  | { readonly type: 'row-added' }
+  | { readonly type: 'row-changed'; readonly id: number; readonly change: RowChange }
+  | { readonly type: 'row-removed'; readonly id: number }
+  | { readonly type: 'reshaped'; readonly geometry: Geometry }
+  | { readonly type: 'save-started' }
+  | { readonly type: 'saved' }
+  | { readonly type: 'save-failed'; readonly failure: SaveFailure }
+  /** The user closed the message or the question about a failed save. */
+  | { readonly type: 'failure-dismissed' }
+  /** The edit goes on from the state of another save; `merged` is the result of the conflict dialog. */
+  | { readonly type: 'rebased'; readonly onto: Feature; readonly merged: FeatureState }
+  /** The feature was deleted: the edit goes on as a feature of its own. */
+  | { readonly type: 'detached' }
+  | { readonly type: 'discarded' }
+
+/**
+ * The draft after an event; null: nothing is being edited. Events that do not apply, such as the answer to a save whose
+ * draft is gone, change nothing.
+ */
+export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null {
+  switch (event.type) {
+    case 'opened':
+      return draft?.featureId === event.feature.id ? draft : openDraft(editOf(event.feature, event.layerId))
+    case 'drawn':
+      return openDraft({ ...newFeature, layerId: event.layerId, geometry: event.geometry })
+    case 'restored':
+      return { ...openDraft(event.edit), marksFaults: true }
+    case 'discarded':
+      return null
+    default:
+      if (!draft) return null
+      return draft.status === 'saving' ? afterSaving(draft, event) : afterEditing(draft, event)
+  }
+}
+
+const newFeature = { featureId: null, version: null, base: null, rows: [] } as const
+
+function editOf({ id, version, geometry, properties }: MapFeature, layerId: string): Edit {
+  const base = { geometry, properties }
+  return { featureId: id, layerId, version, base, rows: rowsOf(properties), geometry }
+}
+
+function openDraft({ featureId, layerId, version, base, rows, geometry }: Edit): Draft {
+  return { featureId, layerId, version, base, rows, geometry, marksFaults: false, status: 'open' }
+}
+
+/** While a save runs the edit stays as it was sent. */
+function afterSaving(draft: Draft, event: DraftEvent): Draft | null {
+  if (event.type === 'saved') return null
+  return event.type === 'save-failed' ? { ...draft, ...event.failure } : draft
+}
+
+function afterEditing(draft: Draft, event: DraftEvent): Draft {
+  switch (event.type) {
+    case 'save-started':
+      return startSave(draft)
+    case 'failure-dismissed':
+      return { ...openDraft(draft), marksFaults: draft.marksFaults }
+    case 'rebased':
+      return openDraft(rebasedEdit(draft, event.onto, event.merged))
+    case 'detached':
+      return openDraft({ ...draft, featureId: null, version: null })
+    case 'reshaped':
+      return { ...draft, geometry: event.geometry }
+    default:
+      return { ...draft, rows: rowsAfter(draft.rows, event) }
+  }
+}
+
+function startSave(draft: Draft): Draft {
+  if (hasFaults(draft)) return { ...draft, marksFaults: true }
+  return isChanged(draft) ? { ...openDraft(draft), status: 'saving' } : draft
+}
+
+function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {
+  const { version, geometry, properties } = onto
+  const rows = rowsOf(merged.properties).map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
+  return { ...draft, version, base: { geometry, properties }, rows, geometry: merged.geometry }
+}
+
+function rowsAfter(rows: readonly PropertyRow[], event: DraftEvent): readonly PropertyRow[] {
+  switch (event.type) {
+    case 'rows-offered': {
+      const known = new Set(rows.map(({ name }) => name))
+      return appendRows(
+        rows,
+        event.rows.filter(({ name }) => !known.has(name)),
+      )
+    }
+    case 'row-added':
+      return appendRows(rows, [{ name: '', kind: 'text', text: '', added: true, offered: false }])
+    case 'row-changed':
+      return rows.map((row) => (row.id === event.id ? changedRow(row, event.change) : row))
+    case 'row-removed':
+      return rows.filter(({ id }) => id !== event.id)
+    default:
+      return rows
+  }
+}
+
+/** A value of another kind would be read wrongly, so that choosing a kind empties the value. */
+function changedRow(row: PropertyRow, change: RowChange): PropertyRow {
+  return { ...row, ...(change.kind && { text: '' }), ...change }
+}
+
+/** The properties that saving would store. A row with a fault counts as not edited. */
+export function propertiesOf({ rows, base }: Edit): JsonObject {
+  return propertiesFrom(rows, base?.properties ?? {})
+}
+
+/** The fault of each row, in the order of the rows. */
+export function faultsOf({ rows, base }: Edit): readonly (RowFault | undefined)[] {
+  return faultsIn(rows, base?.properties ?? {})
+}
+
+function hasFaults(draft: Edit): boolean {
+  return faultsOf(draft).some(Boolean)
+}
+
+/** Whether discarding the draft would lose work. Invalid input is a change; an added row that is blank is not. */
+export function isChanged(draft: Edit): boolean {
+  const { featureId, base, rows, geometry } = draft
+  if (featureId === null || !base) return true
+  if (geometry !== base.geometry && !sameGeometry(geometry, base.geometry)) return true
+  return hasFaults({ ...draft, rows: rows.filter((row) => !isBlank(row)) }) || changesProperties(draft, base)
+}
+
+function changesProperties(draft: Edit, base: FeatureState): boolean {
+  return !sameJson(propertiesOf(draft), base.properties)
+}
+
+/** Whether a save can start now. */
+export function maySave(draft: Draft): boolean {
+  return draft.status !== 'saving' && isChanged(draft) && !hasFaults(draft)
+}
+
+/** The parts of an edited feature that differ from the state that the edit started from. */
+export function changedParts(draft: Edit): Partial<FeatureState> {
+  const { base, geometry } = draft
+  return {
+    ...(!sameGeometry(geometry, base?.geometry) && { geometry }),
+    ...((!base || changesProperties(draft, base)) && { properties: propertiesOf(draft) }),
+  }
+}
+
+/** Whether two geometries are equal to the last digit. */
+export function sameGeometry(a: Geometry, b: Geometry | undefined): boolean {
+  if (!b || a === b) return a === b
+  return a.type === b.type && JSON.stringify(partsOf(a)) === JSON.stringify(partsOf(b))
+}
+
+function partsOf(geometry: Geometry) {
+  return geometry.type === 'GeometryCollection' ? geometry.geometries : geometry.coordinates
+}

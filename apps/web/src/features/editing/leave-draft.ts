@@ -1,0 +1,40 @@
+import type { Translate } from '../../platform/locale.ts'
+import { confirm } from '../../ui/confirm-dialog.tsx'
+import { isChanged } from './draft.ts'
+import { currentDraft, discardDraft, onDraftChange } from './draft-store.ts'
+
+/** Whether leaving the draft now would lose work, or would interrupt a save. */
+export function holdsWork(): boolean {
+  const draft = currentDraft()
+  return draft !== null && (draft.status === 'saving' || isChanged(draft))
+}
+
+/**
+ * Discards the draft; asks first when that loses work. A running save is waited for: it ends the draft without a
+ * question, or fails and keeps it. Resolves to whether the draft is gone.
+ */
+export async function leaveDraft(t: Translate): Promise<boolean> {
+  const left = currentDraft()?.status === 'saving' ? await hasSaved() : !holdsWork() || (await confirmDiscard(t))
+  if (left) discardDraft()
+  return left
+}
+
+/** Resolves when the running save has ended, to whether it succeeded. */
+function hasSaved(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = onDraftChange((draft) => {
+      if (draft?.status === 'saving') return
+      stop()
+      resolve(draft === null)
+    })
+  })
+}
+
+function confirmDiscard(t: Translate): Promise<boolean> {
+  return confirm({
+    title: t('app.unsaved.title'),
+    body: t('app.unsaved.body'),
+    confirmLabel: t('app.unsaved.discard'),
+    cancelLabel: t('app.unsaved.keep'),
+  })
+}

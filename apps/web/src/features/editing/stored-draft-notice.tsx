@@ -1,0 +1,32 @@
+import type { Feature } from '@cairn/contract/features'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useLocale } from '../../platform/locale.ts'
+import { restoreDraft } from './open-draft.ts'
+import { useStoredDrafts } from './use-stored-drafts.ts'
+
+/** Offers the unsaved changes of a feature from an earlier visit. */
+export function StoredDraftNotice({ feature, mayEdit }: { readonly feature: Feature; readonly mayEdit: boolean }) {
+  const { t, figures } = useLocale()
+  const { drafts, remove } = useStoredDrafts()
+  const stored = drafts.find(({ edit }) => edit.featureId === feature.id)
+  if (!stored || !mayEdit) return null
+  return (
+    <Alert
+      severity="warning"
+      sx={{ m: 3, '& .MuiAlert-action': { alignItems: 'center', gap: 1 } }}
+      action={
+        <>
+          <Button size="small" color="inherit" onClick={() => remove(stored)}>
+            {t('features.kept.discard')}
+          </Button>
+          <Button size="small" variant="outlined" color="inherit" onClick={() => restoreDraft(stored.edit)}>
+            {t('features.kept.restore')}
+          </Button>
+        </>
+      }
+    >
+      {t('features.kept.body', { when: figures.dateTime(stored.storedAt) })}
+    </Alert>
+  )
+}

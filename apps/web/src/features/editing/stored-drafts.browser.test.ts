@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
+
+let accountId: string
+beforeEach(() => {
+  localStorage.clear()
+  accountId = crypto.randomUUID()
+})
+
+function draft(layerId: string, storedAt: string): StoredDraft {
+  const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
+  const edit = { featureId: null, layerId, version: null, base: null, rows: [], geometry }
+  return { key: draftKey(accountId, edit), accountId, edit, storedAt }
+}
+
+const early = '2026-01-01T12:00:00.000Z'
+const late = '2026-01-01T12:00:01.000Z'
+const copies = () => Object.keys(localStorage)
+
+test('a draft is stored until it is removed, each account its own', async () => {
+  await storeDraft(draft('mains', early))
+  expect(await listStoredDrafts(accountId)).toEqual([draft('mains', early)])
+  expect(await listStoredDrafts(crypto.randomUUID())).toEqual([])
+  await removeDraft(draft('mains', early).key)
+  expect(await listStoredDrafts(accountId)).toEqual([])
+})
+
+test('a draft whose write did not finish comes from its mirror, which is then empty', async () => {
+  mirrorDraft(draft('mains', late))
+  expect(await listStoredDrafts(accountId)).toEqual([draft('mains', late)])
+  expect(copies()).toEqual([])
+})
+
+test('of two states of a draft the later one counts', async () => {
+  await storeDraft(draft('mains', early))
+  mirrorDraft(draft('mains', late))
+  await storeDraft(draft('valves', late))
+  mirrorDraft(draft('valves', early))
+  expect((await listStoredDrafts(accountId)).map(({ storedAt }) => storedAt)).toEqual([late, late])
+  expect(copies()).toEqual([])
+})
+
+test('a write that finishes takes the mirror away, and so does the removal', async () => {
+  mirrorDraft(draft('mains', late))
+  await storeDraft(draft('mains', late))
+  expect(copies()).toEqual([])
+  mirrorDraft(draft('mains', late))
+  await removeDraft(draft('mains', late).key)
+  expect(await listStoredDrafts(accountId)).toEqual([])
+})
+
+test('a draft that localStorage would not take is not mirrored', () => {
+  const large = draft('mains', late)
+  const coordinates = Array.from({ length: 100_000 }, (_, i) => [i / 1000, 40] as const)
+  mirrorDraft({ ...large, edit: { ...large.edit, geometry: { type: 'LineString', coordinates } } })
+  expect(copies()).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { createStore, del, get, set, values } from 'idb-keyval'
+import type { Edit } from './draft.ts'
+
+/** Unsaved work as this browser stores it. */
+export interface StoredDraft {
+  /** One for each account and feature, and one for each layer with a new feature. */
+  readonly key: string
+  readonly accountId: string
+  readonly edit: Edit
+  /** ISO 8601. */
+  readonly storedAt: string
+}
+
+/**
+ * IndexedDB, because one geometry may be larger than all that localStorage takes. The name has the version of the
+ * stored shape: another shape takes another name.
+ */
+const database = createStore('cairn-drafts-2', 'draft')
+
+/** Copies of drafts whose write to IndexedDB may not have finished when the page went; by `StoredDraft.key`. */
+const mirrorPrefix = 'cairn-draft.'
+/** Browsers give a site 5 MB of localStorage; a larger draft relies on IndexedDB alone. */
+const mirrorCharsMax = 1_000_000
+
+export function draftKey(accountId: string, { featureId, layerId }: Pick<Edit, 'featureId' | 'layerId'>): string {
+  return `${accountId}/${featureId ?? `new/${layerId}`}`
+}
+
+export async function storeDraft(stored: StoredDraft): Promise<void> {
+  await set(stored.key, stored, database)
+  const mirrored = readMirror(mirrorPrefix + stored.key)
+  if (mirrored && mirrored.storedAt <= stored.storedAt) localStorage.removeItem(mirrorPrefix + stored.key)
+}
+
+/** Stores a draft before it returns, for a page that is being closed: IndexedDB may not finish then. */
+export function mirrorDraft(stored: StoredDraft): void {
+  const text = JSON.stringify(stored)
+  if (text.length > mirrorCharsMax) return
+  try {
+    localStorage.setItem(mirrorPrefix + stored.key, text)
+  } catch {
+    // localStorage is full or blocked: the write to IndexedDB is the only one.
+  }
+}
+
+export async function removeDraft(key: string): Promise<void> {
+  localStorage.removeItem(mirrorPrefix + key)
+  await del(key, database)
+}
+
+/** The stored drafts of an account, in no order. */
+export async function listStoredDrafts(accountId: string): Promise<readonly StoredDraft[]> {
+  await moveMirrored()
+  const all = await values<StoredDraft>(database)
+  return all.filter((stored) => stored.accountId === accountId)
+}
+
+async function moveMirrored(): Promise<void> {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(mirrorPrefix))
+  for (const name of names) {
+    const mirrored = readMirror(name)
+    const stored = mirrored && (await get<StoredDraft>(mirrored.key, database))
+    if (mirrored && (!stored || stored.storedAt < mirrored.storedAt)) await storeDraft(mirrored)
+    else localStorage.removeItem(name)
+  }
+}
+
+function readMirror(name: string): StoredDraft | null {
+  const text = localStorage.getItem(name)
+  if (text === null) return null
+  const mirrored: StoredDraft = JSON.parse(text)
+  return mirrored
+}

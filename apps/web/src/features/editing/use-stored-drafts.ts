@@ -1,0 +1,101 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAccount } from '../../accounts/use-account.ts'
+import { type Draft, type Edit, isChanged } from './draft.ts'
+import { discardDraft, onDraftChange } from './draft-store.ts'
+import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
+
+/** Typing is stored when it has paused for this long. */
+const pauseMs = 300
+
+const storedKey = (accountId: string) => ['stored-drafts', accountId]
+
+/**
+ * Stores the draft in this browser until it is saved, discarded or unchanged again. Ends the draft with the screen and
+ * leaves it stored then, so that signing out loses no work. One on the page.
+ */
+export function useStoreDraft(): void {
+  const { id: accountId } = useAccount()
+  const queries = useQueryClient()
+  useEffect(() => {
+    const writer = new DraftWriter(accountId)
+    const stop = onDraftChange((draft) => {
+      writer.follow(draft)
+      if (!draft) refresh(queries, accountId)
+    })
+    const flush = () => writer.flush()
+    window.addEventListener('pagehide', flush)
+    return () => {
+      stop()
+      flush()
+      window.removeEventListener('pagehide', flush)
+      discardDraft()
+    }
+  }, [accountId, queries])
+}
+
+/** Writes the present draft when typing pauses, and removes it when there is nothing left to store. */
+class DraftWriter {
+  readonly #accountId: string
+  /** The stored draft that the present one replaces. */
+  #key: string | null = null
+  #unwritten: StoredDraft | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(accountId: string) {
+    this.#accountId = accountId
+  }
+
+  follow(draft: Draft | null): void {
+    const key = draft && isChanged(draft) ? draftKey(this.#accountId, draft) : null
+    clearTimeout(this.#timer)
+    this.#unwritten = null
+    if (this.#key !== null && this.#key !== key) void removeDraft(this.#key)
+    this.#key = key
+    if (!draft || key === null) return
+    const storedAt = new Date().toISOString()
+    this.#unwritten = { key, accountId: this.#accountId, edit: editOf(draft), storedAt }
+    this.#timer = setTimeout(() => void this.#write(), pauseMs)
+  }
+
+  /** Stores what is not written yet, before it returns. */
+  flush(): void {
+    if (!this.#unwritten) return
+    mirrorDraft(this.#unwritten)
+    void this.#write()
+  }
+
+  async #write(): Promise<void> {
+    clearTimeout(this.#timer)
+    const written = this.#unwritten
+    if (!written) return
+    await storeDraft(written)
+    if (this.#unwritten === written) this.#unwritten = null
+  }
+}
+
+function editOf({ featureId, layerId, version, base, rows, geometry }: Draft): Edit {
+  return { featureId, layerId, version, base, rows, geometry }
+}
+
+function refresh(queries: QueryClient, accountId: string): void {
+  void queries.invalidateQueries({ queryKey: storedKey(accountId) })
+}
+
+/** The drafts of earlier visits, and the function that removes one. */
+export function useStoredDrafts(): {
+  readonly drafts: readonly StoredDraft[]
+  readonly remove: (stored: StoredDraft) => void
+} {
+  const { id: accountId } = useAccount()
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({
+    queryKey: storedKey(accountId),
+    queryFn: () => listStoredDrafts(accountId),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  function remove({ key }: StoredDraft): void {
+    void removeDraft(key).then(() => refresh(queries, accountId))
+  }
+  return { drafts: data, remove }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { opensSame, useMapAddress } from '../../map/address.ts'
+import { endDrawing } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { discardDraft } from './draft-store.ts'
+import { holdsWork, leaveDraft } from './leave-draft.ts'
+
+/**
+ * Asks before a navigation leaves a feature with unsaved changes, Back and Forward of the browser included. The draft
+ * ends with the address that it was opened at. One on the page.
+ */
+export function useUnsavedQuestion(): void {
+  const { t } = useLocale()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => holdsWork() && !opensSame(currentLocation, nextLocation),
+  )
+  const isAsking = useRef(false)
+  const answer = useEffectEvent((leaves: boolean) => {
+    isAsking.current = false
+    if (leaves) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  const ask = useEffectEvent(() => {
+    if (isAsking.current) return
+    isAsking.current = true
+    void leaveDraft(t).then(answer)
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') ask()
+  }, [blocker])
+  useEndWithAddress()
+}
+
+/** Ends the draft when the address opens something else, and a drawing when it opens a feature or another project. */
+function useEndWithAddress(): void {
+  const address = useMapAddress()
+  const before = useRef(address)
+  useEffect(() => {
+    const { projectId, featureId, listLayerId } = before.current
+    before.current = address
+    const otherProject = address.projectId !== projectId
+    const otherFeature = address.featureId !== featureId
+    if (otherProject || otherFeature || address.listLayerId !== listLayerId) discardDraft()
+    if (otherProject || (otherFeature && address.featureId !== null)) endDrawing()
+  }, [address])
+}

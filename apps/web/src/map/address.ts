@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { FeatureRef } from './map-session.ts'
+
+/** The open things, as in `?project=…&feature=…&list=…`. An address can be passed on and reloaded. */
+export interface MapAddress {
+  readonly projectId: string | null
+  /** Wire id of the selected feature. */
+  readonly featureId: string | null
+  /** The layer whose features are listed. */
+  readonly listLayerId: string | null
+  /** Whose projects to list where no project is open. */
+  readonly organizationId: string | null
+}
+
+/** Opens things by navigating, so that the browser's Back closes them again. */
+export interface MapNavigation {
+  /** Opens a project without a feature or list; nothing changes when it is open. null: the first project there is. */
+  readonly openProject: (projectId: string | null) => void
+  /** Opens a project of the organization, the first one there is. */
+  readonly openOrganization: (organizationId: string) => void
+  /** null closes the feature. */
+  readonly select: (feature: Pick<FeatureRef, 'id'> | null) => void
+  /** Lists the features of a layer; null closes the list. */
+  readonly openList: (layerId: string | null) => void
+  /** Corrects the address in place, without a step in the history. */
+  readonly correct: (change: Partial<MapAddress>) => void
+}
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+
+const parameters = {
+  projectId: 'project',
+  featureId: 'feature',
+  listLayerId: 'list',
+  organizationId: 'organization',
+} as const satisfies Record<keyof MapAddress, string>
+
+const fields = ['projectId', 'featureId', 'listLayerId', 'organizationId'] as const
+
+export function readAddress({ pathname, search }: Place): MapAddress {
+  const params = new URLSearchParams(search)
+  const read = (field: keyof MapAddress) => params.get(parameters[field]) || null
+  return {
+    projectId: read('projectId') ?? linkedProjectId(pathname),
+    featureId: read('featureId'),
+    listLayerId: read('listLayerId'),
+    organizationId: read('organizationId'),
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The project id of a `/ulink/…` address (specification 3 section 2). */
+function linkedProjectId(pathname: string): string | null {
+  const [, first, ...rest] = pathname.split('/')
+  return first === 'ulink' ? (rest.slice(0, 2).findLast((segment) => uuid.test(segment)) ?? null) : null
+}
+
+/** The place with some fields changed. Other parameters stay; a `/ulink/…` path goes once its project is not open. */
+export function changeAddress({ pathname, search }: Place, change: Partial<MapAddress>): Place {
+  const params = new URLSearchParams(search)
+  for (const field of fields) {
+    const value = change[field]
+    if (value === undefined) continue
+    if (value === null) params.delete(parameters[field])
+    else params.set(parameters[field], value)
+  }
+  const linked = linkedProjectId(pathname)
+  const leavesLink = change.projectId !== undefined && linked !== null && linked !== change.projectId
+  const text = params.toString()
+  return { pathname: leavesLink ? '/' : pathname, search: text && `?${text}` }
+}
+
+/** Whether both places show the same project, feature and list. */
+export function opensSame(a: Place, b: Place): boolean {
+  const [first, second] = [readAddress(a), readAddress(b)]
+  return fields.every((field) => first[field] === second[field])
+}
+
+export function useMapAddress(): MapAddress {
+  const { pathname, search } = useLocation()
+  return useMemo(() => readAddress({ pathname, search }), [pathname, search])
+}
+
+/** The same object on each render. */
+export function useMapNavigation(): MapNavigation {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const here = useRef<Place>(location)
+  useEffect(() => {
+    here.current = location
+  }, [location])
+  return useMemo(() => {
+    function go(change: Partial<MapAddress>, { replace }: { readonly replace: boolean }): void {
+      const next = changeAddress(here.current, change)
+      if (opensSame(here.current, next)) return
+      void navigate(next, { replace })
+    }
+    const now = () => readAddress(here.current)
+    return {
+      openProject: (projectId) => {
+        if (projectId === now().projectId) return
+        go({ ...nothing, projectId }, { replace: projectId === null || now().projectId === null })
+      },
+      openOrganization: (organizationId) => go({ ...nothing, organizationId }, { replace: false }),
+      select: (feature) =>
+        go({ featureId: feature?.id ?? null }, { replace: feature === null || now().featureId !== null }),
+      openList: (listLayerId) =>
+        go({ featureId: null, listLayerId }, { replace: listLayerId === null || now().listLayerId !== null }),
+      correct: (change) => go(change, { replace: true }),
+    }
+  }, [navigate])
+}
+
+const nothing: MapAddress = { projectId: null, featureId: null, listLayerId: null, organizationId: null }

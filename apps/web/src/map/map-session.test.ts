@@ -1,0 +1,75 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  beginDrawing,
+  beginReshaping,
+  beginSession,
+  coverMap,
+  endDrawing,
+  endReshaping,
+  expandNodes,
+  keepViewFor,
+  rememberProject,
+  showFirstTime,
+  showLayers,
+  useMapSession,
+} from './map-session.ts'
+import { emptySession, parseStoredSession } from './stored-session.ts'
+
+const session = useMapSession.getState
+const target = { layerId: 'mains', shape: 'polyline' } as const
+
+beforeEach(() => beginSession('account', emptySession, true))
+
+test('drawing and editing vertices are ended each by itself', () => {
+  beginDrawing(target)
+  expect(session()).toMatchObject({ mode: 'draw', drawTarget: target })
+  endReshaping()
+  expect(session().mode).toBe('draw')
+  endDrawing()
+  expect(session()).toMatchObject({ mode: 'browse', drawTarget: null })
+  beginReshaping()
+  endDrawing()
+  expect(session().mode).toBe('edit')
+  endReshaping()
+  expect(session().mode).toBe('browse')
+})
+
+test('a project shows everything the first time, and later what was left on', () => {
+  showFirstTime('first', ['mains', 'valves'], ['survey'])
+  showLayers(['valves'], false)
+  showFirstTime('first', ['mains', 'valves'], ['survey'])
+  expect([...session().visibleLayerIds]).toEqual(['mains'])
+  expect([...session().expandedNodeIds]).toEqual(['survey'])
+  expandNodes(['survey'], false)
+  expect([...session().expandedNodeIds]).toEqual([])
+})
+
+test('the stored view is that of the stored project; without a view any project is zoomed to', () => {
+  const stored = { ...emptySession, projectId: 'first', view: { centre: lonLat(-105, 40), zoom: 12 } }
+  beginSession('account', stored, true)
+  expect(session().viewProjectId).toBe('first')
+  keepViewFor('second')
+  rememberProject('second')
+  expect(session()).toMatchObject({ projectId: 'second', viewProjectId: 'second' })
+  beginSession('account', { ...stored, view: null }, true)
+  expect(session().viewProjectId).toBeNull()
+})
+
+test('the panels cover the map together', () => {
+  coverMap.side({ leftPx: 0, rightPx: 375, bottomPx: 0 })
+  coverMap.jobs({ leftPx: 0, rightPx: 0, bottomPx: 200 })
+  expect(session().covered).toEqual({ leftPx: 0, rightPx: 375, bottomPx: 200 })
+  const { covered } = session()
+  coverMap.jobs({ leftPx: 0, rightPx: 0, bottomPx: 200 })
+  expect(session().covered).toBe(covered)
+})
+
+test('a stored session of another shape is read as an empty one', () => {
+  expect(parseStoredSession('{')).toEqual(emptySession)
+  expect(parseStoredSession('[1]')).toEqual(emptySession)
+  expect(parseStoredSession('{"projectId":7,"visibleLayerIds":[1,"a"],"view":{"centre":[1]}}')).toEqual({
+    ...emptySession,
+    visibleLayerIds: new Set(['a']),
+  })
+})

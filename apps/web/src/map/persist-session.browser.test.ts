@@ -1,0 +1,38 @@
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  expandNodes,
+  rememberProject,
+  rememberView,
+  showLayers,
+  showProjectPanel,
+  useMapSession,
+} from './map-session.ts'
+import { persistSession } from './persist-session.ts'
+
+const session = useMapSession.getState
+
+beforeEach(() => localStorage.clear())
+
+test('a session comes back after a reload, each account its own', () => {
+  const stop = persistSession('ada', true)
+  rememberProject('first')
+  showLayers(['mains'], true)
+  expandNodes(['survey'], true)
+  rememberView({ centre: lonLat(-105.25, 39.99), zoom: 13 })
+  stop()
+  onTestFinished(persistSession('ada', true))
+  expect(session()).toMatchObject({ projectId: 'first', view: { centre: [-105.25, 39.99], zoom: 13 } })
+  expect(session().visibleLayerIds.has('mains')).toBe(true)
+  expect(session().expandedNodeIds.has('survey')).toBe(true)
+  onTestFinished(persistSession('ben', true))
+  expect(session()).toMatchObject({ accountId: 'ben', projectId: null, view: null })
+})
+
+test('changes of the other parts are not written', () => {
+  onTestFinished(persistSession('ada', true))
+  const written = vi.spyOn(Storage.prototype, 'setItem')
+  onTestFinished(() => written.mockRestore())
+  showProjectPanel(false)
+  expect(written).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+import { beginSession, endSession, useMapSession } from './map-session.ts'
+import { readStoredSession, type StoredSession, writeStoredSession } from './stored-session.ts'
+
+const storedParts = [
+  'projectId',
+  'visibleLayerIds',
+  'openedProjectIds',
+  'expandedNodeIds',
+  'view',
+] as const satisfies readonly (keyof StoredSession)[]
+
+/** Starts the map session of an account and stores its changes in this browser. Returns the function that ends it. */
+export function persistSession(accountId: string, projectPanelOpen: boolean): () => void {
+  beginSession(accountId, readStoredSession(accountId), projectPanelOpen)
+  const stop = useMapSession.subscribe((now, before) => {
+    if (storedParts.some((part) => now[part] !== before[part])) writeStoredSession(accountId, now)
+  })
+  return () => {
+    stop()
+    endSession()
+  }
+}
