@@ -31,8 +31,6 @@ test('going back closes the feature, then leads to the project before', async ({
   await map.settled()
   await map.click(somewhere)
   await expect(map.property('name')).toHaveText('Gate valve')
-  // Nobody goes back within the frame in which the address has changed.
-  await map.settled()
 
   await page.goBack()
   await expect(map.panel()).toHaveCount(0)
