@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFeatureId, parseFeatureId, serverNameOf } from './feature-id.ts'
 
-test('a feature id is read back as it was written', () => {
+test('a formatted feature id is parsed to the same id', () => {
   const id = { serverName: 'water_mains', ogcFid: 42 }
   expect(parseFeatureId(formatFeatureId(id))).toEqual(id)
 })
@@ -21,7 +21,7 @@ test.each([
   expect(parseFeatureId(text)).toBeUndefined()
 })
 
-test('a server name is made of lower-case ASCII words, at most 63 characters, and is never reserved', () => {
+test('a server name has lower-case ASCII words, at most 63 characters, and is not reserved', () => {
   expect(serverNameOf('Boulder Buildings (2024)')).toBe('boulder_buildings_2024')
   expect(serverNameOf('Größe')).toBe('gro_e')
   expect(serverNameOf('水')).toBe('vector')

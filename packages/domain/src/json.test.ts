@@ -14,7 +14,7 @@ test.for([['a\0'], [{ 'a\0': 1 }], [['\ud83d']], [{ a: { '\udc00': null } }]])(
   },
 )
 
-test('what is nested too deeply is refused without going down to its end', () => {
+test('a value nested too deeply is refused without a traversal to its end', () => {
   expect(findJsonFault(nested(12), 10)).toMatch(/deep/)
   expect(findJsonFault(nested(2_000_000), 10)).toMatch(/deep/)
 })

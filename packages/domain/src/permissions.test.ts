@@ -28,7 +28,7 @@ function rights(entries: readonly Partial<Entry>[], userType: Rights['userType']
 }
 
 describe('an entry', () => {
-  test('holds for everything below its asset, and for nothing above or beside it', () => {
+  test('applies to all assets below its asset, and to none above or beside it', () => {
     const editor = rights([{ assetType: 'folder', assetId: 'f', permission: '0111' }])
     expect(can(editor, 'edit', folderPath)).toBe(true)
     expect(can(editor, 'edit', featurePath)).toBe(true)
@@ -46,7 +46,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('with a star holds for every asset of its type in its own organization alone', () => {
+  test('with a star applies to every asset of its type in its organization only', () => {
     const star = rights([{ assetType: 'layer', assetId: '*', permission: '0111' }])
     expect(can(star, 'edit', layerPath)).toBe(true)
     expect(can(star, 'view', projectPath)).toBe(false)
@@ -54,21 +54,21 @@ describe('an entry', () => {
     expect(can(star, 'view', foreign)).toBe(false)
   })
 
-  test('counts only where it is the highest on the path', () => {
+  test('has an effect only if it is the highest on the path', () => {
     const both = rights([{ permission: '1111' }, { assetType: 'layer', assetId: 'l', permission: '0001' }])
     expect(can(both, 'admin', layerPath)).toBe(true)
   })
 })
 
 describe('the user type', () => {
-  test('cuts a viewer down to viewing, whatever was granted', () => {
+  test('limits a viewer to viewing, with any entry', () => {
     const viewer = rights([{ permission: '1111' }], userTypes.viewer)
     expect(can(viewer, 'view', featurePath)).toBe(true)
     expect(can(viewer, 'create', layerPath)).toBe(false)
     expect(can(viewer, 'edit', featurePath)).toBe(false)
   })
 
-  test('lets a data collector create, edit and administer features, and nothing above them', () => {
+  test('allows a data collector to create, edit and administer features, but not their containers', () => {
     const collector = rights([{ permission: '1111' }], userTypes.dataCollector)
     expect(can(collector, 'admin', featurePath)).toBe(true)
     expect(can(collector, 'create', layerPath)).toBe(true)
@@ -77,7 +77,7 @@ describe('the user type', () => {
     expect(can(collector, 'create', projectPath)).toBe(false)
   })
 
-  test('gives a data collector no more than was granted', () => {
+  test('gives a data collector no more than the entries', () => {
     const collector = rights([{ permission: '0011' }], userTypes.dataCollector)
     expect(can(collector, 'create', layerPath)).toBe(true)
     expect(can(collector, 'edit', featurePath)).toBe(false)
@@ -94,7 +94,7 @@ describe('an organization admin', () => {
     expect(isOrganizationAdmin(rights(admin), 'other')).toBe(false)
   })
 
-  test('of a plus organization is decided by the entry alone and gets no further than administration', () => {
+  test('of a plus organization is decided by the entry alone and may only administer', () => {
     const plus: Rights = { ...rights([{ permission: '1111' }], userTypes.viewer), organizationType: 'plus' }
     expect(isOrganizationAdmin(plus, 'org')).toBe(true)
     expect(can(plus, 'admin', [organization])).toBe(true)
@@ -102,8 +102,8 @@ describe('an organization admin', () => {
   })
 })
 
-describe('an asset is seen', () => {
-  test('by name where it leads to something visible, without being viewable', () => {
+describe('an asset is visible', () => {
+  test('by name on the path to a visible asset, without being viewable', () => {
     const below = { ...rights([{ assetType: 'layer', assetId: 'l' }]), passage: new Set(['f', 'p']) }
     expect(canSee(below, folderPath)).toBe(true)
     expect(canSee(below, projectPath)).toBe(true)
@@ -111,13 +111,13 @@ describe('an asset is seen', () => {
     expect(canSee(below, [{ type: 'project', id: 'q' }, organization])).toBe(false)
   })
 
-  test('by name above every asset that a star opens', () => {
+  test('by name above every asset of an entry with a star', () => {
     const star = rights([{ assetType: 'folder', assetId: '*' }])
     expect(canSee(star, projectPath)).toBe(true)
     expect(canSee(star, [organization])).toBe(true)
   })
 
-  test('never as a layer or feature that only leads to something', () => {
+  test('not as a layer or feature on the path to a visible asset', () => {
     const below = { ...rights([{ assetType: 'feature', assetId: 'point.1' }]), passage: new Set(['l', 'f', 'p']) }
     expect(canSee(below, featurePath)).toBe(true)
     expect(canSee(below, layerPath)).toBe(false)

@@ -112,7 +112,7 @@ export function canSee(rights: Rights, path: AssetPath): boolean {
   )
 }
 
-/** An organization admin is a data collector or editor with an admin entry on the organization; in plus organizations the entry decides alone. */
+/** An organization admin is a data collector or editor with an admin entry on the organization; in plus organizations the entry is sufficient. */
 export function isOrganizationAdmin(rights: Rights, organizationId: string): boolean {
   const path: AssetPath = [{ type: 'organization', id: organizationId }]
   const mayAdminister = rights.organizationType === 'plus' || rights.userType !== userTypes.viewer

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mergedProperties, propertyChanges, propertyConflicts } from './property-changes.ts'
 
 describe('propertyChanges', () => {
-  it('names what was changed, added and removed, and leaves out what stayed', () => {
+  it('lists changed, added and removed properties only', () => {
     expect(propertyChanges({ a: 1, b: 'x', c: null }, { a: 2, c: null, d: true })).toEqual([
       { name: 'a', before: 1, after: 2 },
       { name: 'd', before: undefined, after: true },
@@ -10,7 +10,7 @@ describe('propertyChanges', () => {
     ])
   })
 
-  it('sees no change in nested values that differ by the order of their keys alone', () => {
+  it('ignores the order of keys in nested values', () => {
     expect(propertyChanges({ n: { p: 1, q: [1, 2] } }, { n: { q: [1, 2], p: 1 } })).toEqual([])
     expect(propertyChanges({ n: [1, 2] }, { n: [2, 1] })).toHaveLength(1)
   })
@@ -21,7 +21,7 @@ describe('a stale edit', () => {
   const mine = { status: 'closed', depth: 4, owner: 'city', note: 'dug up' }
   const theirs = { status: 'repaired', depth: 4, owner: 'county' }
 
-  it('says of each property whether one side changed it or both', () => {
+  it('tells for each property which side changed it', () => {
     expect(propertyConflicts({ base, mine, theirs }).map(({ name, by }) => [name, by])).toEqual([
       ['status', 'both'],
       ['owner', 'them'],
@@ -29,7 +29,7 @@ describe('a stale edit', () => {
     ])
   })
 
-  it('keeps mine without losing what only they changed', () => {
+  it('applies my changes and keeps theirs to other properties', () => {
     expect(mergedProperties({ base, mine, theirs })).toEqual({
       status: 'closed',
       depth: 4,
@@ -38,7 +38,7 @@ describe('a stale edit', () => {
     })
   })
 
-  it('keeps a removal of mine', () => {
+  it('applies my removal of a property', () => {
     expect(mergedProperties({ base, mine: { status: 'open', owner: 'city' }, theirs })).toEqual({
       status: 'repaired',
       owner: 'county',

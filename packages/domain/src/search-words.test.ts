@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { searchWords } from './search-words.ts'
 
-test('texts and numbers at any depth become lower-case words, each once', () => {
+test('texts and numbers at any depth become distinct lower-case words', () => {
   const words = searchWords({ Name: 'Gate Valve', size: 8, more: { tags: ['VALVE', 'é-3'] }, open: true, none: null })
   expect(words.split(' ').toSorted()).toEqual(['3', '8', 'gate', 'valve', 'é'])
 })
 
-test('nothing to find gives an empty text', () => {
+test('properties without words give an empty text', () => {
   expect(searchWords({ a: null, b: ' -- ', c: {} })).toBe('')
 })
 

@@ -39,7 +39,7 @@ export function buildings(count: number): Building[] {
   })
 }
 
-/** The box that holds the western `share` of the buildings. */
+/** The box of the western `share` of the buildings: [west, south, east, north] in degrees. */
 export function westernBox(count: number, share: number): [number, number, number, number] {
   const columns = Math.ceil(Math.sqrt(count * 1.6))
   const southern = north - Math.ceil(count / columns) * stepDeg

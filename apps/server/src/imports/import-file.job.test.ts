@@ -127,7 +127,7 @@ describe('the owner of an import', () => {
   })
 })
 
-describe('the place of an import', () => {
+describe('the folder of an import', () => {
   test('that is deleted during the import ends it with a message and without an error in the log', async ({
     app,
     reserved,

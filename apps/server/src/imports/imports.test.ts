@@ -101,7 +101,7 @@ describe('an import', () => {
     expect(found?.count).toBe(2500)
   })
 
-  test('keeps the order of the columns: a feature shows them as the file does', async ({ seeds }) => {
+  test('keeps the order of the columns of the file', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     await ended(place, (await upload(place, points(2))).id)
     const [layer] = await ownLayers(place)
@@ -124,7 +124,7 @@ describe('an import', () => {
     ])
   })
 
-  test('counts what has no geometry and leaves it out', async ({ seeds }) => {
+  test('counts features without geometry and does not insert them', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     const job = await ended(place, (await upload(place, points(5, { withNull: true }))).id)
     expect(job.infoMessages).toEqual([
@@ -155,7 +155,10 @@ describe('an import', () => {
     expect((await ended(place, (await upload(place, body)).id)).isComplete).toBe(true)
   })
 
-  test('that fails leaves no layer, no features, no file, and the name free', async ({ seeds, app }) => {
+  test('that fails leaves no layer, no features and no file, and its name can be used again', async ({
+    seeds,
+    app,
+  }) => {
     const place = await seedPlace(seeds)
     const failed = await ended(place, (await upload(place, '{"type":"FeatureCollection","features":[{')).id)
     expect(failed).toMatchObject({ isComplete: false, hasError: true, layerId: null })
@@ -167,7 +170,7 @@ describe('an import', () => {
     await expect.poll(() => readdir(join(app.directory, 'uploads'))).toEqual([])
   })
 
-  test('that is cancelled leaves nothing', async ({ seeds }) => {
+  test('that is cancelled leaves no layer', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     const { id } = await upload(place, points(60_000))
     await place.owner.api(cancelJob, { params: { id } })
@@ -176,7 +179,7 @@ describe('an import', () => {
     expect(await ownLayers(place)).toEqual([])
   })
 
-  test('is unseen until it is complete, while its name is taken', async ({ seeds }) => {
+  test('is not visible until it is complete, while its name is taken', async ({ seeds }) => {
     const place = await seedPlace(seeds)
     const job = await upload(place, points(20_000))
     expect(await ownLayers(place)).toEqual([])

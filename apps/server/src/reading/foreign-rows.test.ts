@@ -56,7 +56,7 @@ describe('totals', () => {
 })
 
 describe('rows', () => {
-  test('come back in order, with line feeds, tabs and line separators in their text', async () => {
+  test('are read in order, with line feeds, tabs and line separators in their text', async () => {
     const texts = ['{"a":"line\\nfeed"}', '{"a":"\u2028 tab\\t"}', '{"a":"漢"}']
     const { rows } = await written(
       texts.map((text) => point('a', 1, text)),

@@ -107,7 +107,7 @@ describe('shapefiles', () => {
     expect(rows[0]?.geometry).toBe('01010000a0e6100000000000000000f03f00000000000000400000000000003e40')
   })
 
-  test('two separate rings are a multi-polygon, a ring inside another is its hole', async () => {
+  test('two separate rings become a multi-polygon, a ring inside another becomes its hole', async () => {
     const box = (x: number, size: number): [number, number][] => [
       [x, 0],
       [x, size],

@@ -12,7 +12,7 @@ test.for([
   expect(drawingModeOf(types)).toBe(mode)
 })
 
-test('a layer for one shape takes it in one part and in many; a layer for any takes all', () => {
+test('a layer for one kind of shape accepts it with one part and with several; a layer for all accepts all', () => {
   const point = { type: 'MultiPoint', coordinates: [[0, 0]] } as const
   expect([fitsDrawingMode(point, 'point'), fitsDrawingMode(point, 'polygon'), fitsDrawingMode(point, null)]).toEqual([
     true,

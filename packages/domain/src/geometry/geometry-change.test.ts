@@ -7,11 +7,11 @@ import { distanceM } from './measure.ts'
 const line = (...coordinates: Position[]): Geometry => ({ type: 'LineString', coordinates })
 
 describe('geometryChange', () => {
-  it('is none between equal geometries', () => {
+  it('is undefined for equal geometries', () => {
     expect(geometryChange(line([0, 0], [1, 1]), line([0, 0], [1, 1]))).toBeUndefined()
   })
 
-  it('says how far a point went', () => {
+  it('has the distance of a moved point', () => {
     const change = geometryChange(
       { type: 'Point', coordinates: [-105, 40] },
       { type: 'Point', coordinates: [-105, 40.001] },
@@ -19,7 +19,7 @@ describe('geometryChange', () => {
     expect(change).toEqual({ kind: 'moved', byM: distanceM([-105, 40], [-105, 40.001]) })
   })
 
-  it('tells a whole shape that went elsewhere from single vertices that did', () => {
+  it('distinguishes a moved geometry from moved vertices', () => {
     expect(geometryChange(line([0, 0], [1, 1]), line([0, 1], [1, 2]))).toMatchObject({ kind: 'moved' })
     expect(geometryChange(line([0, 0], [1, 1], [2, 2]), line([0, 0], [1, 5], [2, 2]))).toEqual({
       kind: 'vertices',
@@ -29,17 +29,17 @@ describe('geometryChange', () => {
     })
   })
 
-  it('counts vertices that came and went', () => {
+  it('counts added and removed vertices', () => {
     const [short, long] = [line([0, 0], [2, 2]), line([0, 0], [1, 1], [2, 2])]
     expect(geometryChange(short, long)).toMatchObject({ added: 1, removed: 0, moved: 0 })
     expect(geometryChange(long, short)).toMatchObject({ added: 0, removed: 1, moved: 0 })
   })
 
-  it('sees a changed height', () => {
+  it('includes a changed height', () => {
     expect(geometryChange(line([0, 0, 5], [1, 1, 5]), line([0, 0, 6], [1, 1, 5]))).toMatchObject({ moved: 1 })
   })
 
-  it('names the types when they differ', () => {
+  it('has both types if they differ', () => {
     const ring: readonly Position[] = [
       [0, 0],
       [1, 0],
@@ -55,7 +55,7 @@ describe('geometryChange', () => {
 })
 
 describe('extentOf', () => {
-  it('goes round all geometries, and is undefined for none', () => {
+  it('includes all geometries, and is undefined without geometries', () => {
     expect(extentOf([{ type: 'Point', coordinates: [5, -3, 100] }, line([0, 0], [1, 1])])).toEqual([0, -3, 5, 1])
     expect(extentOf([])).toBeUndefined()
   })

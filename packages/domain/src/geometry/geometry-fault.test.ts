@@ -51,7 +51,7 @@ test.for<[unknown, (string | number)[], RegExp]>([
   expect(faultIn(value)).toEqual({ path, message: expect.stringMatching(message) as string })
 })
 
-test('nothing is looked at behind the first fault', () => {
+test('the check ends at the first fault', () => {
   const looked: number[] = []
   const positions = new Proxy([[999, 0], ...square], {
     get: (target, key) => {

@@ -94,7 +94,7 @@ describe('areaM2', () => {
     )
   })
 
-  it('is right to the square decimetre for a building of ten by ten metres', () => {
+  it('is accurate to a square decimetre for a building of ten by ten metres', () => {
     const [lon, lat] = [-104.99, 39.74]
     const east = distanceM([lon, lat], [lon + 0.0001, lat])
     const north = distanceM([lon, lat], [lon, lat + 0.0001])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasEditableShape, verticesOf } from './vertices.ts'
 
-it('lists the corners of a ring once each', () => {
+it('lists each corner of a ring once', () => {
   const ring = [
     [0, 0],
     [1, 0],
@@ -16,7 +16,7 @@ it('lists the corners of a ring once each', () => {
   expect(verticesOf({ type: 'MultiPolygon', coordinates: [[ring], [ring]] })).toHaveLength(6)
 })
 
-it('lists the parts of a collection one after the other', () => {
+it('lists the vertices of all parts of a collection', () => {
   const parts = [
     { type: 'Point', coordinates: [7, 8] },
     {
@@ -34,7 +34,7 @@ it('lists the parts of a collection one after the other', () => {
   ])
 })
 
-it('says that shapes of several parts are not edited vertex by vertex', () => {
+it('are not editable in geometries of several parts', () => {
   expect(
     hasEditableShape({
       type: 'LineString',

@@ -31,7 +31,7 @@ test.each([
   expect(typeOfValue(value)).toBe(expected)
 })
 
-test('a file that names ever new fields is refused', () => {
+test('a file with too many fields is refused', () => {
   const fields = createFieldTally()
   const noteMany = (): void => {
     for (let number = 0; number <= maxFields; number++) fields.note(`field ${number}`, 'text')
@@ -39,7 +39,7 @@ test('a file that names ever new fields is refused', () => {
   expect(noteMany).toThrow(UnreadableFile)
 })
 
-test('names that cannot be stored are changed, differ from each other, and are counted', () => {
+test('names that cannot be stored are replaced by distinct names and counted', () => {
   const fields = createFieldTally()
   const long = 'k'.repeat(propertyNameMax)
   const noted = ['', 'a\0', 'a', long, `${long}1`, `${long}2`, `${long.slice(1)}🐟`, '\ud800', 'a\0'].map((name) =>
@@ -52,7 +52,7 @@ test('names that cannot be stored are changed, differ from each other, and are c
   expect(fields.renamedCount()).toBe(7)
 })
 
-test('a file of fields that begin alike is done at once', () => {
+test('fields with a common prefix are named in linear time', () => {
   const fields = createFieldTally()
   const noted = Array.from({ length: maxFields }, (_, n) => fields.note(`${'k'.repeat(propertyNameMax)}${n}`, 'text'))
   expect(new Set(noted).size).toBe(maxFields)

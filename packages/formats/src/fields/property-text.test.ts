@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { propertiesText, valueText } from './property-text.ts'
 
-test('what jsonb refuses is taken out, in keys and deep inside too', () => {
+test('characters that jsonb refuses are removed, in keys and nested values too', () => {
   expect(valueText('a\0b\ud800')).toBe('"ab\ufffd"')
   expect(valueText({ 'k\0': ['\0x', { deep: '\udc00' }] })).toBe('{"k":["x",{"deep":"\ufffd"}]}')
 })
 
-test('text that merely looks like an escape stays as it is', () => {
+test('text that resembles an escape is not changed', () => {
   expect(valueText(String.raw`\u0000`)).toBe(String.raw`"\\u0000"`)
 })
 
-test('a property called __proto__ is a property like any other', () => {
+test('a property may have the name __proto__', () => {
   expect(propertiesText([['__proto__', 1]])).toBe('{"__proto__":1}')
   expect(valueText(JSON.parse('{"__proto__":"\\u0000"}'))).toBe('{"__proto__":""}')
 })
 
-test('undefined values are left out, numbers that JSON lacks become null', () => {
+test('undefined values are omitted, NaN and infinite numbers become null', () => {
   expect(
     propertiesText([
       ['a', undefined],

@@ -131,8 +131,8 @@ async function read(bytes: Uint8Array, chunkSize = bytes.length) {
   return { features: await collect(readFlatGeobuf(chunks, { fields })), fields: fields.list() }
 }
 
-describe('what GDAL writes', () => {
-  test('all kinds of geometry come back', async () => {
+describe('a file of GDAL', () => {
+  test('returns all kinds of geometry', async () => {
     const { features } = await read(await flatGeobuf(false))
     expect(features.map(({ shape }) => shape)).toMatchObject([
       { type: 'Point', dims: 2, runs: [Float64Array.of(1, 2)] },
@@ -146,7 +146,7 @@ describe('what GDAL writes', () => {
     ])
   })
 
-  test('heights come back', async () => {
+  test('returns heights', async () => {
     const { features } = await read(await flatGeobuf(true))
     expect(features.slice(0, 3).map(({ shape }) => shape)).toMatchObject([
       { dims: 3, runs: [Float64Array.of(1, 2, 3)] },
@@ -155,7 +155,7 @@ describe('what GDAL writes', () => {
     ])
   })
 
-  test('values keep their types; dates and times are told apart again', async () => {
+  test('keeps the types of values and distinguishes dates from times', async () => {
     const { features, fields } = await read(await flatGeobuf(false))
     const { nothing: _nothing, ...values } = properties
     expect(JSON.parse(features[0]?.properties ?? '')).toEqual(values)
@@ -171,14 +171,14 @@ describe('what GDAL writes', () => {
     })
   })
 
-  test('any place may be where a chunk ends', async () => {
+  test('may be split into chunks at any byte', async () => {
     const bytes = await flatGeobuf(true)
     const whole = await read(bytes)
     for (const size of [1, 2, 3, 5, 7, 64, 1000]) expect(await read(bytes, size)).toEqual(whole)
   })
 })
 
-describe('broken bytes', () => {
+describe('damaged bytes', () => {
   test('a truncated file is refused, unless it ends between two features', async () => {
     const bytes = await flatGeobuf(true)
     const outcomes = { refused: 0, read: 0 }
@@ -187,7 +187,7 @@ describe('broken bytes', () => {
     expect(outcomes.refused).toBe(bytes.length - geometries.length)
   })
 
-  test('a file with any byte spoiled is read or refused, and never anything else', async () => {
+  test('a file with any byte altered is read or refused, without other errors', async () => {
     const bytes = await flatGeobuf(true)
     const outcomes = { refused: 0, read: 0 }
     for (let at = 0; at < bytes.length; at++) {

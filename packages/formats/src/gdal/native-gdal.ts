@@ -12,15 +12,15 @@ import {
 const oldestVersion = [3, 4] as const
 
 export interface NativeGdalOptions {
-  /** Where ogr2ogr is looked for: a PATH. */
+  /** Folders to search for ogr2ogr, in the form of PATH. */
   readonly searchPath: string
-  /** Called with the id of each process that is started. */
+  /** Called with the id of each started process. */
   readonly onStart: (processId: number) => void
 }
 
 /**
- * The machine's own ogr2ogr, when there is one that is new enough. It is not confined as the WebAssembly one is:
- * give it only what a driver reads that opens no other files, which is the Shapefile driver.
+ * The ogr2ogr of the machine; undefined if it is missing or older than GDAL 3.4. Unlike the WebAssembly GDAL it is not
+ * confined: use it only with the Shapefile driver, which opens no other files.
  */
 export async function findNativeGdal(options: NativeGdalOptions): Promise<Gdal | undefined> {
   const found = await run(['--version'], options).catch(() => undefined)

@@ -26,7 +26,7 @@ function feature(geometry: unknown, properties: unknown = null) {
 const point = { type: 'Point', coordinates: [1, 2] }
 
 describe('features', () => {
-  test('any place may be where a chunk ends', async () => {
+  test('a chunk may end at any character', async () => {
     const text = collection([feature(point, { 'a"]}': 'x\\"{[', b: ['é', {}] }), feature(null), feature(point)], {
       name: 'n{',
     })
@@ -35,7 +35,7 @@ describe('features', () => {
     for (let size = 1; size < text.length; size += 3) expect(await read(text, size)).toEqual(whole)
   })
 
-  test('properties keep their JSON values, and show their types', async () => {
+  test('properties keep their JSON values, which tell the types of fields', async () => {
     const properties = { n: 1, d: 1.5, s: 'x', b: false, o: { a: [1] }, day: '2024-01-31', nothing: null }
     const { features, fields } = await read(collection([feature(point, properties)]))
     expect(JSON.parse(features[0]?.properties ?? '')).toEqual(properties)
@@ -52,7 +52,7 @@ describe('features', () => {
     expect(features.map(({ properties }) => properties)).toEqual(['{"id":"a"}', '{"id":1}'])
   })
 
-  test('one feature, or one geometry, is a file too', async () => {
+  test('a file may be one feature or one geometry', async () => {
     const options = { layer: 'l', fields: createFieldTally() }
     const single = { layer: 'l', shape: { type: 'Point', dims: 2, runs: [Float64Array.of(1, 2)] } }
     expect(await readSingleGeoJson([JSON.stringify(feature(point))], options)).toMatchObject(single)
@@ -173,7 +173,7 @@ describe('outline', () => {
     await expect(readGeoJsonOutline([text])).rejects.toMatchObject({ code })
   })
 
-  test('broken text inside a feature is noticed', async () => {
+  test('damaged text inside a feature is refused', async () => {
     await expect(read('{"type":"FeatureCollection","features":[{"type":NaN}]}')).rejects.toMatchObject({
       code: 'file_damaged',
     })

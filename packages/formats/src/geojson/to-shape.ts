@@ -2,7 +2,7 @@ import { gather, type Shape, type SkipReason } from '../shape/shape.ts'
 
 const maxDepth = 10
 
-/** A geometry object of a GeoJSON file (RFC 7946, 3.1): null when it has no coordinates, a word when it is no geometry. */
+/** Converts a geometry object (RFC 7946, 3.1): null without coordinates, the reason if it is not a geometry. */
 export function toShape(geometry: unknown, depth = 0): Shape | null | SkipReason {
   if (geometry === null || geometry === undefined) return null
   if (!isObject(geometry) || depth > maxDepth) return 'geometry_damaged'
@@ -42,7 +42,7 @@ function isPosition(value: unknown): value is number[] {
   return Array.isArray(value) && value.length >= 2 && value.every((number) => typeof number === 'number')
 }
 
-/** Numbers beyond the height have no meaning that programs agree on (RFC 7946, 3.1.1). */
+/** Numbers after the height have no defined meaning (RFC 7946, 3.1.1). */
 function flatten(positions: readonly number[][], dims: number): Float64Array {
   const flat = new Float64Array(positions.length * dims)
   positions.forEach((position, index) => {

@@ -19,11 +19,11 @@ test.each(['NaN,1', '1', '1,', '1,,0', 'a,b', '1 2', '0x10,1', 'Infinity,1', '-1
   },
 )
 
-test('nothing at all is no geometry', () => {
+test('empty text has no geometry', () => {
   expect(readCoordinates(' \n ')).toBeNull()
 })
 
-test('a long run of blanks takes no more time than its length', () => {
+test('a long run of white space is read in linear time', () => {
   const start = performance.now()
   expect(readCoordinates(`1,2${' '.repeat(2_000_000)}3,4`)).toMatchObject({ dims: 2 })
   expect(performance.now() - start).toBeLessThan(2000)

@@ -33,7 +33,7 @@ describe('geometry', () => {
     })
   })
 
-  test('a polygon has its outer ring first, wherever that stands', async () => {
+  test('the outer ring of a polygon comes first, in any order of the elements', async () => {
     const inner = `<innerBoundaryIs><LinearRing><coordinates>9,9 8,9 8,8 9,9</coordinates></LinearRing></innerBoundaryIs>`
     const outer = `<outerBoundaryIs><LinearRing>${square}</LinearRing></outerBoundaryIs>`
     expect(await placemark(`<Polygon>${inner}${outer}</Polygon>`)).toMatchObject({
@@ -57,7 +57,7 @@ describe('geometry', () => {
     expect(await placemark(`<MultiGeometry>${parts}</MultiGeometry>`)).toMatchObject({ shape: { type } })
   })
 
-  test('tracks become lines, with the time from first to last', async () => {
+  test('tracks become lines with their first and last times', async () => {
     const track = (lon: number) =>
       `<gx:Track><when>2010-0${lon}-01</when><when>2010-0${lon}-02</when><gx:coord>${lon} 2 3</gx:coord><gx:coord>4 5 6</gx:coord></gx:Track>`
     expect(await placemark(track(1))).toMatchObject({
@@ -70,7 +70,7 @@ describe('geometry', () => {
     })
   })
 
-  test('one unreadable part spoils the feature, none makes it a feature without geometry', async () => {
+  test('one unreadable part makes the geometry unreadable; without parts there is no geometry', async () => {
     const bad = '<Point><coordinates>x,y</coordinates></Point>'
     const good = '<Point><coordinates>1,2</coordinates></Point>'
     expect(await placemark(`<MultiGeometry>${good}${bad}</MultiGeometry>`)).toMatchObject({
@@ -82,7 +82,7 @@ describe('geometry', () => {
 })
 
 describe('properties', () => {
-  test('come from the elements of the Placemark, its data, and what programs of other houses add', async () => {
+  test('come from the elements of the Placemark, its data and elements of other namespaces', async () => {
     const { properties } =
       (await placemark(`<name> A &amp; B </name><description><![CDATA[<b>bold</b>]]></description><Snippet>s</Snippet>
         <TimeSpan><begin>2020</begin></TimeSpan><TimeStamp><when>2021</when></TimeStamp><styleUrl>#x</styleUrl>
@@ -101,7 +101,7 @@ describe('properties', () => {
     })
   })
 
-  test('are typed by their schema; what does not look like its type stays text', async () => {
+  test('are typed by their schema; a text that does not match its type stays a text', async () => {
     const schema = `<Schema id="s"><SimpleField name="i" type="int"/><SimpleField name="d" type="double"/><SimpleField name="b" type="bool"/></Schema>`
     const data = (i: string, d: string, b: string) =>
       `<Placemark><ExtendedData><SchemaData schemaUrl="#s"><SimpleData name="i">${i}</SimpleData><SimpleData name="d">${d}</SimpleData><SimpleData name="b">${b}</SimpleData></SchemaData></ExtendedData></Placemark>`
@@ -125,7 +125,7 @@ describe('properties', () => {
     })
   })
 
-  test('names that JavaScript objects are born with are ordinary names', async () => {
+  test('may have the names of inherited members of JavaScript objects', async () => {
     const names = ['constructor', '__proto__', 'toString']
     const data = names.map((name) => `<Data name="${name}"><value>x</value></Data>`).join('')
     const { properties } = (await placemark(`<constructor>y</constructor><ExtendedData>${data}</ExtendedData>`)) ?? {}
@@ -134,7 +134,7 @@ describe('properties', () => {
 })
 
 describe('structure', () => {
-  test('Placemarks are read wherever they stand and belong to the nearest named folder', async () => {
+  test('Placemarks are read at any depth and belong to the nearest named folder', async () => {
     const point = '<Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>'
     const { features } = await read(
       `<kml>${point}<Document><name>doc</name>${point}<Folder>${point}<Folder><name> in\n side </name>${point}</Folder></Folder></Document></kml>`,
@@ -142,7 +142,7 @@ describe('structure', () => {
     expect(features.map(({ layer }) => layer)).toEqual(['upload', 'doc', 'doc', 'in side'])
   })
 
-  test('a Placemark may be the root, and KML 2.0 named it after its schema', async () => {
+  test('a Placemark may be the root, and in KML 2.0 has the name of its schema', async () => {
     expect((await read('<Placemark><name>a</name></Placemark>')).features).toHaveLength(1)
     const { features } = await read(
       `<kml><Document><Schema name="Pipe" parent="Placemark"><SimpleField name="Size" type="int"/></Schema><Pipe><Size>12</Size></Pipe></Document></kml>`,
@@ -150,13 +150,13 @@ describe('structure', () => {
     expect(features).toMatchObject([{ properties: { Size: 12 } }])
   })
 
-  test('any place may be where a chunk ends', async () => {
+  test('a chunk may end at any character', async () => {
     const text = `<kml><Document><name>dö</name><Placemark><name>a&amp;b</name><description><![CDATA[<x>]]></description><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>`
     const whole = await read(text)
     for (let size = 1; size < 40; size++) expect(await read(text, size)).toEqual(whole)
   })
 
-  test('links, overlays and updates are not followed, and counted', async () => {
+  test('links, overlays and updates are counted and not followed', async () => {
     const { features, ignored } = await read(`<kml><Document>
       <NetworkLink><name>x</name><Link><href>http://127.0.0.1/</href></Link></NetworkLink>
       <GroundOverlay><Icon><href>file:///etc/passwd</href></Icon></GroundOverlay><gx:Tour/>
@@ -168,7 +168,7 @@ describe('structure', () => {
 })
 
 describe('hostile and broken text', () => {
-  test('entities of a document type declaration stay what they are', async () => {
+  test('entities of a document type declaration are not expanded', async () => {
     const doctype =
       '<!DOCTYPE kml [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY lol "ha"><!ENTITY lol2 "&lol;&lol;">]>'
     const { features } = await read(`${doctype}<kml><Placemark><name>&x;&lol2;&constructor;</name></Placemark></kml>`)

@@ -80,7 +80,7 @@ function createReader(options: KmlOptions) {
   let slips = 0
   parser.on('error', ({ message }) => {
     slips++
-    if (slips > maxSlips || !forgiven.some((pattern) => pattern.test(message)))
+    if (slips > maxRecoverableErrors || !recoverable.some((pattern) => pattern.test(message)))
       throw new UnreadableFile('file_damaged', { reason: 'xml' })
   })
   parser.on('opentag', ({ name, attributes }) => elements.open(localName(name), attributes))
@@ -107,11 +107,11 @@ function createReader(options: KmlOptions) {
   }
 }
 
-/** Each costs time: a file that is nothing but slips would take minutes. */
-const maxSlips = 200_000
+/** Limit of recoverable errors: each costs time, and a file of errors would take minutes. */
+const maxRecoverableErrors = 200_000
 
-/** Slips that leave no doubt about what is meant. */
-const forgiven = [
+/** Errors of the XML parser after which the text is still unambiguous. */
+const recoverable = [
   /undefined entity/,
   /malformed character entity/,
   /disallowed character\.$/,
@@ -125,7 +125,7 @@ function createElements({ layer, fields, onIgnored }: KmlOptions, emit: (feature
   const stack: string[] = []
   const containers: (string | undefined)[] = []
   let placemark: { readonly draft: PlacemarkDraft; readonly depth: number } | undefined
-  /** Depth of the element whose content is passed over, or taken as text. */
+  /** Depth of the element whose content is skipped or read as text. */
   let skipping = 0
   let collecting = 0
   let text = ''

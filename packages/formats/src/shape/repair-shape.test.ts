@@ -17,16 +17,16 @@ describe('positions', () => {
     expect(repairShape(points(1, 1, lon, 1))).toEqual({ skipped: 'coordinates_out_of_range' })
   })
 
-  test('a hair beyond the edge is pulled back to it', () => {
+  test('a position just outside the world is clamped to its edge', () => {
     expect(repairShape(points(180.000_000_1, -90.000_000_1))).toMatchObject({ shape: points(180, -90) })
   })
 
-  test('heights that mean nothing become 0', () => {
+  test('heights that are not numbers become 0', () => {
     const shape: SimpleShape = { type: 'LineString', dims: 3, runs: [Float64Array.of(0, 0, Number.NaN, 1, 1, -2e38)] }
     expect(repairShape(shape)).toMatchObject({ shape: { runs: [Float64Array.of(0, 0, 0, 1, 1, 0)] } })
   })
 
-  test('a shape without positions is no geometry', () => {
+  test('a shape without positions becomes null', () => {
     expect(repairShape(points())).toBeNull()
   })
 })
@@ -36,15 +36,15 @@ describe('parts', () => {
     expect(repairShape(polygon([0, 0, 1, 0, 1, 1]))).toEqual({ shape: polygon(ring), droppedParts: 0 })
   })
 
-  test('holes that are too small are dropped and counted', () => {
+  test('holes with too few positions are dropped and counted', () => {
     expect(repairShape(polygon(ring, [0.1, 0.1, 0.2, 0.1]))).toEqual({ shape: polygon(ring), droppedParts: 1 })
   })
 
-  test('a polygon does not live on its holes', () => {
+  test('a polygon without a valid outer ring is dropped with its holes', () => {
     expect(repairShape(polygon([0, 0, 1, 0], ring))).toEqual({ skipped: 'geometry_degenerate' })
   })
 
-  test('a line of one position is refused, its sound neighbours in a multi-line stay', () => {
+  test('a line of one position is refused; a multi-line keeps its valid lines', () => {
     const short = Float64Array.of(1, 1)
     const long = Float64Array.of(1, 1, 2, 2)
     expect(repairShape({ type: 'LineString', dims: 2, runs: [short] })).toEqual({ skipped: 'geometry_degenerate' })

@@ -8,7 +8,7 @@ test('points become one multi-point', () => {
   expect(gather([point, point])).toEqual({ type: 'MultiPoint', dims: 2, runs: [Float64Array.of(1, 2, 1, 2)] })
 })
 
-test('shapes of several kinds become a collection, all with heights when one has them', () => {
+test('shapes of several kinds become a collection; all have heights if one has', () => {
   const collection = gather([point, line])
   expect(collection.type).toBe('GeometryCollection')
   expect(collection).toMatchObject({ dims: 3, parts: [{ runs: [Float64Array.of(1, 2, 0)] }, line] })

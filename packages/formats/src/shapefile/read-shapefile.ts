@@ -3,7 +3,7 @@ import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { inspectShapefile } from './shapefile.ts'
 
-/** Reads the shapefile whose parts are `path` + .shp, .dbf, .prj …; only the .shp has to be there. */
+/** Reads the shapefile with the parts `path` + .shp, .dbf, .prj …; only the .shp is required. */
 export async function* readShapefile(
   reading: Reading,
   { name, path }: { readonly name: string; readonly path: string },

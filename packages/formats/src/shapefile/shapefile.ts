@@ -2,14 +2,14 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync, writ
 import { tableTextDecoder } from '../text/table-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 
-/** The files of one shapefile: `path` + .shp and, where they exist, .shx .dbf .prj .cpg. */
+/** The files of one shapefile: `path` + .shp and, if they exist, .shx .dbf .prj .cpg. */
 export interface Shapefile {
   readonly hasHeights: boolean
   readonly hasMeasures: boolean
-  /** Records that are not deleted, those without geometry included. */
+  /** Number of records that are not deleted, including records without geometry. */
   readonly recordCount: number
   readonly hasCoordinateSystem: boolean
-  /** Reads the bytes of the attribute table. */
+  /** Decodes the text of the attribute table. */
   readonly decodeText: (bytes: Uint8Array) => string
 }
 
@@ -21,7 +21,7 @@ const typesWithHeights = new Set([11, 13, 15, 18, 31])
 const typesWithMeasures = new Set([21, 23, 25, 28])
 const knownTypes = new Set([0, 1, 3, 5, 8, ...typesWithHeights, ...typesWithMeasures])
 
-/** Looks at what GDAL does not tell, and rebuilds a missing index file (.shx) so that GDAL can read the rest. */
+/** Reads the facts that GDAL does not report, and rebuilds a missing index (.shx), which GDAL requires. */
 export function inspectShapefile(path: string): Shapefile {
   const header = readHeader(`${path}.shp`)
   const type = header.getInt32(32, true)
@@ -45,13 +45,13 @@ function readHeader(path: string): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Z types have room for measures too; unused, their range in the header is empty or "no data". */
+/** Z types may have measures; without measures their range in the header is empty or "no data". */
 function hasMeasureRange(header: DataView): boolean {
   const [from, to] = [header.getFloat64(84, true), header.getFloat64(92, true)]
   return from > -1e38 && to > from
 }
 
-/** Each record says its own length, so the offsets can be found by walking along. */
+/** Rebuilds the index from the lengths of the records. */
 function rebuildIndex(shpPath: string, shxPath: string, header: DataView): void {
   const size = sizeOf(shpPath)
   const file = openSync(shpPath, 'r')
@@ -81,7 +81,7 @@ function languageDriverOf(path: string): number {
   return existsSync(path) ? (readStart(path, 30)[29] ?? 0) : 0
 }
 
-/** Each record of a dBASE table begins with a blank, or with an asterisk once it is deleted. */
+/** The first byte of a dBASE record is a space; an asterisk marks a deleted record. */
 function countDeleted(path: string): number {
   if (!existsSync(path)) return 0
   const header = readStart(path, 12)

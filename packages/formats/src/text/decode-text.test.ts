@@ -18,7 +18,7 @@ test.each([
   expect(await decoded(bytes, 4)).toBe(expected)
 })
 
-test('the encoding of the XML declaration is followed, unknown ones are taken as UTF-8', async () => {
+test('the XML declaration names the encoding; unknown encodings are decoded as UTF-8', async () => {
   const declared = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'), Buffer.from([0xcf])])
   expect(await decoded(declared, 100)).toMatch(/П$/)
   expect(await decoded(Buffer.from('<?xml version="1.0" encoding="klingon"?>ß'), 100)).toMatch(/ß$/)

@@ -1,6 +1,6 @@
 /**
- * Text of an XML or JSON file: its byte-order mark decides, else the look of the first bytes (XML 1.0, appendix F),
- * else the XML declaration, else UTF-8. Bytes that do not fit become U+FFFD.
+ * Decodes the text of an XML or JSON file. The encoding is that of the byte-order mark, else of the pattern of the first
+ * bytes (XML 1.0, appendix F), else of the XML declaration, else UTF-8. Invalid bytes become U+FFFD.
  */
 export async function* decodeText(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
@@ -13,7 +13,7 @@ export async function* decodeText(
   if (decoder !== undefined) yield decoder.decode()
 }
 
-/** A label of the Encoding Standard for a file that starts with these bytes. */
+/** The label (Encoding Standard) of the encoding of a file with these first bytes. */
 function encodingOf(start: Uint8Array): string {
   const [a, b, c, d] = start
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -31,6 +31,6 @@ function declaredEncoding(start: Uint8Array): string {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    return 'utf-8' // unknown names are usually a slip; the ASCII part reads either way
+    return 'utf-8' // an unknown name is usually an error; ASCII text is the same in most encodings
   }
 }

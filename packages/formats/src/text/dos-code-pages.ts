@@ -1,6 +1,5 @@
 /**
- * The upper halves (bytes 128 to 255) of the DOS code pages that old dBASE tables are written in and that TextDecoder does
- * not know. Source: unicode.org, MAPPINGS/VENDORS/MICSFT/PC.
+ * Bytes 128 to 255 of the DOS code pages of old dBASE tables that TextDecoder does not support. Source: unicode.org, MAPPINGS/VENDORS/MICSFT/PC.
  */
 export const dosCodePages: ReadonlyMap<string, string> = new Map(
   Object.entries({

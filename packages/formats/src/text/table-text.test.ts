@@ -26,6 +26,6 @@ test.each([
   expect(tableTextDecoder(undefined, driver)(Buffer.from(bytes, 'hex'))).toBe(expected)
 })
 
-test('a table that says nothing may be UTF-8 after all', () => {
+test('a table without a named encoding is decoded as UTF-8 if its bytes are valid UTF-8', () => {
   expect(tableTextDecoder(undefined, 0)(Buffer.from('Straße'))).toBe('Straße')
 })

@@ -9,7 +9,7 @@ function picked(...names: string[]) {
   return pickSources(entries(...names)).map(({ kind, name, files }) => [kind, name, [...files.keys()].toSorted()])
 }
 
-test('the parts of a shapefile are found whatever their case, folder and separator', () => {
+test('the parts of a shapefile are found in any case, folder and with any separator', () => {
   expect(picked('a\\Roads.SHP', 'a/roads.dbf', 'a/ROADS.Prj', 'b/roads.shx', 'a/roads.shp.xml')).toEqual([
     ['shapefile', 'Roads', ['dbf', 'prj', 'shp']],
   ])
@@ -19,14 +19,14 @@ test('several shapefiles are several sources', () => {
   expect(picked('x/a.shp', 'y/a.shp').map(([, name]) => name)).toEqual(['a', 'a'])
 })
 
-test('hidden files, resource forks, links and paths that climb out are passed over', () => {
+test('hidden files, resource forks, links and paths with .. are skipped', () => {
   const names = ['__MACOSX/a.shp', '.hidden/a.shp', '._a.shp', '../../a.shp', 'x/../a.shp']
   expect(picked(...names)).toEqual([])
   expect(pickSources([{ name: 'a.shp', isSymbolicLink: true }])).toEqual([])
   expect(picked('./a.shp')).toHaveLength(1)
 })
 
-test('one kind is taken: shapefiles before GeoPackages before GeoJSON before KML', () => {
+test('only the first kind of shapefile, GeoPackage, GeoJSON, KML is chosen', () => {
   expect(picked('a.kml', 'b.geojson', 'c.gpkg', 'd.shp')).toEqual([['shapefile', 'd', ['shp']]])
   expect(picked('a.kml', 'b.geojson')).toEqual([['geojson', 'b', ['geojson']]])
 })

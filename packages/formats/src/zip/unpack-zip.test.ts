@@ -21,7 +21,7 @@ function refusal(code: string, params: object = {}) {
   return expect.objectContaining({ code, params: expect.objectContaining(params) })
 }
 
-test('wanted entries are unpacked under names of our own, the others are left alone', async () => {
+test('chosen entries are unpacked under new names, the others are not unpacked', async () => {
   const sources = await unpack([
     { name: 'Straßen/тест.shp', bytes: 'shape' },
     { name: 'Straßen/тест.dbf', bytes: 'table' },
@@ -32,14 +32,14 @@ test('wanted entries are unpacked under names of our own, the others are left al
   expect(readFileSync(join(folder, 'source-1.shp'), 'utf8')).toBe('shape')
 })
 
-test('an archive that unpacks to more than it may is refused before the disk is full', async () => {
+test('an archive whose unpacked size exceeds the limit is refused before the disk is full', async () => {
   const zeros = new Uint8Array(300 * 2 ** 20)
   await expect(unpack([{ name: 'a.shp', bytes: zeros }])).rejects.toEqual(
     refusal('file_too_complex', { limit: 'unpackedBytes' }),
   )
 })
 
-test('an entry that is larger than it says is refused', async () => {
+test('an entry that is larger than its declared size is refused', async () => {
   await expect(unpack([{ name: 'a.shp', bytes: new Uint8Array(5000), claimedSize: 10 }])).rejects.toEqual(
     refusal('file_damaged'),
   )
@@ -51,14 +51,14 @@ test('encrypted entries are refused', async () => {
   )
 })
 
-test('an archive without a layer, without entries, or cut short is refused, each in its own words', async () => {
+test('an archive without a layer, without entries, or truncated is refused with a code of its own', async () => {
   await expect(unpack([{ name: 'a.txt', bytes: 'x' }])).rejects.toEqual(refusal('file_not_supported'))
   await expect(unpack([])).rejects.toEqual(refusal('file_empty'))
   const whole = zipFile([{ name: 'a.shp', bytes: 'x'.repeat(100) }])
   await expect(unpack(whole.subarray(0, -30))).rejects.toEqual(refusal('file_damaged'))
 })
 
-test('damage inside an entry is noticed by its checksum', async () => {
+test('a damaged entry is detected by its checksum', async () => {
   const zip = Buffer.from(zipFile([{ name: 'a.shp', bytes: Buffer.from([1, 2, 3]) }]))
   zip.writeUInt32LE(1, zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 16)
   await expect(unpack(zip)).rejects.toEqual(refusal('file_damaged', { reason: 'checksum' }))
