@@ -12,19 +12,19 @@ type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 interface Journey {
   readonly map: MapPage
-  /** A folder of its own, gone afterwards. */
+  /** A folder of the journey, removed at its end. */
   readonly directory: string
-  /** Calls the server with the rights of an account, as another program would. */
+  /** A client of the server with the rights of an account. */
   readonly api: (role: Role) => Api
-  /** Signs in with the form that is on the page. */
+  /** Signs in with the form on the page. */
   readonly signInAs: (role: Role) => Promise<void>
-  /** Opens an address with a session that began earlier: for journeys that are not about signing in. */
+  /** Opens an address with a session of the worker, for journeys that are not about signing in. */
   readonly openAs: (role: Role, address?: string) => Promise<void>
 }
 
 interface JourneyOptions {
-  /** What else the browser may complain of: the answer that a journey is about. */
-  readonly complaint: RegExp | undefined
+  /** Another message that the browser may log: the answer that the journey is about. */
+  readonly allowedMessage: RegExp | undefined
 }
 
 interface Worker {
@@ -35,22 +35,22 @@ interface Worker {
   readonly cookies: Map<Role, Cookie>
 }
 
-/** What the browser always may complain of: the first visit has no session yet, and there is no internet. */
-const expected = [/401 \(Unauthorized\)/, /ERR_NAME_NOT_RESOLVED/, /ERR_INTERNET_DISCONNECTED/]
+/** Messages that the browser may log in every journey: the first visit has no session, and there is no internet. */
+const alwaysAllowed = [/401 \(Unauthorized\)/, /ERR_NAME_NOT_RESOLVED/, /ERR_INTERNET_DISCONNECTED/]
 const refreshCookie = '__Host-refresh'
 
-/** A person's way through the product. It fails when the browser complains of anything on the way. */
+/** A user's way through the product. It fails when the browser logs a warning or an error. */
 export const test = base.extend<Journey & JourneyOptions, Worker>({
-  complaint: [undefined, { option: true }],
+  allowedMessage: [undefined, { option: true }],
   // By `workerIndex`: Playwright replaces the worker of a failed journey by one with another index.
   emails: [async ({}, use, { workerIndex }) => use(await createOrganizations(workerIndex)), { scope: 'worker' }],
   callers: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   cookies: [async ({}, use) => use(new Map()), { scope: 'worker' }],
-  page: async ({ page, complaint }, use) => {
-    const heard = complaintsOf(page)
+  page: async ({ page, allowedMessage }, use) => {
+    const messages = messagesOf(page)
     await use(page)
-    const allowed = complaint ? [...expected, complaint] : expected
-    expect(heard.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    const allowed = allowedMessage ? [...alwaysAllowed, allowedMessage] : alwaysAllowed
+    expect(messages.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
   },
   map: async ({ page }, use) => use(new MapPage(page)),
   directory: async ({}, use) => {
@@ -92,25 +92,25 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
 
 export { expect }
 
-function complaintsOf(page: Page): readonly string[] {
-  const heard: string[] = []
+function messagesOf(page: Page): readonly string[] {
+  const messages: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(error.stack ?? error.message))
-  return heard
+  page.on('pageerror', (error) => messages.push(error.stack ?? error.message))
+  return messages
 }
 
-/** The cookie of a new session. */
+/** Signs in. Returns the cookie of the session. */
 async function beginSession(origin: string, email: string): Promise<Cookie> {
-  let kept: string | undefined
+  let cookie: string | undefined
   const api = createApi(origin, async (url, init) => {
     const reply = await fetch(url, init)
-    kept = reply.headers.getSetCookie().find((text) => text.startsWith(`${refreshCookie}=`))
+    cookie = reply.headers.getSetCookie().find((text) => text.startsWith(`${refreshCookie}=`))
     return reply
   })
   await api(signIn, { body: { email, password } })
-  const value = kept?.slice(refreshCookie.length + 1).split(';', 1)[0]
+  const value = cookie?.slice(refreshCookie.length + 1).split(';', 1)[0]
   if (!value) throw new Error('signing in gave no cookie')
   const { hostname } = new URL(origin)
   return { name: refreshCookie, value, domain: hostname, path: '/', httpOnly: true, secure: true, sameSite: 'Strict' }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than a page of the product has between any two of its parts. */
+/** More presses of Tab than separate any two parts of a page of the product. */
 const stopsMax = 80
 
-/** A person without a mouse. */
+/** A user without a mouse. */
 export class Keyboard {
   readonly page: Page
 
@@ -19,13 +19,13 @@ export class Keyboard {
     await this.page.keyboard.type(text)
   }
 
-  /** Replaces what stands in the field that has the focus. */
+  /** Replaces the text of the field that has the focus. */
   async replaceBy(text: string): Promise<void> {
     await this.press('ControlOrMeta+a')
     await this.type(text)
   }
 
-  /** Goes on with the Tab key until something has the focus; `Shift+Tab` goes back. */
+  /** Presses Tab until an element has the focus; `Shift+Tab` goes back. */
   async goTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
     await expect(wanted).toBeVisible()
     for (let stop = 0; stop < stopsMax; stop++) {

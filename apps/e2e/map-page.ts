@@ -4,13 +4,20 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Longitude and latitude in degrees. */
 export type LonLat = readonly [number, number]
 
-/** From the upper left corner of the page. */
+/** In px from the upper left corner of the page. */
 type Pixel = readonly [x: number, y: number]
 
-/** The map as a person sees it: where the pointer is, what lies under it, what is drawn. */
+/** Two pixels, and the positions that the map has there. */
+interface Reference {
+  readonly pixels: readonly [Pixel, Pixel]
+  readonly places: readonly [LonLat, LonLat]
+}
+
+/** The map screen as a user sees it: its panels, its controls, and positions and pictures of the map. */
 export class MapPage {
   readonly page: Page
   readonly canvas: Locator
+  private reference: Reference | undefined
 
   constructor(page: Page) {
     this.page = page
@@ -21,7 +28,7 @@ export class MapPage {
     return this.page.getByRole('tree', { name: 'Folders and layers' })
   }
 
-  /** The row of the folder that a project begins with. */
+  /** The row of the first folder of a project. */
   folder(): Locator {
     return this.tree().getByRole('treeitem', { name: /^Features,? / })
   }
@@ -34,12 +41,12 @@ export class MapPage {
     return this.page.getByRole('complementary', { name: 'Feature', exact: true })
   }
 
-  /** The bar over the map while something is drawn or edited. */
+  /** The bar over the map during a drawing or an edit. */
   bar(name: 'Drawing' | 'Editing the shape'): Locator {
     return this.page.getByRole('region', { name })
   }
 
-  /** Begins drawing with the button on the map. */
+  /** Begins a drawing with the button on the map. */
   async drawInto(layer: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add a feature', exact: true }).click()
     const menu = this.page.getByRole('menu', { name: 'Add a feature to' })
@@ -53,19 +60,19 @@ export class MapPage {
     return rows.filter({ has: this.page.getByText(name, { exact: true }) }).getByRole('definition')
   }
 
-  /** What the product last said in the lower edge. */
+  /** The message at the lower edge. */
   message(): Locator {
     return this.page.getByRole('presentation').locator('.MuiAlert-message')
   }
 
-  /** Opens the upload dialog of the folder that a project begins with. */
+  /** Opens the upload dialog of the first folder of a project. */
   async openUpload(): Promise<Locator> {
     await this.folder().hover()
     await this.folder().getByRole('button', { name: 'Upload a layer' }).click()
     return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 
-  /** What the scale bar says. */
+  /** The text of the scale bar. */
   scale(): Locator {
     return this.canvas.getByText(/^[\d,]+ k?m$/)
   }
@@ -75,13 +82,13 @@ export class MapPage {
     return this.page.getByRole('group', { name: 'Map controls' }).getByRole('button', { name, exact: true })
   }
 
-  /** Presses one of the buttons on the map, and waits until the map has come to rest. */
+  /** Presses one of the buttons on the map and waits until the map is idle. */
   async press(control: string): Promise<void> {
     await this.control(control).click()
     await this.settled()
   }
 
-  /** What the map says of the middle of what the project panel leaves free. */
+  /** The position in the middle of the part of the map beside the project panel. */
   async middle(): Promise<LonLat> {
     const { x, y, height } = await this.box()
     const panel = await this.page.getByRole('complementary', { name: 'Project panel' }).boundingBox()
@@ -89,7 +96,7 @@ export class MapPage {
     return this.positionAt([(x + panel.x) / 2, y + height / 2])
   }
 
-  /** Waits until the map is idle: what was asked for has come and is drawn, and the view does not move. */
+  /** Waits until the map is idle: everything requested is loaded and drawn, and the view does not move. */
   async settled(): Promise<void> {
     await expect(this.canvas).toHaveAttribute('data-map-state', 'idle')
   }
@@ -122,13 +129,13 @@ export class MapPage {
     await this.page.mouse.up()
   }
 
-  /** Takes the pointer off the map, so that nothing is marked under it. */
+  /** Moves the pointer off the map, so that it marks nothing there. */
   async leave(): Promise<void> {
     await this.page.mouse.move(1, 1)
     await expect(this.page.getByRole('img', { name: 'Position of the pointer' })).toHaveCount(0)
   }
 
-  /** Turns the wheel over a position until the scale bar says so much. */
+  /** Turns the wheel over a position until the scale bar has the given text. */
   async zoomInOn(at: LonLat, scale: string): Promise<void> {
     const bar = this.scale()
     await this.page.mouse.move(...(await this.pixelOf(at)))
@@ -139,19 +146,25 @@ export class MapPage {
     await this.settled()
   }
 
-  /** Where on the page a position lies, found from what the map itself says of two places under the pointer. */
-  async pixelOf([lon, lat]: LonLat): Promise<Pixel> {
+  /**
+   * The pixel of the page at which the map has a position, found from the positions that the map shows for two pixels.
+   * They are reused as long as the map shows, at the pixel found, the position that was asked for.
+   */
+  async pixelOf(at: LonLat): Promise<Pixel> {
+    if (this.reference) {
+      const pixel = pixelFrom(this.reference, at)
+      if ((await this.isBare(pixel)) && isWithinPixel(this.reference, await this.positionAt(pixel), at)) return pixel
+    }
     const { x, y, width, height } = await this.box()
-    const first: Pixel = [x + width * 0.3, y + height * 0.3]
-    const second: Pixel = [x + width * 0.5, y + height * 0.6]
-    const [lonA, latA] = await this.positionAt(first)
-    const [lonB, latB] = await this.positionAt(second)
-    const along = (lon - lonA) / (lonB - lonA)
-    const down = (northing(lat) - northing(latA)) / (northing(latB) - northing(latA))
-    return [first[0] + along * (second[0] - first[0]), first[1] + down * (second[1] - first[1])]
+    const pixels: Reference['pixels'] = [
+      [x + width * 0.3, y + height * 0.3],
+      [x + width * 0.5, y + height * 0.6],
+    ]
+    this.reference = { pixels, places: [await this.positionAt(pixels[0]), await this.positionAt(pixels[1])] }
+    return pixelFrom(this.reference, at)
   }
 
-  /** What the map says of a place under the pointer. The pointer comes from outside, so that nothing older is read. */
+  /** The position that the map shows for a pixel. The pointer comes from outside the map: no older position is read. */
   async positionAt(pixel: Pixel): Promise<LonLat> {
     await this.uncovered(pixel)
     await this.leave()
@@ -161,10 +174,14 @@ export class MapPage {
     return [lon, lat]
   }
 
-  /** Waits until the map is what lies at a place: a menu that was closed covers it until it has faded out. */
-  private async uncovered([x, y]: Pixel): Promise<void> {
+  /** Waits until nothing covers the map at a pixel: a closed menu covers it until it has faded out. */
+  private async uncovered(pixel: Pixel): Promise<void> {
+    await expect.poll(() => this.isBare(pixel), 'nothing covers the map').toBe(true)
+  }
+
+  private async isBare([x, y]: Pixel): Promise<boolean> {
     const isMap = (map: Element, at: { x: number; y: number }) => map.contains(document.elementFromPoint(at.x, at.y))
-    await expect.poll(() => this.canvas.evaluate(isMap, { x, y }), 'nothing lies over the map').toBe(true)
+    return this.canvas.evaluate(isMap, { x, y })
   }
 
   private async box() {
@@ -172,6 +189,18 @@ export class MapPage {
     if (!box) throw new Error('the map is not on the page')
     return box
   }
+}
+
+function pixelFrom({ pixels: [first, second], places: [a, b] }: Reference, [lon, lat]: LonLat): Pixel {
+  const along = (lon - a[0]) / (b[0] - a[0])
+  const down = (northing(lat) - northing(a[1])) / (northing(b[1]) - northing(a[1]))
+  return [first[0] + along * (second[0] - first[0]), first[1] + down * (second[1] - first[1])]
+}
+
+/** Whether two positions are less than a pixel apart. */
+function isWithinPixel(reference: Reference, one: LonLat, other: LonLat): boolean {
+  const [a, b] = [pixelFrom(reference, one), pixelFrom(reference, other)]
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) < 1
 }
 
 /** Web Mercator's y for a latitude, in radians: equal steps on the screen are equal steps of it. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What an account may do in the organization of its worker; the stranger administers another organization. */
+/** The rights of an account in the organization of its worker; the stranger administers another organization. */
 export type Role = 'admin' | 'editor' | 'collector' | 'viewer' | 'stranger'
 
 export type Emails = Readonly<Record<Role, string>>

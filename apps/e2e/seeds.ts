@@ -29,25 +29,25 @@ export function callAs(origin: string, email: string): Api {
   })
 }
 
-/** A name that no other journey uses. */
+/** A name that is unique in the run. */
 export function ownName(name: string): string {
   return `${name} ${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** A project of its own for a journey, in the organization of the caller. */
+/** A new project in the organization of the caller. */
 export async function seedProject(api: Api, name: string): Promise<Project> {
   const { organization } = await api(readCurrentAccount, {})
   return api(createProject, { body: { organizationId: organization.id, name: ownName(name) } })
 }
 
-/** The folder that a project begins with. */
+/** The first folder of a project. */
 export async function firstFolder(api: Api, { id: projectId }: Project): Promise<FolderTree> {
   const [folder] = await api(listFolders, { query: { projectId } })
   if (!folder) throw new Error('the project has no folder')
   return folder
 }
 
-/** One of the layers of a project's first folder: `point`, `polygon`, or one that came later. */
+/** A layer of the first folder of a project: `point`, `polygon`, or an imported one. */
 export async function layerNamed(api: Api, project: Project, name: string): Promise<Layer> {
   const { layers } = await firstFolder(api, project)
   const layer = layers.find((candidate) => candidate.name === name)
@@ -63,7 +63,7 @@ export async function seedFeature(
   return api(createFeature, { body: { layerId, geometry, properties } })
 }
 
-/** Begins an import of one point. */
+/** Starts the import of a file with one point. */
 export async function seedImport(api: Api, project: Project): Promise<Job> {
   const { id: folderId } = await firstFolder(api, project)
   const { data } = await api(createUploadUrl, {

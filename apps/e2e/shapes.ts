@@ -1,16 +1,16 @@
 import type { Feature, MapFeature } from '@cairn/contract/features'
 import type { LonLat } from './map-page.ts'
 
-/** A place without streets or surveys, for features that journeys make. */
+/** A position without streets or surveys, for features that journeys create. */
 export const somewhere: LonLat = [-104.99, 39.74]
 
-/** A position so many metres east and north of another, near enough for a few streets. */
+/** The position at an offset in metres from another one; exact enough over a few streets. */
 export function beside([lon, lat]: LonLat, eastM: number, northM: number): LonLat {
   const degreesPerM = 360 / 40_075_017
   return [round(lon + (eastM * degreesPerM) / Math.cos((lat * Math.PI) / 180)), round(lat + northM * degreesPerM)]
 }
 
-/** A square with its middle somewhere, counter-clockwise from its south-western corner. */
+/** A square around its middle, counter-clockwise from its south-western corner. */
 export function square(middle: LonLat, sideM: number): Feature['geometry'] {
   const half = sideM / 2
   const southWest = beside(middle, -half, -half)
@@ -22,7 +22,7 @@ export function point(at: LonLat): Feature['geometry'] {
   return { type: 'Point', coordinates: at }
 }
 
-/** The corners of a polygon's outer ring, each once. */
+/** The corners of a polygon's outer ring, without the repeated one. */
 export function cornersOf({ geometry }: Pick<MapFeature, 'geometry'>): readonly LonLat[] {
   if (geometry.type !== 'Polygon') throw new Error(`a ${geometry.type} has no corners`)
   return (geometry.coordinates[0] ?? []).slice(1).map(([lon, lat]) => [lon, lat])

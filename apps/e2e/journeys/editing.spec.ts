@@ -7,7 +7,7 @@ import type { LonLat } from '../map-page.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, cornersOf, point, somewhere, square } from '../shapes.ts'
 
-/** A pixel is about half a metre where these journeys look: so near must a place be that the mouse pointed at. */
+/** About three pixels at the zoom level of these journeys: the tolerance for a position chosen with the mouse. */
 const nearDeg = 1.5e-5
 
 async function seedSquare(api: Api): Promise<{ project: Project; layer: Layer; feature: Feature }> {
@@ -32,7 +32,7 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
 }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'Drawn')
-  // Something to open the map at.
+  // The map opens at this feature.
   await seedFeature(admin, await layerNamed(admin, project, 'point'), { geometry: point(somewhere) })
   await openAs('admin', `/?project=${project.id}`)
   await map.settled()
@@ -131,10 +131,10 @@ for (const { choice, stands, version } of [
   { choice: 'Keep mine', stands: 7, version: 3 },
   { choice: 'Take theirs', stands: 5, version: 2 },
 ]) {
-  test.describe('when somebody else saved first', () => {
-    test.use({ complaint: /409 \(Conflict\)/ })
+  test.describe('when another user saved first', () => {
+    test.use({ allowedMessage: /409 \(Conflict\)/ })
 
-    test(`both versions are shown, and “${choice}” decides which stands`, async ({
+    test(`both versions are shown, and “${choice}” decides which one is saved`, async ({
       page,
       map,
       api,
@@ -161,7 +161,7 @@ for (const { choice, stands, version } of [
       await dialog.getByRole('button', { name: choice }).click()
       await expect(dialog).toHaveCount(0)
       await expect(map.property('height_m')).toHaveText(String(stands))
-      // What only they changed stays either way.
+      // A property that only the other user changed is kept by both answers.
       await expect(map.property('material')).toHaveText('Brick')
       const now = await editor(readFeature, { params })
       expect(now).toMatchObject({ version, properties: { height_m: stands, material: 'Brick' } })
@@ -169,10 +169,10 @@ for (const { choice, stands, version } of [
   })
 }
 
-test.describe('when the person saved first in another tab', () => {
-  test.use({ complaint: /409 \(Conflict\)/ })
+test.describe('when the user saved first in another tab', () => {
+  test.use({ allowedMessage: /409 \(Conflict\)/ })
 
-  test('the question does not blame somebody else', async ({ page, map, api, openAs }) => {
+  test('the question does not blame another user', async ({ page, map, api, openAs }) => {
     const admin = api('admin')
     const { feature } = await seedSquare(admin)
     await openAs('admin', `/?feature=${feature.id}`)
@@ -208,7 +208,7 @@ test('a feature is deleted once its deletion is confirmed, and its history stays
   expect(changes.map(({ type }) => type)).toEqual(['Delete', 'Add'])
 })
 
-test('where several features lie under the pointer, a menu asks which one is meant', async ({
+test('where several features are under the pointer, a menu asks which one to select', async ({
   page,
   map,
   api,

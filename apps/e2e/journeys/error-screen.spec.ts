@@ -2,8 +2,8 @@ import { expect, test } from '../journey.ts'
 
 const codeOfMap = /\/assets\/map-screen-[^/]*\.js$/
 
-// The browser notes what it could not load.
-test.use({ complaint: /ERR_FAILED|dynamically imported module/ })
+// The browser logs the file that it could not load.
+test.use({ allowedMessage: /ERR_FAILED|dynamically imported module/ })
 
 test('a screen that cannot be shown says so, and is there after a reload', async ({ page, map, openAs }) => {
   await openAs('viewer')

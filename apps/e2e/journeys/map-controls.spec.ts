@@ -41,7 +41,7 @@ test('the buttons zoom by one level, and lead back to where the project begins',
   })
 })
 
-test('a project without a place of its own begins where all such do', async ({ map, api, openAs }) => {
+test('a project without a place of its own begins at the common place', async ({ map, api, openAs }) => {
   const project = await seedProject(api('admin'), 'Anywhere')
   await openAs('viewer', `/?project=${project.id}`)
   await map.press('Zoom in')
@@ -51,7 +51,7 @@ test('a project without a place of its own begins where all such do', async ({ m
   expect([lon, lat]).toEqual([expect.closeTo(-97.9057, 0), expect.closeTo(38.6719, 0)])
 })
 
-test.describe('where the browser tells the location', () => {
+test.describe('where the browser gives the location', () => {
   test.use({ geolocation: { longitude: here[0], latitude: here[1] }, permissions: ['geolocation'] })
 
   test('the map goes there, by its button and by its key', async ({ page, map, api, openAs }) => {
@@ -70,7 +70,7 @@ test.describe('where the browser tells the location', () => {
   })
 })
 
-test('where the browser does not tell the location, the person reads why', async ({ map, api, openAs }) => {
+test('where the browser does not give the location, the user reads why', async ({ map, api, openAs }) => {
   const project = await seedProject(api('admin'), 'Hidden away')
   await openAs('viewer', `/?project=${project.id}`)
   await map.settled()
@@ -130,7 +130,7 @@ async function expectMiddle(map: MapPage, [lon, lat]: LonLat): Promise<void> {
   expect(await map.middle()).toEqual([expect.closeTo(lon, 3), expect.closeTo(lat, 3)])
 }
 
-/** So much longitude lies between two places of the page. */
+/** The longitude in degrees between two pixels of the page. */
 async function degreesAcross(map: MapPage): Promise<number> {
   const [west] = await map.positionAt([400, 500])
   const [east] = await map.positionAt([800, 500])
@@ -141,7 +141,7 @@ function picker(page: Page) {
   return page.getByRole('combobox', { name: 'Project', exact: true })
 }
 
-/** Looks for a project by its name, as a person would, and finds none. */
+/** Searches for a project by its name and expects to find none. */
 async function expectGone(page: Page, name: string): Promise<void> {
   const open = await picker(page).inputValue()
   await picker(page).fill(name)

@@ -3,11 +3,7 @@ import { expect, test } from '../journey.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, point, somewhere } from '../shapes.ts'
 
-test('who signs in at the address of the sign-in screen finds the map in its place', async ({
-  page,
-  map,
-  signInAs,
-}) => {
+test('signing in at the address of the sign-in screen leads to the map', async ({ page, map, signInAs }) => {
   await page.goto('/signin')
   await signInAs('collector')
   const box = await map.canvas.boundingBox()
@@ -43,7 +39,7 @@ test('going back closes the feature, then leads to the project before', async ({
   await expect(map.property('name')).toHaveText('Gate valve')
 })
 
-test('going back asks before it gives up what is not saved', async ({ page, map, api, openAs }) => {
+test('going back asks before it discards unsaved changes', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'Asked')
   const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {

@@ -21,8 +21,8 @@ async function seed(admin: Api): Promise<Seeded> {
   return { project, layer, feature }
 }
 
-// What is not there is answered with 404, and the browser notes it.
-test.use({ complaint: /404 \(Not Found\)/ })
+// The browser logs each answer 404.
+test.use({ allowedMessage: /404 \(Not Found\)/ })
 
 test('another organization is not offered the projects of this one', async ({ page, api, openAs }) => {
   const { project } = await seed(api('admin'))
@@ -56,7 +56,7 @@ test('the address of a feature shows nothing of it to another organization', asy
   await expect(page.getByText(project.name)).toHaveCount(0)
 })
 
-test('the server knows nothing of one organization for another', async ({ api }) => {
+test('the server returns nothing of one organization to another one', async ({ api }) => {
   const admin = api('admin')
   const { project, layer, feature } = await seed(admin)
   const job: Job = await seedImport(admin, project)

@@ -12,7 +12,7 @@ import { surveyFile } from '../survey-file.ts'
 
 const picture = resolve(import.meta.dirname, '../../../docs/screenshot.png')
 const mostBytes = 400_000
-/** Where the survey is densest. */
+/** The densest part of the survey. */
 const downtown: LonLat = [-105.2765, 40.0068]
 
 test('the picture of the readme shows a survey with a selected building', async ({
@@ -43,7 +43,7 @@ test('the picture of the readme shows a survey with a selected building', async 
   expect((await stat(picture)).size).toBeLessThan(mostBytes)
 })
 
-/** The building that stands out there: of those with a year, the longest. */
+/** The building to select: the longest of those with a year. */
 async function landmark(api: Api, layerId: string): Promise<MapFeature> {
   const [west, south] = beside(downtown, -120, -120)
   const [east, north] = beside(downtown, 120, 120)

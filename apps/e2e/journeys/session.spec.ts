@@ -24,9 +24,9 @@ test('a session survives a reload, and signing out ends it in every tab', async 
   expect(await context.cookies()).toEqual([])
 })
 
-test('a wrong password is told in words that do not say whether there is such an account', async ({ page, emails }) => {
+test('the message for a wrong password does not say whether the account exists', async ({ page, emails }) => {
   await page.goto('/')
-  const told: string[] = []
+  const messages: string[] = []
   for (const email of [emails.editor, 'nobody@demo.test']) {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('Not-the-pass-1')
@@ -35,20 +35,15 @@ test('a wrong password is told in words that do not say whether there is such an
     expect((await answer).status()).toBe(401)
     const alert = page.getByRole('alert')
     await expect(alert).toBeVisible()
-    told.push(await alert.innerText())
+    messages.push(await alert.innerText())
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   }
-  expect(told).toEqual(Array(2).fill('E-mail or password is wrong. Check both, then try again.'))
+  expect(messages).toEqual(Array(2).fill('E-mail or password is wrong. Check both, then try again.'))
   await expect(signInScreen(page)).toBeVisible()
 })
 
-test('whoever is signed out comes, after signing in, to where the address leads', async ({
-  page,
-  map,
-  api,
-  signInAs,
-}) => {
+test('after signing in, the user is at the address that was requested before', async ({ page, map, api, signInAs }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'Wanted')
   const layer = await layerNamed(admin, project, 'point')
@@ -66,7 +61,7 @@ test('whoever is signed out comes, after signing in, to where the address leads'
 })
 
 test.describe('in another language', () => {
-  const spoken = [
+  const languages = [
     {
       locale: 'es-ES',
       lang: 'es',
@@ -95,7 +90,7 @@ test.describe('in another language', () => {
       map: 'Map',
     },
   ] as const
-  for (const { locale, lang, role, title, email, secret, map } of spoken) {
+  for (const { locale, lang, role, title, email, secret, map } of languages) {
     test.describe(() => {
       test.use({ locale })
       test(`the page speaks ${lang} to a browser that asks for ${locale}`, async ({ page, emails }) => {
@@ -114,7 +109,7 @@ test.describe('in another language', () => {
   }
 })
 
-test('a language that the person chose holds against that of the browser', async ({ page }) => {
+test('a language that the user chose takes precedence over that of the browser', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Language' }).click()
   await expect.poll(() => fontsInUse(page), 'for the name of Chinese').toContain('Noto Sans SC Variable')
@@ -125,7 +120,7 @@ test('a language that the person chose holds against that of the browser', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-/** Those that the page has fetched files of, since characters of theirs stand on it. */
+/** The font families whose files the page has fetched. */
 async function fontsInUse(page: Page): Promise<readonly string[]> {
   const families = await page.evaluate(async () => {
     await document.fonts.ready

@@ -6,7 +6,7 @@ import { layerNamed, ownName } from '../seeds.ts'
 import { middleOf } from '../shapes.ts'
 import { surveyFile } from '../survey-file.ts'
 
-test('a person signs in, uploads a survey, sees it on the map, changes a building and finds the change in its history', async ({
+test('a user signs in, uploads a survey, sees it on the map, changes a building and finds the change in its history', async ({
   page,
   map,
   api,

@@ -29,7 +29,7 @@ test('a file without a coordinate system asks for one, and is imported with it f
   await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
   await expect(dialog.getByRole('button', { name: 'Try again' })).toBeDisabled()
 
-  await test.step('one that there is not is told apart', async () => {
+  await test.step('a coordinate system that does not exist', async () => {
     await coordinateSystem.fill('EPSG:999999')
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByText('Coordinate system “EPSG:999999” is not known.')).toBeVisible()
@@ -46,7 +46,12 @@ test('a file without a coordinate system asks for one, and is imported with it f
   expect(extent).toEqual(survey.extent.map((degrees) => expect.closeTo(degrees, 3)))
 })
 
-test('what cannot become a layer is refused in words before anything is sent', async ({ page, map, api, openAs }) => {
+test('a file that cannot become a layer is refused with a reason before it is sent', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
   const project = await seedProject(api('admin'), 'Refused')
   await openAs('admin', `/?project=${project.id}`)
   const sent: string[] = []
@@ -95,7 +100,7 @@ test('what cannot become a layer is refused in words before anything is sent', a
   expect(sent).toEqual([])
 })
 
-test('the progress of an import is seen as it goes on, and cancelling it leaves no layer', async ({
+test('an import shows its progress, and cancelling it leaves no layer', async ({
   page,
   map,
   api,
@@ -136,7 +141,7 @@ test('the progress of an import is seen as it goes on, and cancelling it leaves 
   expect(layers.map(({ name }) => name)).not.toContain(layerName)
 })
 
-test('a finished import stands in the jobs panel, after a reload too, and leads to its layer', async ({
+test('a finished import is in the jobs panel, also after a reload, and leads to its layer', async ({
   page,
   map,
   api,
@@ -167,7 +172,7 @@ test('a finished import stands in the jobs panel, after a reload too, and leads 
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** Chooses a file as a person does: by the button, in the chooser of the system. */
+/** Chooses a file as a user does: by the button, in the file chooser of the system. */
 async function choose(dialog: Locator, file: Files): Promise<void> {
   const opened = dialog.page().waitForEvent('filechooser')
   await dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).click()
@@ -187,7 +192,7 @@ function jobOf(panel: Locator, title: string): Locator {
   return panel.getByRole('listitem').filter({ hasText: title })
 }
 
-/** Sees the figures of a running import, and sees them grow. */
+/** Expects figures of a running import that grow. */
 async function seeProgress(part: Locator): Promise<void> {
   await expect(part.getByRole('progressbar')).toBeVisible()
   const figures = part.getByText(/^[\d,]+ read, [\d,]+ written$/)
@@ -199,7 +204,7 @@ function sum(figures: string): number {
   return [...figures.replaceAll(',', '').matchAll(/\d+/g)].reduce((total, [number]) => total + Number(number), 0)
 }
 
-/** Points around a place without streets, as GeoJSON. */
+/** Points near a position without streets, as GeoJSON. */
 function manyPoints(count: number): string {
   const features = Array.from({ length: count }, (_, i) => {
     const coordinates = [-104.9 + (i % 500) * 1e-5, 39.5 + Math.floor(i / 500) * 1e-5]

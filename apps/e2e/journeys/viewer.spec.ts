@@ -76,7 +76,7 @@ test('the keys that edit, draw and delete do nothing for a viewer', async ({ pag
   await openAs('viewer', `/?feature=${feature.id}`)
   await expect(map.property('name')).toHaveText('Pump house')
   for (const key of ['e', 'g', 'n', 'Delete']) await page.keyboard.press(key)
-  // The last key that does something: by then the others would have done it too.
+  // The page handles keys in their order: when this one has taken effect, the others have been handled.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
   await page.keyboard.press('Escape')

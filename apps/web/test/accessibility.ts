@@ -16,7 +16,7 @@ export interface Barrier {
 
 type Scheme = 'light' | 'dark'
 
-/** What on the page breaks a rule of WCAG 2.1: in the light theme any rule, in the dark theme that of contrast. */
+/** The elements that break a rule of WCAG 2.1: any rule in the light theme, that of contrast in the dark theme. */
 export async function findBarriers(): Promise<readonly Barrier[]> {
   onTestFinished(() => emulate('light'))
   const light = await barriersIn('light', wcag)

@@ -2,7 +2,7 @@ import type { Send } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import type { Answer, Called, Route } from '@cairn/contract/route'
 
-/** A request as it arrived. */
+/** A request as the server received it. */
 export interface Received {
   readonly method: string
   readonly path: string
@@ -17,12 +17,12 @@ interface Rule {
   readonly answer: (received: Received, params: Readonly<Record<string, string>>) => unknown
 }
 
-/** A server in the page's own memory that speaks the contract: what a test expects to be called is answered, nothing else. */
+/** A server in the memory of the page. It answers the routes of the contract that a test has defined, and no other. */
 export class AnsweringServer {
   readonly received: Received[] = []
   readonly #rules: Rule[] = []
 
-  /** Answers a route from now on. The answer may throw a Problem. */
+  /** Defines the answer of a route, in place of an earlier definition. The answer may throw a Problem. */
   on<R extends Route>(
     route: R,
     answer: (received: Received, params: Readonly<Record<string, string>>) => Answer<R> | Promise<Answer<R>>,
@@ -32,7 +32,7 @@ export class AnsweringServer {
     return this
   }
 
-  /** The bodies that were sent to a route. */
+  /** The bodies of the requests to a route. */
   bodiesOf<R extends Route>(route: R): Called<R>['body' & keyof Called<R>][] {
     const { pattern } = this.#ruleOf(route)
     return this.received

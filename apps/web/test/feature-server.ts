@@ -27,7 +27,7 @@ interface FeatureParts {
 
 const when = (version: number) => new Date(Date.UTC(2026, 0, 1, 12, version)).toISOString()
 
-/** A project with one layer, whose features are kept, versioned and answered as the contract says. */
+/** A project with one layer whose features the server stores, versions and returns according to the contract. */
 export class FeatureServer extends AnsweringServer {
   readonly project = sampleProject()
   readonly folder: FolderTree
@@ -57,12 +57,12 @@ export class FeatureServer extends AnsweringServer {
     return this.#layer
   }
 
-  /** What the tree says of the layer from now on. */
+  /** Changes the layer that the folder tree returns. */
   changeLayer(parts: Partial<Layer>): void {
     this.#layer = { ...this.#layer, ...parts }
   }
 
-  /** Adds a feature, as an import or another person would. */
+  /** Adds a feature, as an import or another client would. */
   add({
     geometry,
     properties = {},
@@ -94,7 +94,7 @@ export class FeatureServer extends AnsweringServer {
     return feature
   }
 
-  /** Somebody else changes a feature. */
+  /** Changes a feature, as another client would. */
   changeElsewhere(id: string, { geometry, properties }: FeatureParts): Feature {
     const before = this.get(id)
     const version = before.version + 1

@@ -40,13 +40,13 @@ export async function settled(engine: MapEngine): Promise<void> {
   })
 }
 
-/** Where a place is on the map, in pixels from its upper left corner. */
+/** The pixel of a position, from the upper left corner of the map. */
 export function pixelOf(engine: MapEngine, at: LonLat): [number, number] {
   const [x = 0, y = 0] = engine.map.getPixelFromCoordinate([...toMapXY(at)])
   return [x, y]
 }
 
-/** The colour drawn at a pixel of the map, as #rrggbb: what the uppermost canvas with something there has. */
+/** The colour of a pixel of the map, as #rrggbb: that of the uppermost canvas that is not transparent there. */
 export function colourAt(engine: MapEngine, [x, y]: Pixel): string {
   const viewport = engine.map.getViewport().getBoundingClientRect()
   const canvases = [...engine.map.getViewport().querySelectorAll('canvas')].toReversed()
@@ -57,7 +57,7 @@ export function colourAt(engine: MapEngine, [x, y]: Pixel): string {
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? []
     if (alpha > 0) return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
-  // The ground of the lowest layer is the colour of the element behind it.
+  // The background of the lowest layer is the colour of its element.
   const ground = engine.map.getViewport().querySelector<HTMLElement>('.ol-layer')
   return ground ? hexOf(getComputedStyle(ground).backgroundColor) : ''
 }
@@ -84,7 +84,7 @@ export function click(engine: MapEngine, at: Pixel, modifiers: { readonly altKey
   point(engine, 'pointerup', at, modifiers)
 }
 
-/** Clicks and waits until the map is sure that it was no double click. */
+/** Clicks and waits until the map reports a single click. */
 export async function clickOnce(engine: MapEngine, at: Pixel): Promise<void> {
   const single = new Promise<void>((resolve) => {
     engine.map.once('singleclick', () => resolve())

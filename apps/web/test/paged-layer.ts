@@ -8,7 +8,7 @@ interface Kept extends MapFeature {
   readonly number: number
 }
 
-/** A layer that answers page by page as the server does: by box, in the order of the numbers, 3000 at a time. */
+/** A layer that returns pages as the server does: by box, ordered by number, 3000 features a page. */
 export class PagedLayer {
   readonly requests: PageRequest[] = []
   rev = 1
@@ -35,7 +35,7 @@ export class PagedLayer {
     return this.#page(request)
   }
 
-  /** Lets requests wait until the returned function is called. */
+  /** Holds requests until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#gate = promise
@@ -45,7 +45,7 @@ export class PagedLayer {
     }
   }
 
-  /** As another person's edit: what `change` returns is the layer from now on. */
+  /** Replaces the features by the result of `change`, as an edit of another client would. */
   change(change: (features: readonly MapFeature[]) => readonly MapFeature[]): void {
     this.#features = change(this.#features).map((feature) => ({ ...feature, number: Number(feature.id.split('.')[1]) }))
     this.rev += 1

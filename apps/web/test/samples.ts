@@ -6,7 +6,7 @@ import type { Project } from '@cairn/contract/projects'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 
 let count = 0
-/** An id that no other sample of the run has. */
+/** An id that is unique in the page. */
 export function sampleId(): string {
   count += 1
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
@@ -14,7 +14,7 @@ export function sampleId(): string {
 
 const organization = { id: sampleId(), name: 'Front Range Utilities', type: 'standard' } as const
 
-/** An administrator of the organization unless said otherwise. */
+/** An administrator of the organization, unless `parts` says otherwise. */
 export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccount {
   return {
     id: sampleId(),
@@ -38,7 +38,7 @@ export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccou
   }
 }
 
-/** Makes and changes everything in the organization, but deletes nothing of it. */
+/** Creates and changes everything in the organization, and deletes nothing. */
 export function sampleEditor(): CurrentAccount {
   return withPermission('edit', sampleAccount({ email: 'editor@demo.test' }))
 }
@@ -107,7 +107,7 @@ export function sampleFolder(parts: Partial<Folder> = {}): Folder {
   }
 }
 
-/** A folder with layers of these names, and subfolders that are made alike. */
+/** A folder with layers of these names and the given subfolders. */
 export function sampleTree(
   name: string,
   layerNames: readonly string[],

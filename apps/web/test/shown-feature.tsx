@@ -10,7 +10,7 @@ import { featureTabs } from '../src/screens/map/tabs.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { showSignedIn } from './shown-signed-in.tsx'
 
-/** Puts the feature panel on the page with a feature of the server selected, as after a load of the page. */
+/** Renders the feature panel with a feature of the server selected, as after a load of the page. */
 export async function showFeaturePanel(server: FeatureServer, id: string, account: CurrentAccount) {
   beginSession(account.id, emptySession, false)
   onTestFinished(endSession)

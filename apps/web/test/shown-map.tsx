@@ -22,7 +22,7 @@ import { settled } from './map-under-test.ts'
 import { sampleAccount } from './samples.ts'
 import { showSignedIn } from './shown-signed-in.tsx'
 
-/** Where the map stands at first, at zoom level 16. */
+/** The first centre of the map, at zoom level 16. */
 export const mapStart = lonLat(-105.25, 39.99)
 
 interface ShownMapOptions {
@@ -33,7 +33,7 @@ interface ShownMapOptions {
   readonly waits?: boolean
 }
 
-/** Puts the map, the list of features and the feature panel on the page, with the keys of the map, once the server's layer is drawn. */
+/** Renders the map with its keys, the list of features and the feature panel. Resolves when the server's layer is drawn. */
 export async function showMap(
   server: FeatureServer,
   { address = '/', account = sampleAccount(), waits = true }: ShownMapOptions = {},

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest'
 import { CairnTheme } from '../src/platform/theme.tsx'
 
 export interface Shown {
-  /** Shows another part instead. */
+  /** Renders another part instead. */
   readonly change: (next: ReactNode) => void
-  /** Takes the part off the page, as closing the page does. */
+  /** Unmounts the part, as closing the page does. */
   readonly close: () => void
 }
 
-/** Puts a part on the page, in the theme, until the test is over. */
+/** Renders a part in the theme, until the end of the test. */
 export function show(part: ReactNode): Shown {
   const place = document.createElement('div')
   place.style.position = 'fixed'
