@@ -1,4 +1,4 @@
-import { DatabaseInUse, DatabasePortTaken } from '@cairn/embedded-postgres'
+import { DatabaseInUse } from '@cairn/embedded-postgres'
 import { MigrationRefused } from '#platform/migrate'
 import { EmailTaken } from './accounts/accounts.queries.ts'
 import { SettingRefused } from './settings.ts'
@@ -12,7 +12,7 @@ interface Attempt {
 }
 
 /** Errors whose message is written for the operator who starts the server. */
-const userFacingErrors = [EmailTaken, SettingRefused, MigrationRefused, DatabaseInUse, DatabasePortTaken]
+const userFacingErrors = [EmailTaken, SettingRefused, MigrationRefused, DatabaseInUse]
 
 /** Codes of Node for an address at which no server answers. */
 const unreachableCodes = new Set([

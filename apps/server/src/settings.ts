@@ -23,8 +23,6 @@ const Environment = z.object({
     .trim()
     .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
     .optional(),
-  CAIRN_DATABASE_PORT: Port.optional(),
-  CAIRN_DATABASE_PASSWORD: optional,
   CAIRN_DEMO: z.string().optional(),
   CAIRN_STREET_MAP_URL: z.string().optional(),
   CAIRN_TRUSTED_PROXIES: optional,
@@ -54,11 +52,6 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SettingRefused(`${String(issue?.path[0])} cannot be used: ${issue?.message} (docs/configuration.md).`)
   }
   const settings = parsed.data
-  if (settings.CAIRN_DATABASE_PORT !== undefined && settings.CAIRN_DATABASE_PASSWORD === undefined) {
-    throw new SettingRefused(
-      'CAIRN_DATABASE_PORT needs CAIRN_DATABASE_PASSWORD: the database is not opened without one.',
-    )
-  }
   return {
     ...settings,
     isEmbedded: settings.DATABASE_URL === undefined,

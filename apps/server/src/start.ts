@@ -122,13 +122,7 @@ async function openDatabase(
   { directory, log }: { directory: string; log: Log },
 ): Promise<Connection> {
   if (settings.DATABASE_URL) return settings.DATABASE_URL
-  const tcp = settings.CAIRN_DATABASE_PORT !== undefined &&
-    settings.CAIRN_DATABASE_PASSWORD !== undefined && {
-      host: '127.0.0.1',
-      port: settings.CAIRN_DATABASE_PORT,
-      password: settings.CAIRN_DATABASE_PASSWORD,
-    }
-  const database = await startEmbeddedDatabase({ directory, log, ...(tcp && { tcp }) })
+  const database = await startEmbeddedDatabase({ directory, log })
   return opened.add(database, (running) => running.stop()).connection
 }
 

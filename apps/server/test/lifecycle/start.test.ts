@@ -35,7 +35,6 @@ test('a start that cannot be says in one line why, and names the setting', async
   writeFileSync(file, '')
   for (const [env, setting] of [
     [{ PORT: 'abc' }, 'PORT'],
-    [{ CAIRN_DATABASE_PORT: '1' }, 'CAIRN_DATABASE_PASSWORD'],
     [{ DATABASE_URL: `postgres://me:secret@127.0.0.1:${closed}/none` }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://me:secret:99999999/y' }, 'DATABASE_URL'],
     [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR'],
