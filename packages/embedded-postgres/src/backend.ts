@@ -21,8 +21,9 @@ export class Backend {
   readonly #onBroken: (cause: unknown) => never
 
   /**
-   * @param onBroken hears that PostgreSQL has exited, panicked or trapped. Its memory can no longer be trusted, and PGlite
-   *   would feed it the same message for ever: this must end the process on the spot. The log brings the cluster back.
+   * @param onBroken is called when PostgreSQL has exited, panicked or trapped. Its memory is then undefined, and PGlite
+   *   would send it the same message for ever: the callback must end the process at once. The next start recovers the
+   *   cluster from its log.
    */
   constructor(database: PGlite, onBroken: (cause: unknown) => never) {
     this.#database = database
@@ -35,13 +36,13 @@ export class Backend {
     const chunks: Buffer[] = []
     await this.#database.execProtocolRawStream(messages, {
       syncToFs: false,
-      // The bytes lie in WebAssembly memory and change with the next message.
+      // The bytes are in WebAssembly memory, which the next message overwrites.
       onRawData: (bytes) => void chunks.push(Buffer.from(bytes)),
     })
     return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
   }
 
-  /** Runs a statement of the front itself and returns the first column of its rows as text. */
+  /** Runs one statement and returns the first column of its rows as text. */
   async query(sql: string): Promise<readonly string[]> {
     const reply = await this.run(frame('Q', sql))
     const values: string[] = []
@@ -67,7 +68,7 @@ export class Backend {
   }
 }
 
-/** What the last ReadyForQuery of a reply says; a reply without one leaves the unit open. */
+/** The status in the last ReadyForQuery of a reply; a reply without one leaves the unit open. */
 export function statusAfter(reply: Buffer): TransactionStatus {
   // ReadyForQuery is always last and always `Z`, length 5, status.
   if (reply.length < 6 || reply[reply.length - 6] !== 0x5a) return 'open'

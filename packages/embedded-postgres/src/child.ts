@@ -7,12 +7,11 @@ import { Backend } from './backend.ts'
 import { openCluster } from './cluster.ts'
 import { lockFile } from './directory-lock.ts'
 import { Front } from './front.ts'
-import type { LetterToChild, LetterToParent, StartLetter } from './letters.ts'
-import { scramVerifier } from './scram.ts'
+import type { MessageToChild, MessageToParent, StartMessage } from './messages.ts'
 import { makeCluster } from './template.ts'
 import { startUpkeep } from './upkeep.ts'
 
-/** Entry of the database process. It lives as long as the server that forked it, and ends by its word alone. */
+/** Entry of the database process. It ends with the program that forked it, and ignores signals. */
 
 /** EX_SOFTWARE of sysexits.h: the parent starts another. */
 const brokenExit = 70
@@ -25,49 +24,41 @@ interface Running {
 
 let running: Promise<Running | undefined> | undefined
 
-process.on('message', (letter: LetterToChild) => {
-  if (letter.type === 'start') running = start(letter)
+process.on('message', (message: MessageToChild) => {
+  if (message.type === 'start') running = start(message)
   else void stop()
 })
-// The server is gone, by whatever way: no answer can reach anybody any more.
+// The program has ended, in whatever way: answers have no reader any more.
 process.on('disconnect', () => void stop())
-// Ctrl-C and test runners signal the whole group; the server still needs its database to stop cleanly.
+// Ctrl-C and test runners signal the whole process group; the program still needs its database to stop cleanly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-async function start(letter: StartLetter): Promise<Running | undefined> {
+async function start(message: StartMessage): Promise<Running | undefined> {
   try {
-    const attempt = await lockFile(join(letter.directory, 'lock'), {
+    const attempt = await lockFile(join(message.directory, 'lock'), {
       serverPid: process.ppid,
       onWait: () => log('waiting for the database process of a killed server to end'),
     })
-    if (attempt.isAcquired) return await open(letter)
-    tell({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
+    if (attempt.isAcquired) return await open(message)
+    send({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
   } catch (error) {
-    if (isTaken(error)) tell({ type: 'port-taken' })
-    else tell({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
   return undefined
 }
 
-async function open(letter: StartLetter): Promise<Running> {
-  const cluster = join(letter.directory, 'cluster')
-  if (!existsSync(cluster)) await makeCluster(cluster, letter)
-  const database = await openCluster(cluster, { fsync: letter.fsync })
+async function open(message: StartMessage): Promise<Running> {
+  const cluster = join(message.directory, 'cluster')
+  if (!existsSync(cluster)) await makeCluster(cluster, message)
+  const database = await openCluster(cluster, { fsync: message.fsync })
   const backend = new Backend(database, breakDown)
-  const front = await Front.before(backend, log, letter.idleInTransactionMs)
-  // Left by a process that was killed; the lock says that nobody listens there.
-  await rm(letter.socketPath, { force: true })
-  await front.listen({ path: letter.socketPath })
-  const { tcp } = letter
-  const tcpPort = tcp && (await front.listen({ ...tcp, verifier: scramVerifier(tcp.password) }))
+  const front = await Front.before(backend, log, message.idleInTransactionMs)
+  // Left by a process that was killed: with the lock held, no process listens there.
+  await rm(message.socketPath, { force: true })
+  await front.listen(message.socketPath)
   const stopUpkeep = startUpkeep(backend, front.scheduler, log)
-  tell({ type: 'ready', ...(tcpPort !== undefined && { tcpPort }) })
+  send({ type: 'ready' })
   return { database, front, stopUpkeep }
-}
-
-// Of the TCP port: the socket is in a folder of our own, and no socket of a dead process is left there.
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
 let stopping = false
@@ -89,9 +80,9 @@ function breakDown(cause: unknown): never {
 }
 
 function log(message: string): void {
-  tell({ type: 'log', message })
+  send({ type: 'log', message })
 }
 
-function tell(letter: LetterToParent): void {
-  if (process.connected) process.send?.(letter)
+function send(message: MessageToParent): void {
+  if (process.connected) process.send?.(message)
 }

@@ -1,7 +1,7 @@
 import { frame } from './frames.ts'
 import { type Reading, readStatement } from './statements.ts'
 
-/** The names one client has given, and the names by which the shared backend knows them. */
+/** Translates the names that one client gives to its statements or portals into names that are unique in the backend. */
 export class Names {
   readonly #prefix: string
   readonly #known = new Map<string, string>()
@@ -12,7 +12,7 @@ export class Names {
     this.#prefix = prefix
   }
 
-  /** The backend's name. Short on purpose: PostgreSQL tells names apart by their first 63 bytes only. */
+  /** The name in the backend. It is short, because PostgreSQL compares the first 63 bytes of names only. */
   toBackend(name: string): string {
     if (name === '') return ''
     const known = this.#known.get(name)
@@ -37,14 +37,14 @@ export class Names {
   }
 }
 
-/** Where the front can reach a client. */
+/** The connection to a client. */
 export interface Line {
   readonly write: (bytes: Buffer) => void
-  /** Says a last word and hangs up. */
-  readonly end: (lastWord: Buffer) => void
+  /** Writes a last message and closes the connection. */
+  readonly end: (lastMessage: Buffer) => void
 }
 
-/** What makes a client a session of its own, kept by the front because the backend is everybody's. */
+/** The session of one client. The front holds it because all clients share one backend session. */
 export class Client {
   readonly id: number
   readonly line: Line
@@ -52,9 +52,9 @@ export class Client {
   readonly portals: Names
   readonly channels = new Set<string>()
   changedSettings = false
-  /** Its prepared statements, by its own names, that are a COPY FROM STDIN. */
-  readonly copyStatements = new Set<string>()
-  /** The Parse message of its unnamed statement, for when another client has overwritten it. */
+  /** One of its prepared statements may be a COPY FROM STDIN. */
+  mayCopyIn = false
+  /** The Parse message of its unnamed statement, which is sent again after another client has replaced the statement. */
   unnamed: Buffer | undefined
 
   constructor(id: number, line: Line) {
@@ -64,7 +64,7 @@ export class Client {
     this.portals = new Names(`p${id}`)
   }
 
-  /** Reads a statement, and remembers what it changes for this client alone. */
+  /** Reads a statement and records the session state that it changes. */
   read(sql: string): Reading {
     const reading = readStatement(sql)
     for (const channel of reading.listen) this.channels.add(channel)
@@ -77,10 +77,10 @@ export class Client {
     return reading
   }
 
-  /** Messages that leave nothing of this client in the backend. `inTransaction`: it has one open, or half a pipeline. */
-  parting(inTransaction: boolean): Buffer {
-    // The first ROLLBACK ends a pipeline that never saw its Sync (which would commit it); the second an explicit
-    // transaction that had failed meanwhile, in which the first was skipped.
+  /** Messages that remove everything of this client from the backend. `inTransaction`: it has one open, or half a pipeline. */
+  cleanupMessages(inTransaction: boolean): Buffer {
+    // The first ROLLBACK ends a pipeline without its Sync, which would commit it; the second an explicit transaction that
+    // has failed, in which the backend skips the first.
     const rollback = inTransaction ? [frame('Q', 'rollback'), frame('S'), frame('Q', 'rollback')] : []
     const closes = this.statements.all().map((name) => frame('C', Buffer.from('S'), name))
     const reset = this.changedSettings ? [frame('Q', 'reset all')] : []

@@ -4,13 +4,13 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { postgis } from '@electric-sql/pglite-postgis'
 
-/** Every cluster has them from the template on: creating PostGIS takes seconds. */
+/** They are created in the template: creating PostGIS takes seconds. */
 export const extensions = ['postgis', 'btree_gist', 'pg_trgm'] as const
 
 export interface ClusterOptions {
   /**
-   * Whether a commit waits until the disk has it. Without, a commit survives the death of the process but not a power cut:
-   * for tests and for building the template only.
+   * Whether a commit waits for the disk. Without it a commit survives the death of the process, but not a power cut: for
+   * tests and for building the template only.
    */
   readonly fsync: boolean
 }
@@ -23,11 +23,11 @@ export async function openCluster(directory: string, { fsync }: ClusterOptions):
     startParams: startParameters(fsync),
     relaxedDurability: false,
   })
-  if (fsync) teachFsync(database)
+  if (fsync) patchFsync(database)
   return database
 }
 
-// As startup parameters, not SET: so `RESET ALL`, which clears what one client has set for all, comes back to them.
+// As startup parameters, not SET: `RESET ALL`, which follows a client that changed settings, returns to these values.
 function startParameters(fsync: boolean): string[] {
   const settings = {
     jit: 'off',
@@ -35,7 +35,7 @@ function startParameters(fsync: boolean): string[] {
     timezone: 'UTC',
     min_wal_size: '32MB',
     fsync: fsync ? 'on' : 'off',
-    // The WebAssembly build turns fdatasync into nothing; fsync reaches the file system (see teachFsync).
+    // The WebAssembly build turns fdatasync into nothing; fsync reaches the file system (see patchFsync).
     wal_sync_method: 'fsync',
   }
   return [
@@ -54,8 +54,8 @@ interface NodeFileSystem {
   readonly realPath: (node: unknown) => string
 }
 
-// Emscripten's NODEFS has no fsync, and says nothing: PostgreSQL would believe that the disk has what only the page cache has.
-function teachFsync(database: PGlite): void {
+// Emscripten's NODEFS ignores fsync without an error: PostgreSQL would take data in the page cache for data on the disk.
+function patchFsync(database: PGlite): void {
   const nodeFiles: NodeFileSystem = database.Module.FS.filesystems.NODEFS as never // typed by Emscripten as a bare mount type
   nodeFiles.stream_ops.fsync = (file) => {
     if (file.nfd !== undefined) fdatasyncSync(file.nfd)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { LetterToParent, StartLetter } from './letters.ts'
+import type { MessageToParent, StartMessage } from './messages.ts'
 import { findTemplate } from './template.ts'
 
 /** Messages of a running database. A pino logger is one. */
@@ -22,36 +22,27 @@ export interface SocketConnection {
 }
 
 export interface EmbeddedOptions {
-  /** DATA_DIR. The database makes `database/` in it, for its owner alone, and is reached through a socket there. */
+  /** The database creates `database/` in it, for its owner alone, and listens at a socket there. */
   readonly directory: string
   readonly log?: DatabaseLog
-  /** Also listen at a TCP address, for programs that cannot use a socket. Clients prove the password by SCRAM-SHA-256. */
-  readonly tcp?: { readonly host: string; readonly port: number; readonly password: string }
   /** Whether a commit waits for the disk. Off, a commit survives `kill -9` but not a power cut: for tests. Default on. */
   readonly fsync?: boolean
-  /** How long an idle transaction may make other clients wait before its connection is closed. Default 30,000. */
+  /** How long an idle transaction may make other clients wait before its connection is closed. Default: 30,000. */
   readonly idleInTransactionMs?: number
 }
 
-/** A running database, of which this process is the only owner. */
+/** A running database. It ends with this process. */
 export interface EmbeddedDatabase {
   readonly connection: SocketConnection
-  /** The TCP port, when `tcp` was asked for; port 0 gives a free one. */
-  readonly tcpPort: number | undefined
-  /** The database process at the moment: a new one takes its place when it breaks down. */
+  /** The current database process; it is replaced when it dies. */
   readonly pid: number | undefined
   /** Rolls back what is open, writes a checkpoint and ends the process. */
   readonly stop: () => Promise<void>
 }
 
-/** A second database on the same folder. The message says what to do. */
+/** Another process has the folder. The message names it and says what to do. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
-}
-
-/** Something else listens at the TCP address. The message says what to do. */
-export class DatabasePortTaken extends Error {
-  override readonly name = 'DatabasePortTaken'
 }
 
 const silentLog: DatabaseLog = { debug: () => {}, error: () => {} }
@@ -62,11 +53,10 @@ const port = 5432
 const folderMaxBytes = 85
 
 /**
- * Starts PostgreSQL with PostGIS for one server, in a process of its own that ends with this one. Acknowledged commits
- * survive the death of both. All connections share one backend, one query at a time: see `scheduler.ts` for what
+ * Starts PostgreSQL with PostGIS in a process of its own that ends with this one. Acknowledged commits survive the death
+ * of both. All connections share one backend, one query at a time: see `scheduler.ts` for what
  * that means to them. A query cannot be cancelled, and `statement_timeout` has no effect.
  * @throws DatabaseInUse when another process has the folder.
- * @throws DatabasePortTaken when another process has the TCP port.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = resolvePath(options.directory, 'database')
@@ -74,7 +64,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   await chmod(directory, 0o700)
   const short = Buffer.byteLength(directory) <= folderMaxBytes
   const socketFolder = short ? directory : await mkdtemp(join(tmpdir(), 'cairn-'))
-  const keeper = new Keeper(letterOf(options, directory, socketFolder), options.log ?? silentLog)
+  const keeper = new Keeper(startMessage(options, directory, socketFolder), options.log ?? silentLog)
   try {
     await keeper.start()
   } catch (error) {
@@ -83,9 +73,6 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
   return {
     connection: { host: socketFolder, port, user: 'postgres', database: 'postgres' },
-    get tcpPort() {
-      return keeper.tcpPort
-    },
     get pid() {
       return keeper.pid
     },
@@ -101,14 +88,13 @@ export async function prepareTemplate(): Promise<void> {
   await findTemplate()
 }
 
-function letterOf(options: EmbeddedOptions, directory: string, socketFolder: string): StartLetter {
-  const { fsync = true, tcp, idleInTransactionMs } = options
+function startMessage(options: EmbeddedOptions, directory: string, socketFolder: string): StartMessage {
+  const { fsync = true, idleInTransactionMs } = options
   return {
     type: 'start',
     directory,
     socketPath: join(socketFolder, `.s.PGSQL.${port}`),
     fsync,
-    ...(tcp && { tcp }),
     ...(idleInTransactionMs !== undefined && { idleInTransactionMs }),
   }
 }
@@ -117,16 +103,15 @@ const stopMs = 30_000
 const firstRestartMs = 250
 const longestRestartMs = 30_000
 
-/** Keeps one database process alive until it is told to stop. */
+/** Forks the database process, and another one when it dies, until `stop`. */
 class Keeper {
-  readonly #letter: StartLetter
+  readonly #message: StartMessage
   readonly #log: DatabaseLog
   #child: ChildProcess | undefined
   #stopping = new AbortController()
-  tcpPort: number | undefined
 
-  constructor(letter: StartLetter, log: DatabaseLog) {
-    this.#letter = letter
+  constructor(message: StartMessage, log: DatabaseLog) {
+    this.#message = message
     this.#log = log
   }
 
@@ -136,13 +121,13 @@ class Keeper {
 
   async start(): Promise<void> {
     const child = fork(entry, {
-      // Not the server's: a debugger port or a loader is not for two.
+      // Not those of the program: a debugger port or a loader serves one process.
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
-    child.send(this.#letter)
-    this.tcpPort = await this.#ready(child)
+    child.send(this.#message)
+    await this.#ready(child)
     child.on('exit', (code, signal) => void this.#restart(signal ?? code))
   }
 
@@ -152,23 +137,23 @@ class Keeper {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.disconnect()
-    // A query that runs on cannot be told to stop; what is committed is on disk all the same.
+    // A running query cannot be cancelled. Commits are on disk already.
     const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
     await gone
     clearTimeout(timer)
   }
 
-  #ready(child: ChildProcess): Promise<number | undefined> {
+  #ready(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
       child.once('exit', (code, signal) =>
         reject(new Error(`The database process ended at its start (${signal ?? code})`)),
       )
-      child.on('message', (letter: LetterToParent) => {
-        if (letter.type === 'log') this.#log.debug(letter.message)
-        else if (letter.type === 'ready') resolve(letter.tcpPort)
+      child.on('message', (message: MessageToParent) => {
+        if (message.type === 'log') this.#log.debug(message.message)
+        else if (message.type === 'ready') resolve()
         else {
           child.disconnect()
-          reject(refusal(letter, this.#letter))
+          reject(startError(message, this.#message.directory))
         }
       })
     })
@@ -188,17 +173,12 @@ class Keeper {
   }
 }
 
-type Refusal = Exclude<LetterToParent, { readonly type: 'ready' | 'log' }>
+type FailedStart = Exclude<MessageToParent, { readonly type: 'ready' | 'log' }>
 
-function refusal(letter: Refusal, { directory, tcp }: StartLetter): Error {
-  if (letter.type === 'failed') return new Error(letter.message)
-  if (letter.type === 'port-taken') {
-    return new DatabasePortTaken(
-      `Port ${tcp?.port} of ${tcp?.host} is taken: stop what uses it or set CAIRN_DATABASE_PORT.`,
-    )
-  }
+function startError(message: FailedStart, directory: string): Error {
+  if (message.type === 'failed') return new Error(message.message)
   return new DatabaseInUse(
-    `${letter.pid === undefined ? 'Another process' : `Process ${letter.pid}`} is using ${directory}. ` +
+    `${message.pid === undefined ? 'Another process' : `Process ${message.pid}`} is using ${directory}. ` +
       'Stop the server that runs there, or set DATA_DIR to another folder.',
   )
 }

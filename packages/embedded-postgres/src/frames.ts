@@ -3,7 +3,7 @@
  * one type byte, then a 32-bit length that counts itself, then the body. The first message of a client has no type byte.
  */
 
-/** Something no honest client sends. The session that meets it ends; nobody else notices. */
+/** A message that violates the protocol. It ends the session of its client, and no other. */
 export class ProtocolViolation extends Error {
   override readonly name = 'ProtocolViolation'
 }
@@ -13,7 +13,7 @@ const startupMaxBytes = 10_000
 const frameMaxBytes = 256 * 1024 * 1024
 const empty = Buffer.alloc(0)
 
-/** Cuts a byte stream into frames. A frame of many chunks is copied once, however many chunks it came in. */
+/** Splits a byte stream into frames. A frame of many chunks is copied once. */
 export class FrameReader {
   #chunks: Buffer[] = []
   #sizeBytes = 0
@@ -23,14 +23,14 @@ export class FrameReader {
     this.#sizeBytes += chunk.length
   }
 
-  /** The body of a message without type byte, if it is there as a whole. */
+  /** The body of a message without type byte; undefined until all of it has arrived. */
   nextStartup(): Buffer | undefined {
     return this.#next(0, startupMaxBytes)?.subarray(4)
   }
 
-  /** A whole message with its header, if it is there. */
-  next(maxBytes = frameMaxBytes): Buffer | undefined {
-    return this.#next(1, maxBytes)
+  /** A message with its header; undefined until all of it has arrived. */
+  next(): Buffer | undefined {
+    return this.#next(1, frameMaxBytes)
   }
 
   #next(typeBytes: 0 | 1, maxBytes: number): Buffer | undefined {
@@ -61,12 +61,12 @@ export class FrameReader {
   }
 }
 
-/** The type byte of a whole frame, as a letter. */
+/** The type byte of a frame as a character. */
 export function frameType(message: Buffer): string {
   return String.fromCharCode(message[0] ?? 0)
 }
 
-/** One message from its type letter and the parts of its body; text parts get their closing zero byte. */
+/** One message from its type character and the parts of its body; text parts get their closing zero byte. */
 export function frame(type: string, ...parts: readonly (Buffer | string)[]): Buffer {
   const body = parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part))
   const head = Buffer.alloc(5)
@@ -75,21 +75,21 @@ export function frame(type: string, ...parts: readonly (Buffer | string)[]): Buf
   return Buffer.concat([head, ...body])
 }
 
-/** A 32-bit number as it stands in a message. */
+/** A 32-bit number in network byte order. */
 export function int32(value: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeInt32BE(value)
   return bytes
 }
 
-/** The zero-terminated text at `start` and the place after its zero byte. */
+/** The zero-terminated text at `start` and the offset after its zero byte. */
 export function textAt(bytes: Buffer, start: number): { readonly text: string; readonly end: number } {
   const zero = bytes.indexOf(0, start)
   if (zero < 0) throw new ProtocolViolation('unterminated string in message')
   return { text: bytes.toString('utf8', start, zero), end: zero + 1 }
 }
 
-/** The frames of a complete stretch of messages, one after another. */
+/** The frames of a buffer that holds whole messages. */
 export function* framesOf(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start + 5 <= bytes.length; ) {
     const end = start + 1 + bytes.readUInt32BE(start + 1)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import type { Backend } from './backend.ts'
 import { Client } from './client.ts'
@@ -6,23 +7,22 @@ import { greet } from './handshake.ts'
 import { MessageReader } from './message-reader.ts'
 import { backendKey, fatal, parameterStatus, readyIdle } from './replies.ts'
 import { Scheduler } from './scheduler.ts'
-import type { ScramVerifier } from './scram.ts'
 import { UnitReader } from './units.ts'
 
-/** A client must have said who it is by then. */
+/** Time for the startup of a session. */
 const greetingMs = 60_000
-const lastWordMs = 1000
-/** A listener that does not read its notifications is dropped rather than kept in memory. */
+const lastMessageMs = 1000
+/** A client with more unread bytes is disconnected: its notifications would fill the memory. */
 const unreadMaxBytes = 64 * 1024 * 1024
 
 type Log = (message: string) => void
 
-/** The PostgreSQL server that clients see: any number of connections before one backend. */
+/** The PostgreSQL server that clients connect to: any number of connections in front of one backend. */
 export class Front {
   readonly scheduler: Scheduler
   readonly #clients: Set<Client>
   readonly #sockets = new Set<Socket>()
-  readonly #servers: Server[] = []
+  readonly #server: Server
   readonly #sessions = new Set<Promise<void>>()
   readonly #welcome: Buffer
   readonly #log: Log
@@ -33,11 +33,12 @@ export class Front {
     this.#clients = parts.clients
     this.#welcome = parts.welcome
     this.#log = parts.log
+    this.#server = createServer((socket) => this.#accept(socket))
   }
 
   /**
-   * @param log hears of faults of our own, which end the connection they happen on
-   * @param idleMs how long an idle transaction may make others wait
+   * @param log receives internal errors; each ends its connection
+   * @param idleMs how long an idle transaction may make other clients wait
    */
   static async before(backend: Backend, log: Log, idleMs?: number): Promise<Front> {
     const clients = new Set<Client>()
@@ -45,32 +46,21 @@ export class Front {
     return new Front({ scheduler: new Scheduler(backend, clients, idleMs), clients, welcome, log })
   }
 
-  /** Listens at a socket path, or at a TCP address where clients must prove that they know the password. */
-  async listen(
-    place:
-      | { readonly path: string }
-      | { readonly host: string; readonly port: number; readonly verifier: ScramVerifier },
-  ): Promise<number> {
-    const verifier = 'verifier' in place ? place.verifier : undefined
-    const server = createServer({ noDelay: true }, (socket) => this.#accept(socket, verifier))
-    this.#servers.push(server)
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen('path' in place ? { path: place.path } : { host: place.host, port: place.port }, resolve)
-    })
-    const address = server.address()
-    return typeof address === 'object' && address ? address.port : 0
+  /** Listens at a socket path, whose folder decides who may connect. */
+  async listen(path: string): Promise<void> {
+    this.#server.listen(path)
+    await once(this.#server, 'listening')
   }
 
-  /** Hangs up on everybody and waits until their open transactions are rolled back. */
+  /** Closes all connections and waits until their open transactions are rolled back. */
   async close(): Promise<void> {
-    for (const server of this.#servers) server.close()
+    this.#server.close()
     for (const socket of this.#sockets) socket.destroy()
     await Promise.all(this.#sessions)
   }
 
-  #accept(socket: Socket, verifier: ScramVerifier | undefined): void {
-    const session = this.#serve(socket, verifier).finally(() => {
+  #accept(socket: Socket): void {
+    const session = this.#serve(socket).finally(() => {
       socket.destroySoon()
       this.#sockets.delete(socket)
       this.#sessions.delete(session)
@@ -79,13 +69,13 @@ export class Front {
     this.#sessions.add(session)
   }
 
-  async #serve(socket: Socket, verifier: ScramVerifier | undefined): Promise<void> {
+  async #serve(socket: Socket): Promise<void> {
     const write = (bytes: Buffer) => void (socket.writable && socket.write(bytes))
     socket.on('error', hangUp)
     try {
       const reader = new MessageReader(socket)
       socket.setTimeout(greetingMs, () => socket.destroy())
-      if (!(await greet({ reader, write }, verifier))) return
+      if (!(await greet({ reader, write }))) return
       socket.setTimeout(0)
       await this.#converse(socket, reader)
     } catch (error) {
@@ -102,10 +92,10 @@ export class Front {
         if (socket.writableLength > unreadMaxBytes) socket.destroy()
         else if (socket.writable) socket.write(bytes)
       },
-      end: (lastWord) => {
-        socket.end(lastWord, () => socket.destroy())
-        // Whoever does not read does not take its last word either.
-        setTimeout(() => socket.destroy(), lastWordMs).unref()
+      end: (lastMessage) => {
+        socket.end(lastMessage, () => socket.destroy())
+        // A client that does not read would keep the socket open.
+        setTimeout(() => socket.destroy(), lastMessageMs).unref()
       },
     })
     this.#clients.add(client)
@@ -124,7 +114,7 @@ export class Front {
 }
 
 function hangUp(): void {
-  // The reader of this socket hears of it too, and ends the session.
+  // The reader of this socket fails too and ends the session.
 }
 
 function isHangUp(error: unknown): boolean {
@@ -144,7 +134,7 @@ function drained(socket: Socket): Promise<void> {
   })
 }
 
-// What a real server reports to each new client (PostgreSQL manual, "Asynchronous Operations").
+// Parameters that a server reports to each new client (PostgreSQL manual, "Asynchronous Operations").
 const reported = [
   'server_version',
   'server_encoding',

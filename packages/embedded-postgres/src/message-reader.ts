@@ -1,6 +1,6 @@
 import { FrameReader } from './frames.ts'
 
-/** The messages of one client, asked for one by one: who does not ask, does not read, and the client must wait. */
+/** The messages of one client, one by one. It reads the socket only when asked, so that a client ahead of its answers waits. */
 export class MessageReader {
   readonly #frames = new FrameReader()
   readonly #chunks: AsyncIterator<Buffer>
@@ -18,9 +18,9 @@ export class MessageReader {
   }
 
   /** A whole message with its header, or undefined at the end of the stream. */
-  async next(maxBytes?: number): Promise<Buffer | undefined> {
+  async next(): Promise<Buffer | undefined> {
     for (;;) {
-      const message = this.#frames.next(maxBytes)
+      const message = this.#frames.next()
       if (message || !(await this.#more())) return message
     }
   }

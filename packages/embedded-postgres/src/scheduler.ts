@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Backend, statusAfter } from './backend.ts'
 import type { Client } from './client.ts'
 import { frame } from './frames.ts'
-import { sortReply } from './notifications.ts'
+import { separateNotifications } from './notifications.ts'
 import { fatal } from './replies.ts'
 import type { Unit } from './units.ts'
 
@@ -17,9 +17,9 @@ interface Turn {
 }
 
 /**
- * Gives the one backend to many clients in turn: unit by unit, first come first served, but whoever has a transaction open
- * keeps it until that ends. Session state that the front does not know of is shared by all: settings (undone when the
- * client that SET them leaves), temporary tables, SQL-level PREPARE, session advisory locks.
+ * Runs the units of all clients on one backend, in the order of their arrival; a client with an open transaction keeps the
+ * backend until the transaction ends. Clients share the session state that the front does not translate: settings (reset
+ * when the client that SET them disconnects), temporary tables, SQL-level PREPARE, session advisory locks.
  */
 export class Scheduler {
   readonly #backend: Backend
@@ -31,14 +31,14 @@ export class Scheduler {
   #unnamedOf: Client | undefined
   #patience: NodeJS.Timeout | undefined
 
-  /** @param clients everybody who may listen for notifications; the caller keeps it up to date. */
+  /** @param clients all connected clients, which notifications go to; the caller keeps the set up to date. */
   constructor(backend: Backend, clients: Set<Client>, idleMs = idleInTransactionMs) {
     this.#backend = backend
     this.#clients = clients
     this.#idleMs = idleMs
   }
 
-  /** Runs a unit when it is the client's turn, and gives the replies meant for the client. */
+  /** Runs a unit when it is the client's turn and returns the replies to that client. */
   run(client: Client, unit: Unit): Promise<Buffer> {
     return new Promise((answer, fail) => {
       this.#waiting.push({ client, unit, answer, fail })
@@ -46,14 +46,14 @@ export class Scheduler {
     })
   }
 
-  /** Takes everything of a client that has gone out of the backend. */
+  /** Removes everything of a disconnected client from the backend. */
   async leave(client: Client): Promise<void> {
-    const messages = client.parting(this.#owner === client)
-    if (messages.length > 0) await this.run(client, { messages, leansOnUnnamed: false, copiesIn: false })
+    const messages = client.cleanupMessages(this.#owner === client)
+    if (messages.length > 0) await this.run(client, { messages, usesUnnamedStatement: false })
     if (this.#unnamedOf === client) this.#unnamedOf = undefined
   }
 
-  /** Gives the backend to `work` if nobody uses it or waits for it. */
+  /** Runs `work` on the backend if no client uses it or waits for it; otherwise it does nothing. */
   async whenIdle(work: () => Promise<void>): Promise<void> {
     if (this.#owner || this.#working) return
     this.#working = true
@@ -68,7 +68,7 @@ export class Scheduler {
     this.#working = true
     for (let turn = this.#takeTurn(); turn; turn = this.#takeTurn()) {
       await this.#serve(turn).then(turn.answer, turn.fail)
-      // The backend blocks this thread: let the sockets speak in between.
+      // The backend blocks this thread: sockets are read and written between units.
       await nextTurn()
     }
     this.#working = false
@@ -80,21 +80,21 @@ export class Scheduler {
   }
 
   async #serve({ client, unit }: Turn): Promise<Buffer> {
-    if (unit.leansOnUnnamed && this.#unnamedOf !== client && client.unnamed) {
+    if (unit.usesUnnamedStatement && this.#unnamedOf !== client && client.unnamed) {
       await this.#backend.run(Buffer.concat([client.unnamed, frame('S')]))
     }
     const raw = await this.#backend.run(unit.messages)
     this.#unnamedOf = client
     this.#owner = statusAfter(raw) === 'I' ? undefined : client
     this.#watchOwner()
-    const { reply, notifications } = sortReply(raw, unit.copiesIn)
+    const { reply, notifications } = separateNotifications(raw)
     for (const { channel, message } of notifications) {
       for (const listener of this.#clients) if (listener.channels.has(channel)) listener.line.write(message)
     }
     return reply
   }
 
-  // Without this one forgotten BEGIN in somebody's psql would stop the product.
+  // Otherwise one open transaction in psql would stop all other clients.
   #watchOwner(): void {
     clearTimeout(this.#patience)
     const owner = this.#owner

@@ -7,20 +7,23 @@ test.for([
   ['-- remark\n /* and\n another */ Listen News', ['news']],
   ["select 'listen news'", []],
   ["insert into t values ('x'); listen news", []],
-] as const)('%s is heard as listening to %j', ([sql, channels]) => {
+] as const)('%s listens to %j', ([sql, channels]) => {
   expect(readStatement(sql)).toMatchObject({ sql, listen: channels, unlisten: [] })
 })
 
-test('an UNLISTEN reaches only the one who says it', () => {
+test('an UNLISTEN affects only its client', () => {
   expect(readStatement('unlisten "a"; UNLISTEN *')).toMatchObject({
-    sql: 'unlisten nobody;unlisten nobody',
+    sql: 'unlisten no_channel;unlisten no_channel',
     unlisten: ['a', '*'],
   })
 })
 
-test.for(['discard all', 'DEALLOCATE ALL', 'deallocate prepare all'])('%s leaves the statements of others', (sql) => {
-  expect(readStatement(sql)).toMatchObject({ sql: 'discard plans', closesAllStatements: true })
-})
+test.for(['discard all', 'DEALLOCATE ALL', 'deallocate prepare all'])(
+  '%s leaves the statements of other clients',
+  (sql) => {
+    expect(readStatement(sql)).toMatchObject({ sql: 'discard plans', closesAllStatements: true })
+  },
+)
 
 test.for([
   ['set search_path = x', true],
@@ -31,15 +34,4 @@ test.for([
   ['update t set a = 1', false],
 ] as const)('%s changes the session: %s', ([sql, changesSettings]) => {
   expect(readStatement(sql)).toMatchObject({ sql, changesSettings })
-})
-
-test.for([
-  ['copy t from stdin', true],
-  ['COPY "odd name".t (a, "b") FROM STDIN WITH (FORMAT csv)', true],
-  ['/* x */ copy public.t from stdin;', true],
-  ['copy t to stdout', false],
-  ["copy (select 'from stdin') to stdout", false],
-  ["copy t from '/dev/blob'", false],
-] as const)('%s wants rows from the client: %s', ([sql, copiesIn]) => {
-  expect(readStatement(sql)).toMatchObject({ sql, copiesIn })
 })

@@ -1,23 +1,18 @@
-/**
- * What the front must know of a statement before the shared backend runs it: its clients believe that each has a session
- * of its own. Only statements that begin with one of these words are looked at; all others pass unread.
- */
+/** The session state that a statement changes, found before the shared backend runs it. Most statements change none. */
 export interface Reading {
-  /** The text for the backend: as it came, or an equivalent that leaves the other clients alone. */
+  /** The text for the backend: unchanged, or an equivalent without effect on the other clients. */
   readonly sql: string
   readonly listen: readonly string[]
   /** Channels, or `*` for all. */
   readonly unlisten: readonly string[]
   readonly closesAllStatements: boolean
-  /** A SET that outlives the transaction: undone for everybody when this client leaves. */
+  /** A SET for the session: the front resets the settings when this client disconnects. */
   readonly changesSettings: boolean
-  readonly copiesIn: boolean
 }
 
 const leadingSpace = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[^]*?\*\/)*/
-const firstWord = /^(?:listen|unlisten|discard|deallocate|set|reset|copy)\b/i
+const firstWord = /^(?:listen|unlisten|discard|deallocate|set|reset)\b/i
 const channel = /^(listen|unlisten)\s+(\*|"(?:[^"]|"")+"|[\w$]+)\s*$/i
-const copyFromStdin = /^copy\s+(?:"(?:[^"]|"")*"|[\w$.])+\s*(?:\([^()]*\)\s*)?from\s+stdin\b/i
 const setForSession = /^(?:set\s+(?!local\b|transaction\b|constraints\b)|reset\b)/i
 const discardAll = /^(?:discard\s+all|deallocate\s+(?:prepare\s+)?all)\s*$/i
 
@@ -25,8 +20,6 @@ const discardAll = /^(?:discard\s+all|deallocate\s+(?:prepare\s+)?all)\s*$/i
 export function readStatement(text: string): Reading {
   const start = leadingSpace.exec(text.slice(0, 10_000))?.[0].length ?? 0
   if (!firstWord.test(text.slice(start, start + 12))) return plain(text)
-  if (/^copy/i.test(text.slice(start, start + 4)))
-    return { ...plain(text), copiesIn: copyFromStdin.test(text.slice(start)) }
   return readAll(text)
 }
 
@@ -43,13 +36,12 @@ function readAll(text: string): Reading {
     unlisten: channels.filter(({ verb }) => verb === 'unlisten').map(({ name }) => name),
     closesAllStatements: parts.some((part) => discardAll.test(part)),
     changesSettings: parts.some((part) => setForSession.test(part)),
-    copiesIn: false,
   }
 }
 
 function forOneOfMany(part: string): string | undefined {
-  // The backend goes on listening for the others; a channel nobody has gives the same answer.
-  if (channel.exec(part)?.[1]?.toLowerCase() === 'unlisten') return 'unlisten nobody'
+  // The backend keeps listening for the other clients; UNLISTEN of an unused channel gives the same answer.
+  if (channel.exec(part)?.[1]?.toLowerCase() === 'unlisten') return 'unlisten no_channel'
   return discardAll.test(part) ? 'discard plans' : undefined
 }
 
@@ -58,5 +50,5 @@ function channelName(identifier: string): string {
 }
 
 function plain(sql: string): Reading {
-  return { sql, listen: [], unlisten: [], closesAllStatements: false, changesSettings: false, copiesIn: false }
+  return { sql, listen: [], unlisten: [], closesAllStatements: false, changesSettings: false }
 }

@@ -6,19 +6,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type ClusterOptions, extensions, openCluster } from './cluster.ts'
 
-/** To be raised when what goes into the template changes otherwise than by the versions of its packages. */
+/** Increase it when the contents of the template change without a new version of its packages. */
 const recipe = 1
 
 /**
- * Makes a fresh cluster with all extensions at `directory`, in a fraction of a second once the template is there. The
- * caller has the only right to that folder. A start that is cut short leaves no half cluster: it appears when complete.
+ * Creates a cluster with all extensions at `directory`, in a fraction of a second if the template exists. The caller holds
+ * the lock of the parent folder. An interrupted call leaves no half cluster: the folder is renamed when it is complete.
  */
 export async function makeCluster(directory: string, { fsync }: ClusterOptions): Promise<void> {
   const template = await findTemplate()
   const half = `${directory}.half`
   await rm(half, { recursive: true, force: true })
   await cp(template, half, { recursive: true })
-  // PostgreSQL writes to disk what it changes, and takes for granted that the rest is there.
+  // PostgreSQL syncs the files that it changes, and assumes that all others are on the disk.
   if (fsync) await syncTree(half)
   await rename(half, directory)
   if (fsync) await syncPath(dirname(directory))
@@ -38,10 +38,7 @@ async function syncPath(path: string): Promise<void> {
   }
 }
 
-/**
- * The folder of the template, built at first need: initdb and PostGIS take about ten seconds, a copy of them 0.3.
- * `scripts/setup.mjs` sees to that right after the installation, so that the first start need not wait for it.
- */
+/** The folder of the template, which is built if it is missing: initdb and PostGIS take about ten seconds, a copy 0.3 s. */
 export async function findTemplate(): Promise<string> {
   const template = join(await cacheFolder(), await templateName())
   if (existsSync(join(template, 'PG_VERSION'))) return template
@@ -63,7 +60,7 @@ async function buildTemplate(directory: string): Promise<void> {
   await database.close()
 }
 
-// Another process may have built one at the same time: theirs is as good as ours.
+// Another process may have built the same template at the same time: the first one stays.
 async function keepFirst(half: string, template: string): Promise<void> {
   try {
     await rename(half, template)
@@ -72,7 +69,7 @@ async function keepFirst(half: string, template: string): Promise<void> {
   }
 }
 
-// Beside the packages it is made from, so that a fresh installation never meets an old template.
+// Next to the packages that it is built from: a new installation has no old template.
 async function cacheFolder(): Promise<string> {
   const packages = packageFolder('@electric-sql/pglite').replace(/[\\/]@electric-sql[\\/].*$/, '')
   for (const folder of [join(packages, '.cache', 'cairn'), join(homedir(), '.cache', 'cairn')]) {

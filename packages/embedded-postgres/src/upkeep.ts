@@ -2,13 +2,13 @@ import type { Backend } from './backend.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const upkeepMs = 60_000
-/** A restart after a crash replays at most about so much; it is also what the log may take on disk. */
+/** The most that a restart after a crash replays, approximately; also the disk space of the log. */
 const checkpointAfterBytes = 64 * 1024 * 1024
 
 /**
- * Does what PostgreSQL leaves to its background processes, which a single backend does not have: checkpoints, without which
- * the log grows for ever, and autovacuum, without which the planner guesses and deleted rows keep their space.
- * One small step a minute, and only while nobody waits. Returns how to stop it.
+ * Does the work of PostgreSQL's background processes, which a single backend does not have: checkpoints, without which the
+ * log grows without limit, and autovacuum, without which the planner has no statistics and deleted rows keep their space.
+ * One step a minute, and only while no client waits. Returns a function that stops it.
  */
 export function startUpkeep(backend: Backend, scheduler: Scheduler, log: (message: string) => void): () => void {
   const timer = setInterval(() => {
@@ -18,7 +18,7 @@ export function startUpkeep(backend: Backend, scheduler: Scheduler, log: (messag
   return () => clearInterval(timer)
 }
 
-/** One step: a checkpoint if the log has grown, then the one table that needs it most. */
+/** One step: a checkpoint if the log has grown, then the table with the most changed rows. */
 export async function upkeep(backend: Backend, log: (message: string) => void): Promise<void> {
   const [behind = '0'] = await backend.query(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) from pg_control_checkpoint()',

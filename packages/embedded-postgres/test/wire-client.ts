@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net'
 import type { SocketConnection } from '../src/embedded-postgres.ts'
 import { frame, framesOf, frameType, int32 } from '../src/frames.ts'
 
-/** A client that says exactly what a test wants said, also what no driver would. */
+/** A client that sends single protocol messages, also those that no driver sends. */
 export class WireClient {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
@@ -20,14 +20,14 @@ export class WireClient {
     socket.on('close', heard)
   }
 
-  /** A connected socket that has said nothing yet. */
+  /** A connected socket, before the startup message. */
   static async dial({ host, port }: SocketConnection): Promise<WireClient> {
     const socket = createConnection({ path: `${host}/.s.PGSQL.${port}` })
     await once(socket, 'connect')
     return new WireClient(socket)
   }
 
-  /** A client that has been greeted and may ask. */
+  /** A client whose session has begun. */
   static async open(connection: SocketConnection): Promise<WireClient> {
     const client = await WireClient.dial(connection)
     client.send(startup())
@@ -43,18 +43,18 @@ export class WireClient {
     this.#socket.write(Buffer.concat(messages))
   }
 
-  /** Dies without a word. */
+  /** Disconnects without a Terminate message. */
   vanish(): void {
     this.#socket.destroy()
   }
 
-  /** Stops reading, as a client that hangs. */
+  /** Stops reading, as a blocked client. */
   pause(): void {
     this.#socket.pause()
   }
 
   async closed(): Promise<void> {
-    while (!this.#socket.closed) await this.#news()
+    while (!this.#socket.closed) await this.#nextEvent()
   }
 
   /** The messages up to the first of a type, as [type, text of the body with dots for zero bytes]. */
@@ -71,7 +71,7 @@ export class WireClient {
         )
       }
       if (this.#socket.closed) throw new Error(`The connection was closed before a ${type}`)
-      await this.#news()
+      await this.#nextEvent()
     }
   }
 
@@ -82,7 +82,7 @@ export class WireClient {
     return messages.filter(([type]) => type === 'D').map(([, body]) => body.slice(6))
   }
 
-  #news(): Promise<void> {
+  #nextEvent(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve))
   }
 }
