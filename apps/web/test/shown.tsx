@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { reloadPreferences } from '../src/platform/preferences.ts'
 import { CairnTheme } from '../src/platform/theme.tsx'
 
 export interface Shown {
@@ -26,6 +27,7 @@ export function show(part: ReactNode): Shown {
   onTestFinished(() => {
     close()
     localStorage.clear()
+    reloadPreferences()
   })
   return { change, close }
 }

@@ -1,19 +1,18 @@
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { usePanelSizes } from '../platform/panel-size.ts'
 import { type PanelInset, uncovered } from '../ui/panel-inset.ts'
-import { useRememberedNumber } from '../ui/remembered-number.ts'
 import { ResizeGrip } from '../ui/resize-grip.tsx'
 import { smallScreen } from '../ui/small-screen.ts'
 import { useContainerSize } from '../ui/use-container-size.ts'
 
-/** As high as the person drew it, its header alone, or over the whole map. */
+/** At the height that the user gave it, its header alone, or over the whole map. */
 export type FloatingShape = 'drawn' | 'collapsed' | 'expanded'
 
 export interface FloatingPanelProps {
   readonly label: string
   readonly resizeLabel: string
-  readonly storageKey: string
   readonly shape: FloatingShape
   /** Called when the panel opens, closes or changes its size. Hand in a stable function. */
   readonly onInset?: ((inset: PanelInset) => void) | undefined
@@ -23,7 +22,7 @@ export interface FloatingPanelProps {
 
 /** Sizes of the jobs panel: specification 3 section 9. */
 const limits = { leastPx: 375, mostPx: 1050, widthPx: 525 } as const
-/** The height of what `collapsed` leaves, its border included. */
+/** Height of the collapsed panel, its border included. */
 const headerPx = 50
 const marginPx = 12
 /** Above the scale and the coordinates in the map's lower edge. */
@@ -31,15 +30,15 @@ const bottomPx = 40
 
 /** A panel over the map's lower left corner; on small screens a sheet over its lower half. */
 export function FloatingPanel(props: FloatingPanelProps) {
-  const { label, resizeLabel, storageKey, shape, onInset, onClose, children } = props
+  const { label, resizeLabel, shape, onInset, onClose, children } = props
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const { ref, size } = useContainerSize()
-  const [keptPx, keep] = useRememberedNumber(`${storageKey}.height`, limits.leastPx)
+  const { storedPx, onStore } = usePanelSizes('jobs')
   const [draggedPx, setDraggedPx] = useState<number>()
   const roomPx = (size?.heightPx ?? window.innerHeight) - (small ? marginPx * 4 : bottomPx + marginPx)
   const maxPx = Math.min(limits.mostPx, roomPx)
   const minPx = Math.min(limits.leastPx, maxPx)
-  const drawnPx = Math.round(Math.min(maxPx, Math.max(minPx, draggedPx ?? keptPx)))
+  const drawnPx = Math.round(Math.min(maxPx, Math.max(minPx, draggedPx ?? storedPx.height ?? limits.leastPx)))
   const heightPx = shape === 'collapsed' ? headerPx : drawnPx
   const { leftPx, bottomPx: coveredPx } = insetOf(shape, small, heightPx)
   useEffect(() => onInset?.({ ...uncovered, leftPx, bottomPx: coveredPx }), [onInset, leftPx, coveredPx])
@@ -65,10 +64,10 @@ export function FloatingPanel(props: FloatingPanelProps) {
           sizePx={drawnPx}
           minPx={minPx}
           maxPx={maxPx}
-          onReset={() => keep(limits.leastPx)}
+          onReset={() => onStore('height', limits.leastPx)}
           onResize={(px, settled) => {
             setDraggedPx(settled ? undefined : px)
-            if (settled) keep(px)
+            if (settled) onStore('height', px)
           }}
         />
       )}

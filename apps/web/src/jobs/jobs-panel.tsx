@@ -40,7 +40,6 @@ export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
     <FloatingPanel
       label={t('job.panel')}
       resizeLabel={t('job.panelSize')}
-      storageKey="cairn-jobs-panel"
       shape={shape}
       onInset={onInset}
       onClose={onClose}

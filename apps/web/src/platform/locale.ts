@@ -1,9 +1,10 @@
 import type { en } from '@cairn/messages/en/messages'
-import { type Language, languageFor, languages, loadMessages } from '@cairn/messages/languages'
+import { type Language, languageFor, loadMessages } from '@cairn/messages/languages'
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loadFonts } from './fonts.ts'
+import { changePreferences, preferences } from './preferences.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -24,13 +25,11 @@ export type KeyBelow<Path extends string, Key = LabelKey> = Key extends `${Path}
 /** Writes messages in the person's language: `t('layers.featureCount', { count })`. */
 export type Translate = i18n['t']
 
-const languageKey = 'cairn-language'
 const locale = createInstance()
 
 /** Loads the language that the user chose in this browser or that the browser asks for. The page renders nothing before. */
 export async function startLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
-  const chosen = languages.find((known) => known === localStorage.getItem(languageKey))
-  const language = chosen ?? languageFor(preferred)
+  const language = preferences().language ?? languageFor(preferred)
   await Promise.all([startMessages(language), loadFonts(language)])
   document.documentElement.lang = language
 }
@@ -52,7 +51,7 @@ export async function startMessages(language: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   const [messages] = await Promise.all([loadMessages(language), loadFonts(language)])
   locale.addResourceBundle(language, 'translation', messages)
-  localStorage.setItem(languageKey, language)
+  changePreferences({ language })
   await locale.changeLanguage(language)
   document.documentElement.lang = language
 }

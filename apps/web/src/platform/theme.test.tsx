@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
+import { preferences, reloadPreferences } from './preferences.ts'
 import { useScheme } from './theme.tsx'
 import { tokens } from './theme-tokens.ts'
 
@@ -13,14 +14,16 @@ function Probe() {
   )
 }
 
-test('the system says which scheme is drawn until the person does, and the choice is kept', async () => {
+test('the system says which scheme is drawn until the user does, and the choice is stored', async () => {
   show(<Probe />)
   const probe = page.getByRole('button')
   await expect.element(probe).toHaveTextContent('system light')
   await probe.click()
   await expect.element(probe).toHaveTextContent('dark dark')
   await expect.poll(() => getComputedStyle(document.body).backgroundColor).toBe('rgb(21, 25, 29)')
-  expect(localStorage.getItem('cairn-scheme')).toBe('dark')
+  expect(preferences().scheme).toBe('dark')
+  reloadPreferences()
+  expect(preferences().scheme).toBe('dark')
 })
 
 /** Contrast of two #RRGGBB colours (WCAG 2.1, 1.4.3). */

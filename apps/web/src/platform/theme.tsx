@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/wght.css'
 import CssBaseline from '@mui/material/CssBaseline'
-import { createTheme, type Shadows, ThemeProvider, useColorScheme } from '@mui/material/styles'
+import { createTheme, type Shadows, type StorageManager, ThemeProvider, useColorScheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { changePreferences, preferences, subscribeToPreferences } from './preferences.ts'
 import { themeComponents } from './theme-components.ts'
 import { motionMs, type Scheme, tokens } from './theme-tokens.ts'
 
@@ -75,22 +76,46 @@ const theme = createTheme({
   components: themeComponents,
 })
 
-/** Puts the theme around the application. The person's choice of scheme is kept in this browser; until there is one, the system's holds. */
+/** The key under which MUI asks for light, dark or system. */
+const modeKey = 'scheme'
+
+/**
+ * MUI reads the scheme from the preferences and follows their changes. It writes nothing: `useScheme` changes the
+ * preferences. MUI asks for the names of its light and dark schemes too, which have their defaults here.
+ */
+const schemeStorage: StorageManager = ({ key }) => ({
+  get: (defaultValue: unknown) => (key === modeKey ? preferences().scheme : defaultValue),
+  set: () => {},
+  subscribe: (follow) =>
+    subscribeToPreferences((now, before) => {
+      if (key === modeKey && now.scheme !== before.scheme) follow(now.scheme)
+    }),
+})
+
+/** Puts the theme around the application: the scheme of the preferences, or that of the system. */
 export function CairnTheme({ children }: { readonly children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="cairn-scheme" disableTransitionOnChange noSsr>
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey={modeKey}
+      storageManager={schemeStorage}
+      disableTransitionOnChange
+      noSsr
+    >
       <CssBaseline enableColorScheme />
       {children}
     </ThemeProvider>
   )
 }
 
-/** What a person can choose: a scheme, or to follow the system. */
+/** A scheme, or to follow the system. */
 export type SchemeChoice = Scheme | 'system'
 
-/** The scheme as drawn now, the person's choice, and how to change it. For what is not drawn by CSS, the map above all. */
+/** The scheme on the page, the user's choice, and how to change it; for the map, which CSS does not style. */
 export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose: (choice: SchemeChoice) => void } {
-  const { mode, systemMode, setMode } = useColorScheme()
+  const { mode, systemMode } = useColorScheme()
   const choice = mode ?? 'system'
-  return { scheme: choice === 'system' ? (systemMode ?? 'light') : choice, choice, choose: setMode }
+  const choose = (scheme: SchemeChoice) => changePreferences({ scheme })
+  return { scheme: choice === 'system' ? (systemMode ?? 'light') : choice, choice, choose }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
@@ -8,21 +9,26 @@ beforeEach(() => page.viewport(1280, 800))
 
 function open(props: Partial<SidePanelProps> = {}) {
   const onInset = vi.fn<(inset: PanelInset) => void>()
-  const panel = (more: Partial<SidePanelProps> = {}) => (
+  const panel = (more: Partial<SidePanelProps> = {}) => <Sized onInset={onInset} {...props} {...more} />
+  const { change } = show(panel())
+  return { onInset, change: (more: Partial<SidePanelProps>) => change(panel(more)) }
+}
+
+/** A panel whose page stores its sizes. */
+function Sized(props: Partial<SidePanelProps>) {
+  const [storedPx, setStoredPx] = useState<SidePanelProps['storedPx']>({})
+  return (
     <SidePanel
       open
       label="Project"
       resizeLabel="Width of the panel"
-      storageKey="panel"
-      onInset={onInset}
+      storedPx={storedPx}
+      onStore={(side, sizePx) => setStoredPx({ ...storedPx, [side]: sizePx })}
       {...props}
-      {...more}
     >
       <p>Layers</p>
     </SidePanel>
   )
-  const { change } = show(panel())
-  return { onInset, change: (more: Partial<SidePanelProps>) => change(panel(more)) }
 }
 
 const panel = page.getByRole('complementary', { name: 'Project' })

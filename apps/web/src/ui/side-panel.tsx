@@ -2,7 +2,6 @@ import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type PanelInset, uncovered } from './panel-inset.ts'
-import { useRememberedNumber } from './remembered-number.ts'
 import { ResizeGrip } from './resize-grip.tsx'
 import { smallScreen } from './small-screen.ts'
 import { type BoxSize, useContainerSize } from './use-container-size.ts'
@@ -12,8 +11,9 @@ export interface SidePanelProps {
   /** The panel's accessible name. */
   readonly label: string
   readonly resizeLabel: string
-  /** Under which name this browser keeps the size. */
-  readonly storageKey: string
+  /** Sizes in px that the user gave it before. */
+  readonly storedPx: { readonly width?: number | undefined; readonly height?: number | undefined }
+  readonly onStore: (side: 'width' | 'height', sizePx: number) => void
   readonly initialWidthPx?: number
   readonly minWidthPx?: number
   /** How much of the place beside it stays free at the widest. */
@@ -39,13 +39,15 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function OpenPanel(props: SidePanelProps) {
-  const { label, resizeLabel, storageKey, onInset, children } = props
+  const { label, resizeLabel, storedPx, onStore, onInset, children } = props
   const sheet = useMediaQuery(smallScreen, { noSsr: true })
   const { ref, size } = useContainerSize()
   const limits = limitsOf(props, sheet, size)
-  const [keptPx, keep] = useRememberedNumber(`${storageKey}.${sheet ? 'height' : 'width'}`, limits.initialPx)
+  const side = sheet ? 'height' : 'width'
   const [draggedPx, setDraggedPx] = useState<number>()
-  const sizePx = Math.round(Math.min(limits.maxPx, Math.max(limits.minPx, draggedPx ?? keptPx)))
+  const sizePx = Math.round(
+    Math.min(limits.maxPx, Math.max(limits.minPx, draggedPx ?? storedPx[side] ?? limits.initialPx)),
+  )
 
   useEffect(() => {
     if (size) onInset?.({ ...uncovered, [sheet ? 'bottomPx' : 'rightPx']: sizePx })
@@ -60,10 +62,10 @@ function OpenPanel(props: SidePanelProps) {
         sizePx={sizePx}
         minPx={limits.minPx}
         maxPx={limits.maxPx}
-        onReset={() => keep(limits.initialPx)}
+        onReset={() => onStore(side, limits.initialPx)}
         onResize={(px, settled) => {
           setDraggedPx(settled ? undefined : px)
-          if (settled) keep(px)
+          if (settled) onStore(side, px)
         }}
       />
       {children}

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { click, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
+import { changePreferences } from '../../platform/preferences.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
 const desk = [1280, 800] as const
@@ -56,7 +57,7 @@ for (const geometry of [point, line]) {
 }
 
 test('in a hand the panel saves and cancels too once it lies over the bar', async () => {
-  localStorage.setItem('cairn-feature-panel.height', '2000')
+  changePreferences({ panelSizes: { feature: { height: 2000 } } })
   await editShape(hand)
   await expect.element(named(panel(), 'Save')).toBeVisible()
 })

@@ -14,6 +14,7 @@ import { useRightPanel } from '../../map/right-panel.ts'
 import { isLegible } from '../../map/tools/legible.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePanelSizes } from '../../platform/panel-size.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -36,7 +37,7 @@ export function FeatureListPanel() {
       open={open}
       label={t('features.list.panel')}
       resizeLabel={t('features.list.width')}
-      storageKey="cairn-feature-panel"
+      {...usePanelSizes('feature')}
       onInset={coverMap.side}
     >
       {layerId !== null && <FeatureList key={layerId} layerId={layerId} />}

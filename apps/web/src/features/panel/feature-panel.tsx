@@ -4,6 +4,7 @@ import { coverMap } from '../../map/map-session.ts'
 import { type RightPanel, useRightPanel } from '../../map/right-panel.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePanelSizes } from '../../platform/panel-size.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useDraft } from '../editing/draft-store.ts'
 import type { FeatureTabs } from './feature-tab.ts'
@@ -25,7 +26,7 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
       open={panel === 'feature'}
       label={t('features.panel')}
       resizeLabel={t('features.panelWidth')}
-      storageKey="cairn-feature-panel"
+      {...usePanelSizes('feature')}
       initialWidthPx={panelWidthPx}
       marginPx={marginPx}
       onInset={coverMap.side}

@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
-import { useUnits } from '../../map/units-choice.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePreference } from '../../platform/preferences.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { measuresOf, measureText, positionText } from '../measure-text.ts'
 
 /** Type and measures of a geometry, and the steps along its vertices. */
 export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
   const { t, figures } = useLocale()
-  const units = useUnits()
+  const units = usePreference((chosen) => chosen.units)
   const vertices = verticesOf(geometry)
   const { length, perimeter, area } = measuresOf(geometry, units)
   const [only] = vertices.length === 1 ? vertices : []

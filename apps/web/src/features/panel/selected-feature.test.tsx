@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+import { changePreferences, preferences } from '../../platform/preferences.ts'
 
-const tabKey = 'cairn-feature-tab'
 const info = page.getByRole('tab', { name: 'Info' })
 const activity = page.getByRole('tab', { name: 'Activity' })
 
@@ -41,18 +41,18 @@ test('the tab that was chosen last is open with the next feature', async () => {
 })
 
 test('the tab that was chosen last comes back when the page is loaded again', async () => {
-  localStorage.setItem(tabKey, 'activity')
+  changePreferences({ featureTab: 'activity' })
   await openFirst()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
   await info.click()
   await expect.element(info).toHaveAttribute('aria-selected', 'true')
-  expect(localStorage.getItem(tabKey)).toBe('info')
+  expect(preferences().featureTab).toBe('info')
 })
 
 test('a tab that the feature does not have gives way to Info, and is not forgotten', async () => {
-  localStorage.setItem(tabKey, 'onecall')
+  changePreferences({ featureTab: 'onecall' })
   await openFirst()
   await expect.element(info).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByLabelText('Properties', { exact: true })).toBeVisible()
-  expect(localStorage.getItem(tabKey)).toBe('onecall')
+  expect(preferences().featureTab).toBe('onecall')
 })

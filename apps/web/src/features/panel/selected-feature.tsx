@@ -4,12 +4,13 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMapNavigation } from '../../map/address.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { useCommands } from '../../map/commands/use-commands.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { changePreferences, usePreference } from '../../platform/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -107,12 +108,10 @@ function useFocusAfter(changing: boolean) {
   return place
 }
 
-const tabKey = 'cairn-feature-tab'
-
 /** Shows the tab that the user chose last, or the first tab where that one is not for the feature. */
 function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
-  const [chosen, setChosen] = useState(() => localStorage.getItem(tabKey))
+  const chosen = usePreference(({ featureTab }) => featureTab)
   const offered = tabs.filter(({ isFor }) => isFor(feature))
   const open = offered.find(({ id }) => id === chosen) ?? tabs[0]
   return (
@@ -120,10 +119,7 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
       <Tabs
         value={open.id}
         aria-label={t('features.tabs')}
-        onChange={(_, id: unknown) => {
-          localStorage.setItem(tabKey, String(id))
-          setChosen(String(id))
-        }}
+        onChange={(_, id: unknown) => changePreferences({ featureTab: String(id) })}
         sx={{ px: 2, borderBottom: 1, borderColor: 'divider', flex: 'none' }}
       >
         {offered.map(({ id }) => (

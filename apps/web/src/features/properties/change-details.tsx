@@ -7,8 +7,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useUnits } from '../../map/units-choice.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePreference } from '../../platform/preferences.ts'
 import { measureText } from '../measure-text.ts'
 import { PropertyValue } from './property-value.tsx'
 
@@ -93,7 +93,7 @@ export function useGeometryWords(): (before: Geometry, after: Geometry) => strin
 
 function useGeometryChangeText(): (change: GeometryChange) => string {
   const { t, figures } = useLocale()
-  const units = useUnits()
+  const units = usePreference((chosen) => chosen.units)
   return (change) => {
     switch (change.kind) {
       case 'type':

@@ -8,8 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useLocale } from '../../platform/locale.ts'
-import { chooseBackground, useBackgroundChoice } from '../background-choice.ts'
-import { chooseUnits, useUnits } from '../units-choice.ts'
+import { changePreferences, usePreference } from '../../platform/preferences.ts'
 import type { ShownBackground } from './use-map-background.ts'
 
 const backgrounds = ['streets', 'outline', 'grid'] as const
@@ -18,8 +17,8 @@ const unitSystems = ['metric', 'us'] as const
 /** Chooses the background of the map and the units of measurement. */
 export function BackgroundCard({ background: { shown, hasStreets } }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
-  const { withGrid } = useBackgroundChoice()
-  const units = useUnits()
+  const withGrid = usePreference((chosen) => chosen.withGrid)
+  const units = usePreference((chosen) => chosen.units)
   return (
     <Stack spacing={3} sx={{ p: 4, minWidth: 220 }}>
       <FormControl>
@@ -30,7 +29,7 @@ export function BackgroundCard({ background: { shown, hasStreets } }: { readonly
               key={value}
               value={value}
               disabled={value === 'streets' && !hasStreets}
-              control={<Radio onChange={() => chooseBackground({ background: value })} />}
+              control={<Radio onChange={() => changePreferences({ background: value })} />}
               label={
                 <>
                   {t(`map.background.${value}`)}
@@ -49,7 +48,7 @@ export function BackgroundCard({ background: { shown, hasStreets } }: { readonly
           control={
             <Checkbox
               checked={withGrid || shown === 'grid'}
-              onChange={(_, checked) => chooseBackground({ withGrid: checked })}
+              onChange={(_, checked) => changePreferences({ withGrid: checked })}
             />
           }
           slotProps={{ typography: { variant: 'body2' } }}
@@ -63,7 +62,7 @@ export function BackgroundCard({ background: { shown, hasStreets } }: { readonly
             <FormControlLabel
               key={value}
               value={value}
-              control={<Radio onChange={() => chooseUnits(value)} />}
+              control={<Radio onChange={() => changePreferences({ units: value })} />}
               label={t(`map.background.${value}`)}
               slotProps={{ typography: { variant: 'body2' } }}
             />

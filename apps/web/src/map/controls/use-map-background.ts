@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConfiguration } from '../../platform/configuration.ts'
-import { useBackgroundChoice } from '../background-choice.ts'
+import { usePreference } from '../../platform/preferences.ts'
 import { type Background, Backgrounds } from '../engine/background/backgrounds.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 
@@ -18,7 +18,8 @@ export interface ShownBackground {
 /** Draws the background that the user chose. */
 export function useMapBackground(engine: MapEngine): ShownBackground {
   const streetMapUrl = useConfiguration()?.streetMapUrl ?? null
-  const { background, withGrid } = useBackgroundChoice()
+  const background = usePreference((chosen) => chosen.background)
+  const withGrid = usePreference((chosen) => chosen.withGrid)
   const backgrounds = useRef<Backgrounds>(null)
   const [shown, setShown] = useState<Background>()
 

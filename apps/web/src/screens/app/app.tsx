@@ -3,6 +3,7 @@ import { StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { session } from '../../platform/api.ts'
 import { currentLanguage, useLocale } from '../../platform/locale.ts'
+import { followPreferences } from '../../platform/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { createQueryClient, isNetworkError } from '../../platform/queries.ts'
 import { listenForShortcuts } from '../../platform/shortcuts.ts'
@@ -35,6 +36,7 @@ function isPersonal(query: { readonly queryKey: readonly unknown[] }): boolean {
 /** The application: theme, server state and routes around every screen. */
 export function App() {
   useEffect(listenForShortcuts, [])
+  useEffect(followPreferences, [])
   return (
     <StrictMode>
       <CairnTheme>

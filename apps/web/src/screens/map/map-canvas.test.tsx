@@ -6,6 +6,7 @@ import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
+import { preferences } from '../../platform/preferences.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
@@ -165,5 +166,5 @@ test('the background that was chosen comes back', async () => {
   await expect.element(page.getByRole('radio', { name: /Street map/ })).toBeDisabled()
   await page.getByRole('radio', { name: 'Coordinate sheet' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Coordinate grid' })).toBeChecked()
-  expect(localStorage.getItem('cairn-background')).toBe('grid')
+  expect(preferences().background).toBe('grid')
 })

@@ -10,6 +10,7 @@ import { useMapNavigation } from '../../map/address.ts'
 import { coverMap, showProjectPanel } from '../../map/map-session.ts'
 import { useRightPanel } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePanelSizes } from '../../platform/panel-size.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { OrganizationPicker } from '../../projects/organization-picker.tsx'
 import { NewProject } from '../../projects/project-form.tsx'
@@ -36,7 +37,7 @@ export function ProjectPanel() {
       open={open}
       label={t('projects.panel')}
       resizeLabel={t('projects.panelWidth')}
-      storageKey="cairn-project-panel"
+      {...usePanelSizes('project')}
       initialWidthPx={limits.initialPx}
       minWidthPx={limits.leastPx}
       marginPx={limits.marginPx}

@@ -4,9 +4,9 @@ import { MapEngine } from '../../map/engine/create-map.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { LiveMap } from '../../map/tools/live-map.ts'
-import { useUnits } from '../../map/units-choice.ts'
 import { useSession } from '../../platform/api.ts'
 import { translate } from '../../platform/locale.ts'
+import { usePreference } from '../../platform/preferences.ts'
 import { useScheme } from '../../platform/theme.tsx'
 
 export interface MountedMap {
@@ -20,7 +20,7 @@ export interface MountedMap {
 export function useMapEngine(): MountedMap {
   const { session } = useSession()
   const { scheme } = useScheme()
-  const units = useUnits()
+  const units = usePreference((chosen) => chosen.units)
   const [map, setMap] = useState<LiveMap | null>(null)
 
   const mount = useCallback(

@@ -1,0 +1,126 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  changePreferences,
+  followPreferences,
+  preferences,
+  readMapPreferences,
+  reloadPreferences,
+  storeMapPreferences,
+} from './preferences.ts'
+
+const key = 'cairn-preferences'
+const defaults = {
+  version: 1,
+  scheme: 'system',
+  language: null,
+  units: 'metric',
+  background: 'auto',
+  withGrid: false,
+  panelSizes: {},
+  featureTab: null,
+}
+
+afterEach(() => {
+  localStorage.clear()
+  reloadPreferences()
+})
+
+test('a browser without preferences has the defaults, and nothing is stored', () => {
+  reloadPreferences()
+  expect(preferences()).toEqual(defaults)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a change outlives a reload', () => {
+  changePreferences({ units: 'us', panelSizes: { project: { width: 420 } } })
+  reloadPreferences()
+  expect(preferences()).toEqual({ ...defaults, units: 'us', panelSizes: { project: { width: 420 } } })
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['no object', '"dark"'],
+  ['another type', '[1, 2]'],
+  ['null', 'null'],
+])('an object that is %s counts as the defaults', (_, text) => {
+  localStorage.setItem(key, text)
+  reloadPreferences()
+  expect(preferences()).toEqual(defaults)
+})
+
+test('a field that cannot be read has its default, and the others keep their values', () => {
+  const stored = {
+    version: 7,
+    scheme: 'sepia',
+    language: 'es',
+    units: 3,
+    panelSizes: { jobs: { height: -4, width: 500 } },
+  }
+  localStorage.setItem(key, JSON.stringify(stored))
+  reloadPreferences()
+  expect(preferences()).toEqual({ ...defaults, language: 'es', panelSizes: { jobs: { width: 500 } } })
+})
+
+test('another tab’s change is taken over', () => {
+  const stop = followPreferences()
+  localStorage.setItem(key, JSON.stringify({ ...defaults, units: 'us' }))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  stop()
+  expect(preferences().units).toBe('us')
+})
+
+test('the keys of earlier versions are read once and removed', () => {
+  const earlier = {
+    'cairn-scheme': 'dark',
+    'cairn-language': 'zh',
+    'cairn-units': 'us',
+    'cairn-background': 'outline+grid',
+    'cairn-feature-tab': 'activity',
+    'cairn-project-panel.width': '420',
+    'cairn-project-panel.height': '300',
+    'cairn-jobs-panel.height': 'tall',
+  }
+  for (const [name, value] of Object.entries(earlier)) localStorage.setItem(name, value)
+  reloadPreferences()
+  expect(preferences()).toEqual({
+    version: 1,
+    scheme: 'dark',
+    language: 'zh',
+    units: 'us',
+    background: 'outline',
+    withGrid: true,
+    featureTab: 'activity',
+    panelSizes: { project: { width: 420, height: 300 } },
+  })
+  expect(Object.keys(localStorage)).toEqual([key])
+})
+
+const emptyMap = {
+  version: 1,
+  organizationId: null,
+  projectId: null,
+  visibleLayerIds: [],
+  openedProjectIds: [],
+  expandedNodeIds: [],
+  view: null,
+}
+
+test('the map is stored for each account', () => {
+  storeMapPreferences('ada', { ...emptyMap, projectId: 'survey', view: { centre: [-105, 40], zoom: 12 } })
+  expect(readMapPreferences('ada')).toEqual({
+    ...emptyMap,
+    projectId: 'survey',
+    view: { centre: [-105, 40], zoom: 12 },
+  })
+  expect(readMapPreferences('ben')).toEqual(emptyMap)
+})
+
+test('the map that an earlier version stored is read, without what cannot be read of it', () => {
+  localStorage.setItem(
+    'cairn-map.ada',
+    '{"projectId":"survey","visibleLayerIds":["a","b"],"view":{"centre":[1],"zoom":2}}',
+  )
+  expect(readMapPreferences('ada')).toEqual({ ...emptyMap, projectId: 'survey', visibleLayerIds: ['a', 'b'] })
+  expect(localStorage.getItem('cairn-map.ada')).toBeNull()
+  expect(readMapPreferences('ada').projectId).toBe('survey')
+})
