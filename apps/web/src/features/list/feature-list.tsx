@@ -23,6 +23,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { drawFeature } from '../commands/draw-feature.tsx'
 import { useDrawableLayers, usePlacedLayer } from '../feature-rights.ts'
+import { isFocusLost } from '../focus-lost.ts'
 import { FeatureRows } from './feature-rows.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type FeatureListState, useFeatureList } from './use-feature-list.ts'
@@ -150,5 +151,5 @@ function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly in
 
 /** After the last feature of the list was deleted, the focus goes to the button that adds one. */
 function takeLostFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
+  if (isFocusLost()) element?.focus({ preventScroll: true })
 }

@@ -3,6 +3,7 @@ import { featureLabel } from '@cairn/domain/feature-label'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isFocusLost } from '../focus-lost.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 
 export interface FeatureRowsProps {
@@ -32,7 +33,7 @@ export function FeatureRows({ label, features, pickedId, onPick, onNextPage, onP
 
   // The list takes the focus when what had it is gone: a row of the page before, or the feature panel.
   useEffect(() => {
-    if (document.activeElement === document.body) rowOf(list.current, at)?.focus()
+    if (isFocusLost()) rowOf(list.current, at)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- only when the list appears: later moves focus the row themselves
   }, [])
 

@@ -14,8 +14,7 @@ import { changePreferences, usePreference } from '../../platform/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { deleteFeature } from '../commands/delete-feature.ts'
-import { DeleteFeatureDialog } from '../commands/delete-feature-dialog.tsx'
+import { deleteFeature } from '../commands/delete-feature.tsx'
 import { editGeometry } from '../commands/edit-geometry.ts'
 import { editProperties } from '../commands/edit-properties.ts'
 import { zoomToFeature } from '../commands/zoom-to-feature.ts'
@@ -23,10 +22,10 @@ import { DraftForm } from '../editing/draft-form.tsx'
 import { useDraft } from '../editing/draft-store.ts'
 import { StoredDraftNotice } from '../editing/stored-draft-notice.tsx'
 import { useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
+import { isFocusLost } from '../focus-lost.ts'
 import { useFeature } from '../use-feature.ts'
 import { FeatureHeader } from './feature-header.tsx'
 import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
-import { isFocusLost } from './focus-lost.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
 
 /** The problems that asking again does not solve. */
@@ -79,7 +78,6 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
           <TabsOf feature={feature} layer={placed?.layer} tabs={tabs} />
         </>
       )}
-      <DeleteFeatureDialog feature={feature} />
     </>
   )
 }

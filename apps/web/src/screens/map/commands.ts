@@ -1,5 +1,5 @@
 import { copyFeatureId } from '../../features/commands/copy-feature-id.ts'
-import { deleteFeature } from '../../features/commands/delete-feature.ts'
+import { deleteFeature } from '../../features/commands/delete-feature.tsx'
 import { drawFeature } from '../../features/commands/draw-feature.tsx'
 import { editGeometry } from '../../features/commands/edit-geometry.ts'
 import { editProperties } from '../../features/commands/edit-properties.ts'

@@ -1,6 +1,8 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import type { Command } from '../../map/commands/command.ts'
-import { ask } from './feature-questions.ts'
+import { LiveMapContext } from '../../map/tools/use-live-map.ts'
+import { openDialog } from '../../ui/overlays.ts'
+import { DeleteFeature } from './delete-feature-dialog.tsx'
 
 export const deleteFeature: Command = {
   id: 'deleteFeature',
@@ -15,5 +17,13 @@ export const deleteFeature: Command = {
     if (selected.layerReadOnly) return 'layerReadOnly'
     return saving ? 'saving' : null
   },
-  run: () => ask('delete'),
+  run({ selected, map }) {
+    if (!selected) return
+    // The host of dialogs is outside the scope of the map.
+    openDialog(
+      <LiveMapContext value={map}>
+        <DeleteFeature feature={selected.feature} />
+      </LiveMapContext>,
+    )
+  },
 }
