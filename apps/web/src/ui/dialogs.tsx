@@ -62,17 +62,6 @@ function Opened({ opened: { key, dialog, open }, onClosed }: OpenedProps) {
   return <DialogContext value={control}>{dialog}</DialogContext>
 }
 
-interface ControlledDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly children: ReactNode
-}
-
-/** A dialog whose open state its parent holds, for dialogs that are not opened by `openDialog` yet. */
-export function ControlledDialog({ open, onClose, children }: ControlledDialogProps) {
-  return <DialogContext value={{ open, close: onClose, remove: () => {} }}>{children}</DialogContext>
-}
-
 /**
  * The element of the page that had the focus last, dialogs and menus left out. MUI returns the focus to the element
  * that had it when the dialog opened; where that was an item of a menu, the item is gone by then.

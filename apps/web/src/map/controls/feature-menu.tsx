@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useMapAddress, useMapNavigation } from '../../map/address.ts'
-import { CommandMenu } from '../../map/commands/command-menu.tsx'
-import { useMapSession } from '../../map/map-session.ts'
-import { featuresAt, type MapPixel, middleOf } from '../../map/tools/browse-tool.ts'
-import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useMapAddress, useMapNavigation } from '../address.ts'
+import { CommandMenu } from '../commands/command-menu.tsx'
+import { useMapSession } from '../map-session.ts'
+import { featuresAt, type MapPixel, middleOf } from '../tools/browse-tool.ts'
+import type { LiveMap } from '../tools/live-map.ts'
 
 /** The menu of a feature on the map, opened by a right click, a long press, or the menu key for the selected feature. */
 export function FeatureMenu({ map: { engine, layers } }: { readonly map: LiveMap }) {
