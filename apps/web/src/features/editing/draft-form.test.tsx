@@ -9,8 +9,6 @@ import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
 import { closeOverlays } from '../../ui/overlays.ts'
 
-/** A busy machine takes its time. */
-const patient = { timeout: 15_000 }
 const hall = { name: 'City Hall', year_built: 1961, listed: true }
 
 let server: FeatureServer
@@ -90,7 +88,7 @@ describe('while a save is under way', () => {
     server.on(changeFeature, () => promise)
     await field('year_built').fill('1962')
     await button('Save').click()
-    await expect.poll(() => server.bodiesOf(changeFeature).length, patient).toBe(1)
+    await expect.poll(() => server.bodiesOf(changeFeature).length).toBe(1)
     const saved = { ...feature, version: 2, properties: { ...hall, year_built: 1962 } }
     return {
       router,

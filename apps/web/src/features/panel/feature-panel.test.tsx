@@ -9,8 +9,6 @@ import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
 import { closeOverlays } from '../../ui/overlays.ts'
 
-/** A busy machine takes its time. */
-const patient = { timeout: 15_000 }
 const place = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 const hall = { name: 'City Hall', floors: 4, listed: true, note: null }
 
@@ -233,7 +231,7 @@ describe('what was not saved before the page was left', () => {
     await button('Go on').click()
     await expect.element(field('floors')).toHaveValue('5')
     await button('Save').click()
-    await expect.poll(() => server.get(feature.id).properties['floors'], patient).toBe(5)
+    await expect.poll(() => server.get(feature.id).properties['floors']).toBe(5)
   })
 })
 
@@ -270,9 +268,9 @@ describe('the history', () => {
     for (let floors = 5; floors < 30; floors++) server.changeElsewhere(feature.id, { properties: { ...hall, floors } })
     await page.getByRole('tab', { name: 'Activity' }).click()
     const entries = page.getByRole('listitem')
-    await expect.poll(() => entries.elements().length, patient).toBe(20)
+    await expect.poll(() => entries.elements().length).toBe(20)
     await button('Older changes').click()
-    await expect.poll(() => entries.elements().length, patient).toBe(26)
+    await expect.poll(() => entries.elements().length).toBe(26)
     await expect.element(button('Older changes')).not.toBeInTheDocument()
   })
 })

@@ -10,8 +10,6 @@ import { preferences } from '../../platform/preferences.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
-/** A busy machine takes its time. */
-const patient = { timeout: 15_000 }
 const beside = lonLat(-105.252, 39.99)
 const nowhere = lonLat(-105.256, 39.992)
 const point = { type: 'Point', coordinates: boulder } as const
@@ -125,7 +123,7 @@ test('a feature is drawn and described by keys alone', async () => {
   await expect.element(page.getByRole('region', { name: 'Drawing' })).toBeVisible()
   await expect.element(mapElement()).toHaveFocus()
   await userEvent.keyboard(' {ArrowRight}{ArrowRight} {ArrowDown} ')
-  await expect.poll(() => live.drawing?.state.vertices, patient).toBe(3)
+  await expect.poll(() => live.drawing?.state.vertices).toBe(3)
   await userEvent.keyboard('{Backspace}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'New feature' })).toBeVisible()
   await button('Add a property').click()
@@ -150,12 +148,12 @@ test('what somebody else changed comes onto the map with the next look at the la
   await button('Save').click()
   await expect.element(page.getByText('“Main 14” saved.')).toBeVisible()
   const knownRev = () => queryClient.getQueryData<{ layers: { rev: number }[] }[]>(queryKeys.folders(server.project.id))
-  await expect.poll(() => knownRev()?.[0]?.layers[0]?.rev, patient).toBe(2)
+  await expect.poll(() => knownRev()?.[0]?.layers[0]?.rev).toBe(2)
   expect(pages()).toBe(before)
   server.changeElsewhere(id, { properties: { name: 'Main 15' } })
   server.changeLayer({ rev: 3 })
   await queryClient.invalidateQueries({ queryKey: queryKeys.folders(server.project.id) })
-  await expect.poll(pages, patient).toBe(before + 1)
+  await expect.poll(pages).toBe(before + 1)
   await expect.poll(() => live.layers.find(server.layer.id, id)?.properties).toEqual({ name: 'Main 15' })
 })
 

@@ -9,8 +9,6 @@ import { mapStart, showMap } from '../../../test/shown-map.tsx'
 import { queryKeys } from '../../platform/query-keys.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
-/** A busy machine takes its time. */
-const patient = { timeout: 15_000 }
 /** Where a project without a place of its own begins. */
 const defaultPlace = lonLat(-97.9057, 38.6719)
 
@@ -32,25 +30,25 @@ describe('zooming', () => {
   test('goes one level in or out with each press of a button, and stays where it is', async () => {
     const { engine } = await showMap(server)
     await button('Zoom in').click()
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 17))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 17))
     await button('Zoom out').click()
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 16))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 16))
     await button('Zoom out').click()
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 15))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 15))
   })
 
   test('goes one level with each press also when they come fast', async () => {
     const { engine } = await showMap(server)
     await button('Zoom in').tripleClick()
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 19))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 19))
   })
 
   test('goes by keys as well', async () => {
     const { engine } = await showMap(server)
     await userEvent.keyboard('-')
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 15))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 15))
     await userEvent.keyboard('+')
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(mapStart, 16))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 16))
   })
 })
 
@@ -58,7 +56,7 @@ describe('going to where the project begins', () => {
   async function goHome(address?: string) {
     const { engine, queryClient } = await showMap(server, { address })
     const project = () => queryClient.getQueryData(queryKeys.project(server.project.id))
-    await expect.poll(project, patient).toBeDefined()
+    await expect.poll(project).toBeDefined()
     await button('Go to where the project begins').click()
     return engine
   }
@@ -67,7 +65,7 @@ describe('going to where the project begins', () => {
     const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
     server.on(readProject, () => ({ ...server.project, ...begins }))
     const engine = await goHome()
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
   })
 
   test('waits for the project: until it is loaded the button says why it does nothing', async () => {
@@ -90,7 +88,7 @@ describe('going to where the project begins', () => {
 
   test('shows the place where all begin when the project has none of its own', async () => {
     const engine = await goHome()
-    await expect.poll(() => engine.view, patient).toMatchObject(viewAt(defaultPlace, 4))
+    await expect.poll(() => engine.view).toMatchObject(viewAt(defaultPlace, 4))
   })
 
   test('brings it into the middle of what an open panel leaves free, where zooming keeps it', async () => {
@@ -99,9 +97,9 @@ describe('going to where the project begins', () => {
     const panel = page.getByRole('complementary', { name: 'Feature' }).element().getBoundingClientRect()
     const home = () => pixelOf(engine, defaultPlace)
     const middle = [expect.closeTo(panel.left / 2, 0), expect.closeTo(engine.sizePx[1] / 2, 0)]
-    await expect.poll(home, patient).toEqual(middle)
+    await expect.poll(home).toEqual(middle)
     await button('Zoom in').click()
-    await expect.poll(() => engine.view.zoom, patient).toBeCloseTo(5, 6)
+    await expect.poll(() => engine.view.zoom).toBeCloseTo(5, 6)
     await settled(engine)
     expect(home()).toEqual(middle)
   })
