@@ -45,6 +45,7 @@ function rounded(_: string, value: unknown): unknown {
 }
 
 function readAtlas(path: string): Atlas {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- a package of data, without types
   return createRequire(import.meta.url)(path)
 }
 

@@ -56,9 +56,9 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
     return problems[this.code].status
   }
 
-  /** Narrows a caught value to one kind of problem. */
-  static is<C extends ProblemCode>(error: unknown, code: C): error is Problem<C> {
-    return error instanceof Problem && error.code === code
+  /** Narrows a caught value to a problem, or to one kind of problem. */
+  static is<C extends ProblemCode = ProblemCode>(error: unknown, code?: C): error is Problem<C> {
+    return error instanceof Problem && (code === undefined || error.code === code)
   }
 }
 

@@ -17,7 +17,7 @@ export function searchWords(properties: JsonValue): string {
 function collect(value: JsonValue, words: Set<string>): void {
   if (words.size >= wordsMax || value === null || typeof value === 'boolean') return
   if (typeof value === 'object') {
-    for (const item of Array.isArray(value) ? value : Object.values(value)) collect(item, words)
+    for (const item of Object.values(value)) collect(item, words)
     return
   }
   for (const [found] of String(value).toLowerCase().matchAll(word)) {

@@ -56,7 +56,9 @@ interface NodeFileSystem {
 
 // Emscripten's NODEFS ignores fsync without an error: PostgreSQL would take data in the page cache for data on the disk.
 function patchFsync(database: PGlite): void {
-  const nodeFiles: NodeFileSystem = database.Module.FS.filesystems.NODEFS as never // typed by Emscripten as a bare mount type
+  // Emscripten's own types lack its list of file systems.
+  const { filesystems } = database.Module.FS as unknown as { filesystems: { NODEFS: NodeFileSystem } }
+  const nodeFiles = filesystems.NODEFS
   nodeFiles.stream_ops.fsync = (file) => {
     if (file.nfd !== undefined) fdatasyncSync(file.nfd)
     else syncFolder(nodeFiles.realPath(file.node))

@@ -26,9 +26,9 @@ export class MessageReader {
   }
 
   async #more(): Promise<boolean> {
-    const { done, value } = await this.#chunks.next()
-    if (done) return false
-    this.#frames.push(value)
+    const chunk = await this.#chunks.next()
+    if (chunk.done) return false
+    this.#frames.push(chunk.value)
     return true
   }
 }

@@ -1,5 +1,5 @@
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
-import type { JsonValue } from '@cairn/domain/json'
+import { isJsonObject } from '@cairn/domain/json'
 import { searchWords } from '@cairn/domain/search-words'
 import type { Field } from '@cairn/formats/fields/field-tally'
 import { sql } from 'kysely'
@@ -37,8 +37,8 @@ export async function insertImportedFeatures(db: Db, target: ImportTarget, rows:
 }
 
 function wordsIn(propertiesText: string): string {
-  const properties: JsonValue = JSON.parse(propertiesText)
-  return searchWords(properties)
+  const properties: unknown = JSON.parse(propertiesText)
+  return isJsonObject(properties) ? searchWords(properties) : ''
 }
 
 interface FilledLayer {

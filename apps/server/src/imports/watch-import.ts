@@ -1,7 +1,7 @@
 import type { Job, JobProgress } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
-import { findJob, type JobNews, jobChannel, updateJob } from '../jobs/jobs.queries.ts'
+import { findJob, jobChannel, parseJobEvent, updateJob } from '../jobs/jobs.queries.ts'
 
 /** The import must end: its job was cancelled or timed out, the server shuts down, or its layer or right is gone. */
 export class ImportStopped extends Error {
@@ -49,8 +49,7 @@ export function watchImport({ db, events, clock, log }: Services, job: Job, shut
     else if (current.cancelRequested) end('cancelled')
   }
   const unsubscribe = events.subscribe(jobChannel, (payload) => {
-    const news: JobNews = JSON.parse(payload)
-    if (news.id !== job.id) return
+    if (parseJobEvent(payload).id !== job.id) return
     findJob(db, job.id).then(look, (error: unknown) => log.warn({ err: error }, 'job could not be read'))
   })
 

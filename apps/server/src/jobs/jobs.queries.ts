@@ -1,16 +1,18 @@
 import type { Job, JobMessage, JobProgress } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '#platform/db'
 import { notify } from '#platform/events'
 
-/** Tells everybody who watches that a job has changed. The payload is a JobNews. */
+/** The channel of events that a job has changed. The payload is a JobEvent as JSON. */
 export const jobChannel = 'job'
 
-export interface JobNews {
-  readonly id: string
-  readonly projectId: string
-  readonly ownerId: string
+const JobEvent = z.object({ id: z.string(), projectId: z.string(), ownerId: z.string() })
+export type JobEvent = z.infer<typeof JobEvent>
+
+export function parseJobEvent(payload: string): JobEvent {
+  return JobEvent.parse(JSON.parse(payload))
 }
 
 const columns = [
@@ -143,7 +145,7 @@ export async function updateJob(db: Db, id: string, change: JobChange): Promise<
 }
 
 async function announce(db: Db, job: Job): Promise<Job> {
-  const news: JobNews = { id: job.id, projectId: job.projectId, ownerId: job.ownerId }
-  await notify(db, jobChannel, JSON.stringify(news))
+  const event: JobEvent = { id: job.id, projectId: job.projectId, ownerId: job.ownerId }
+  await notify(db, jobChannel, JSON.stringify(event))
   return job
 }

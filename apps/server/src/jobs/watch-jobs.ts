@@ -1,6 +1,6 @@
 import type { Job } from '@cairn/contract/jobs'
 import type { Events } from '#platform/events'
-import { type JobNews, jobChannel } from './jobs.queries.ts'
+import { jobChannel, parseJobEvent } from './jobs.queries.ts'
 
 /** Proxies close connections on which nothing moves. */
 const heartbeatMs = 20_000
@@ -23,13 +23,13 @@ export async function* jobStream({ events, projectId, find, signal }: JobWatch):
   const changed = new Set<string>()
   let wake: (() => void) | undefined
   const gap = new AbortController()
-  const onNews = (payload: string) => {
-    const news: JobNews = JSON.parse(payload)
-    if (projectId !== undefined && news.projectId !== projectId) return
-    changed.add(news.id)
+  const onJobEvent = (payload: string) => {
+    const event = parseJobEvent(payload)
+    if (projectId !== undefined && event.projectId !== projectId) return
+    changed.add(event.id)
     wake?.()
   }
-  const unsubscribe = events.subscribe(jobChannel, onNews, () => gap.abort())
+  const unsubscribe = events.subscribe(jobChannel, onJobEvent, () => gap.abort())
   const end = AbortSignal.any([signal, gap.signal])
   const until = Date.now() + streamMs
   try {

@@ -107,10 +107,13 @@ const int8 = 20
 const int8Array: number = 1016
 const date = 1082
 
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+type Parser = (text: string) => unknown
+
+const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown => {
   if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')
   if (oid === int8) return parseInt8
-  if (oid === int8Array) return (text: string) => parseInt8s(pg.types.getTypeParser(int8Array)(text))
+  // `pg` types its parsers as any.
+  if (oid === int8Array) return (text: string) => parseInt8s((pg.types.getTypeParser(int8Array) as Parser)(text))
   // A day has no time zone: a Date would move it by the offset of the machine.
   if (oid === date) return (text: string) => text
   return pg.types.getTypeParser(oid, 'text')

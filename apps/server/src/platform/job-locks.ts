@@ -38,10 +38,10 @@ export class JobLocks {
 
   async hold(jobId: string): Promise<void> {
     const session = await this.#open()
-    const { rows } = await session.query('select pg_try_advisory_lock($1, ($2::bigint % 2147483648)::int) as held', [
-      lockClass,
-      jobId,
-    ])
+    const { rows } = await session.query<{ held: boolean }>(
+      'select pg_try_advisory_lock($1, ($2::bigint % 2147483648)::int) as held',
+      [lockClass, jobId],
+    )
     if (!rows[0]?.held) throw new Error(`job ${jobId} is still held by the worker that had it before`)
   }
 

@@ -1,5 +1,6 @@
 import { addressOf, problemOf, type Send } from '@cairn/contract/client'
 import { type FeaturePage, listFeatures } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
 import type { LoadPage } from '../map/engine/layers/page-loader.ts'
 
 /**
@@ -14,7 +15,12 @@ export function mapPageLoader(send: Send): LoadPage {
       signal,
     })
     if (!reply.ok) throw await problemOf(reply)
-    const page: FeaturePage = await reply.json()
+    const page: unknown = await reply.json()
+    if (!isFeaturePage(page)) throw new Problem('internal', {})
     return page
   }
+}
+
+function isFeaturePage(page: unknown): page is FeaturePage {
+  return typeof page === 'object' && page !== null && 'features' in page && Array.isArray(page.features)
 }

@@ -25,8 +25,9 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       if (live) void askAnew(queryClient)
     }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query, type }) => {
-      if (type !== 'updated' || query.queryKey[0] !== queryKeys.jobs()[0]) return
-      const page = queryClient.getQueryData<typeof JobPage._output>(query.queryKey)
+      const key: unknown = query.queryKey
+      if (type !== 'updated' || !Array.isArray(key) || key[0] !== queryKeys.jobs()[0]) return
+      const page = queryClient.getQueryData<typeof JobPage._output>(key)
       for (const job of page?.jobs ?? []) if (finish.listed(job)) tell(job)
     })
     void watchJobs({ send: session.send, onJob, onLive, signal: end.signal })

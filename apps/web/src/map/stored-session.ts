@@ -79,7 +79,8 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 function parseView(value: unknown): StoredSession['view'] {
   if (!isObject(value) || !Array.isArray(value['centre'])) return null
-  const [lon, lat]: unknown[] = value['centre']
+  const centre: readonly unknown[] = value['centre']
+  const [lon, lat] = centre
   const zoom = value['zoom']
   const isPlace = Number.isFinite(lon) && Number.isFinite(lat) && Number.isFinite(zoom)
   return isPlace ? { centre: lonLat(Number(lon), Number(lat)), zoom: Number(zoom) } : null

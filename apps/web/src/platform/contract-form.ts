@@ -108,7 +108,7 @@ export function useContractForm<Values extends FieldValues>(
       try {
         await send(values)
       } catch (error) {
-        const code: ProblemCode | undefined = error instanceof Problem ? error.code : undefined
+        const code: ProblemCode | undefined = Problem.is(error) ? error.code : undefined
         const field = code && problemFields[code]
         form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })
         if (field) form.setFocus(field)

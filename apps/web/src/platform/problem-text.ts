@@ -4,7 +4,7 @@ import { isNetworkError } from './queries.ts'
 
 /** What a failure says to a person: what happened, then what to do. */
 export function problemText(error: unknown, language: string): string {
-  if (!(error instanceof Problem)) return translate(isNetworkError(error) ? 'problem.network' : 'problem.unknown')
+  if (!Problem.is(error)) return translate(isNetworkError(error) ? 'problem.network' : 'problem.unknown')
   if (Problem.is(error, 'NotAuthorizedException')) return translate(`problem.signIn.${error.params.reason}`)
   return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
 }

@@ -81,7 +81,8 @@ function inRing(positions: readonly unknown[]): GeometryFault | undefined {
 
 function isPosition(value: unknown): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false
-  const [lon, lat]: unknown[] = value
+  const ordinates: readonly unknown[] = value
+  const [lon, lat] = ordinates
   return value.every((ordinate) => Number.isFinite(ordinate)) && isWithin(lon, 180) && isWithin(lat, 90)
 }
 

@@ -18,7 +18,7 @@ export function toShape(geometry: unknown, depth = 0): Shape | null | SkipReason
       return Array.isArray(coordinates) ? simple(type, coordinates) : 'coordinates_unreadable'
     case 'MultiPolygon':
       return Array.isArray(coordinates)
-        ? several(coordinates.map((rings) => toShape({ type: 'Polygon', coordinates: rings })))
+        ? several(coordinates.map((rings: unknown) => toShape({ type: 'Polygon', coordinates: rings })))
         : 'coordinates_unreadable'
     case 'GeometryCollection':
       return collection(geometry['geometries'], depth)

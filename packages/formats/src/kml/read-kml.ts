@@ -76,7 +76,9 @@ function createReader(options: KmlOptions) {
   const elements = createElements(options, (feature) => features.push(feature))
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   // The parser looks entities up in an ordinary object, where `&constructor;` would find a function.
-  parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" })
+  const entities = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" }
+  Object.setPrototypeOf(entities, null)
+  parser.ENTITIES = entities
   let slips = 0
   parser.on('error', ({ message }) => {
     slips++

@@ -67,8 +67,10 @@ export async function* limited(
   count: { sizeBytes: number },
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
-    const part: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+  // Node types the chunks of a stream as any; a stream of bytes has no others.
+  const chunks = bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer | string>
+  for await (const chunk of chunks) {
+    const part = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     count.sizeBytes += part.length
     if (count.sizeBytes > maxBytes) throw new ObjectTooLarge(maxBytes)
     yield part

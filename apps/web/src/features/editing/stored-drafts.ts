@@ -68,6 +68,10 @@ async function moveMirrored(): Promise<void> {
 function readMirror(name: string): StoredDraft | null {
   const text = localStorage.getItem(name)
   if (text === null) return null
-  const mirrored: StoredDraft = JSON.parse(text)
-  return mirrored
+  const mirrored: unknown = JSON.parse(text)
+  return isStoredDraft(mirrored) ? mirrored : null
+}
+
+function isStoredDraft(value: unknown): value is StoredDraft {
+  return typeof value === 'object' && value !== null && 'key' in value && 'storedAt' in value
 }
