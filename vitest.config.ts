@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Vitest keeps one core free by default: of two, one. Projects with equal groupOrder must have equal maxWorkers.
     projects: [
       // Pure functions keep no state between files: without isolation the ring takes 60 % of the CPU time.
       {
@@ -10,11 +11,12 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts'],
           exclude: ['packages/embedded-postgres/**'],
           isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
         },
       },
       'packages/embedded-postgres/vitest.config.ts',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], maxWorkers: 2, testTimeout: 30_000 } },
       'apps/{server,web}/vitest.config.ts',
       'apps/web/vitest.rules.config.ts',
       'apps/server/test/lifecycle/vitest.config.ts',

@@ -19,7 +19,11 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
-    testTimeout: 30_000,
+    // Two pages at a time.
+    maxWorkers: 2,
+    sequence: { groupOrder: 3 },
+    // The time limit of a test is its budget, which the runner checks and scales by load. This one ends a test that hangs.
+    testTimeout: 90_000,
     // A condition that holds is seen at once: only a failing test waits so long, and a loaded machine needs it.
     expect: { poll: { timeout: 15_000 } },
     browser: {

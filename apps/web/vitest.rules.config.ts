@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'web-rules',
     environment: 'node',
     isolate: false,
+    maxWorkers: 2,
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },

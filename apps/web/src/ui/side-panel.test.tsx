@@ -57,7 +57,7 @@ test('the edge is dragged by the pointer, and not beyond its limits', async () =
     sourcePosition: { x: 4, y: 300 },
     targetPosition: { x: 700, y: 300 },
   })
-  await vi.waitFor(() => expect(Math.abs(panel.element().getBoundingClientRect().left - 700)).toBeLessThan(3))
+  await expect.poll(() => Math.abs(panel.element().getBoundingClientRect().left - 700)).toBeLessThan(3)
   await userEvent.dragAndDrop(grip, document.body, {
     sourcePosition: { x: 4, y: 300 },
     targetPosition: { x: 1270, y: 300 },
@@ -80,16 +80,16 @@ test('the width comes back, and a double click forgets it', async () => {
 
 test('the map is told what the panel covers, and when it covers nothing any more', async () => {
   const { onInset, change } = open()
-  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 375, bottomPx: 0 }))
+  await expect.poll(() => onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 375, bottomPx: 0 })
   change({ open: false })
-  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 0 }))
+  await expect.poll(() => onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 0 })
 })
 
 test('on a small screen it is a sheet at the bottom, drawn by its grip', async () => {
   await page.viewport(390, 844)
   const { onInset } = open()
   await expect.element(grip).toHaveAttribute('aria-orientation', 'horizontal')
-  await vi.waitFor(() => expect(onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 380 }))
+  await expect.poll(() => onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 380 })
   const { left, right, bottom } = panel.element().getBoundingClientRect()
   expect([left, right, bottom]).toEqual([0, 390, 844])
   grip.element().focus()

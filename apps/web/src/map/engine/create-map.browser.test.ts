@@ -18,7 +18,7 @@ test('listeners are told once the map has come to rest', async () => {
   engine.onViewChange((view) => views.push(view))
   engine.setView(lonLat(-105, 40), 11)
   engine.setView(lonLat(-104.99, 39.74), 12)
-  await vi.waitFor(() => expect(views).toHaveLength(1))
+  await expect.poll(() => views).toHaveLength(1)
   expect(views[0]).toMatchObject({ zoom: 12, centre: [expect.closeTo(-104.99, 6), expect.closeTo(39.74, 6)] })
 })
 
@@ -51,7 +51,7 @@ test('what is kept clear of a panel moves out from under it, and not farther', a
   await settled(engine)
   expect(pixelOf(engine, covered)[0]).toBeGreaterThan(500)
   engine.keepClear(lonLatExtent([...covered, ...covered] as unknown as [number, number, number, number]))
-  await vi.waitFor(() => expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0))
+  await expect.poll(() => pixelOf(engine, covered)[0]).toBeCloseTo(460, 0)
   engine.keepClear(lonLatExtent([...covered, ...covered] as unknown as [number, number, number, number]))
   await settled(engine)
   expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0)
@@ -61,7 +61,7 @@ test('a fit lies within what the panels leave free', async () => {
   const { engine } = await openMap()
   engine.setPadding({ top: 0, right: 300, bottom: 100, left: 0 })
   engine.animateTo(lonLatExtent([-105.27, 39.98, -105.24, 40]))
-  await vi.waitFor(() => expect(engine.map.getView().getAnimating()).toBe(false))
+  await expect.poll(() => engine.map.getView().getAnimating()).toBe(false)
   await settled(engine)
   const [left, top] = pixelOf(engine, lonLat(-105.27, 40))
   const [right, bottom] = pixelOf(engine, lonLat(-105.24, 39.98))
@@ -76,7 +76,7 @@ test('the pointer is followed in degrees, until it leaves', async () => {
   const seen: unknown[] = []
   engine.onPointerMove((at) => seen.push(at))
   await userEvent.hover(target, { position: { x: 400, y: 300 } })
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([expect.closeTo(boulder[0], 4), expect.closeTo(boulder[1], 4)]))
+  await expect.poll(() => seen.at(-1)).toEqual([expect.closeTo(boulder[0], 4), expect.closeTo(boulder[1], 4)])
   target.dispatchEvent(new PointerEvent('pointerleave'))
   expect(seen.at(-1)).toBeNull()
 })
@@ -100,7 +100,7 @@ test('the map is a named place for the keyboard, and arrows pan it', async () =>
   expect(document.activeElement).toBe(target)
   expect(target.getAttribute('aria-label')).toBe('Map')
   await userEvent.keyboard('{ArrowRight}')
-  await vi.waitFor(() => expect(engine.view.centre[0]).toBeGreaterThan(boulder[0]))
+  await expect.poll(() => engine.view.centre[0]).toBeGreaterThan(boulder[0])
 })
 
 test('a panel that opens while the map moves to a box does not stop the move', async () => {

@@ -1,5 +1,5 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMap, pixelOf } from '../../../test/map-under-test.ts'
 import { makeBuildings, PagedLayer, square } from '../../../test/paged-layer.ts'
 import { pickFeatures } from '../engine/layers/pick-features.ts'
@@ -14,7 +14,7 @@ test('a layer that is no longer shown offers nothing to pick or to snap to', asy
   const layers = new DrawnLayers(engine, pages.loadPage)
   onTestFinished(() => layers.destroy())
   layers.show([{ ...layer, total: 1 }])
-  await vi.waitFor(() => expect(layers.find('mains', 'buildings.1')).toBeDefined())
+  await expect.poll(() => layers.find('mains', 'buildings.1')).toBeDefined()
   const picked = () => pickFeatures({ engine, layers: layers.layers }, pixelOf(engine, middle))
   expect(picked()).toHaveLength(1)
   layers.show([])
@@ -31,7 +31,7 @@ test('a layer is not loaded before it is shown, nor after', async () => {
   layers.show([])
   expect(pages.requests).toHaveLength(0)
   layers.show([{ ...layer, total: 9000 }])
-  await vi.waitFor(() => expect(layers.progress().loading).toBe(false))
+  await expect.poll(() => layers.progress().loading).toBe(false)
   const before = pages.requests.length
   expect(before).toBeGreaterThan(0)
   layers.show([])

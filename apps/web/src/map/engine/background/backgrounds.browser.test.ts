@@ -1,5 +1,5 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { toMapXY } from '../frame.ts'
 import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
@@ -37,7 +37,7 @@ test('a tile server that answers gives the streets, with its attribution', async
   const { engine, target, backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })
   expect(await backgrounds.choose('auto')).toBe('streets')
   await settled(engine)
-  await vi.waitFor(() => expect(target.textContent).toContain('Tile makers'))
+  await expect.poll(() => target.textContent).toContain('Tile makers')
 })
 
 test('the outline changes its tones with the scheme', async () => {

@@ -16,7 +16,7 @@ async function draw(
 ) {
   const map = await openMap({ centre: middle, zoom: 18 })
   const layer = snapTo?.(map.engine)
-  if (layer) await vi.waitUntil(() => layer.state.loaded > 0)
+  if (layer) await vi.waitUntil(() => layer.state.loaded > 0, { timeout: 15_000 })
   const onFinish = vi.fn<(geometry: Geometry) => void>()
   const onCancel = vi.fn<() => void>()
   const drawing = new Drawing(map.engine, {
@@ -134,6 +134,6 @@ test('clicks belong to the drawing, the one that ends it included', async () => 
   await vi.waitFor(async () => {
     await clickOnce(engine, [700, 500])
     expect(clicked).toHaveBeenCalled()
-  }, 5000)
+  }, 15_000)
   expect(clicked.mock.calls).toEqual([[expect.objectContaining({ pixel: [700, 500] })]])
 })

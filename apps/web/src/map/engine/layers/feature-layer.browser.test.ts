@@ -1,5 +1,5 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { boulder, colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { makeBuildings, makePoints, PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapEngine } from '../create-map.ts'
@@ -22,7 +22,7 @@ function show(engine: MapEngine, pages: PagedLayer, options: Partial<FeatureLaye
 }
 
 function loaded(layer: FeatureLayer): Promise<void> {
-  return vi.waitFor(() => expect(layer.state.loading).toBe(false), { timeout: 10_000 })
+  return expect.poll(() => layer.state.loading).toBe(false)
 }
 
 function idsOf(layer: FeatureLayer): string[] {
@@ -44,14 +44,14 @@ test('69,669 points in view are all there', async () => {
   const layer = show(engine, new PagedLayer(makePoints(69_669)))
   await loaded(layer)
   expect(layer.state.loaded).toBe(69_669)
-  await vi.waitFor(() => expect(layer.source.getFeatures()).toHaveLength(69_669))
+  await expect.poll(() => layer.source.getFeatures().length).toBe(69_669)
 })
 
 test('a layer of very many points draws each of them, but not the hidden one', async () => {
   const { engine } = await openMap({ centre: boulder, zoom: 17 })
   const layer = show(engine, new PagedLayer(makePoints(69_669)), { total: 69_669 })
   engine.setView(boulder, 13)
-  await vi.waitFor(() => expect(layer.source.getFeatures().length).toBeGreaterThan(10_000))
+  await expect.poll(() => layer.source.getFeatures().length).toBeGreaterThan(10_000)
   engine.setView(boulder, 17)
   await loaded(layer)
   await settled(engine)
@@ -102,7 +102,7 @@ test('nothing is asked for again while the map moves within what is loaded', asy
   await loaded(layer)
   const before = pages.requests.length
   engine.setView(boulder, 15)
-  await vi.waitFor(() => expect(engine.view.zoom).toBe(15))
+  await expect.poll(() => engine.view.zoom).toBe(15)
   await loaded(layer)
   expect(pages.requests).toHaveLength(before)
 })
@@ -112,12 +112,12 @@ test('requests for a place the map has left are given up, and their answers not 
   const pages = new PagedLayer([...makeBuildings(500), square(-104.99, 39.74, 0.001)])
   const release = pages.hold()
   const layer = show(engine, pages)
-  await vi.waitFor(() => expect(pages.requests.length).toBeGreaterThan(0))
+  await expect.poll(() => pages.requests.length).toBeGreaterThan(0)
   const left = [...pages.requests]
   engine.setView(denver, 16)
-  await vi.waitFor(() => expect(left.every(({ signal }) => signal.aborted)).toBe(true))
+  await expect.poll(() => left.every(({ signal }) => signal.aborted)).toBe(true)
   release()
-  await vi.waitFor(() => expect(idsOf(layer)).toEqual(['buildings.501']))
+  await expect.poll(() => idsOf(layer)).toEqual(['buildings.501'])
   expect(layer.state.error).toBeUndefined()
 })
 
@@ -127,7 +127,7 @@ test('a layer of one page is asked for once, wherever the map goes', async () =>
   const layer = show(engine, pages, { total: 800 })
   await loaded(layer)
   engine.setView(denver, 9)
-  await vi.waitFor(() => expect(engine.view.zoom).toBe(9))
+  await expect.poll(() => engine.view.zoom).toBe(9)
   await loaded(layer)
   expect(pages.requests).toHaveLength(1)
   expect(layer.state.loaded).toBe(800)
@@ -142,7 +142,7 @@ test('a feature saved here is not undone by an older page', async () => {
   const saved = { type: 'Feature', id: 'buildings.3', version: 2, geometry, properties: { name: 'new' } } as const
   layer.put(saved)
   release()
-  await vi.waitFor(() => expect(layer.state.loaded).toBe(10))
+  await expect.poll(() => layer.state.loaded).toBe(10)
   expect(layer.find('buildings.3')).toEqual(saved)
 })
 
@@ -153,7 +153,7 @@ test('a feature deleted here is not brought back by a page read before', async (
   const layer = show(engine, pages)
   layer.delete('buildings.3')
   release()
-  await vi.waitFor(() => expect(layer.state.loaded).toBe(9))
+  await expect.poll(() => layer.state.loaded).toBe(9)
   expect(idsOf(layer)).not.toContain('buildings.3')
 })
 
@@ -172,7 +172,7 @@ test('a refresh shows what others changed and takes out what they deleted, witho
   const counts: number[] = []
   layer.onLoadState(({ loaded: count }) => counts.push(count))
   layer.refresh()
-  await vi.waitFor(() => expect(layer.state).toMatchObject({ loaded: 199, rev: 2 }))
+  await expect.poll(() => layer.state).toMatchObject({ loaded: 199, rev: 2 })
   expect(Math.min(...counts)).toBe(199)
   expect(layer.find('buildings.8')?.properties).toEqual({ seen: true })
   expect(idsOf(layer)).not.toContain('buildings.7')
@@ -191,8 +191,8 @@ test('a failed page is told of, and asked for again on retry', async () => {
   const pages = new PagedLayer(makeBuildings(50))
   pages.failing = true
   const layer = show(engine, pages)
-  await vi.waitFor(() => expect(layer.state.error).toBeInstanceOf(TypeError))
+  await expect.poll(() => layer.state.error).toBeInstanceOf(TypeError)
   pages.failing = false
   layer.retry()
-  await vi.waitFor(() => expect(layer.state).toMatchObject({ loaded: 50, error: undefined }))
+  await expect.poll(() => layer.state).toMatchObject({ loaded: 50, error: undefined })
 })

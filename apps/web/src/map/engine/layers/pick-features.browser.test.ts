@@ -1,6 +1,6 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openMap, pixelOf } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapEngine } from '../create-map.ts'
@@ -17,7 +17,7 @@ async function layerOf(engine: MapEngine, order: number, geometries: Geometry[])
     order,
   })
   onTestFinished(() => layer.destroy())
-  await vi.waitFor(() => expect(layer.state).toMatchObject({ loading: false, loaded: geometries.length }))
+  await expect.poll(() => layer.state).toMatchObject({ loading: false, loaded: geometries.length })
   return layer
 }
 
