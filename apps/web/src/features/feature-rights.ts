@@ -5,7 +5,7 @@ import { useRights } from '../accounts/use-account.ts'
 import { layersOf, type PlacedLayer, useFolders } from '../folders/use-folders.ts'
 import { useMapAddress } from '../map/address.ts'
 
-/** What a person may do with the features of a layer. The read-only mark of the layer is a matter of its own. */
+/** The rights of the user on the features of a layer. The layer may be read-only besides. */
 export interface FeatureRights {
   readonly mayCreate: boolean
   readonly mayEdit: boolean
@@ -33,7 +33,7 @@ export function useFeatureRights(placed: PlacedLayer | undefined): FeatureRights
 
 function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureRights {
   const path = layerPath(layer, folder, { id: layer.projectId, organizationId: layer.organizationId })
-  // Every feature of a layer has the same verdict: entries on single features do not exist.
+  // Rights are not granted on single features: all features of a layer have the same.
   const anyFeature = featurePath({ id: '' }, path)
   return {
     mayCreate: can(rights, 'create', path),
@@ -42,7 +42,7 @@ function featureRights(rights: Rights, { layer, folder }: PlacedLayer): FeatureR
   }
 }
 
-/** Layers that a new feature can be drawn into by this person, as the tree has them. Leaders have a dialog of their own. */
+/** The layers that the user may draw a new feature into, in the order of the tree. Leaders have their own dialog. */
 export function useDrawableLayers(): readonly PlacedLayer[] {
   const rights = useRights()
   const placed = useProjectLayers()

@@ -2,7 +2,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { areaM2, lengthM } from '@cairn/domain/geometry/measure'
 import { areaIn, lengthIn, type Measurement, measurementDecimals, type UnitSystem } from '@cairn/domain/units'
 
-/** What a geometry measures: `length` of a line, `perimeter` and `area` of an area, nothing of points. */
+/** The measures of a geometry: `length` of a line, `perimeter` and `area` of an area, none of points. */
 export interface GeometryMeasures {
   readonly length?: Measurement
   readonly perimeter?: Measurement
@@ -16,7 +16,7 @@ export function measuresOf(geometry: Geometry, units: UnitSystem): GeometryMeasu
   return totalM > 0 ? { length: lengthIn(units, totalM) } : {}
 }
 
-/** A measurement as it is read: "1,234.500 ft". */
+/** A measurement for the user: "1,234.500 ft". */
 export function measureText({ amount, unit }: Measurement, language: string): string {
   const figure = new Intl.NumberFormat(language, {
     minimumFractionDigits: measurementDecimals,

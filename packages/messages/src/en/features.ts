@@ -137,7 +137,7 @@ export const features = {
     submit: 'Delete feature',
     done: '“{{name}}” deleted.',
   },
-  kept: {
+  storedDraft: {
     body: 'There are unsaved changes of yours from {{when}}.',
     restore: 'Go on',
     discard: 'Discard',

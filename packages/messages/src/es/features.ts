@@ -144,7 +144,7 @@ export const features = {
     submit: 'Eliminar elemento',
     done: '«{{name}}» eliminado.',
   },
-  kept: {
+  storedDraft: {
     body: 'Tiene cambios sin guardar del {{when}}.',
     restore: 'Continuar',
     discard: 'Descartar',

@@ -133,7 +133,7 @@ export const features = {
     submit: '删除要素',
     done: '“{{name}}”已删除。',
   },
-  kept: {
+  storedDraft: {
     body: '您有 {{when}} 未保存的更改。',
     restore: '继续',
     discard: '放弃',

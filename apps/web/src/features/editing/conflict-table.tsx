@@ -16,7 +16,7 @@ export interface ConflictTableProps {
   readonly onChoose: (choices: Choices) => void
 }
 
-/** Everything that either side changed, side by side. */
+/** The changes of both saves, side by side. */
 export function ConflictTable({ conflict, choices, onChoose }: ConflictTableProps) {
   const { t } = useLocale()
   const words = useGeometryWords()

@@ -7,8 +7,8 @@ import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { changePreferences } from '../../platform/preferences.ts'
 import { closeOverlays } from '../../ui/overlays.ts'
 
-const desk = [1280, 800] as const
-const hand = [390, 844] as const
+const desktop = [1280, 800] as const
+const phone = [390, 844] as const
 const point = { type: 'Point', coordinates: boulder } as const
 const beside = lonLat(-105.252, 39.99)
 const line = { type: 'LineString', coordinates: [boulder, beside] } as const
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function open([widthPx, heightPx]: readonly [number, number], address = '/') {
   await page.viewport(widthPx, heightPx)
-  onTestFinished(() => page.viewport(...desk))
+  onTestFinished(() => page.viewport(...desktop))
   return showMap(server, { address })
 }
 
@@ -37,8 +37,8 @@ const bar = () => page.getByRole('region', { name: 'Editing the shape' })
 const panel = () => page.getByRole('complementary', { name: 'Feature', exact: true })
 const named = (place: ReturnType<typeof bar>, name: string) => place.getByRole('button', { name, exact: true })
 
-test('on a desk the panel alone saves and cancels', async () => {
-  await editShape(desk)
+test('on a desktop the panel alone saves and cancels', async () => {
+  await editShape(desktop)
   await expect.element(named(bar(), 'Undo')).toBeVisible()
   for (const name of ['Save', 'Cancel']) {
     await expect.element(named(panel(), name)).toBeVisible()
@@ -47,8 +47,8 @@ test('on a desk the panel alone saves and cancels', async () => {
 })
 
 for (const geometry of [point, line]) {
-  test(`in a hand the bar alone saves and cancels: a ${geometry.type}`, async () => {
-    await editShape(hand, geometry)
+  test(`on a phone the bar alone saves and cancels: a ${geometry.type}`, async () => {
+    await editShape(phone, geometry)
     for (const name of ['Save', 'Cancel']) {
       await expect.element(named(bar(), name)).toBeVisible()
       await expect.element(named(panel(), name)).not.toBeInTheDocument()
@@ -56,14 +56,14 @@ for (const geometry of [point, line]) {
   })
 }
 
-test('in a hand the panel saves and cancels too once it lies over the bar', async () => {
+test('on a phone the panel saves and cancels too once it covers the bar', async () => {
   changePreferences({ panelSizes: { feature: { height: 2000 } } })
-  await editShape(hand)
+  await editShape(phone)
   await expect.element(named(panel(), 'Save')).toBeVisible()
 })
 
-test('Save in the bar can be pressed when that of the form can', async () => {
-  await editShape(hand)
+test('on a phone Save is enabled when there is something valid to save', async () => {
+  await editShape(phone)
   const save = named(bar(), 'Save')
   const depth = page.getByRole('textbox', { name: 'depth_m' })
   await expect.element(save).toBeDisabled()
@@ -76,8 +76,8 @@ test('Save in the bar can be pressed when that of the form can', async () => {
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test('in a hand a shape that was just drawn comes out from under the panel, and the bar adds it', async () => {
-  const { engine } = await open(hand)
+test('on a phone a shape that was just drawn is moved clear of the panel, and the bar saves it', async () => {
+  const { engine } = await open(phone)
   const [, heightPx] = engine.sizePx
   await page.getByRole('button', { name: 'Add a feature', exact: true }).click()
   await page.getByRole('menuitem', { name: /Buildings/ }).click()

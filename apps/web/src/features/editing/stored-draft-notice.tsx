@@ -18,15 +18,15 @@ export function StoredDraftNotice({ feature, mayEdit }: { readonly feature: Feat
       action={
         <>
           <Button size="small" color="inherit" onClick={() => remove(stored)}>
-            {t('features.kept.discard')}
+            {t('features.storedDraft.discard')}
           </Button>
           <Button size="small" variant="outlined" color="inherit" onClick={() => restoreDraft(stored.edit)}>
-            {t('features.kept.restore')}
+            {t('features.storedDraft.restore')}
           </Button>
         </>
       }
     >
-      {t('features.kept.body', { when: figures.dateTime(stored.storedAt) })}
+      {t('features.storedDraft.body', { when: figures.dateTime(stored.storedAt) })}
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ export interface ChooseProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few values, label above. */
+/** A select with its label above. */
 export function Choose<Value extends string>({ label, value, options, onChange }: ChooseProps<Value>) {
   const id = useId()
   return (

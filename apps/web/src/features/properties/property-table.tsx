@@ -6,11 +6,11 @@ import { PropertyValue } from './property-value.tsx'
 
 export interface PropertyTableProps {
   readonly properties: JsonObject
-  /** Opens the form; left out for who may not. */
+  /** Opens the form; left out without the right to edit. */
   readonly onAdd?: (() => void) | undefined
 }
 
-/** The properties of a feature, to be read. */
+/** The properties of a feature, read-only. */
 export function PropertyTable({ properties, onAdd }: PropertyTableProps) {
   const { t } = useLocale()
   const entries = Object.entries(properties)

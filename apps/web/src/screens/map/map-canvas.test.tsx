@@ -38,7 +38,7 @@ test('a click on a feature opens its panel and puts it into the address; one bes
   expect(router.state.location.search).toBe(`?project=${server.project.id}`)
 })
 
-test('of several features under the pointer the person picks one, with keys if they like', async () => {
+test('of several features under the pointer the user picks one, also by keyboard', async () => {
   server.add({ geometry: point, properties: { name: 'Valve 7' } })
   server.add({ geometry: line, properties: { name: 'Main 12' } })
   const { engine } = await openMap()
@@ -48,7 +48,7 @@ test('of several features under the pointer the person picks one, with keys if t
   await expect.element(page.getByRole('heading', { name: 'Main 12' })).toBeVisible()
 })
 
-test('Enter picks what lies in the middle of the map, and Escape closes it again', async () => {
+test('Enter picks the feature in the middle of the map, and Escape closes it again', async () => {
   const { id } = server.add({ geometry: point })
   await openMap()
   focusMap()
@@ -137,7 +137,7 @@ test('a feature is drawn and described by keys alone', async () => {
   await expect.element(panel.getByText('mains.1')).toBeVisible()
 })
 
-test('what somebody else changed comes onto the map with the next look at the layer; own changes load nothing anew', async () => {
+test('the map loads the changes of other users when the revision of the layer changes, and not those of this page', async () => {
   const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
   const { live, queryClient } = await openMap(`/?feature=${id}`)
   const pages = () => server.received.filter(({ path }) => path === listFeatures.path).length

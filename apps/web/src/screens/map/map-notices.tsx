@@ -78,15 +78,15 @@ function StoredDrawing() {
       action={
         <>
           <Button size="small" color="inherit" onClick={() => remove(stored)}>
-            {t('features.kept.discard')}
+            {t('features.storedDraft.discard')}
           </Button>
           <Button size="small" color="inherit" onClick={() => restoreDraft(stored.edit)}>
-            {t('features.kept.restore')}
+            {t('features.storedDraft.restore')}
           </Button>
         </>
       }
     >
-      {t('features.kept.newBody', { when: figures.dateTime(stored.storedAt) })}
+      {t('features.storedDraft.newBody', { when: figures.dateTime(stored.storedAt) })}
     </Alert>
   )
 }

@@ -100,7 +100,7 @@ describe('the organization', () => {
     expect(await listedProjects()).toEqual(['Cedar survey'])
   })
 
-  test('that has granted something but no project says whom to ask', async () => {
+  test('that has granted something but no project names the administrator to ask', async () => {
     await showPanel(serverWith([alder]), withOthers)
     await organization.click()
     await page.getByRole('option', { name: 'Other Utilities' }).click()
@@ -110,14 +110,14 @@ describe('the organization', () => {
 })
 
 describe('without any project', () => {
-  test('who may create one is offered to', async () => {
+  test('a user with the right is offered to create one', async () => {
     await showPanel(serverWith([]))
     await expect.element(page.getByText(/^There are no projects yet\./)).toBeVisible()
     await page.getByText('New project', { exact: true }).click()
     await expect.element(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
   })
 
-  test('who may not is told whom to ask', async () => {
+  test('a user without the right is told to ask an administrator', async () => {
     await showPanel(serverWith([]), sampleViewer())
     await expect
       .element(page.getByText('There is no project that you may see. Ask an administrator for access to one.'))
@@ -153,7 +153,7 @@ describe('a list', () => {
     await expect.element(page.getByRole('treeitem', { name: /^Survey/ })).toBeVisible()
   })
 
-  test('that is on its way shows what will come', async () => {
+  test('that is loading shows a skeleton', async () => {
     const { promise, resolve } = Promise.withResolvers<Project[]>()
     await showPanel(serverWith([alder]).on(listProjects, () => promise))
     await expect.element(page.getByRole('status', { name: 'Loading projects' })).toBeVisible()
@@ -188,7 +188,7 @@ describe('the actions of a project', () => {
     await expect.element(page.getByRole('treeitem', { name: /^Valves/ })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('lead to deleting it: the first that is left opens, and nobody asks for the deleted one any more', async () => {
+  test('lead to deleting it: the first project that is left opens, and the deleted one is not requested again', async () => {
     const server = serverWith([alder, birch])
     await showPanel(server)
     await expect.element(picker).toHaveValue('Alder survey')
