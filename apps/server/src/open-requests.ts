@@ -1,11 +1,11 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** How long requests in flight may take to be answered once the server is told to stop. */
+/** Time for the answers to requests in flight after the server was asked to stop. */
 const graceMs = 3000
 
 /**
- * Lets an HTTP server stop without waiting for what never ends: Node by itself waits a minute for a connection on which
- * nothing was ever asked, as browsers keep some in reserve, and for event streams as long as somebody watches them.
+ * Ends an HTTP server in bounded time: Node waits a minute for connections without a request, which browsers open in
+ * advance, and for event streams as long as a client reads them.
  */
 export class OpenRequests {
   readonly #server: Server
@@ -18,28 +18,28 @@ export class OpenRequests {
       this.#responses.add(response)
       response.once('close', () => {
         this.#responses.delete(response)
-        this.#hangUpIfAnswered()
+        this.#closeIfAnswered()
       })
     })
   }
 
-  /** Calls `close`, which is to close the server, and sees to it that this comes to an end: within the grace time. */
+  /** Calls `close`, which closes the server, and after the grace time closes the connections that are left. */
   async end(close: () => Promise<void>): Promise<void> {
     this.#isClosing = true
     const closed = close()
     const grace = setTimeout(() => this.#server.closeAllConnections(), graceMs)
     for (const response of this.#responses) if (isEventStream(response)) response.destroy()
-    this.#hangUpIfAnswered()
+    this.#closeIfAnswered()
     await closed
     clearTimeout(grace)
   }
 
-  #hangUpIfAnswered(): void {
+  #closeIfAnswered(): void {
     if (this.#isClosing && this.#responses.size === 0) this.#server.closeAllConnections()
   }
 }
 
-/** Whoever watches one comes back by itself (HTML standard, 9.2.3), to the next server. */
+/** A client of an event stream reconnects by itself (HTML standard, 9.2.3), to the next server. */
 function isEventStream(response: ServerResponse): boolean {
   return String(response.getHeader('content-type')).startsWith('text/event-stream')
 }

@@ -23,11 +23,11 @@ import { crontab, tasksOf } from './tasks.ts'
 export interface RunningServer {
   /** Where it listens: http://host:port. */
   readonly address: string
-  /** Lets requests and jobs come to an end, then closes everything. */
+  /** Waits for requests and jobs in progress, then closes everything. */
   stop(): Promise<void>
 }
 
-/** What has been opened, closed in the opposite order. */
+/** Resources that were opened; `close` closes them in the opposite order. */
 class Opened {
   private readonly closers: (() => Promise<void>)[] = []
 
@@ -41,10 +41,10 @@ class Opened {
   }
 }
 
-/** A request that waits so long for what another one holds says so: its client has not gone away by then. */
+/** A request that waits longer for a lock is answered 503: clients wait longer than that. */
 const requestLockTimeoutMs = 15_000
 
-/** Opens everything in the order in which it is needed. What fails on the way closes what was opened before it. */
+/** Opens everything in the order in which it is needed. A failure closes everything that is open by then. */
 export async function start(settings: ServerSettings): Promise<RunningServer> {
   const opened = new Opened()
   try {
@@ -65,9 +65,9 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const onError = (error: Error) => log.warn({ err: error }, 'connection lost')
   const openDb = (options: PoolOptions) =>
     opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
-  // The embedded database serves one transaction at a time: nobody waits for a lock, and what one client sets holds for all.
+  // The embedded database runs one transaction at a time: no request waits for a lock there, and a SET affects all clients.
   const db = openDb(settings.isEmbedded ? {} : { lockTimeoutMs: requestLockTimeoutMs })
-  // Not those of the requests: a long job would keep them from all who wait for a click.
+  // A pool of their own: long jobs would otherwise hold the connections that requests wait for.
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS) })
   await migrate(jobDb)
   await prepareQueue(connection)
@@ -126,7 +126,7 @@ async function openDatabase(
   return opened.add(database, (running) => running.stop()).connection
 }
 
-/** For the person at the terminal. */
+/** The text on the terminal after the start. */
 export function announcement(address: string, { demo }: ServerSettings): string {
   const lines = [`Cairn is ready at ${address}`, `The calls are described at ${address}/api`]
   if (demo) {
