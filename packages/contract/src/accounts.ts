@@ -14,13 +14,13 @@ const PermissionEntry = z
   })
   .meta({ id: 'PermissionEntry' })
 
-/** A tenant. Accounts of a plus one administer it and look at data, nothing else (specification README point 3). */
+/** A tenant. Accounts of a plus organization administer it and view data only (specification README point 3). */
 export const Organization = z
   .object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) })
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>
 
-/** The signed-in person with everything that a verdict needs, so that buttons can follow the server's own rules. */
+/** The signed-in account with the data that decisions about access depend on: the web application disables buttons by it. */
 export const CurrentAccount = z
   .object({
     id: z.uuid(),
@@ -30,10 +30,10 @@ export const CurrentAccount = z
     userType: z.enum(userTypes),
     isActive: z.boolean(),
     organization: Organization,
-    /** Organizations whose data the person may open: the own one first, then those that granted something. */
+    /** Organizations whose data the account may open: its own first, then those that granted rights to it. */
     organizations: z.array(Organization),
     permissions: z.array(PermissionEntry),
-    /** Projects and folders above something the person may open: they may see the names, as the way to it. */
+    /** Projects and folders above assets that the account may open: it may see their names. */
     passage: z.array(z.string()),
   })
   .meta({ id: 'CurrentAccount' })

@@ -3,16 +3,16 @@ import { emailMax } from './accounts.ts'
 import { type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 
-/** Characters of a password: more would only make its hashing slow. */
+/** Characters of a password: longer passwords only make hashing slow. */
 export const passwordMax = 256
 
-/** Proof of who is calling, sent as `Authorization: Bearer`. To be renewed by `refreshSession` before it expires. */
+/** Token that identifies the caller, sent as `Authorization: Bearer`. `refreshSession` renews it before it expires. */
 export const AccessToken = z
   .object({ accessToken: z.string(), expiresInSeconds: z.number().int() })
   .meta({ id: 'AccessToken' })
 export type AccessToken = z.infer<typeof AccessToken>
 
-/** What a person signs in with. The case of an e-mail address does not matter. */
+/** The credentials of an account. The case of the e-mail address is ignored. */
 export const Credentials = z.object({
   email: z.string().trim().toLowerCase().min(1).max(emailMax),
   password: z.string().min(1).max(passwordMax),

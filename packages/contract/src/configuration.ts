@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** What differs from one deployment to another and is no secret. */
+/** The public settings of a deployment. */
 export const Configuration = z
   .object({
-    /** `https://…/{z}/{x}/{y}.png`; null where no street map is configured. */
+    /** `https://…/{z}/{x}/{y}.png`; null without a configured street map. */
     streetMapUrl: z.string().nullable(),
-    /** The demo organizations and their accounts are there. */
+    /** The server has the demo organizations and their accounts. */
     demo: z.boolean(),
   })
   .meta({ id: 'Configuration' })

@@ -9,13 +9,13 @@ export const folderNameMax = 128
 /** Characters of a folder's description (specification 3, section 5). */
 export const folderDescriptionMax = 256
 
-/** null normal, 0 data folder, 1 one-call, 2 forms, 3 and 4 external services, 5 service. */
+/** A value of `folderTypes` in `@cairn/domain/folder-types`; null is a normal folder. */
 const FolderType = z.number().int().min(0).max(5).nullable()
 
 const FolderName = nameText(folderNameMax)
 const Description = freeText(folderDescriptionMax)
 
-/** A place for layers in a project. `parentId` is null right under the project; a subfolder holds no folders. */
+/** A container of layers in a project. `parentId` is null for a folder of the project; a subfolder contains no folders. */
 export const Folder = z
   .object({
     id: z.uuid(),
@@ -29,7 +29,7 @@ export const Folder = z
   .meta({ id: 'Folder' })
 export type Folder = z.infer<typeof Folder>
 
-/** A folder with what lies in it, as far as the caller may see it. */
+/** A folder with the layers and subfolders that the caller may see. */
 export const FolderTree = Folder.extend({
   layers: z.array(Layer),
   subfolders: z.array(Folder.extend({ layers: z.array(Layer) })),
@@ -70,7 +70,7 @@ export const createFolder = route({
     parentId: Uuid.nullish(),
     name: FolderName,
     description: Description.default(''),
-    /** 'features' makes a data folder with the layers point, line, polygon and leader. */
+    /** 'features' creates a data folder with the layers point, line, polygon and leader. */
     folderType: z.literal('features').nullish(),
   }),
   response: Folder,

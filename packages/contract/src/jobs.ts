@@ -3,20 +3,20 @@ import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { Uuid } from './text.ts'
 
-/** Jobs a page that a caller may ask for (specification 3, section 9). */
+/** Largest page of jobs that a caller may request (specification 3, section 9). */
 export const jobPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50] as const
-/** Jobs a page when the caller does not say. */
+/** Page size without a requested size. */
 export const jobPageSizeDefault = 10
-/** What work there is to wait for, by its name on the wire. */
+/** The types of jobs, by their names on the wire. */
 export const jobTypes = ['IMPORT', 'EXPORT'] as const
 
-/** How far a job has come; its phases follow each other in this order. */
+/** The progress of a job. Its phases follow each other in this order. */
 export const JobProgress = z.object({
   phase: z.enum(['waiting', 'reading', 'writing', 'finishing', 'done']),
   /** Features read from the file and written to the layer so far. */
   read: z.number().int(),
   written: z.number().int(),
-  /** 0 to 100; null while the total is not known. */
+  /** 0 to 100; null while the total is unknown. */
   percent: z.number().min(0).max(100).nullable(),
 })
 export type JobProgress = z.infer<typeof JobProgress>
@@ -25,14 +25,14 @@ export type JobProgress = z.infer<typeof JobProgress>
 export const JobMessage = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 export type JobMessage = z.infer<typeof JobMessage>
 
-/** Work that outlives the call which began it. Fields as in specification 3, section 3, with its progress. */
+/** Work that continues after the call that started it. Fields as in specification 3, section 3, with its progress. */
 export const Job = z
   .object({
     id: z.uuid(),
     type: z.enum(jobTypes),
     projectId: z.uuid(),
     folderId: z.uuid().nullable(),
-    /** The layer that the job made, once it is there. */
+    /** The layer that the job creates. */
     layerId: z.uuid().nullable(),
     ownerId: z.uuid(),
     title: z.string(),
@@ -49,10 +49,10 @@ export const Job = z
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-/** What a job's row shows: `statusOf` reads it off the fields. */
+/** The status of a job, which `statusOf` derives from its fields. */
 export type JobStatus = 'success' | 'complete-with-errors' | 'failed' | 'timeout' | 'in-progress'
 
-/** How a job stands at `now`; source: specification 3, section 4, "Job status". */
+/** The status of a job at `now`. Source: specification 3, section 4, "Job status". */
 export function statusOf(job: Pick<Job, 'isComplete' | 'hasError' | 'timeoutTime'>, now: Date): JobStatus {
   if (job.isComplete) return job.hasError ? 'complete-with-errors' : 'success'
   if (job.hasError) return 'failed'
@@ -99,7 +99,7 @@ export const cancelJob = route({
   activity: 'none',
 })
 
-/** Server-sent events: `event: job` with a Job as data each time one changes that the caller may see. */
+/** Server-sent events: `event: job` with a Job as data for each change of a job that the caller may see. */
 export const watchJobs = route({
   method: 'GET',
   path: '/rest/jobs/events',

@@ -6,18 +6,18 @@ import { freeText, nameText, Uuid } from './text.ts'
 
 /** Characters of a layer's name, after trimming (specification 3, section 5). */
 export const layerNameMax = 128
-/** Characters of a layer's description; the documents are silent, folders have as many. */
+/** Characters of a layer's description, as for folders; the specification gives no limit. */
 export const layerDescriptionMax = 256
-/** How a layer comes to the map: WFS as features, KML as a document, else as pictures (specification README point 6). */
+/** How the map requests a layer: WFS as features, KML as a document, else as images (specification README point 6). */
 export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
 
 /** [minX, minY, maxX, maxY] in degrees, EPSG:4326. */
 const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
-/** A layer's name as a person may give it; unique in its folder whatever the case, which the database sees to. */
+/** A layer's name. A constraint of the database makes it unique in its folder, ignoring case. */
 export const LayerName = nameText(layerNameMax)
 
-/** What the map draws and switches as one: features, or pictures. Fields as in specification 3, section 3. */
+/** A set of features or images that the map draws and switches as a unit. Fields as in specification 3, section 3. */
 export const Layer = z
   .object({
     id: z.uuid(),
@@ -33,14 +33,14 @@ export const Layer = z
     styles: z.string().nullable(),
     referenceId: z.string().nullable(),
     serverName: z.string(),
-    /** What may be drawn into it; null takes any shape. */
+    /** The kind of shape that it accepts; null accepts all. */
     addFeature: z.enum(drawingModes).nullable(),
     readOnly: z.boolean(),
     isActive: z.boolean(),
     zIndex: z.number().int(),
     featureCount: z.number().int(),
     createdDate: z.iso.datetime(),
-    /** Grows with every change of the layer's features. */
+    /** Increases with each change of the layer's features. */
     rev: z.number().int(),
   })
   .meta({ id: 'Layer' })

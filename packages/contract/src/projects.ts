@@ -13,7 +13,7 @@ const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().
 const ProjectName = nameText(projectNameMax)
 const Description = freeText(projectDescriptionMax)
 
-/** The outermost asset of an organization; holds folders. Zoom level and centre are null until somebody sets a view. */
+/** The outermost asset of an organization; it contains folders. Zoom level and centre are null until a user sets a view. */
 export const Project = z
   .object({
     id: z.uuid(),
@@ -55,7 +55,7 @@ export const listProjects = route({
   query: z.object({
     orgId: Uuid.optional(),
     search: freeText(projectNameMax).optional(),
-    /** The name behind which the page begins. */
+    /** The page begins after this name. */
     after: freeText(projectNameMax).optional(),
     limit: z.coerce.number().int().min(1).max(500).default(500),
   }),

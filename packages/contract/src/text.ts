@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const storable = [isStorableText, { message: 'a text holds a character that cannot be stored' }] as const
 
-/** What a person calls something: without blanks around it, not empty. Lengths are in UTF-16 units. */
+/** A name: not empty, without surrounding white space. Lengths are in UTF-16 code units. */
 export const nameText = (max: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ export const nameText = (max: number) =>
     .max(max)
     .refine(...storable)
 
-/** What a person writes about something, or looks for. May be empty. */
+/** A description or a search text. May be empty. */
 export const freeText = (max: number) =>
   z
     .string()
@@ -20,5 +20,5 @@ export const freeText = (max: number) =>
     .max(max)
     .refine(...storable)
 
-/** An id as a caller may write it: the case of its letters does not matter. */
+/** An id in a request; the case of its letters is ignored. */
 export const Uuid = z.uuid().toLowerCase()

@@ -7,9 +7,9 @@ import { freeText, Uuid } from './text.ts'
 
 /** Bytes of an uploaded file (specification 3, section 9). */
 export const uploadMaxBytes = 329_715_200
-/** What is to become of the file: a raster layer, a vector layer, or a vector layer drawn by WFS. */
+/** The kind of layer to create: a raster layer, a vector layer, or a vector layer drawn by WFS. */
 export const uploadTypes = ['RASTER', 'VECTOR', 'WFSVECTOR'] as const
-/** Characters of a coordinate system: well-known text is long. */
+/** Characters of a coordinate system, enough for well-known text. */
 export const crsMax = 4096
 
 /** The problems of uploads. */
@@ -38,10 +38,10 @@ export const createUploadUrl = route({
     method: z.enum(preferredMethods),
   }),
   query: z.object({
-    /** 'EPSG:2263', a bare number, or well-known text; only needed where the file does not say. */
+    /** 'EPSG:2263', a bare number, or well-known text; only needed if the file names none. */
     crs: freeText(crsMax).optional(),
     layerName: LayerName,
-    /** Size of the file, so that one that is empty or too large is refused before it is sent. */
+    /** Size of the file: an empty or too large file is refused before it is sent. */
     sizeBytes: z.coerce.number().int().min(0).optional(),
   }),
   response: z.object({ data: z.object({ url: z.string() }) }),

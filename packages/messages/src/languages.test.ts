@@ -20,7 +20,7 @@ const isPlural = (path: string) => /_(one|many|other)$/.test(path)
 const stemOf = (path: string) => path.replace(/_(one|many|other)$/, '')
 const placeholdersOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 
-test('the language is the first of a person’s wishes that there is', () => {
+test('the language is the first supported one of the user’s preferences', () => {
   expect(languageFor(['zh-Hans-CN', 'en'])).toBe('zh')
   expect(languageFor(['de-CH', 'es-MX'])).toBe('es')
   expect(languageFor(['de', 'fr'])).toBe('en')

@@ -20,10 +20,10 @@ export async function loadMessages(language: Language): Promise<Translation<type
   return withPluralForms(await loaders[language](), language)
 }
 
-/** The language that fits a person's wishes best, e.g. `navigator.languages`; English when none does. */
-export function languageFor(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const found = languages.find((language) => wish.toLowerCase().split('-', 1)[0] === language)
+/** The first supported language of the preferences, e.g. `navigator.languages`; English if none is supported. */
+export function languageFor(preferences: readonly string[]): Language {
+  for (const preference of preferences) {
+    const found = languages.find((language) => preference.toLowerCase().split('-', 1)[0] === language)
     if (found) return found
   }
   return 'en'
