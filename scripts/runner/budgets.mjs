@@ -9,8 +9,8 @@ const budgets = {
   server: 3,
   web: 3,
   // They start, stop and kill real servers and databases.
-  lifecycle: 30,
-  'embedded-postgres': 30,
+  lifecycle: 60,
+  'embedded-postgres': 60,
   e2e: 10,
 }
 const otherwiseSeconds = 3
