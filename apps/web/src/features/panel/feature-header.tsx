@@ -22,7 +22,7 @@ export interface FeatureHeaderProps {
   readonly children?: ReactNode
 }
 
-/** What the panel is about: the feature's name, its layer and its id. */
+/** The name of the feature, its layer and its id. */
 export function FeatureHeader({
   feature: { id, geometry, properties },
   title,

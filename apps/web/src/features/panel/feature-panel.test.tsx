@@ -72,7 +72,7 @@ describe('what is known of a feature', () => {
     await expect.element(button('Edit properties')).not.toHaveAttribute('aria-disabled')
   })
 
-  test('is gone when somebody has deleted it', async () => {
+  test('is not found once another user has deleted it', async () => {
     const { router } = await openAgain('buildings.99', sampleAccount())
     await expect.element(page.getByText(/This feature has been deleted/)).toBeVisible()
     await button('Close').click()
@@ -202,7 +202,7 @@ describe('two people at one feature', () => {
     expect(server.get(feature.id).properties).toMatchObject({ floors: 6, note: 'mine' })
   })
 
-  test('what somebody deleted meanwhile can become a feature of its own', async () => {
+  test('an edit of a feature that another user deleted can be saved as a new feature', async () => {
     const feature = await openFeature()
     await button('Edit properties').click()
     await field('floors').fill('5')

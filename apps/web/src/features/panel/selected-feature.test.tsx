@@ -49,7 +49,7 @@ test('the tab that was chosen last comes back when the page is loaded again', as
   expect(preferences().featureTab).toBe('info')
 })
 
-test('a tab that the feature does not have gives way to Info, and is not forgotten', async () => {
+test('for a feature without the stored tab Info is shown, and the stored tab stays', async () => {
   changePreferences({ featureTab: 'onecall' })
   await openFirst()
   await expect.element(info).toHaveAttribute('aria-selected', 'true')

@@ -12,9 +12,9 @@ import { redo } from '../commands/redo.ts'
 import { removeVertex } from '../commands/remove-vertex.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { undo } from '../commands/undo.ts'
+import { DraftButtons } from '../editing/draft-buttons.tsx'
+import { useDraft } from '../editing/draft-store.ts'
 import { positionText } from '../measure-text.ts'
-import { DraftButtons } from './draft-buttons.tsx'
-import { useDraft } from './draft-store.ts'
 
 /**
  * The bar while vertices are edited: a hint, undo and redo. On a small screen, where the panel may be covered, it has the
