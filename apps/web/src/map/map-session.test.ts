@@ -14,7 +14,7 @@ import {
   showLayers,
   useMapSession,
 } from './map-session.ts'
-import { emptySession, parseStoredSession } from './stored-session.ts'
+import { emptySession } from './stored-session.ts'
 
 const session = useMapSession.getState
 const target = { layerId: 'mains', shape: 'polyline' } as const
@@ -63,13 +63,4 @@ test('the panels cover the map together', () => {
   const { covered } = session()
   coverMap.jobs({ leftPx: 0, rightPx: 0, bottomPx: 200 })
   expect(session().covered).toBe(covered)
-})
-
-test('a stored session of another shape is read as an empty one', () => {
-  expect(parseStoredSession('{')).toEqual(emptySession)
-  expect(parseStoredSession('[1]')).toEqual(emptySession)
-  expect(parseStoredSession('{"projectId":7,"visibleLayerIds":[1,"a"],"view":{"centre":[1]}}')).toEqual({
-    ...emptySession,
-    visibleLayerIds: new Set(['a']),
-  })
 })

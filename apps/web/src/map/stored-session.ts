@@ -1,4 +1,5 @@
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
+import { readMapPreferences, storeMapPreferences } from '../platform/preferences.ts'
 
 /** The part of the map session that outlives a reload, per account. */
 export interface StoredSession {
@@ -24,64 +25,28 @@ export const emptySession: StoredSession = {
 /** Ids of deleted layers and folders stay in the sets; above this number the oldest are dropped. */
 const idsMax = 2000
 
-const keyOf = (accountId: string) => `cairn-map.${accountId}`
-
 export function readStoredSession(accountId: string): StoredSession {
-  const text = localStorage.getItem(keyOf(accountId))
-  return text === null ? emptySession : parseStoredSession(text)
+  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = readMapPreferences(accountId)
+  return {
+    projectId,
+    visibleLayerIds: new Set(visibleLayerIds),
+    openedProjectIds: new Set(openedProjectIds),
+    expandedNodeIds: new Set(expandedNodeIds),
+    view: view && { centre: lonLat(...view.centre), zoom: view.zoom },
+  }
 }
 
 export function writeStoredSession(accountId: string, stored: StoredSession): void {
   const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = stored
-  const text = JSON.stringify({
+  storeMapPreferences(accountId, {
     projectId,
-    view,
     visibleLayerIds: newest(visibleLayerIds),
     openedProjectIds: newest(openedProjectIds),
     expandedNodeIds: newest(expandedNodeIds),
+    view: view && { centre: [view.centre[0], view.centre[1]], zoom: view.zoom },
   })
-  localStorage.setItem(keyOf(accountId), text)
 }
 
-function newest(ids: ReadonlySet<string>): readonly string[] {
+function newest(ids: ReadonlySet<string>): string[] {
   return [...ids].slice(-idsMax)
-}
-
-/** Values of an unexpected shape are read as empty: another version of the application may have written them. */
-export function parseStoredSession(text: string): StoredSession {
-  const stored = parseObject(text)
-  const ids = (name: string) => {
-    const value = stored[name]
-    return new Set(Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [])
-  }
-  const id = (name: string) => (typeof stored[name] === 'string' ? stored[name] : null)
-  return {
-    projectId: id('projectId'),
-    visibleLayerIds: ids('visibleLayerIds'),
-    openedProjectIds: ids('openedProjectIds'),
-    expandedNodeIds: ids('expandedNodeIds'),
-    view: parseView(stored['view']),
-  }
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function parseView(value: unknown): StoredSession['view'] {
-  if (!isObject(value) || !Array.isArray(value['centre'])) return null
-  const centre: readonly unknown[] = value['centre']
-  const [lon, lat] = centre
-  const zoom = value['zoom']
-  const isPlace = Number.isFinite(lon) && Number.isFinite(lat) && Number.isFinite(zoom)
-  return isPlace ? { centre: lonLat(Number(lon), Number(lat)), zoom: Number(zoom) } : null
 }

@@ -97,7 +97,6 @@ test('the keys of earlier versions are read once and removed', () => {
 
 const emptyMap = {
   version: 1,
-  organizationId: null,
   projectId: null,
   visibleLayerIds: [],
   openedProjectIds: [],
@@ -113,6 +112,17 @@ test('the map is stored for each account', () => {
     view: { centre: [-105, 40], zoom: 12 },
   })
   expect(readMapPreferences('ben')).toEqual(emptyMap)
+})
+
+test.each(['{', '[1]', 'null'])('a stored map of another shape is read as an empty one: %s', (text) => {
+  localStorage.setItem('cairn-preferences.ada', text)
+  expect(readMapPreferences('ada')).toEqual(emptyMap)
+})
+
+test('fields of a stored map that cannot be read are empty, and ids of another type are dropped', () => {
+  const text = '{"projectId":7,"visibleLayerIds":[1,"a"],"view":{"centre":[1]}}'
+  localStorage.setItem('cairn-preferences.ada', text)
+  expect(readMapPreferences('ada')).toEqual({ ...emptyMap, visibleLayerIds: ['a'] })
 })
 
 test('the map that an earlier version stored is read, without what cannot be read of it', () => {

@@ -29,15 +29,21 @@ const Preferences = z.object({
 })
 export type Preferences = z.infer<typeof Preferences>
 
-const ids = z.array(z.string()).catch([])
+const ids = z
+  .array(z.unknown())
+  .catch([])
+  .transform((entries) => entries.filter((entry) => typeof entry === 'string'))
 
-/** What the map stores for an account, so that it looks after a reload as before. */
+/** The part of the map session that outlives a reload, per account. */
 const MapPreferences = z.object({
   version: z.literal(1).catch(1),
-  organizationId: z.string().nullable().catch(null),
+  /** The project that was open last. */
   projectId: z.string().nullable().catch(null),
+  /** Layers of all projects that the user has switched on. */
   visibleLayerIds: ids,
+  /** Projects that the user has opened before: their layers stay as they were left. */
   openedProjectIds: ids,
+  /** Expanded nodes of the project panel's tree. */
   expandedNodeIds: ids,
   /** `centre` is [lon, lat] in degrees (EPSG:4326). */
   view: z
