@@ -47,7 +47,7 @@ async function occupyPort(accept?: (socket: Socket) => void): Promise<{ port: nu
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-/** What a person reads whose start with these variables fails. */
+/** The text that an operator reads when a start with these variables fails. */
 async function failureOf(env: Record<string, string | number>): Promise<string> {
   const texts = Object.entries(env).map(([name, value]) => [name, String(value)])
   let settings: ServerSettings | undefined

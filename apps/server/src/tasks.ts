@@ -8,5 +8,5 @@ export function tasksOf(services: Services): Tasks {
   return { [importFileTask]: importFile(services), [cleanUpTask]: cleanUp(services) }
 }
 
-/** What is done by the clock: minute, hour, day, month, weekday, task. */
+/** Scheduled tasks: minute, hour, day, month, weekday, task. */
 export const crontab = `17 * * * * ${cleanUpTask}`

@@ -8,7 +8,7 @@ interface ActorRow extends Omit<Actor, 'rights'>, Omit<Rights, 'passage'> {
   readonly passage: string[]
 }
 
-/** The person behind an access token, with everything that verdicts about them need; undefined when the token is not valid at `now`. */
+/** The account of an access token with the rights that decide its calls; undefined when the token is not valid at `now`. */
 export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | undefined> {
   const account = sql`(
     select session.account_id from access_token join session on session.id = access_token.session_id
@@ -17,7 +17,7 @@ export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Pr
   return findActor(db, account)
 }
 
-/** The same for a known account, as background work done for somebody needs it. */
+/** The same for the account on whose behalf a job runs. */
 export async function findActorById(db: Db, accountId: string): Promise<Actor | undefined> {
   return findActor(db, sql`${accountId}::uuid`)
 }

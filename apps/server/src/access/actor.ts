@@ -1,6 +1,6 @@
 import type { Rights } from '@cairn/domain/permissions'
 
-/** The person who makes a call, known by name and with the rights that decide it. */
+/** The account that makes a call, with its names and the rights that decide the call. */
 export interface Actor {
   readonly accountId: string
   readonly email: string

@@ -11,7 +11,7 @@ export interface AccountWithRights {
   readonly lastName: string
   readonly userType: UserType
   readonly password: string
-  /** What it may do in the whole of its organization; null for nothing yet. */
+  /** Its permission on the whole organization; null for none. */
   readonly permission: PermissionBits | null
 }
 

@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie: again.cookie ?? '' })).status).toBe(401)
   })
 
-  test('ends for everybody when any of its older cookies comes back', async ({ app, seeds }) => {
+  test('ends for every client when any of its older cookies comes back', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'ten@example.test')
     const { cookie: first = '' } = await post(app, signIn.path, { body: { email: 'ten@example.test', password } })
     const { cookie: second = '' } = await post(app, refreshSession.path, { cookie: first })

@@ -26,9 +26,9 @@ export async function openSession(
 }
 
 /**
- * A new access token for the refresh cookie; undefined when the cookie is no longer good. The token before the current one
- * is good as long as the current one was not used: the answer that brought it may have been lost on the way. Any other
- * of the session was stolen or replayed, and ends it for whoever holds it.
+ * A new access token for the refresh cookie; undefined when the cookie is no longer good. The previous token
+ * is good until the current one is used, since the answer with the current one may have been lost. Any other token of
+ * the session was stolen or replayed: it ends the session for every client.
  */
 export async function continueSession(db: Db, cookies: Cookies, now: Date): Promise<AccessToken | undefined> {
   const given = cookies.refreshToken ?? ''

@@ -69,7 +69,7 @@ function outline(): Position[] {
   ]
 }
 
-/** What the demo project's default layers begin with: made up, around real streets. */
+/** The features of the demo project's default layers: invented, along real streets. */
 export const surveyedFeatures = [
   { referenceId: 'polygon', features: [zone] },
   { referenceId: 'polyline', features: mains },

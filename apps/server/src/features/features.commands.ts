@@ -24,7 +24,7 @@ interface FeatureChange {
   readonly accountId: string
 }
 
-/** What can be done with the features of a layer that is not read-only. */
+/** The commands of features. @throws Problem `layer_read_only` */
 export const features = {
   /** Adds a feature to a layer that takes its shape. */
   async create(db: Db, layerId: string, state: NewFeature): Promise<Feature> {

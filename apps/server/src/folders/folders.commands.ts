@@ -5,7 +5,7 @@ import type { Db } from '#platform/db'
 import { layers } from '../layers/layers.commands.ts'
 import { deleteFolder, getFolderParents, insertFolder, type NewFolder } from './folders.queries.ts'
 
-/** What can be done with folders. */
+/** The commands of folders. */
 export const folders = {
   /**
    * Makes a folder; a data folder begins with its default layers. The parent of a subfolder is a folder of the same

@@ -15,7 +15,7 @@ describe('a folder', () => {
     await problemFrom(create('survey', parent.id), 'folder_name_taken')
   })
 
-  test('lies at most one folder deep and in the project of its parent', async ({ seeds }) => {
+  test('is at most one folder deep and in the project of its parent', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const parent = await admin.api(createFolder, { body: { projectId, name: 'a' } })

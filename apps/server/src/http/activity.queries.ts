@@ -2,7 +2,7 @@ import type { ActivityKind } from '@cairn/contract/route'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/db'
 
-/** What an activity entry says besides who and when. */
+/** An activity entry without its account and time. */
 export interface Act extends ActivityKind {
   readonly organizationId: string
   readonly projectId: string | null

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a token. Tokens are random, so that a plain hash is enough and looking one up leaks nothing by its time. */
+/** The stored form of a token. Tokens are random, so that a plain hash is enough and the time of a look-up leaks nothing. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

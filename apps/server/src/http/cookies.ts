@@ -17,7 +17,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
   return {
     refreshToken: isOurs ? request.cookies[refreshCookie] : undefined,
     keepRefreshToken: (token, maxAge) => void reply.setCookie(refreshCookie, token, { ...attributes, maxAge }),
-    // Another site must not be able to sign somebody out.
+    // Another site must not be able to sign the user out.
     dropRefreshToken: () => void (isOurs && reply.clearCookie(refreshCookie, attributes)),
   }
 }

@@ -46,7 +46,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 512 },
-    // A stream of events would begin for a HEAD too, and never be told that nobody reads it.
+    // An event stream would begin for a HEAD too, and never end, since a HEAD reads no body.
     exposeHeadRoutes: false,
     frameworkErrors: writeFrameworkError,
     ...(server && { serverFactory: () => setTimeouts(server) }),
@@ -85,7 +85,7 @@ function setTimeouts(server: Server): Server {
 
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'params' | 'ip'>
 
-/** How the log has a request. An upload address works for whoever knows it, so its token stays out. */
+/** The logged form of a request. Any client that knows an upload address can use it, so its token is left out. */
 export const requestSerializers = {
   req: ({ method, url, params, ip }: LoggedRequest) => {
     const token: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'token') : undefined
@@ -93,7 +93,7 @@ export const requestSerializers = {
   },
 }
 
-/** Whatever a caller says that a file is, it is taken as it comes, as a stream: for the routes of their own `scope`. */
+/** Hands request bodies of any content type to the routes of `scope` as streams. */
 export function takeBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

@@ -3,7 +3,7 @@ import type { WriteRoute } from '@cairn/contract/route'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
-/** Requests a minute, by where they come from and for whom. */
+/** Requests a minute, by address and by account name. */
 export type RateLimit = NonNullable<WriteRoute['rateLimit']>
 
 /** Counts requests a minute by address and by the account name in the body. Each node counts for itself. */

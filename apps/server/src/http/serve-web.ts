@@ -7,10 +7,10 @@ import { sendProblem } from './problems.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** What belongs to programs: an unknown address below these is a problem, not the map. */
+/** Paths of programs: an unknown address below them answers with a problem, not with the web application. */
 const programPaths = /^\/(rest|auth|api|openapi\.json|healthz|readyz)(\/|$)/
 
-/** The built web application; every address that nothing else knows is one of its screens. */
+/** The built web application; every address without a route is one of its screens. */
 export async function serveWeb({ app }: Http): Promise<void> {
   const isBuilt = existsSync(webRoot)
   if (isBuilt) {

@@ -57,7 +57,7 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-/** One call on its way through the rules of its route. */
+/** Runs one call: admission, transaction, handler, activity. */
 async function answer<R extends Route>(
   http: Http,
   route: R,
@@ -134,7 +134,7 @@ function isOpen({ access }: Route): boolean {
   return access === 'anonymous' || access === 'upload-url'
 }
 
-/** Nobody else's body is read: only who is signed in may make the server parse megabytes. */
+/** Refuses a call without a valid token before its body is read: a stranger must not make the server parse megabytes. */
 function refuseStrangers(http: Http) {
   return async (request: FastifyRequest) => {
     if (!(await findActor(http, http.services.db, request))) throw new Problem('not_signed_in', {})

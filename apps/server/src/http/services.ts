@@ -5,7 +5,7 @@ import type { Log } from '#platform/log'
 import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage/storage'
 
-/** What the running server has and tests hand in: nothing in the slices reaches for the outside world otherwise. */
+/** The outside world of the server. Slices reach it only through these; tests replace some. */
 export interface Services {
   readonly db: Db
   readonly storage: Storage

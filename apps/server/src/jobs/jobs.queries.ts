@@ -56,7 +56,7 @@ function toJob({ phase, read, written, percent, resultUrl, ...row }: Row): Job {
 }
 
 export interface JobQuery {
-  /** The person who asks: sees the own jobs, and all in these projects. */
+  /** The caller, who sees their own jobs and all jobs of these projects. */
   readonly accountId: string
   readonly administeredProjectIds: readonly string[]
   readonly projectId?: string | undefined

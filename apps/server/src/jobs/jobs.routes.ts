@@ -55,14 +55,14 @@ export function jobRoutes(http: Http): void {
   })
 }
 
-/** A job of the actor, or of a project that they administer. Others' jobs are not there for them. */
+/** A job of the actor, or of a project that they administer. Any other job answers 404. */
 async function findVisibleJob(db: Db, actor: Actor, id: string): Promise<Job | undefined> {
   const job = await findJob(db, id)
   const isVisible = job && (job.ownerId === actor.accountId || (await administersProject(db, actor, job.projectId)))
   return isVisible ? job : undefined
 }
 
-/** Admins of a project see everybody's jobs in it. */
+/** Admins of a project see all jobs in it. */
 async function administersProject(db: Db, actor: Actor, projectId: string): Promise<boolean> {
   const path = await findPath(db, { type: 'project', id: projectId })
   return path !== undefined && can(actor.rights, 'admin', path)

@@ -16,8 +16,8 @@ interface JobWatch {
 }
 
 /**
- * Server-sent events (HTML standard, 9.2): a job each time it changes. Changes that come while one is sent are merged.
- * Ends where news may have been missed: whoever comes back looks at the whole list first.
+ * Server-sent events (HTML standard, 9.2): a job each time it changes. Changes during a send are merged.
+ * Ends after a gap in the events: the client reconnects and reads the whole list first.
  */
 export async function* jobStream({ events, projectId, find, signal }: JobWatch): AsyncGenerator<string> {
   const changed = new Set<string>()

@@ -10,7 +10,7 @@ const defaults = [
   { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
 ] as const
 
-/** What can be done with layers. */
+/** The commands of layers. */
 export const layers = {
   /** Puts the layers point, line, polygon and leader into a features folder. */
   async createDefaults(

@@ -21,7 +21,7 @@ export interface PoolOptions {
   readonly max?: number
   /** How long a statement waits for a lock of another transaction before it fails with 55P03. Default: for ever. */
   readonly lockTimeoutMs?: number
-  /** Hears of connections that broke while nobody was using them; the pool replaces them by itself. */
+  /** Called for an idle connection that broke; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
 }
 
@@ -65,12 +65,12 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
     lockTimeoutMs === undefined ? undefined : client.query(`set lock_timeout = ${lockTimeoutMs}`)
   const pool = new pg.Pool({ ...clientConfig(connection), max, onConnect })
   pool.on('error', onError)
-  // A client in use tells its own errors to its query, but an 'error' event nobody hears would end the process.
+  // A client in use rejects its query, but an 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** What `pg` needs to open one client, with this product's parsing of numbers and dates. */
+/** The configuration with which `pg` opens one client, with this product's parsing of numbers and dates. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
   const place = typeof connection === 'string' ? { connectionString: connection } : connection
   return { ...place, types: { getTypeParser } }
@@ -100,7 +100,7 @@ function isTransaction(db: Db): db is Transaction<Database> {
 }
 
 function ignoreBrokenIdle(): void {
-  // The next query opens a new connection, and tells whoever asked if that fails.
+  // The next query opens a new connection and fails itself if that fails.
 }
 
 const int8 = 20

@@ -7,8 +7,8 @@ import { JobLocks } from './job-locks.ts'
 import type { Log } from './log.ts'
 
 /**
- * What a worker does for one kind of job. It may be begun again after any crash, so it must be able to start over. When
- * `signal` aborts it should stop soon and throw: the job then goes back to the queue as if it had not been tried.
+ * The work of one kind of job. A worker runs it again after a crash, so it must be able to start over. When `signal`
+ * aborts it should stop soon and throw: the job then returns to the queue, and the attempt does not count.
  */
 export type Task<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
@@ -188,7 +188,7 @@ class Crew implements Workers {
           const jobRun = { signal, jobId: job.id, attempt: job.attempts, maxAttempts: job.max_attempts }
           this.#running.set(job.id, jobRun)
           try {
-            await task(payload as never, jobRun) // whoever enqueued it has written it as this task's payload
+            await task(payload as never, jobRun) // `enqueue` wrote it as the payload of this task
             this.#running.delete(job.id)
           } catch (error) {
             if (!this.#abort.signal.aborted) this.#running.delete(job.id)
@@ -226,7 +226,7 @@ async function returnToQueue(pool: pg.Pool, runs: readonly JobRun[]): Promise<vo
 const levels: Record<LogLevel, 'error' | 'warn' | 'debug' | 'trace'> = {
   error: 'error',
   warning: 'warn',
-  // What graphile-worker finds informative is every single job.
+  // graphile-worker logs every job at info.
   info: 'debug',
   debug: 'trace',
 }

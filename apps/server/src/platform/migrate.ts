@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from './db.ts'
 
-/** A database that the migrations at hand do not fit. The message says what a person must do. */
+/** A database that does not match the migrations of this version. The message tells the operator the remedy. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused'
 }

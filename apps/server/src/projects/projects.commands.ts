@@ -6,7 +6,7 @@ import { deleteProject, insertProject, type NewProject } from './projects.querie
 
 const featuresFolderName = 'Features'
 
-/** What can be done with projects. */
+/** The commands of projects. */
 export const projects = {
   /** Makes a project with its features folder and the layers in it. */
   async create(db: Db, project: NewProject): Promise<Project> {

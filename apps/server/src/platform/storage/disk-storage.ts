@@ -7,7 +7,7 @@ import { type ByteRange, checkKey, limited, ObjectMissing, type Storage, type St
 
 /** Begins with a dot, as no key does. */
 const unfinishedFolder = '.unfinished'
-/** Nobody writes one file for so long; a server that was killed left it. */
+/** A partial file of this age was left by a killed server: no upload takes as long. */
 const leftoverMs = 24 * 60 * 60_000
 
 /** Files in a folder of this machine, or of a file system that all nodes mount. */

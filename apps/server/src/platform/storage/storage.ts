@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where files are kept: on disk or in an S3 bucket. A key is a path of plain names (`uploads/4f…9c.zip`), made by the
- * server; it never contains what a person has typed.
+ * File storage on disk or in an S3 bucket. A key is a path of plain names (`uploads/4f…9c.zip`), made by the
+ * server; it never contains text of a user.
  */
 export interface Storage {
   /**
@@ -12,9 +12,9 @@ export interface Storage {
   put(key: string, bytes: Readable, limit: { readonly maxBytes: number }): Promise<{ readonly sizeBytes: number }>
   /** @throws ObjectMissing */
   get(key: string, range?: ByteRange): Promise<Readable>
-  /** What is known of an object, or undefined when there is none. */
+  /** The size of an object; undefined when there is none. */
   head(key: string): Promise<{ readonly sizeBytes: number } | undefined>
-  /** What lies directly in a folder such as `uploads`, in no order. */
+  /** The objects directly in a folder such as `uploads`, in no order. */
   list(folder: string): AsyncIterable<StoredObject>
   /** A missing key is no error: deleting twice is deleting. */
   delete(key: string): Promise<void>
@@ -61,7 +61,7 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Lets bytes through and counts them. The source is left open: whoever sent too much can still be told so. */
+/** Lets bytes through and counts them. The source stays open, so that a client that sent too much still gets an answer. */
 export async function* limited(
   bytes: Readable,
   count: { sizeBytes: number },
