@@ -15,7 +15,7 @@ const moduleId = 'virtual:outline-parts'
  * Serves `virtual:outline-parts`: what the built-in outline map needs beside the world and American atlases. Lakes,
  * rivers and the inner borders of Canada come from a package of Natural Earth (public domain, 1:50 million) that holds
  * much else, so they are taken out of it while the application is built; the outline of the United States is told apart
- * into coast and border here too, because comparing it with the world atlas takes longer than a person should wait.
+ * into coast and border here too, because comparing it with the world atlas would delay the first drawing of the map.
  */
 export function outlineParts(): Plugin {
   return {

@@ -23,7 +23,7 @@ export function useAccount(): CurrentAccount {
   return useSuspenseQuery(useAccountQuery()).data
 }
 
-/** What the verdicts of `can()` need to know of the signed-in person: buttons ask as the server does. */
+/** The grants of the signed-in user, as `can()` takes them: buttons and server decide by the same rule. */
 export function useRights(): Rights {
   const account = useAccount()
   return useMemo(() => rightsOf(account), [account])

@@ -19,7 +19,7 @@ export type DeletableNoun = {
 export interface DeleteDialogProps {
   readonly noun: DeletableNoun
   readonly name: string
-  /** What is deleted along with it, and whom it concerns. */
+  /** Names what is deleted along with it and which users lose it. */
   readonly body: string
   /** When given, the user has to type `word` as well. */
   readonly typedWord?: { readonly word: string; readonly label: string } | undefined

@@ -28,7 +28,7 @@ async function ask(parts: Partial<Folder> = {}, layers: readonly string[] = []) 
 
 const deleted = () => server.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
 
-test('a folder is deleted after the tick, and the person is told', async () => {
+test('a folder is deleted after the tick, and a message says so', async () => {
   const folder = await ask({}, ['Mains', 'Valves'])
   await expect.element(page.getByText(/^Its 2 layers and all features in them are deleted too/)).toBeVisible()
   await expect.element(word).not.toBeInTheDocument()

@@ -85,7 +85,7 @@ describe('a new folder', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('says at its name that somebody else has taken it meanwhile', async () => {
+  test('shows at the field that another user has taken the name meanwhile', async () => {
     const server = new AnsweringServer().on(createFolder, () => {
       throw new Problem('folder_name_taken', { name: 'Valves' })
     })

@@ -22,7 +22,7 @@ export function useFolders(projectId: string | null) {
   })
 }
 
-/** A layer and the folder it lies in. */
+/** A layer and the folder that contains it. */
 export interface PlacedLayer {
   readonly layer: Layer
   readonly folder: Folder
@@ -57,7 +57,7 @@ interface Holder {
   readonly subfolders?: readonly { readonly layers: readonly Layer[] }[]
 }
 
-/** The layers that lie in a folder or in its subfolders. */
+/** The layers of a folder and of its subfolders. */
 export function layersIn({ layers, subfolders = [] }: Holder): readonly Layer[] {
   return [...layers, ...subfolders.flatMap((subfolder) => subfolder.layers)]
 }
@@ -92,7 +92,7 @@ export function useDeleteFolder({ id, projectId }: Folder) {
   })
 }
 
-/** Reads the tree anew. What waits for it has it when it goes on. */
+/** Reads the tree again; the returned promise resolves when the new tree is in the cache. */
 export function useRefreshFolders(projectId: string) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.folders(projectId) })

@@ -31,7 +31,7 @@ async function choose(file: File): Promise<void> {
   await page.getByLabelText('Choose a file').last().upload(file)
 }
 
-test('the layer is called as the file until the person writes a name', async () => {
+test('the layer takes the name of the file until the user types a name', async () => {
   await showUpload()
   await choose(new File(['1'], 'Mains 2024.zip'))
   await expect.element(name).toHaveValue('Mains 2024')
@@ -61,7 +61,7 @@ test('a name that the folder has already is said before anything is sent', async
   expect(server.received.some(({ path }) => path.includes('signedurl'))).toBe(false)
 })
 
-test('a name that somebody took meanwhile is said at its field, until it is changed', async () => {
+test('the field shows that another user took the name meanwhile, until the name is changed', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => {
     throw new Problem('layer_name_taken', { name: 'Mains' })
   })
@@ -140,7 +140,7 @@ test('an import that runs can be cancelled from the dialog', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancelling' })).toBeDisabled()
 })
 
-test('a file on its way shows how much has been sent, and can be stopped', async () => {
+test('an upload shows how much has been sent, and can be stopped', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
   await showUpload(server, ({ file, onProgress, signal }) => {
     onProgress(file.size / 2)

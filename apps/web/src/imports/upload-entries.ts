@@ -1,4 +1,4 @@
-/** What the person has entered for an upload. */
+/** The input of the upload form. */
 export interface UploadEntries {
   readonly file: File | undefined
   readonly layerName: string

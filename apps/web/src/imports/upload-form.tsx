@@ -20,7 +20,7 @@ import type { UploadEntries } from './upload-entries.ts'
 export interface UploadFormProps {
   readonly entries: UploadEntries
   readonly siblings: readonly Layer[]
-  /** What the last attempt lacked. */
+  /** Why the last attempt needs a coordinate system: the file has none, or one that is unknown. */
   readonly wants: 'needed' | 'unknown' | undefined
   readonly failure: unknown
   readonly stopped: boolean
@@ -107,7 +107,7 @@ function FileField(props: Pick<UploadFormProps, 'entries' | 'onChange'> & { read
       chosen={file && t('imports.chosen', { name: file.name, size: figures.size(file.size) })}
       error={error}
       onFile={(chosen) => {
-        // A name that the person wrote stays; one that came from a file goes with it.
+        // A name that the user typed stays; one that was taken from the previous file is replaced.
         const keepsName = layerName !== '' && (file === undefined || layerName !== layerNameOf(file.name))
         onChange({ ...entries, file: chosen, layerName: keepsName ? layerName : layerNameOf(chosen.name) })
       }}
@@ -119,7 +119,7 @@ function useUploadErrors({ entries, siblings, wants, failure }: UploadFormProps)
   const { t, figures } = useLocale()
   const kinds = useKinds()
   const { file, layerName, crs } = entries
-  // What the server refused holds until it is changed.
+  // An error of the server is shown until the value that it refused is changed.
   const [refused, setRefused] = useState({ failure, layerName, crs })
   if (refused.failure !== failure) setRefused({ failure, layerName, crs })
   const name = layerName.trim()

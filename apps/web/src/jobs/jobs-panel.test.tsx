@@ -93,7 +93,7 @@ test('cancelling asks first, and then shows that it is under way', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel Mains' })).not.toBeInTheDocument()
 })
 
-test('the number of jobs a page is the person’s choice', async () => {
+test('the user chooses the number of jobs a page', async () => {
   const server = twoPages()
   await showPanel(server)
   await page.getByRole('combobox', { name: 'Jobs a page' }).click()
@@ -124,7 +124,7 @@ describe('the panel over the map', () => {
   const panel = page.getByRole('region', { name: 'Jobs' })
   const box = () => panel.element().getBoundingClientRect()
 
-  test('lies beside what is selected, is collapsed to its header and expanded over the whole map', async () => {
+  test('covers no selected feature, collapses to its header and expands over the whole map', async () => {
     await page.viewport(1280, 800)
     const { onInset } = await showPanel(twoPages())
     await expect.poll(() => onInset.mock.lastCall).toEqual([{ leftPx: 537, rightPx: 0, bottomPx: 0 }])

@@ -14,7 +14,7 @@ export function sayLive(live: boolean): void {
 
 const followed = new Set<string>()
 
-/** A part of the page shows what becomes of a job, so that nobody else needs to tell. Returns how to stop. */
+/** Marks a job whose progress a dialog shows, so that no message reports its end. Returns the function that unmarks it. */
 export function followJob(jobId: string): () => void {
   followed.add(jobId)
   return () => followed.delete(jobId)

@@ -33,7 +33,7 @@ test('a list that was asked for before events could come is asked for again', as
   server.on(listJobs, async () => {
     asked += 1
     if (asked > 1) return { jobs: [done], next_page_key: null }
-    // The job ends while this answer is on its way, and before anybody listens.
+    // The job ends while this answer is in flight, before the event stream is open.
     await opened
     return { jobs: [running], next_page_key: null }
   })

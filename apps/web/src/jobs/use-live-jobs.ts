@@ -22,7 +22,7 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
     }
     const onLive = (live: boolean) => {
       sayLive(live)
-      if (live) void askAnew(queryClient)
+      if (live) void requestAgain(queryClient)
     }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query, type }) => {
       const key: unknown = query.queryKey
@@ -39,8 +39,8 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
   }, [queryClient, session])
 }
 
-/** What changed before anybody listened is in no event. A list that is on its way already may be older than that. */
-async function askAnew(queryClient: QueryClient): Promise<void> {
+/** Changes before the stream was open are in no event, and a list request in flight may be older than they are. */
+async function requestAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: queryKeys.jobs() })
   await queryClient.invalidateQueries({ queryKey: queryKeys.jobs() })
 }

@@ -17,7 +17,7 @@ export interface JobWatch {
 const waitMaxMs = 30_000
 
 /**
- * Follows the jobs of the person as server-sent events (HTML standard, 9.2) until the signal ends it. Not EventSource:
+ * Follows the jobs of the user as server-sent events (HTML standard, 9.2) until the signal ends it. Not EventSource:
  * that cannot send an access token.
  */
 export async function watchJobs(watch: JobWatch): Promise<void> {
@@ -48,7 +48,7 @@ async function follow({ send, onJob, onLive, signal }: JobWatch): Promise<boolea
       if (event === 'job') onJob(Job.parse(JSON.parse(data)))
     }
   } catch (error) {
-    // A connection that breaks off is opened anew; anything else would be lost here.
+    // A broken connection is opened again; any other error is a fault and is thrown.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
   return true

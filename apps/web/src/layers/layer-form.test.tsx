@@ -64,7 +64,7 @@ test('the name of another layer of the folder is refused at the field before any
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a name that somebody else has taken meanwhile is said at the field', async () => {
+test('the field shows that another user has taken the name meanwhile', async () => {
   const server = new AnsweringServer().on(changeLayer, () => {
     throw new Problem('layer_name_taken', { name: 'Hydrants' })
   })

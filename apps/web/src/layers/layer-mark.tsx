@@ -2,7 +2,7 @@ import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import Box from '@mui/material/Box'
 
 interface LayerMarkProps {
-  /** What is drawn into the layer; null for any shape. */
+  /** The shape that the layer accepts; null for any. */
   readonly shape: DrawingMode | null
   readonly colour: string | undefined
   /** The layer is not on the map. */

@@ -25,7 +25,7 @@ function told(act: TreeAct): string {
     : `${act.type} ${nameOf(act.row)}`
 }
 
-test('a closed folder hides what lies in it; an open one shows subfolders before layers', () => {
+test('a closed folder hides its content; an open one shows subfolders before layers', () => {
   expect(rowsWith().map(nameOf)).toEqual(['Survey', 'Empty'])
   expect(rowsWith(survey).map(nameOf)).toEqual(['Survey', 'Gravity', 'Mains', 'Valves', 'Empty'])
   expect(rowsWith(survey, gravity).map(nameOf)).toEqual(['Survey', 'Gravity', 'Sewer', 'Mains', 'Valves', 'Empty'])

@@ -1,6 +1,6 @@
 import type { TreeRow } from './tree-rows.ts'
 
-/** What a key does in the tree. */
+/** The effect of a key in the tree. */
 export type TreeAct =
   | { readonly type: 'focus'; readonly row: TreeRow }
   | { readonly type: 'expand'; readonly row: TreeRow; readonly expanded: boolean }

@@ -29,7 +29,7 @@ export interface LayerRow extends Row {
 
 export type TreeRow = FolderRow | LayerRow
 
-/** The rows of the tree that can be seen, from top to bottom: what lies in a closed folder is left out. */
+/** The rows of the tree that can be seen, from top to bottom: the content of a closed folder is left out. */
 export function rowsOf(folders: readonly FolderTree[], expandedIds: ReadonlySet<string>): readonly TreeRow[] {
   return folders.flatMap((folder, index) => {
     const place: Row = { id: folder.id, level: 1, parentId: null, position: index + 1, siblings: folders.length }

@@ -15,7 +15,7 @@ export const session = new Session({
 })
 channel.addEventListener('message', (event: MessageEvent<SessionNews>) => session.heard(event.data))
 
-/** What components need to speak with the server. */
+/** Access to the server for components. */
 export interface Server {
   readonly session: Session
   /** Calls contract routes with the access token. */

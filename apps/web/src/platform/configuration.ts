@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from './api.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What the server says of its deployment; undefined until it has. */
+/** The configuration of the deployment; undefined until the server has answered. */
 export function useConfiguration(): Configuration | undefined {
   const api = useApi()
   const { data } = useQuery({

@@ -22,7 +22,7 @@ export type LabelKey = ParseKeysWithoutVariables
 /** The last segments of the label keys below a path: `KeyBelow<'map.reason'>` is `'saving' | 'severalParts' | …`. */
 export type KeyBelow<Path extends string, Key = LabelKey> = Key extends `${Path}.${infer Last}` ? Last : never
 
-/** Writes messages in the person's language: `t('layers.featureCount', { count })`. */
+/** Writes messages in the user's language: `t('layers.featureCount', { count })`. */
 export type Translate = i18n['t']
 
 const locale = createInstance()
@@ -71,13 +71,13 @@ interface Loose {
 /** Messages outside of components, as for a snackbar that is shown when a job ends. */
 export const translate: Translate = locale.t
 
-/** Figures in the person's language. */
+/** Formats figures in the user's language. */
 export interface Figures {
   readonly language: string
   number(value: number): string
   /** Bytes as kB, MB or GB with at most one decimal. */
   size(bytes: number): string
-  /** An ISO instant in the person's own time zone. */
+  /** An ISO instant in the time zone of the browser. */
   dateTime(iso: string): string
   /** Words in a row: "a, b and c". */
   list(words: readonly string[]): string

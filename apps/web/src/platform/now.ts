@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const stepMs = 15_000
 
-/** The present instant, told anew every few seconds: for what changes by the passing of time alone. */
+/** The present instant, updated every few seconds, for texts that change with time alone. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import { figuresOf, type MessageKey, messageIfKnown, translate } from './locale.ts'
 import { isNetworkError } from './queries.ts'
 
-/** What a failure says to a person: what happened, then what to do. */
+/** The text of a failure for the user: the cause, then the remedy. */
 export function problemText(error: unknown, language: string): string {
   if (!Problem.is(error)) return translate(isNetworkError(error) ? 'problem.network' : 'problem.unknown')
   if (Problem.is(error, 'NotAuthorizedException')) return translate(`problem.signIn.${error.params.reason}`)
@@ -16,7 +16,7 @@ function messageKeyOf(code: ProblemCode): MessageKey {
 
 type Words = Record<string, string | number>
 
-/** The parameters of a problem as words of the person's language. */
+/** The parameters of a problem as words of the user's language. */
 function wordsOf(problem: Problem, language: string): Words {
   const params: Readonly<Record<string, unknown>> = problem.params
   const words: Words = {}

@@ -2,7 +2,7 @@ import { Problem } from '@cairn/contract/problem'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 interface Meta extends Record<string, unknown> {
-  /** The screen shows the error where it happened, so nobody else needs to. */
+  /** The screen shows the error in place, so no message does. */
   readonly errorsInPlace?: boolean
 }
 

@@ -17,7 +17,7 @@ test('nothing that answers is a failure of the network', async () => {
   await expect(sendFile({ ...order, url: 'http://127.0.0.1:1/' })).rejects.toBeInstanceOf(TypeError)
 })
 
-test('a stopped upload is no failure of anybody', async () => {
+test('a stopped upload rejects with AbortError', async () => {
   const end = new AbortController()
   const sent = sendFile({ ...order, url: '/no-upload-here', signal: end.signal })
   end.abort()

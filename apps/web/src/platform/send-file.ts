@@ -2,7 +2,7 @@ import { problemOf } from '@cairn/contract/client'
 import { Job } from '@cairn/contract/jobs'
 
 export interface FileToSend {
-  /** From `createUploadUrl`. Whoever has it may send: no token goes along. */
+  /** From `createUploadUrl`. The address authorizes the upload: no token is sent. */
   readonly url: string
   readonly file: Blob
   readonly mediaType: string

@@ -7,11 +7,11 @@ import { createStore, type StoreApi } from 'zustand'
 export interface SessionState {
   /** `unknown` until the refresh cookie has been asked about. */
   readonly status: 'unknown' | 'signed-in' | 'signed-out'
-  /** Why the session is over, where the person did not leave it on this page: it came to its end, or was left in another tab. */
+  /** Why the session ended without a sign-out on this page: it expired, or the user signed out in another tab. */
   readonly ended: false | 'expired' | 'elsewhere'
   /** Why it is still unknown: the server could not be reached. */
   readonly failure: unknown
-  /** Grows with each sign-in, so that nothing of one person's shows to the next. */
+  /** Grows with each sign-in, so that no data of one user is shown to the next. */
   readonly epoch: number
 }
 
@@ -27,7 +27,7 @@ export interface SessionOptions {
 
 export type SessionNews = 'signed-in' | 'signed-out'
 
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it expires, so that none expires in flight. */
 const renewAheadMs = 60_000
 /** A token with less life than this left is not sent any more. */
 const leastLifeMs = 10_000
@@ -39,8 +39,8 @@ interface Token {
 }
 
 /**
- * The person's session with the server. The access token lives here and nowhere else; what outlives the page is the
- * refresh cookie, which no script can read.
+ * The user's session with the server. The access token is kept in this object alone; only the refresh cookie, which no
+ * script can read, outlives the page.
  */
 export class Session {
   readonly state: StoreApi<SessionState>
@@ -79,7 +79,7 @@ export class Session {
     await this.#open(signOut, {}).catch(() => undefined)
   }
 
-  /** What another tab did: sign out here as well, or find out who is signed in now. */
+  /** Follows another tab: signs out here as well, or asks the server who is signed in now. */
   heard(news: SessionNews): void {
     if (news === 'signed-out') {
       if (this.state.getState().status === 'signed-in') this.#leave({ ended: 'elsewhere' })

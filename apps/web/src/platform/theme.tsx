@@ -32,12 +32,12 @@ const heading = (sizePx: number, lineHeightPx: number) => ({
 })
 const text = (sizePx: number, lineHeightPx: number) => ({ fontSize: sizePx, lineHeight: `${lineHeightPx}px` })
 
-// MUI has 25 shadow levels; here a thing either lies on the page or floats above the map.
+// MUI has 25 shadow levels; here a surface is either flat or floats above the map.
 const floating = 'var(--cairn-float-shadow)'
 // MUI asks for a tuple of exactly 25, whose length the compiler does not count here.
 const shadows = ['none', ...Array.from({ length: 24 }, () => floating)] as Shadows
 
-/** The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders nothing anew. */
+/** The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders no component again. */
 const theme = createTheme({
   cssVariables: { cssVarPrefix: 'cairn', colorSchemeSelector: '[data-scheme="%s"]' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },

@@ -21,7 +21,7 @@ async function ask(server: AnsweringServer) {
   return onDeleted
 }
 
-test('a project is deleted after the tick alone, and both the person and the screen are told', async () => {
+test('a project is deleted after the tick alone; a message says so and the screen is notified', async () => {
   const server = new AnsweringServer().on(deleteProject, () => ({ id: project.id, name: project.name }))
   const onDeleted = await ask(server)
   await expect.element(confirm).toBeDisabled()

@@ -14,7 +14,7 @@ import { queryKeys } from '../platform/query-keys.ts'
 /** The most projects that are listed at once; above that the server searches. */
 export const projectsMax = 500
 
-/** The projects of an organization that the person may see, by name. */
+/** The projects of an organization that the user may see, by name. */
 export function useProjects(organizationId: string) {
   const api = useApi()
   return useQuery({
@@ -23,7 +23,7 @@ export function useProjects(organizationId: string) {
   })
 }
 
-/** What the server finds where there are too many projects to list. */
+/** Searches on the server, for organizations with too many projects to list. */
 export function useProjectSearch(organizationId: string, search: string, enabled: boolean) {
   const api = useApi()
   return useQuery({
@@ -78,7 +78,7 @@ export function useDeleteProject({ id, organizationId }: Project) {
   return useMutation({
     mutationFn: () => api(deleteProject, { params: { id } }),
     onSuccess: () => {
-      // Whoever still shows it would ask for it again at once; whoever comes back to it has to.
+      // A component that still shows the project must not request it again now; one that shows it later must.
       void queryClient.invalidateQueries({ queryKey: queryKeys.project(id), refetchType: 'none' })
       queryClient.setQueryData<Project[]>(queryKeys.projects(organizationId), (projects) =>
         projects?.filter((project) => project.id !== id),
@@ -89,7 +89,7 @@ export function useDeleteProject({ id, organizationId }: Project) {
   })
 }
 
-/** Puts what the server answered where the screens read, so that nobody waits for a second answer. */
+/** Stores the answer of the server in the query cache, so that screens need no second request. */
 function useKeepProject() {
   const queryClient = useQueryClient()
   return (project: Project) => {

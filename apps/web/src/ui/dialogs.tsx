@@ -6,7 +6,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, u
 import { IconAction } from './icon-action.tsx'
 import { closeDialog, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
 
-/** What a dialog opened by `openDialog` knows of itself. */
+/** State and control of a dialog opened by `openDialog`, for its own components. */
 export interface DialogControl {
   /** False while the closing animation runs. */
   readonly open: boolean

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode
-  /** One sentence: what would stand here. */
+  /** One sentence that says what the list would show. */
   readonly text: string
-  /** The one thing that fills it. Left out where the person may not. */
+  /** The one action that fills the list. Left out where the user has no right to it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** What an empty list shows: an invitation. */
+/** Replaces an empty list by an invitation. */
 export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
     <Stack spacing={3} sx={{ alignItems: 'center', p: 6, textAlign: 'center', color: 'text.secondary' }}>

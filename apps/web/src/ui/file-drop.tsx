@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 export interface FileDropProps {
-  /** What to do, e.g. "Drop a file here". */
+  /** The instruction, e.g. "Drop a file here". */
   readonly label: string
   /** The button for those who choose rather than drop. */
   readonly chooseLabel: string
@@ -82,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
         accept={accept.join(',')}
         onChange={(event) => {
           take(event.target.files)
-          // So that choosing the same file again, mended meanwhile, is noticed.
+          // Without this, choosing the same file again after a repair fires no event.
           event.target.value = ''
         }}
       />

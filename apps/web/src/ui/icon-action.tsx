@@ -3,14 +3,14 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode, Ref } from 'react'
 
 export interface IconActionProps {
-  /** What the button does: its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   readonly label: string
   readonly icon: ReactNode
   /** Receives the button, for placing a menu. */
   readonly onClick: (button: Element) => void
   /** Why it cannot be used now. The button then stays reachable by keyboard, so that the reason can be read. */
   readonly disabledReason?: string | undefined
-  /** As shown to the person, e.g. "Ctrl+Z". */
+  /** As shown to the user, e.g. "Ctrl+Z". */
   readonly shortcut?: string | undefined
   /** For a button that switches something on and off. */
   readonly pressed?: boolean | undefined

@@ -1,4 +1,4 @@
-/** What a panel covers of the place it lies in, from each edge, so that the map can keep clear of it. */
+/** Insets in px that a panel covers at each edge of its container; the map pads its view by them. */
 export interface PanelInset {
   readonly leftPx: number
   readonly rightPx: number
@@ -7,7 +7,7 @@ export interface PanelInset {
 
 export const uncovered: PanelInset = { leftPx: 0, rightPx: 0, bottomPx: 0 }
 
-/** What panels cover together. */
+/** The insets that several panels cover together. */
 export function joinInsets(insets: readonly PanelInset[]): PanelInset {
   const most = (px: (inset: PanelInset) => number) => Math.max(0, ...insets.map(px))
   return {

@@ -79,7 +79,7 @@ test('an empty list offers what fills it, a failed one another try', async () =>
   await expect.element(page.getByRole('alert').getByText('The layers could not be read.')).toBeVisible()
 })
 
-test('a progress line tells its share, and none while nobody can say', async () => {
+test('a progress line shows its share, and none while it is unknown', async () => {
   const { change } = show(<ProgressLine label="Reading" percent={140} figure="3,200 of 13,491" />)
   const line = page.getByRole('progressbar', { name: 'Reading' })
   await expect.element(line).toHaveAttribute('aria-valuenow', '100')

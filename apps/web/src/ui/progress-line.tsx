@@ -5,7 +5,7 @@ import { useId } from 'react'
 
 export interface ProgressLineProps {
   readonly label: string
-  /** 0 to 100; left out while nobody can say. */
+  /** 0 to 100; left out while unknown. */
   readonly percent?: number | undefined
   /** The figure at the end of the line, e.g. "3 200 of 13 491". */
   readonly figure?: string | undefined

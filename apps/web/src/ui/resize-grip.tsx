@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
 export interface ResizeGripProps {
-  /** What is resized, e.g. "Width of the project panel". */
+  /** The resized dimension, e.g. "Width of the project panel". */
   readonly label: string
   /** The edge it sits on: dragging that edge outwards makes the panel larger. */
   readonly edge: 'left' | 'top'

@@ -30,7 +30,7 @@ const sheetMarginPx = 72
 const initialSheetShare = 0.45
 
 /**
- * A panel over the right edge of the place it lies in (which needs `position: relative`); on small screens a sheet over
+ * A panel over the right edge of its container (which needs `position: relative`); on small screens a sheet over
  * the bottom. Its edge is drawn by pointer or by keys, and its size comes back.
  */
 export function SidePanel(props: SidePanelProps) {

@@ -10,13 +10,13 @@ const widths = ['72%', '54%', '83%', '61%', '47%', '78%'] as const
 
 export interface SkeletonRowsProps {
   readonly count?: number
-  /** What is loading, read out once. */
+  /** Names the list that is loading; read out once. */
   readonly label: string
   /** Step inwards per row, as in a tree: 0 is the edge. */
   readonly depths?: readonly number[]
 }
 
-/** The shape of a list that is still on its way. Nothing for the first 150 ms. */
+/** The shape of a list that is loading. Empty for the first 150 ms. */
 export function SkeletonRows({ count = 6, label, depths = [] }: SkeletonRowsProps) {
   const noticed = useDelayed(noticedMs)
   if (!noticed) return null

@@ -8,7 +8,7 @@ export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' |
   readonly label: string
   /** A word on what to write, below the field. An error takes its place. */
   readonly help?: string | undefined
-  /** What is wrong, in words. */
+  /** The error in words. */
   readonly error?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useLocale } from '../../platform/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
-/** What stands where a screen broke down. */
+/** Replaces a screen that has thrown. */
 export function RouteError() {
   const { t } = useLocale()
   return (

@@ -5,7 +5,7 @@ import { useDelayed } from '../../ui/use-delayed.ts'
 
 const noticedMs = 150
 
-/** What stands on the page until the first screen is there. Nothing, when that takes no time. */
+/** Shown until the first screen has loaded; empty while that takes an unnoticeable time. */
 export function Splash() {
   const { t } = useLocale()
   const noticed = useDelayed(noticedMs)

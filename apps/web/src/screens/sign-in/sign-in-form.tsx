@@ -15,7 +15,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Field } from '../../ui/text-field.tsx'
 
-/** What the rest of the screen does with the form. */
+/** Lets the rest of the screen fill the form. */
 export interface SignInFormControl {
   /** Fills in a demo account. */
   fill(email: string): void

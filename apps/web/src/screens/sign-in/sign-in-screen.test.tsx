@@ -46,7 +46,7 @@ const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Sign in' })
 const accepting = () => new AnsweringServer().on(signIn, () => ({ accessToken: 'token', expiresInSeconds: 600 }))
 
-test('signing in leads to where the person wanted to go', async () => {
+test('signing in leads to the address that the user asked for', async () => {
   const server = accepting()
   await showScreen(server, { wanted: '/index.html?project=7' })
   await email.fill(' Admin@Demo.test ')
@@ -73,7 +73,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(server.bodiesOf(signIn)).toEqual([])
 })
 
-test('wrong credentials are said in words, with the password ready to be written anew', async () => {
+test('wrong credentials are explained, and the password is ready to be typed again', async () => {
   const server = new AnsweringServer().on(signIn, () => {
     throw new Problem('NotAuthorizedException', { reason: 'credentials' })
   })

@@ -15,7 +15,7 @@ import contoursUrl from './contours.svg'
 import { DemoAccounts } from './demo-account-list.tsx'
 import { SignInForm, type SignInFormControl } from './sign-in-form.tsx'
 
-/** Where a person proves who they are. Afterwards they are where they wanted to go. */
+/** Signs the user in, then opens the address that they asked for. */
 export function SignInScreen() {
   const { status } = useSession()
   const wanted = wantedOf(useLocation().state)
