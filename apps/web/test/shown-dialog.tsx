@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { openDialog } from '../src/ui/overlays.ts'
+import { openDialog } from '../src/ui/overlays/overlays.ts'
 import type { AnsweringServer } from './answering-server.ts'
 import { type ShownOptions, showSignedIn } from './shown-signed-in.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { reloadPreferences } from '../src/platform/preferences.ts'
-import { CairnTheme } from '../src/platform/theme.tsx'
+import { CairnTheme } from '../src/platform/theme/theme.tsx'
 
 export interface Shown {
   /** Renders another part instead. */

@@ -2,9 +2,9 @@ import type { en } from '@cairn/messages/en/messages'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/overlays.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useDialog } from '../ui/overlays/dialogs.tsx'
+import { notify } from '../ui/overlays/overlays.ts'
 
 /** The texts that a noun needs in its messages, so that `<DeleteDialog noun="…" />` can ask. */
 interface DeleteTexts {

@@ -12,9 +12,9 @@ import {
 } from '../platform/contract-form.ts'
 import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
-import { useDialog } from '../ui/dialogs.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { notify } from '../ui/overlays.ts'
+import { useDialog } from '../ui/overlays/dialogs.tsx'
+import { FormDialog } from '../ui/overlays/form-dialog.tsx'
+import { notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
 
 /** One field of an `EntityDialog`. */

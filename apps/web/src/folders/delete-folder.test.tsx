@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleTree } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays.ts'
+import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteFolder } from './delete-folder.tsx'
 
 const agree = page.getByRole('checkbox', { name: 'I want to delete the folder and everything in it' })

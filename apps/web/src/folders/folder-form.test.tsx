@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleId } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays.ts'
+import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditFolder, NewFolder } from './folder-form.tsx'
 
 const projectId = sampleId()

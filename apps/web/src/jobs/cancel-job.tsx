@@ -1,8 +1,8 @@
 import type { Job } from '@cairn/contract/jobs'
 import { useLocale } from '../platform/locale.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useDialog } from '../ui/dialogs.tsx'
-import { notify } from '../ui/overlays.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useDialog } from '../ui/overlays/dialogs.tsx'
+import { notify } from '../ui/overlays/overlays.ts'
 import { useCancelJob } from './use-jobs.ts'
 
 /** Asks before a job is cancelled. */

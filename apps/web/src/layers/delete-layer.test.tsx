@@ -6,7 +6,7 @@ import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleLayer } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { closeOverlays, openDialog } from '../ui/overlays.ts'
+import { closeOverlays, openDialog } from '../ui/overlays/overlays.ts'
 import { DeleteLayer } from './delete-layer.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })

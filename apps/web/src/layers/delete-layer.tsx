@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
-import { useDialog } from '../ui/dialogs.tsx'
+import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { useDeleteLayer } from './use-layers.ts'
 
 export function DeleteLayer({ layer }: { readonly layer: Layer }) {

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleLayer } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays.ts'
+import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditLayer } from './layer-form.tsx'
 
 const folder = sampleFolder()

@@ -3,8 +3,8 @@ import { type Language, languageFor, loadMessages } from '@cairn/messages/langua
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { loadFonts } from './fonts.ts'
 import { changePreferences, preferences } from './preferences.ts'
+import { loadFonts } from './theme/fonts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleProject } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays.ts'
+import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteProject } from './delete-project.tsx'
 
 const project = sampleProject({ name: 'Mapleton survey' })

@@ -5,7 +5,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { click, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { changePreferences } from '../../platform/preferences.ts'
-import { closeOverlays } from '../../ui/overlays.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const desktop = [1280, 800] as const
 const phone = [390, 844] as const

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import type { Command } from '../../map/commands/command.ts'
 import { LiveMapContext } from '../../map/tools/use-live-map.ts'
-import { openDialog } from '../../ui/overlays.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
 import { DeleteFeature } from './delete-feature-dialog.tsx'
 
 export const deleteFeature: Command = {

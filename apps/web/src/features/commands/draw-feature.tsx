@@ -2,7 +2,7 @@ import AddLocationAltOutlined from '@mui/icons-material/AddLocationAltOutlined'
 import { type Command, untilMapIsReady } from '../../map/commands/command.ts'
 import type { MapEngine } from '../../map/engine/create-map.ts'
 import { middleOf } from '../../map/tools/browse-tool.ts'
-import { openDialog } from '../../ui/overlays.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
 import { DrawLayerMenu } from './draw-layer-menu.tsx'
 
 /** The gap in px between a button and its menu. */

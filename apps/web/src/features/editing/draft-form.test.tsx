@@ -7,7 +7,7 @@ import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { closeOverlays } from '../../ui/overlays.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const hall = { name: 'City Hall', year_built: 1961, listed: true }
 

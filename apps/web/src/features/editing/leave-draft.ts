@@ -1,5 +1,5 @@
 import type { Translate } from '../../platform/locale.ts'
-import { confirm } from '../../ui/confirm-dialog.tsx'
+import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
 import { isChanged } from './draft.ts'
 import { currentDraft, discardDraft, onDraftChange } from './draft-store.ts'
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { showMap } from '../../../test/shown-map.tsx'
-import { closeOverlays } from '../../ui/overlays.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 /** Nothing to be seen on the map where it stands: the list is the way. */
 const somewhere = { type: 'Point', coordinates: [-105.25, 39.99] } as const

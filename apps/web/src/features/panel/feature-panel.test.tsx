@@ -7,7 +7,7 @@ import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { closeOverlays } from '../../ui/overlays.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const place = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 const hall = { name: 'City Hall', floors: 4, listed: true, note: null }

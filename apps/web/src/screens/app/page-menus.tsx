@@ -4,7 +4,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined'
 import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined'
 import Translate from '@mui/icons-material/TranslateOutlined'
 import { chooseLanguage, useLocale } from '../../platform/locale.ts'
-import { type SchemeChoice, useScheme } from '../../platform/theme.tsx'
+import { type SchemeChoice, useScheme } from '../../platform/theme/theme.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 
 const icons = { light: LightMode, dark: DarkMode, system: SettingsBrightness }

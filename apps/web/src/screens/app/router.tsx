@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet } from 'react-router'
-import { DialogHost } from '../../ui/dialogs.tsx'
+import { DialogHost } from '../../ui/overlays/dialogs.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Splash } from './splash.tsx'

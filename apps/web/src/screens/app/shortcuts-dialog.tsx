@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { messageIfKnown, useLocale } from '../../platform/locale.ts'
 import { readableKeys, type Shortcut, useShortcuts } from '../../platform/shortcuts.ts'
-import { DialogFrame } from '../../ui/dialogs.tsx'
+import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
 
 /** The tree handles these keys itself; here they are only listed. */
 const treeShortcuts: readonly Shortcut[] = [

@@ -8,7 +8,7 @@ import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { preferences } from '../../platform/preferences.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { closeOverlays } from '../../ui/overlays.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const beside = lonLat(-105.252, 39.99)
 const nowhere = lonLat(-105.256, 39.992)

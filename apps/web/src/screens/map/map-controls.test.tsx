@@ -7,7 +7,7 @@ import { pixelOf, settled } from '../../../test/map-under-test.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { closeOverlays } from '../../ui/overlays.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 /** Where a project without a place of its own begins. */
 const defaultPlace = lonLat(-97.9057, 38.6719)

@@ -11,7 +11,7 @@ import { NewFolder } from '../../folders/folder-form.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { DeleteProject } from '../../projects/delete-project.tsx'
 import { EditProject, NewProject } from '../../projects/project-form.tsx'
-import { openDialog } from '../../ui/overlays.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
 import { type RowAction, RowIcons } from '../../ui/row-actions.tsx'
 
 interface ProjectActionsProps {

@@ -14,7 +14,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { openDialog } from '../../ui/overlays.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useZoomToJob } from './use-job-news.ts'
 

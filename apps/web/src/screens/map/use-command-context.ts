@@ -14,7 +14,7 @@ import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProject } from '../../projects/use-projects.ts'
-import { notify } from '../../ui/overlays.ts'
+import { notify } from '../../ui/overlays/overlays.ts'
 
 /** The context of the commands: session, live map, answers of the server and the user's rights. */
 export function useCommandContext(): CommandContext {

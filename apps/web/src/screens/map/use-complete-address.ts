@@ -5,7 +5,7 @@ import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { rememberProject, showProjectPanel, useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { notify } from '../../ui/overlays.ts'
+import { notify } from '../../ui/overlays/overlays.ts'
 import { useCurrentProject } from './use-current-project.ts'
 
 /**

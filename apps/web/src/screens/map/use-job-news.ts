@@ -10,7 +10,7 @@ import { useMapNavigation } from '../../map/address.ts'
 import { expandNodes, keepViewFor, showLayers } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { queryKeys } from '../../platform/query-keys.ts'
-import { notify } from '../../ui/overlays.ts'
+import { notify } from '../../ui/overlays/overlays.ts'
 
 /** Messages with a button stay longer than others. */
 const resultMs = 10_000

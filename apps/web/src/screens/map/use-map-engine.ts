@@ -7,7 +7,7 @@ import { LiveMap } from '../../map/tools/live-map.ts'
 import { useSession } from '../../platform/api.ts'
 import { translate } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences.ts'
-import { useScheme } from '../../platform/theme.tsx'
+import { useScheme } from '../../platform/theme/theme.tsx'
 
 export interface MountedMap {
   /** null until the element is on the page. */

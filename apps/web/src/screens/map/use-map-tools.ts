@@ -9,7 +9,7 @@ import { draw } from '../../map/tools/draw-tool.ts'
 import { editVertices } from '../../map/tools/edit-tool.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { notify } from '../../ui/overlays.ts'
+import { notify } from '../../ui/overlays/overlays.ts'
 
 /** Runs the tool of the session's mode on the map, one at a time. */
 export function useMapTools(map: LiveMap): void {

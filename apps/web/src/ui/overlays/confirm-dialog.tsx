@@ -7,9 +7,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Field } from '../text-field.tsx'
 import { DialogFrame, useDialog } from './dialogs.tsx'
 import { openDialog } from './overlays.ts'
-import { Field } from './text-field.tsx'
 
 /** A question before an act. */
 export interface Confirmation {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '../../test/shown.tsx'
+import { show } from '../../../test/shown.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { DialogHost } from './dialogs.tsx'
 import { closeOverlays, openDialog } from './overlays.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../test/shown.tsx'
+import { show } from '../../../test/shown.tsx'
 import { closeOverlays, notify, withdrawMessages } from './overlays.ts'
 import { SnackbarHost } from './snackbar.tsx'
 

@@ -3,7 +3,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
-import { IconAction } from './icon-action.tsx'
+import { IconAction } from '../icon-action.tsx'
 import { closeDialog, type OpenedDialog, removeDialog, useDialogs } from './overlays.ts'
 
 /** State and control of a dialog opened by `openDialog`, for its own components. */
