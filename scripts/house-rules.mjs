@@ -5,8 +5,12 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { serverGround, slices, webGround } from './slices.mjs'
 import { emptyWordsIn, findingsIn } from './source-rules.mjs'
+import { hasProse, wordFindingsIn } from './word-rules.mjs'
 
 const rootEntriesMax = 20
+const folderFilesMax = 25
+/** Folders that hold one file for each entry of a list that only grows. */
+const growsWithoutLimit = /(^|\/)(messages|samples|migrations|journeys|adr|generated)(\/|$)/
 const notOurs = new Set([
   'node_modules',
   'dist',
@@ -29,10 +33,12 @@ export function findingsUnder(root) {
   const paths = filesUnder(root, root)
   return [
     ...rootSize(paths),
+    ...folderSizes(paths),
     ...paths.flatMap(pathFindings),
     ...sliceFindings(paths),
     ...paths.filter(isText).flatMap((path) => registryFindings(path, readFileSync(join(root, path), 'utf8'))),
     ...paths.filter(isSource).flatMap((path) => findingsIn(path, readFileSync(join(root, path), 'utf8'))),
+    ...paths.filter(hasProse).flatMap((path) => wordFindingsIn(path, readFileSync(join(root, path), 'utf8'))),
   ]
 }
 
@@ -50,6 +56,17 @@ function rootSize(paths) {
   return entries.size > rootEntriesMax
     ? [`the root has ${entries.size} entries, ${rootEntriesMax} are allowed: ${[...entries].join(' ')}`]
     : []
+}
+
+function folderSizes(paths) {
+  const counts = new Map()
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    if (path.includes('/')) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > folderFilesMax && !growsWithoutLimit.test(folder))
+    .map(([folder, count]) => `${folder} has ${count} files, ${folderFilesMax} are allowed: divide it by nouns`)
 }
 
 function pathFindings(path) {

@@ -70,7 +70,8 @@ function findingsFor(files) {
   }
 }
 
-const emptyFiles = (count) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`file-${at}.md`, '']))
+const emptyFiles = (count, folder = '') =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}file-${at}.md`, '']))
 
 describe('tree rules', () => {
   it('find nothing in a tidy tree, and look into nothing that is installed or built', () => {
@@ -97,5 +98,10 @@ describe('tree rules', () => {
   it('allow twenty entries at the root', () => {
     expect(findingsFor(emptyFiles(20))).toEqual([])
     expect(findingsFor(emptyFiles(21))).toHaveLength(1)
+  })
+  it('allow twenty-five files in a folder, but any number of journeys and decisions', () => {
+    expect(findingsFor(emptyFiles(25, 'docs/'))).toEqual([])
+    expect(findingsFor(emptyFiles(26, 'docs/'))).toHaveLength(1)
+    expect(findingsFor({ ...emptyFiles(26, 'docs/adr/'), ...emptyFiles(26, 'apps/e2e/journeys/') })).toEqual([])
   })
 })

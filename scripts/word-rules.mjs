@@ -42,6 +42,11 @@ const vagueNames = [
 
 const isTest = (path) => /\.(test|spec)\.(tsx?|mjs)$/.test(path)
 
+/** Whether the rules hold for a path: sources, but not the messages, which are the product's own texts. */
+export function hasProse(path) {
+  return /\.(ts|tsx|mjs)$/.test(path) && !/^packages\/messages\/src\/[a-z]{2}\//.test(path)
+}
+
 /** Every finding in the source `text` at `path`, as lines to print. */
 export function wordFindingsIn(path, text) {
   const { comments, module, program, errors } = parseSync(path, text)
@@ -132,7 +137,7 @@ function testTitles(program) {
 export function wordFindings(paths) {
   const files = execFileSync('git', ['ls-files', '--', ...paths], { encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/^packages\/messages\/src\/[a-z]{2}\//.test(file))
+    .filter(hasProse)
   return files.flatMap((file) => wordFindingsIn(file, readFileSync(file, 'utf8')))
 }
 
