@@ -11,13 +11,7 @@ const clients = 4
 
 test('a second start is refused by name during writes, on the same port and on another, and nothing is lost', async () => {
   await using place = await Place.make()
-  const { server, origin } = await place.start(env)
-  const { as } = await signedIn(origin)
-  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
-  const ledger = new WriteLedger()
-  const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
-  await ledger.reached(20)
-  await collectGarbageOf(server)
+  const { server, origin, as, layerId, ledger, writing } = await startDuringWrites(place)
 
   const { port } = new URL(origin)
   const samePort = place.launch({ PORT: port })
@@ -38,13 +32,7 @@ test('a second start is refused by name during writes, on the same port and on a
 
 test('a restart after kill -9 waits until the old database process has ended, and nothing is lost', async () => {
   await using place = await Place.make()
-  const { server, origin } = await place.start(env)
-  const { as } = await signedIn(origin)
-  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
-  const ledger = new WriteLedger()
-  const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
-  await ledger.reached(20)
-  await collectGarbageOf(server)
+  const { server, as, layerId, ledger, writing } = await startDuringWrites(place)
   const oldDatabase = server.databasePid()
   process.kill(oldDatabase, 'SIGSTOP')
 
@@ -60,6 +48,18 @@ test('a restart after kill -9 waits until the old database process has ended, an
   expect(isAlive(oldDatabase)).toBe(false)
   expect(ledger.settle(await allFeatures(as(nextOrigin), layerId))).toEqual([])
 })
+
+/** A server that clients write to, whose database process has collected its garbage. */
+async function startDuringWrites(place: Place) {
+  const { server, origin } = await place.start(env)
+  const { as } = await signedIn(origin)
+  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
+  const ledger = new WriteLedger()
+  const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
+  await ledger.reached(20)
+  await collectGarbageOf(server)
+  return { server, origin, as, layerId, ledger, writing }
+}
 
 /** Collects the garbage of the database process, in which a lock without a reference would be released. */
 async function collectGarbageOf(server: ServerProcess): Promise<void> {
