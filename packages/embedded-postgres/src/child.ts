@@ -28,7 +28,7 @@ process.on('message', (message: MessageToChild) => {
   if (message.type === 'start') running = start(message)
   else void stop()
 })
-// The program has ended, in whatever way: answers have no reader any more.
+// The program has ended or was killed: no client is left to read an answer.
 process.on('disconnect', () => void stop())
 // Ctrl-C and test runners signal the whole process group; the program still needs its database to stop cleanly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

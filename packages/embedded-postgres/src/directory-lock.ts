@@ -25,7 +25,7 @@ const heldLocks: DatabaseSync[] = []
  * Acquires a lock file until this process ends, in the name of a server. Waits for the database process of a
  * server that is dead.
  *
- * The lock is one of the kernel, acquired through SQLite: the kernel releases it when the process ends, in whatever way, so
+ * The lock is one of the kernel, acquired through SQLite: the kernel releases it when the process ends or is killed, so
  * no stale lock has to be detected; and unlike an abstract socket it works between containers that mount the same folder.
  * The database process holds it, not the server: the folder is free only when the last process that writes to it has ended.
  * The process id beside it serves the error message and the waiting alone.

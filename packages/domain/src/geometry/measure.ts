@@ -50,7 +50,7 @@ function polygonM2([outer, ...holes]: readonly (readonly Position[])[]): number 
   return outer ? ringM2(outer) - sum(holes, ringM2) : 0
 }
 
-/** Area inside a closed ring whose edges are geodesics, whatever its direction. */
+/** Area inside a closed ring whose edges are geodesics, in either direction. */
 function ringM2(ring: readonly Position[]): number {
   const polygon = ellipsoid.Polygon(false)
   for (const [lon, lat] of ring.slice(0, -1)) polygon.AddPoint(lat, lon)
