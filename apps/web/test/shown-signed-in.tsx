@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
+import { accountQueryKeys } from '../src/accounts/account-query-keys.ts'
 import { ServerContext, serverOf } from '../src/platform/api.ts'
 import { startLocale } from '../src/platform/locale.ts'
 import { createQueryClient } from '../src/platform/queries.ts'
-import { queryKeys } from '../src/platform/query-keys.ts'
 import type { SendFile } from '../src/platform/send-file.ts'
 import { Session } from '../src/platform/session.ts'
 import { DialogHost } from '../src/ui/overlays/dialogs.tsx'
@@ -39,7 +39,7 @@ export async function showSignedIn(
   await session.signIn({ email: account.email, password: 'secret' })
   const failures: Error[] = []
   const queryClient = createQueryClient((error) => failures.push(error))
-  queryClient.setQueryData(queryKeys.account(), account)
+  queryClient.setQueryData(accountQueryKeys.current(), account)
   const screen = (
     <>
       <Suspense>{part}</Suspense>

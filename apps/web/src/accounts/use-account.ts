@@ -3,12 +3,12 @@ import type { Rights } from '@cairn/domain/permissions'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
+import { accountQueryKeys } from './account-query-keys.ts'
 
 function useAccountQuery() {
   const api = useApi()
   return {
-    queryKey: queryKeys.account(),
+    queryKey: accountQueryKeys.current(),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(readCurrentAccount, {}, signal),
   }
 }

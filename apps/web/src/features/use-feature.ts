@@ -3,7 +3,7 @@ import { listFeatureHistory, type MapFeature, readFeature } from '@cairn/contrac
 import { Problem } from '@cairn/contract/problem'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
+import { featureQueryKeys } from './feature-query-keys.ts'
 
 /** Above every version: the first page starts at the newest. */
 const fromNewest = Number.MAX_SAFE_INTEGER
@@ -18,7 +18,7 @@ export function useFeature(featureId: string | null) {
 
 export function featureQuery(api: Api, featureId: string) {
   return queryOptions({
-    queryKey: queryKeys.feature(featureId),
+    queryKey: featureQueryKeys.one(featureId),
     meta: { errorsInPlace: true },
     retry: (failures, error) => !(error instanceof Problem) && failures < 2,
     queryFn: ({ signal }) => api(readFeature, { params: { id: featureId } }, signal),
@@ -34,7 +34,7 @@ export function toMapFeature({ id, version, geometry, properties }: MapFeature):
 export function useFeatureHistory(featureId: string) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: queryKeys.featureHistory(featureId),
+    queryKey: featureQueryKeys.history(featureId),
     meta: { errorsInPlace: true },
     initialPageParam: fromNewest,
     queryFn: ({ pageParam, signal }) =>

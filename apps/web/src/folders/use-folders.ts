@@ -10,13 +10,13 @@ import type { Layer } from '@cairn/contract/layers'
 import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
+import { folderQueryKeys } from './folder-query-keys.ts'
 
 /** The folders of a project with their layers; nothing is asked without a project. */
 export function useFolders(projectId: string | null) {
   const api = useApi()
   return useQuery({
-    queryKey: queryKeys.folders(projectId ?? ''),
+    queryKey: folderQueryKeys.tree(projectId ?? ''),
     queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, signal),
     enabled: projectId !== null,
   })
@@ -95,5 +95,5 @@ export function useDeleteFolder({ id, projectId }: Folder) {
 /** Reads the tree again; the returned promise resolves when the new tree is in the cache. */
 export function useRefreshFolders(projectId: string) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: queryKeys.folders(projectId) })
+  return () => queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(projectId) })
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { sampleJob } from '../../test/samples.ts'
-import { queryKeys } from '../platform/query-keys.ts'
-import { FinishWatch, type PageOfJobs, takeJob } from './job-cache.ts'
+import { FinishWatch, takeJob } from './job-cache.ts'
+import { jobQueryKeys, type PageOfJobs } from './job-query-keys.ts'
 
 const newest: PageOfJobs = { type: 'IMPORT', pageSize: 2, pageKey: null }
 const older: PageOfJobs = { type: 'IMPORT', pageSize: 2, pageKey: 'behind' }
@@ -14,9 +14,9 @@ const second = sampleJob({ title: 'second', createdAt: '2026-01-01T11:00:00.000Z
 function cacheWith(pages: readonly (readonly [PageOfJobs, readonly (typeof first)[]])[]) {
   const queryClient = new QueryClient()
   for (const [page, jobs] of pages)
-    queryClient.setQueryData(queryKeys.jobPage(page), { jobs: [...jobs], next_page_key: null })
+    queryClient.setQueryData(jobQueryKeys.page(page), { jobs: [...jobs], next_page_key: null })
   const titles = (page: PageOfJobs) =>
-    queryClient.getQueryData<{ jobs: (typeof first)[] }>(queryKeys.jobPage(page))?.jobs.map(({ title }) => title)
+    queryClient.getQueryData<{ jobs: (typeof first)[] }>(jobQueryKeys.page(page))?.jobs.map(({ title }) => title)
   return { queryClient, titles }
 }
 

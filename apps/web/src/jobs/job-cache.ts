@@ -1,22 +1,14 @@
 import type { Job, JobPage } from '@cairn/contract/jobs'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryKeys } from '../platform/query-keys.ts'
+import { jobQueryKeys, type PageOfJobs } from './job-query-keys.ts'
 import { isFinished } from './job-results.ts'
-
-/** A page of the list as the cache keys it. */
-export interface PageOfJobs {
-  readonly type: Job['type']
-  readonly pageSize: number
-  /** null for the newest. */
-  readonly pageKey: string | null
-}
 
 type Answer = typeof JobPage._output
 
 /** Puts a job that has changed, or is new, into every page of the list that it belongs on. */
 export function takeJob(queryClient: QueryClient, job: Job): void {
-  queryClient.setQueryData(queryKeys.job(job.id), (before: Job | undefined) => newerOf(before, job))
-  for (const [queryKey, page] of queryClient.getQueriesData<Answer>({ queryKey: queryKeys.jobs() })) {
+  queryClient.setQueryData(jobQueryKeys.one(job.id), (before: Job | undefined) => newerOf(before, job))
+  for (const [queryKey, page] of queryClient.getQueriesData<Answer>({ queryKey: jobQueryKeys.pages() })) {
     const place = pageOf(queryKey)
     if (page && place?.type === job.type) queryClient.setQueryData(queryKey, withJob(page, job, place))
   }
@@ -24,7 +16,7 @@ export function takeJob(queryClient: QueryClient, job: Job): void {
 
 /** The job as it was last heard of: an event may have told more than an answer that comes after it. */
 export function newestOf(queryClient: QueryClient, job: Job): Job {
-  return newerOf(queryClient.getQueryData<Job>(queryKeys.job(job.id)), job)
+  return newerOf(queryClient.getQueryData<Job>(jobQueryKeys.one(job.id)), job)
 }
 
 /** Events and answers overtake each other: what was changed last holds. */
@@ -33,7 +25,7 @@ function newerOf(before: Job | undefined, job: Job): Job {
 }
 
 function pageOf(queryKey: readonly unknown[]): PageOfJobs | undefined {
-  const [, page] = queryKey
+  const [, , page] = queryKey
   return isPage(page) ? page : undefined
 }
 

@@ -1,8 +1,8 @@
 import { cancelJob, type Job, jobPageSizeDefault, listJobs } from '@cairn/contract/jobs'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
-import { newestOf, type PageOfJobs, takeJob } from './job-cache.ts'
+import { newestOf, takeJob } from './job-cache.ts'
+import { jobQueryKeys, type PageOfJobs } from './job-query-keys.ts'
 import { isFinished } from './job-results.ts'
 import { useLiveLost } from './live-state.ts'
 
@@ -14,7 +14,7 @@ export function useJobPage(page: PageOfJobs) {
   const queryClient = useQueryClient()
   const lost = useLiveLost()
   return useQuery({
-    queryKey: queryKeys.jobPage(page),
+    queryKey: jobQueryKeys.page(page),
     queryFn: async ({ signal }) => {
       const { type, pageSize, pageKey } = page
       const answer = await api(listJobs, { query: { type, pageSize, ...(pageKey !== null && { pageKey }) } }, signal)
@@ -36,7 +36,7 @@ export function useRunningCount(): number {
 
 /** A job as it was last heard of. */
 export function useJob(jobId: string | undefined): Job | undefined {
-  const { data } = useQuery<Job>({ queryKey: queryKeys.job(jobId ?? ''), queryFn: skipToken })
+  const { data } = useQuery<Job>({ queryKey: jobQueryKeys.one(jobId ?? ''), queryFn: skipToken })
   return data
 }
 
@@ -47,6 +47,6 @@ export function useCancelJob() {
   return useMutation({
     mutationFn: (job: Pick<Job, 'id'>) => api(cancelJob, { params: { id: job.id } }),
     onSuccess: (job) => takeJob(queryClient, job),
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.jobs() }),
+    onError: () => queryClient.invalidateQueries({ queryKey: jobQueryKeys.pages() }),
   })
 }

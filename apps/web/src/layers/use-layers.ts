@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRefreshFolders } from '../folders/use-folders.ts'
 import { showLayers, zoomTo } from '../map/map-session.ts'
 import { useApi } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
+import { layerQueryKeys } from './layer-query-keys.ts'
 
 export function useChangeLayer({ id, projectId }: Layer) {
   const api = useApi()
@@ -35,7 +35,7 @@ export function useLayersExtent() {
     const answers = await Promise.all(
       layers.map(({ id, rev }) =>
         queryClient.fetchQuery({
-          queryKey: queryKeys.layerExtent(id, rev),
+          queryKey: layerQueryKeys.extent(id, rev),
           queryFn: ({ signal }) => api(readLayerExtent, { params: { id } }, signal),
           staleTime: Number.POSITIVE_INFINITY,
         }),

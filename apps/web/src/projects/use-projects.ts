@@ -9,7 +9,7 @@ import {
 import type { Called } from '@cairn/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
+import { projectQueryKeys } from './project-query-keys.ts'
 
 /** The most projects that are listed at once; above that the server searches. */
 export const projectsMax = 500
@@ -18,7 +18,7 @@ export const projectsMax = 500
 export function useProjects(organizationId: string) {
   const api = useApi()
   return useQuery({
-    queryKey: queryKeys.projects(organizationId),
+    queryKey: projectQueryKeys.list(organizationId),
     queryFn: ({ signal }) => api(listProjects, { query: { orgId: organizationId, limit: projectsMax } }, signal),
   })
 }
@@ -27,7 +27,7 @@ export function useProjects(organizationId: string) {
 export function useProjectSearch(organizationId: string, search: string, enabled: boolean) {
   const api = useApi()
   return useQuery({
-    queryKey: [...queryKeys.projects(organizationId), search],
+    queryKey: projectQueryKeys.search(organizationId, search),
     queryFn: ({ signal }) =>
       api(listProjects, { query: { orgId: organizationId, search, limit: projectsMax } }, signal),
     enabled,
@@ -40,13 +40,13 @@ export function useProject(projectId: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useQuery({
-    queryKey: queryKeys.project(projectId ?? ''),
+    queryKey: projectQueryKeys.one(projectId ?? ''),
     queryFn: ({ signal }) => api(readProject, { params: { id: projectId ?? '' } }, signal),
     enabled: projectId !== null,
     // A project of the list is known already; it is only asked for again to be fresh.
     placeholderData: () =>
       queryClient
-        .getQueriesData<Project[]>({ queryKey: ['projects'] })
+        .getQueriesData<Project[]>({ queryKey: projectQueryKeys.lists() })
         .flatMap(([, projects]) => projects ?? [])
         .find(({ id }) => id === projectId),
   })
@@ -79,11 +79,11 @@ export function useDeleteProject({ id, organizationId }: Project) {
     mutationFn: () => api(deleteProject, { params: { id } }),
     onSuccess: () => {
       // A component that still shows the project must not request it again now; one that shows it later must.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.project(id), refetchType: 'none' })
-      queryClient.setQueryData<Project[]>(queryKeys.projects(organizationId), (projects) =>
+      void queryClient.invalidateQueries({ queryKey: projectQueryKeys.one(id), refetchType: 'none' })
+      queryClient.setQueryData<Project[]>(projectQueryKeys.list(organizationId), (projects) =>
         projects?.filter((project) => project.id !== id),
       )
-      return queryClient.invalidateQueries({ queryKey: queryKeys.projects(organizationId) })
+      return queryClient.invalidateQueries({ queryKey: projectQueryKeys.list(organizationId) })
     },
     meta: { errorsInPlace: true },
   })
@@ -93,12 +93,12 @@ export function useDeleteProject({ id, organizationId }: Project) {
 function useKeepProject() {
   const queryClient = useQueryClient()
   return (project: Project) => {
-    queryClient.setQueryData(queryKeys.project(project.id), project)
+    queryClient.setQueryData(projectQueryKeys.one(project.id), project)
     queryClient.setQueryData<Project[]>(
-      queryKeys.projects(project.organizationId),
+      projectQueryKeys.list(project.organizationId),
       (projects) => projects && [...projects.filter(({ id }) => id !== project.id), project].toSorted(byName),
     )
-    return queryClient.invalidateQueries({ queryKey: queryKeys.projects(project.organizationId) })
+    return queryClient.invalidateQueries({ queryKey: projectQueryKeys.list(project.organizationId) })
   }
 }
 

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
 import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { queryKeys } from '../../platform/query-keys.ts'
 import { useDeleteFeature } from '../editing/use-delete-feature.ts'
+import { featureQueryKeys } from '../feature-query-keys.ts'
 
 /** Asks before a feature is deleted. Where another save came first, the panel shows its result before the user confirms again. */
 export function DeleteFeature({ feature }: { readonly feature: Feature }) {
@@ -27,7 +27,7 @@ export function DeleteFeature({ feature }: { readonly feature: Feature }) {
 function useDeleteNewest(feature: Feature) {
   const queries = useQueryClient()
   const { mutateAsync } = useDeleteFeature()
-  const queryKey = queryKeys.feature(feature.id)
+  const queryKey = featureQueryKeys.one(feature.id)
   return useMutation({
     meta: { errorsInPlace: true },
     mutationFn: async () => {

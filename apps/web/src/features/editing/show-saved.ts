@@ -1,7 +1,8 @@
 import type { Feature } from '@cairn/contract/features'
 import type { QueryClient } from '@tanstack/react-query'
+import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
-import { queryKeys } from '../../platform/query-keys.ts'
+import { featureQueryKeys } from '../feature-query-keys.ts'
 import { toMapFeature } from '../use-feature.ts'
 
 /** Where the page shows features: the answers of the server, and the map; null while there is no map. */
@@ -12,28 +13,28 @@ export interface FeatureViews {
 
 /** Shows a feature that this page saved in the panel, on the map, in lists and in counts. */
 export function showSaved(feature: Feature, { queries, map }: FeatureViews): void {
-  queries.setQueryData(queryKeys.feature(feature.id), feature)
+  queries.setQueryData(featureQueryKeys.one(feature.id), feature)
   map?.layers.putChanged(feature.layerId, toMapFeature(feature))
   refreshAround(queries, feature)
 }
 
 /** Shows the state that another page or user saved, in place of what this page shows. */
 export function showForeign(feature: Feature, { queries, map }: FeatureViews): void {
-  queries.setQueryData(queryKeys.feature(feature.id), feature)
+  queries.setQueryData(featureQueryKeys.one(feature.id), feature)
   map?.layers.put(feature.layerId, toMapFeature(feature))
-  void queries.invalidateQueries({ queryKey: queryKeys.featureHistory(feature.id) })
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.history(feature.id) })
 }
 
 /** Takes a feature that this page deleted out of the panel, the map, lists and counts. */
 export function showDeleted(feature: Feature, { queries, map }: FeatureViews): void {
   map?.layers.delete(feature.layerId, feature.id)
-  queries.removeQueries({ queryKey: queryKeys.feature(feature.id) })
+  queries.removeQueries({ queryKey: featureQueryKeys.one(feature.id) })
   refreshAround(queries, feature)
 }
 
 /** The refreshes are not waited for: the feature itself is up to date already. */
 function refreshAround(queries: QueryClient, { id, layerId, projectId }: Feature): void {
-  void queries.invalidateQueries({ queryKey: queryKeys.featureHistory(id) })
-  void queries.invalidateQueries({ queryKey: queryKeys.layerFeatures(layerId) })
-  void queries.invalidateQueries({ queryKey: queryKeys.folders(projectId) })
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.history(id) })
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.ofLayer(layerId) })
+  void queries.invalidateQueries({ queryKey: folderQueryKeys.tree(projectId) })
 }

@@ -1,14 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
+import { featureQueryKeys } from '../feature-query-keys.ts'
 import { type Draft, type Edit, isChanged } from './draft.ts'
 import { discardDraft, onDraftChange } from './draft-store.ts'
 import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
 /** Typing is stored when it has paused for this long. */
 const pauseMs = 300
-
-const storedKey = (accountId: string) => ['stored-drafts', accountId]
 
 /**
  * Stores the draft in this browser until it is saved, discarded or unchanged again. Ends the draft with the screen and
@@ -79,7 +78,7 @@ function editOf({ featureId, layerId, version, base, rows, geometry }: Draft): E
 }
 
 function refresh(queries: QueryClient, accountId: string): void {
-  void queries.invalidateQueries({ queryKey: storedKey(accountId) })
+  void queries.invalidateQueries({ queryKey: featureQueryKeys.storedDrafts(accountId) })
 }
 
 /** The drafts of earlier visits, and the function that removes one. */
@@ -90,7 +89,7 @@ export function useStoredDrafts(): {
   const { id: accountId } = useAccount()
   const queries = useQueryClient()
   const { data = [] } = useQuery({
-    queryKey: storedKey(accountId),
+    queryKey: featureQueryKeys.storedDrafts(accountId),
     queryFn: () => listStoredDrafts(accountId),
     staleTime: Number.POSITIVE_INFINITY,
   })

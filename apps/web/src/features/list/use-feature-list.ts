@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { type ListPlace, rememberListPlace, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query-keys.ts'
+import { featureQueryKeys } from '../feature-query-keys.ts'
 
 const listPageSize = 50
 
@@ -21,7 +21,7 @@ export function useFeatureList(layerId: string) {
   const after = place.starts.at(-1) ?? 0
   const bbox = place.inView && extent ? extent : undefined
   const query = useQuery({
-    queryKey: [...queryKeys.layerFeatures(layerId), after, bbox?.join() ?? 'all'],
+    queryKey: featureQueryKeys.page(layerId, { after, bbox: bbox?.join() ?? null }),
     meta: { errorsInPlace: true },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -49,7 +49,7 @@ const someFeatures = 20
 export function useSomeFeatures(layerId: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [...queryKeys.layerFeatures(layerId), 'some'],
+    queryKey: featureQueryKeys.sample(layerId),
     meta: { errorsInPlace: true },
     retry: false,
     queryFn: async ({ signal }) =>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router'
 import { session } from '../../platform/api.ts'
+import { configurationQueryKey } from '../../platform/configuration.ts'
 import { currentLanguage, useLocale } from '../../platform/locale.ts'
 import { followPreferences } from '../../platform/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
@@ -30,7 +31,7 @@ session.state.subscribe(({ status, epoch }, before) => {
 })
 
 function isPersonal(query: { readonly queryKey: readonly unknown[] }): boolean {
-  return query.queryKey[0] !== 'configuration'
+  return query.queryKey[0] !== configurationQueryKey[0]
 }
 
 /** The application: theme, server state and routes around every screen. */

@@ -6,8 +6,8 @@ import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
+import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { preferences } from '../../platform/preferences.ts'
-import { queryKeys } from '../../platform/query-keys.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const beside = lonLat(-105.252, 39.99)
@@ -147,12 +147,13 @@ test('the map loads the changes of other users when the revision of the layer ch
   server.changeLayer({ rev: 2 })
   await button('Save').click()
   await expect.element(page.getByText('“Main 14” saved.')).toBeVisible()
-  const knownRev = () => queryClient.getQueryData<{ layers: { rev: number }[] }[]>(queryKeys.folders(server.project.id))
+  const knownRev = () =>
+    queryClient.getQueryData<{ layers: { rev: number }[] }[]>(folderQueryKeys.tree(server.project.id))
   await expect.poll(() => knownRev()?.[0]?.layers[0]?.rev).toBe(2)
   expect(pages()).toBe(before)
   server.changeElsewhere(id, { properties: { name: 'Main 15' } })
   server.changeLayer({ rev: 3 })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.folders(server.project.id) })
+  await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
   await expect.poll(pages).toBe(before + 1)
   await expect.poll(() => live.layers.find(server.layer.id, id)?.properties).toEqual({ name: 'Main 15' })
 })

@@ -6,7 +6,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { pixelOf, settled } from '../../../test/map-under-test.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
-import { queryKeys } from '../../platform/query-keys.ts'
+import { projectQueryKeys } from '../../projects/project-query-keys.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 /** Where a project without a place of its own begins. */
@@ -55,7 +55,7 @@ describe('zooming', () => {
 describe('going to where the project begins', () => {
   async function goHome(address?: string) {
     const { engine, queryClient } = await showMap(server, { address })
-    const project = () => queryClient.getQueryData(queryKeys.project(server.project.id))
+    const project = () => queryClient.getQueryData(projectQueryKeys.one(server.project.id))
     await expect.poll(project).toBeDefined()
     await button('Go to where the project begins').click()
     return engine

@@ -2,6 +2,7 @@ import type { Job } from '@cairn/contract/jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/use-account.ts'
 import { leaveDraft } from '../../features/editing/leave-draft.ts'
+import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { messageTexts, stateOf } from '../../jobs/job-results.ts'
 import { isFollowed } from '../../jobs/live-state.ts'
 import { useLiveJobs } from '../../jobs/use-live-jobs.ts'
@@ -9,7 +10,6 @@ import { useZoomToLayer } from '../../layers/use-layers.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { expandNodes, keepViewFor, showLayers } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { queryKeys } from '../../platform/query-keys.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 
 /** Messages with a button stay longer than others. */
@@ -57,7 +57,7 @@ export function useJobNews(): void {
   }
 
   useLiveJobs((job) => {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.folders(job.projectId) })
+    void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
     if (job.ownerId !== account.id) return
     if (job.layerId !== null) showLayers([job.layerId], true)
     if (job.folderId !== null) expandNodes([job.folderId], true)

@@ -1,0 +1,5 @@
+/** Query keys of folders. */
+export const folderQueryKeys = {
+  /** The folders of a project, with their layers. */
+  tree: (projectId: string) => ['folders', 'tree', projectId],
+} as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

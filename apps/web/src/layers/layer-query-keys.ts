@@ -1,0 +1,5 @@
+/** Query keys of layers. */
+export const layerQueryKeys = {
+  /** The extent at a revision of the layer. */
+  extent: (layerId: string, rev: number) => ['layers', 'extent', layerId, rev],
+} as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

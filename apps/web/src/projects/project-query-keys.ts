@@ -1,0 +1,8 @@
+/** Query keys of projects. Invalidating a key invalidates every key that begins with it. */
+export const projectQueryKeys = {
+  lists: () => ['projects', 'list'],
+  /** All projects of an organization, and every search in them. */
+  list: (organizationId: string) => ['projects', 'list', organizationId],
+  search: (organizationId: string, search: string) => ['projects', 'list', organizationId, search],
+  one: (projectId: string) => ['projects', 'one', projectId],
+} as const satisfies Record<string, (...args: never[]) => readonly unknown[]>
