@@ -11,7 +11,6 @@ import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { beginSession, endSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import type { LiveMap } from '../src/map/tools/live-map.ts'
-import { listenForShortcuts } from '../src/platform/shortcuts.ts'
 import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
 import { featureTabs } from '../src/screens/map/tabs.ts'
@@ -42,7 +41,6 @@ export async function showMap(
   const stored = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
   beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, false)
   onTestFinished(endSession)
-  onTestFinished(listenForShortcuts())
   let map: LiveMap | null = null
   const keep = (created: LiveMap) => {
     map = created

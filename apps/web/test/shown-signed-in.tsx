@@ -10,6 +10,7 @@ import { startLocale } from '../src/platform/locale.ts'
 import { createQueryClient } from '../src/platform/queries.ts'
 import type { SendFile } from '../src/platform/send-file.ts'
 import { Session } from '../src/platform/session.ts'
+import { PageScope } from '../src/screens/app/page-scope.tsx'
 import { DialogHost } from '../src/ui/overlays/dialogs.tsx'
 import { closeOverlays } from '../src/ui/overlays/overlays.ts'
 import { SnackbarHost } from '../src/ui/overlays/snackbar.tsx'
@@ -41,10 +42,10 @@ export async function showSignedIn(
   const queryClient = createQueryClient((error) => failures.push(error))
   queryClient.setQueryData(accountQueryKeys.current(), account)
   const screen = (
-    <>
+    <PageScope>
       <Suspense>{part}</Suspense>
       <DialogHost />
-    </>
+    </PageScope>
   )
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
   onTestFinished(closeOverlays)

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { takeJob } from '../jobs/job-cache.ts'
 import { isFinished } from '../jobs/job-results.ts'
-import { followJob } from '../jobs/live-state.ts'
+import { useJobWatch } from '../jobs/job-watch.tsx'
 import { useJob } from '../jobs/use-jobs.ts'
 import { useApi, useSendFile } from '../platform/api.ts'
 import { extensionOf, formatOf } from './file-rules.ts'
@@ -33,7 +33,8 @@ export function useUpload() {
   const [jobId, setJobId] = useState<string>()
   const job = useJob(jobId)
   const sent = useRef<AbortController>(null)
-  useEffect(() => (jobId === undefined ? undefined : followJob(jobId)), [jobId])
+  const { follow } = useJobWatch()
+  useEffect(() => (jobId === undefined ? undefined : follow(jobId)), [follow, jobId])
 
   async function start(order: UploadOrder): Promise<void> {
     const end = new AbortController()

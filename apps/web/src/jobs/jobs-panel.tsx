@@ -14,7 +14,7 @@ import { IconAction } from '../ui/icon-action.tsx'
 import type { PanelInset } from '../ui/panel-inset.ts'
 import { FloatingPanel, type FloatingShape } from './floating-panel.tsx'
 import { JobList } from './job-list.tsx'
-import { useLiveLost } from './live-state.ts'
+import { useJobWatch } from './job-watch.tsx'
 
 export interface JobsPanelProps {
   readonly onZoom: (job: Job) => void
@@ -26,7 +26,7 @@ export interface JobsPanelProps {
 /** Imports and exports, as they go on. */
 export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
   const { t } = useLocale()
-  const lost = useLiveLost()
+  const { isLive } = useJobWatch()
   const [type, setType] = useState<Job['type']>('IMPORT')
   const [pageSize, setPageSize] = useState<number>(jobPageSizeDefault)
   const [shape, setShape] = useState<FloatingShape>('drawn')
@@ -64,7 +64,7 @@ export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
         <PanelShapes shape={shape} onShape={setShape} />
         <IconAction label={t('job.closePanel')} icon={<Close />} onClick={onClose} />
       </Box>
-      {lost && isOpen && (
+      {!isLive && isOpen && (
         <Alert severity="warning" square sx={{ flex: 'none' }}>
           {t('job.liveLost')}
         </Alert>

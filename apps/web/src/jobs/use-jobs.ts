@@ -4,7 +4,7 @@ import { useApi } from '../platform/api.ts'
 import { newestOf, takeJob } from './job-cache.ts'
 import { jobQueryKeys, type PageOfJobs } from './job-query-keys.ts'
 import { isFinished } from './job-results.ts'
-import { useLiveLost } from './live-state.ts'
+import { useJobWatch } from './job-watch.tsx'
 
 const pollMs = 5000
 
@@ -12,7 +12,7 @@ const pollMs = 5000
 export function useJobPage(page: PageOfJobs) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const lost = useLiveLost()
+  const { isLive } = useJobWatch()
   return useQuery({
     queryKey: jobQueryKeys.page(page),
     queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export function useJobPage(page: PageOfJobs) {
     placeholderData: keepPreviousData,
     // Events keep it fresh; without them it is asked for again.
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: lost ? pollMs : false,
+    refetchInterval: isLive ? false : pollMs,
   })
 }
 

@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
 import { FinishWatch, takeJob } from './job-cache.ts'
-import { sayLive } from './live-state.ts'
+import { useJobWatch } from './job-watch.tsx'
 import { watchJobs } from './watch-jobs.ts'
 
 /** Keeps the jobs on the page as the server has them. `onFinished` hears of each one that comes to its end. */
 export function useLiveJobs(onFinished: (job: Job) => void): void {
   const queryClient = useQueryClient()
   const { session } = useSession()
+  const { setLive } = useJobWatch()
   const tell = useEffectEvent(onFinished)
   useEffect(() => {
     const end = new AbortController()
@@ -21,7 +22,7 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       if (hasFinished) tell(job)
     }
     const onLive = (live: boolean) => {
-      sayLive(live)
+      setLive(live)
       if (live) void requestAgain(queryClient)
     }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query, type }) => {
@@ -34,9 +35,9 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
     return () => {
       end.abort()
       unsubscribe()
-      sayLive(true)
+      setLive(true)
     }
-  }, [queryClient, session])
+  }, [queryClient, session, setLive])
 }
 
 /** Changes before the stream was open are in no event, and a list request in flight may be older than they are. */

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addShortcuts, combinationOf, listenForShortcuts } from './shortcuts.ts'
+import { combinationOf } from './key-combinations.ts'
+import { Shortcuts } from './shortcuts.ts'
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
@@ -18,14 +19,14 @@ test.each([
 
 function listen() {
   const run = vi.fn<() => void>()
-  const remove = addShortcuts([{ id: 'jobs', keys: ['J', 'Enter'], labelKey: 'shortcut.jobs', run }])
-  const stop = listenForShortcuts()
+  const shortcuts = new Shortcuts()
+  shortcuts.add([{ id: 'jobs', keys: ['J', 'Enter'], labelKey: 'shortcut.jobs', run }])
+  const stop = shortcuts.listen(document)
   const place = document.createElement('div')
   place.innerHTML = '<input aria-label="Name"><button>Go</button><div role="dialog"><button>Inside</button></div>'
   document.body.append(place)
   onTestFinished(() => {
     stop()
-    remove()
     place.remove()
   })
   return run

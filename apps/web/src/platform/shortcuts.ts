@@ -1,14 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
-import { create } from 'zustand'
+import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { combinationOf } from './key-combinations.ts'
 import type { LabelKey } from './locale.ts'
 
 /** A key combination and what it does, as the dialog of shortcuts lists it. */
 export interface Shortcut {
   readonly id: string
-  /**
-   * Combinations such as `?`, `Mod+Z` or `Escape`: the value of KeyboardEvent.key (UI Events), letters in upper case,
-   * behind Mod (Ctrl, on a Mac ⌘), Shift and Alt. Shift is not written where it makes the character itself.
-   */
+  /** Combinations in the notation of key-combinations.ts. */
   readonly keys: readonly string[]
   readonly labelKey: LabelKey
   /** The heading it is listed under; the general ones have none. */
@@ -17,47 +14,84 @@ export interface Shortcut {
   readonly run?: () => void
 }
 
-const useRegistry = create<{ readonly shortcuts: readonly Shortcut[] }>(() => ({ shortcuts: [] }))
+/**
+ * The shortcuts that work now, in the order in which they were added. It lives as long as the page; `list` is the same
+ * array until it changes, as `useSyncExternalStore` needs it.
+ */
+export class Shortcuts {
+  readonly #listeners = new Set<() => void>()
+  #list: readonly Shortcut[] = []
 
-/** Makes shortcuts work and puts them on the list. The returned function takes them away again. */
-export function addShortcuts(added: readonly Shortcut[]): () => void {
-  useRegistry.setState(({ shortcuts }) => ({ shortcuts: [...shortcuts, ...added] }))
-  return () => {
-    useRegistry.setState(({ shortcuts }) => ({ shortcuts: shortcuts.filter((shortcut) => !added.includes(shortcut)) }))
+  get list(): readonly Shortcut[] {
+    return this.#list
   }
+
+  /** Calls the listener when shortcuts were added or removed. Returns the unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Makes shortcuts work and lists them. Returns the function that removes them. */
+  readonly add = (added: readonly Shortcut[]): (() => void) => {
+    this.#change([...this.#list, ...added])
+    return () => this.#change(this.#list.filter((shortcut) => !added.includes(shortcut)))
+  }
+
+  /** Runs shortcuts by the keys pressed in the document. Returns the function that ends it. */
+  readonly listen = (page: Document): (() => void) => {
+    const ended = new AbortController()
+    page.addEventListener('keydown', (event) => this.#press(event), { signal: ended.signal })
+    return () => ended.abort()
+  }
+
+  #change(list: readonly Shortcut[]): void {
+    this.#list = list
+    for (const listener of this.#listeners) listener()
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
+    const combination = combinationOf(event)
+    // The one added last is the innermost.
+    const found = this.#list.findLast(({ keys, run }) => run && keys.includes(combination))
+    if (!found?.run) return
+    event.preventDefault()
+    found.run()
+  }
+}
+
+/** The shortcuts of the page, for every screen and dialog. */
+export const ShortcutsContext = createContext<Shortcuts | null>(null)
+
+function usePageShortcuts(): Shortcuts {
+  const shortcuts = use(ShortcutsContext)
+  if (!shortcuts) throw new Error('shortcuts are used outside the page')
+  return shortcuts
 }
 
 /** A shortcut that works as long as the component is on the page. */
 export function useShortcut(shortcut: Shortcut): void {
+  const add = useAddShortcuts()
   const run = useEffectEvent(() => shortcut.run?.())
   const { id, labelKey, groupKey } = shortcut
   const keys = shortcut.keys.join(' ')
   const runs = shortcut.run !== undefined
   useEffect(() => {
     const listed = { id, labelKey, keys: keys.split(' '), ...(groupKey && { groupKey }) }
-    return addShortcuts([runs ? { ...listed, run: () => run() } : listed])
-  }, [id, keys, labelKey, groupKey, runs])
+    return add([runs ? { ...listed, run: () => run() } : listed])
+  }, [add, id, keys, labelKey, groupKey, runs])
+}
+
+/** Adds shortcuts to the page and returns the function that removes them: for a list that changes, in an effect. */
+export function useAddShortcuts(): Shortcuts['add'] {
+  return usePageShortcuts().add
 }
 
 /** All shortcuts that work now. */
 export function useShortcuts(): readonly Shortcut[] {
-  return useRegistry((registry) => registry.shortcuts)
-}
-
-/** Listens on the page for the keys of the registry. Returns the function that ends it. */
-export function listenForShortcuts(): () => void {
-  document.addEventListener('keydown', runShortcut)
-  return () => document.removeEventListener('keydown', runShortcut)
-}
-
-function runShortcut(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
-  const combination = combinationOf(event)
-  // The one added last is the innermost.
-  const found = useRegistry.getState().shortcuts.findLast(({ keys, run }) => run && keys.includes(combination))
-  if (!found?.run) return
-  event.preventDefault()
-  found.run()
+  const shortcuts = usePageShortcuts()
+  return useSyncExternalStore(shortcuts.subscribe, () => shortcuts.list)
 }
 
 /** Elements that Enter activates. */
@@ -72,35 +106,4 @@ function isElsewhere(event: KeyboardEvent): boolean {
   const writes =
     target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])')
   return writes && event.key !== 'Escape'
-}
-
-/** The combination of a key press as `Shortcut.keys` writes it. */
-export function combinationOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-): string {
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
-  const isLetter = key.toLowerCase() !== key.toUpperCase()
-  const parts = [
-    (event.ctrlKey || event.metaKey) && 'Mod',
-    event.altKey && 'Alt',
-    event.shiftKey && (isLetter || key.length > 1) && 'Shift',
-    key === ' ' ? 'Space' : key,
-  ]
-  return parts.filter(Boolean).join('+')
-}
-
-/** A combination as `aria-keyshortcuts` wants it (WAI-ARIA 1.2). */
-export function ariaKeys(combination: string): string {
-  if (combination === '+') return 'Plus'
-  return combination.replace('Mod', navigator.platform.startsWith('Mac') ? 'Meta' : 'Control')
-}
-
-/** A combination in the signs of this machine's keyboard, for people to read. */
-export function readableKeys(combination: string): readonly string[] {
-  const onMac = navigator.platform.startsWith('Mac')
-  const names: Readonly<Record<string, string>> = onMac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
-    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt' }
-  const parts = combination === '+' ? ['+'] : combination.split('+')
-  return parts.map((part) => names[part] ?? part)
 }

@@ -12,7 +12,6 @@ import { FeatureServer } from '../../test/feature-server.ts'
 import { sampleId, sampleJob } from '../../test/samples.ts'
 import { show } from '../../test/shown.tsx'
 import { showSignedIn, showSignedOut } from '../../test/shown-signed-in.tsx'
-import { listenForShortcuts } from '../platform/shortcuts.ts'
 import { MapScreen } from './map/map-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
@@ -43,7 +42,6 @@ function projectServer(): FeatureServer {
 }
 
 async function showMapScreen(server = projectServer(), address = '/'): Promise<void> {
-  onTestFinished(listenForShortcuts())
   await showSignedIn(<MapScreen />, server, { address })
   await expect.element(map).toHaveAttribute('data-map-state', 'idle')
 }

@@ -1,5 +1,5 @@
+import { readableKeys } from '../../platform/key-combinations.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { readableKeys } from '../../platform/shortcuts.ts'
 import { IconAction, type IconActionProps } from '../../ui/icon-action.tsx'
 import type { Command } from './command.ts'
 import { useCommands } from './use-commands.ts'

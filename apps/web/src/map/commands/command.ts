@@ -65,7 +65,7 @@ export interface Command {
   readonly id: CommandId
   readonly group: CommandGroup
   readonly icon: SvgIconComponent
-  /** Combinations in the notation of platform/shortcuts.ts; the first is shown beside the command. */
+  /** Combinations in the notation of platform/key-combinations.ts; the first is shown beside the command. */
   readonly keys: readonly string[]
   /** It changes data: the help dialog leaves it out for users without that right. */
   readonly changes?: true

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { addShortcuts } from '../../platform/shortcuts.ts'
+import { useAddShortcuts } from '../../platform/shortcuts.ts'
 import type { Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
 
 /** Binds the keys of the commands and lists them in the help dialog. Call it once a page. */
 export function useCommandKeys(): void {
   const { commands, context } = useCommands()
+  const addShortcuts = useAddShortcuts()
   const press = useEffectEvent((command: Command) => {
     if (command.disabled(context) === null) command.run(context)
   })
@@ -24,5 +25,5 @@ export function useCommandKeys(): void {
           ...(ids.has(command.id) && { run: () => press(command) }),
         })),
     )
-  }, [commands, available, mayChange])
+  }, [addShortcuts, commands, available, mayChange])
 }

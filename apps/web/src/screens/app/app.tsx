@@ -7,7 +7,6 @@ import { currentLanguage, useLocale } from '../../platform/locale.ts'
 import { followPreferences } from '../../platform/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { createQueryClient, isNetworkError } from '../../platform/queries.ts'
-import { listenForShortcuts } from '../../platform/shortcuts.ts'
 import { CairnTheme } from '../../platform/theme/theme.tsx'
 import { closeOverlays, notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { SnackbarHost } from '../../ui/overlays/snackbar.tsx'
@@ -36,7 +35,6 @@ function isPersonal(query: { readonly queryKey: readonly unknown[] }): boolean {
 
 /** The application: theme, server state and routes around every screen. */
 export function App() {
-  useEffect(listenForShortcuts, [])
   useEffect(followPreferences, [])
   return (
     <StrictMode>

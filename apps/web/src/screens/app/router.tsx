@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet } from 'react-router'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
+import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Splash } from './splash.tsx'
@@ -30,9 +31,9 @@ export function createRouter() {
 /** Any screen, and the dialogs above it. */
 function Page() {
   return (
-    <>
+    <PageScope>
       <Outlet />
       <DialogHost />
-    </>
+    </PageScope>
   )
 }

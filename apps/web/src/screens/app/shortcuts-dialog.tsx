@@ -3,8 +3,9 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
+import { readableKeys } from '../../platform/key-combinations.ts'
 import { messageIfKnown, useLocale } from '../../platform/locale.ts'
-import { readableKeys, type Shortcut, useShortcuts } from '../../platform/shortcuts.ts'
+import { type Shortcut, useShortcuts } from '../../platform/shortcuts.ts'
 import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
 
 /** The tree handles these keys itself; here they are only listed. */

@@ -4,7 +4,7 @@ import { useAccount } from '../../accounts/use-account.ts'
 import { leaveDraft } from '../../features/editing/leave-draft.ts'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { messageTexts, stateOf } from '../../jobs/job-results.ts'
-import { isFollowed } from '../../jobs/live-state.ts'
+import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { useLiveJobs } from '../../jobs/use-live-jobs.ts'
 import { useZoomToLayer } from '../../layers/use-layers.ts'
 import { useMapNavigation } from '../../map/address.ts'
@@ -37,6 +37,7 @@ export function useJobNews(): void {
   const queryClient = useQueryClient()
   const account = useAccount()
   const zoomToJob = useZoomToJob()
+  const { isFollowed } = useJobWatch()
 
   function notifyOwner(job: Job): void {
     const { title } = job

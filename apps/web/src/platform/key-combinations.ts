@@ -1,0 +1,33 @@
+/**
+ * The combination of a key press, such as `?`, `Mod+Z` or `Escape`: the value of KeyboardEvent.key (UI Events), letters
+ * in upper case, after Mod (Ctrl, on a Mac ⌘), Alt and Shift. Shift is omitted where it produces the character itself.
+ */
+export function combinationOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): string {
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
+  const isLetter = key.toLowerCase() !== key.toUpperCase()
+  const parts = [
+    (event.ctrlKey || event.metaKey) && 'Mod',
+    event.altKey && 'Alt',
+    event.shiftKey && (isLetter || key.length > 1) && 'Shift',
+    key === ' ' ? 'Space' : key,
+  ]
+  return parts.filter(Boolean).join('+')
+}
+
+/** A combination as `aria-keyshortcuts` wants it (WAI-ARIA 1.2). */
+export function ariaKeys(combination: string): string {
+  if (combination === '+') return 'Plus'
+  return combination.replace('Mod', navigator.platform.startsWith('Mac') ? 'Meta' : 'Control')
+}
+
+/** A combination in the signs of this machine's keyboard, for people to read. */
+export function readableKeys(combination: string): readonly string[] {
+  const onMac = navigator.platform.startsWith('Mac')
+  const names: Readonly<Record<string, string>> = onMac
+    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt' }
+  const parts = combination === '+' ? ['+'] : combination.split('+')
+  return parts.map((part) => names[part] ?? part)
+}

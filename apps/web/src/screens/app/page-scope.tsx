@@ -1,0 +1,14 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { JobWatchScope } from '../../jobs/job-watch.tsx'
+import { Shortcuts, ShortcutsContext } from '../../platform/shortcuts.ts'
+
+/** Provides what a screen and the dialogs above it share. */
+export function PageScope({ children }: { readonly children: ReactNode }) {
+  const [shortcuts] = useState(() => new Shortcuts())
+  useEffect(() => shortcuts.listen(document), [shortcuts])
+  return (
+    <ShortcutsContext value={shortcuts}>
+      <JobWatchScope>{children}</JobWatchScope>
+    </ShortcutsContext>
+  )
+}
