@@ -8,6 +8,7 @@ import { useStoreDraft } from '../src/features/editing/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeatureListPanel } from '../src/features/list/feature-list.tsx'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
+import { useFolders } from '../src/folders/use-folders.ts'
 import { beginSession, endSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import type { LiveMap } from '../src/map/tools/live-map.ts'
@@ -15,6 +16,8 @@ import { MapCanvas } from '../src/screens/map/map-canvas.tsx'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
 import { featureTabs } from '../src/screens/map/tabs.ts'
 import { useCompleteAddress } from '../src/screens/map/use-complete-address.ts'
+import { useCurrentProject } from '../src/screens/map/use-current-project.ts'
+import { useFirstLook } from '../src/screens/map/use-first-look.ts'
 import { useMapEngine } from '../src/screens/map/use-map-engine.ts'
 import type { FeatureServer } from './feature-server.ts'
 import { settled } from './map-under-test.ts'
@@ -28,6 +31,8 @@ interface ShownMapOptions {
   /** The address bar, from the path on. Without a project the project of the server opens, as that of the last visit. */
   readonly address?: string | undefined
   readonly account?: CurrentAccount
+  /** The project of the last visit; that of the server by default, so that the map is not zoomed to it. */
+  readonly lastProjectId?: string
   /** False for a test that holds back an answer of the server: the map is then not idle yet. */
   readonly waits?: boolean
 }
@@ -35,10 +40,10 @@ interface ShownMapOptions {
 /** Renders the map with its keys, the list of features and the feature panel. Resolves when the server's layer is drawn. */
 export async function showMap(
   server: FeatureServer,
-  { address = '/', account = sampleAccount(), waits = true }: ShownMapOptions = {},
+  { address = '/', account = sampleAccount(), lastProjectId = server.project.id, waits = true }: ShownMapOptions = {},
 ) {
   server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
-  const stored = { projectId: server.project.id, visibleLayerIds: new Set([server.layer.id]) }
+  const stored = { projectId: lastProjectId, visibleLayerIds: new Set([server.layer.id]) }
   beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, false)
   onTestFinished(endSession)
   let map: LiveMap | null = null
@@ -54,7 +59,10 @@ export async function showMap(
 
 function ShownMap({ onMap }: { readonly onMap: (map: LiveMap) => void }) {
   const { map, mount } = useMapEngine()
+  const projectId = useCurrentProject().project?.id ?? null
+  const { data: folders } = useFolders(projectId)
   useCompleteAddress()
+  useFirstLook({ projectId, folders, engine: map?.engine })
   useStoreDraft()
   useUnsavedQuestion()
   useEffect(() => {

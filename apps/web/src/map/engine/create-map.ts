@@ -12,6 +12,7 @@ import { Listeners } from './listeners.ts'
 import { MapActivity, ObservedMap } from './map-activity.ts'
 import { leaveRoom, type MapPadding } from './map-padding.ts'
 import type { MapScheme } from './map-tones.ts'
+import { UserMoves } from './user-moves.ts'
 import { ViewChanges } from './view-changes.ts'
 
 /** The first view of an account without a stored view: web mercator metres (specification 3 section 3). */
@@ -59,6 +60,7 @@ export class MapEngine {
   readonly #target: HTMLElement
   readonly #activity: MapActivity
   readonly #viewChanges: ViewChanges<MapView>
+  readonly #userMoves: UserMoves
   readonly #pointerListeners = new Listeners<LonLat | null>()
   readonly #clickListeners = new Listeners<MapClick>()
   readonly #enterListeners = new Listeners<void>()
@@ -105,6 +107,7 @@ export class MapEngine {
       readView: () => this.view,
       keyOf: ({ extent, zoom }) => [...extent, zoom].join(),
     })
+    this.#userMoves = new UserMoves(map, target)
     this.#listen()
   }
 
@@ -134,12 +137,18 @@ export class MapEngine {
     return this.#target
   }
 
+  /** How often the user has moved the map. A request that ends in a move compares it before and after. */
+  get userMoves(): number {
+    return this.#userMoves.count
+  }
+
   get scheme(): MapScheme {
     return this.#scheme
   }
 
   /** Changes the view without an animation, for example to a stored view. */
   setView(centre: LonLat, zoom: number): void {
+    this.#userMoves.add()
     this.#view.cancelAnimations()
     this.#goal = undefined
     this.#zoomGoal = undefined
@@ -180,6 +189,7 @@ export class MapEngine {
 
   /** Zooms by whole levels. A call during an animation counts from the target of that animation. */
   zoomBy(levels: number): void {
+    this.#userMoves.add()
     this.#goal = undefined
     const from = (this.#view.getAnimating() ? this.#zoomGoal : undefined) ?? this.#view.getZoom() ?? firstZoom
     const { minZoom, maxZoom } = zoomLimits
@@ -275,6 +285,7 @@ export class MapEngine {
   /** Removes the map and its listeners, and leaves the element empty. */
   destroy(): void {
     this.#viewChanges.destroy()
+    this.#userMoves.destroy()
     this.#pointerListeners.clear()
     this.#clickListeners.clear()
     this.#enterListeners.clear()

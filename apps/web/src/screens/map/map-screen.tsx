@@ -43,7 +43,7 @@ function MapPage() {
   const { map, mount } = useMapEngine()
   const zoomToJob = useZoomToJob()
   useCompleteAddress()
-  useFirstLook(project?.id ?? null, folders)
+  useFirstLook({ projectId: project?.id ?? null, folders, engine: map?.engine })
   useStoreDraft()
   useUnsavedQuestion()
   useJobNews()

@@ -59,7 +59,7 @@ function Page() {
   const projectId = useCurrentProject().project?.id ?? null
   const { data: folders } = useFolders(projectId)
   useCompleteAddress()
-  useFirstLook(projectId, folders)
+  useFirstLook({ projectId, folders, engine: undefined })
   return <ProjectPanel />
 }
 

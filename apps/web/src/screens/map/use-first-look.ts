@@ -3,13 +3,21 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { layersOf } from '../../folders/use-folders.ts'
 import { useLayersExtent } from '../../layers/use-layers.ts'
 import { useMapAddress } from '../../map/address.ts'
+import type { MapEngine } from '../../map/engine/create-map.ts'
 import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../map/map-session.ts'
 
 /** To zoom to a project, the extents of this many layers are read: those with the most features. */
 const fitLayersMax = 20
 
+export interface FirstLook {
+  readonly projectId: string | null
+  readonly folders: readonly FolderTree[] | undefined
+  /** undefined before the map exists. */
+  readonly engine: MapEngine | undefined
+}
+
 /** Shows all layers of a project that is opened for the first time, and zooms to a project that the view is not of. */
-export function useFirstLook(projectId: string | null, folders: readonly FolderTree[] | undefined): void {
+export function useFirstLook({ projectId, folders, engine }: FirstLook): void {
   useEffect(() => {
     if (projectId === null || !folders) return
     const layerIds = layersOf(folders).map(({ layer }) => layer.id)
@@ -19,29 +27,34 @@ export function useFirstLook(projectId: string | null, folders: readonly FolderT
 
   const viewProjectId = useMapSession((map) => map.viewProjectId)
   const isDue = projectId !== null && viewProjectId !== projectId
-  const fit = useFitTo(projectId)
+  const fit = useFitTo(projectId, engine)
   const fitTree = useEffectEvent((tree: readonly FolderTree[]) => void fit(tree))
   useEffect(() => {
     if (isDue && folders) fitTree(folders)
   }, [isDue, folders])
 }
 
-function useFitTo(projectId: string | null): (folders: readonly FolderTree[]) => Promise<void> {
+function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
   const address = useMapAddress()
-  const now = useRef(address)
+  const now = useRef({ address, engine })
   useEffect(() => {
-    now.current = address
-  }, [address])
+    now.current = { address, engine }
+  }, [address, engine])
   const extentOf = useLayersExtent()
-  return async (folders) => {
+  return async (folders: readonly FolderTree[]): Promise<void> => {
     if (projectId === null) return
     keepViewFor(projectId)
+    const moves = engine?.userMoves ?? 0
+    const endTask = engine?.beginTask()
     const fullest = layersOf(folders)
       .map(({ layer }) => layer)
       .filter(({ featureCount }) => featureCount > 0)
       .toSorted((a, b) => b.featureCount - a.featureCount)
     const extent = await extentOf(fullest.slice(0, fitLayersMax)).catch(() => undefined)
+    const isMoved = (now.current.engine?.userMoves ?? 0) !== moves
+    const { projectId: openId, featureId } = now.current.address
     // The map goes to the selected feature instead, also when it was selected meanwhile.
-    if (extent && now.current.projectId === projectId && now.current.featureId === null) zoomTo(extent)
+    if (extent && !isMoved && openId === projectId && featureId === null) zoomTo(extent)
+    endTask?.()
   }
 }

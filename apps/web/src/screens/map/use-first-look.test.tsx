@@ -1,0 +1,60 @@
+import { readLayerExtent } from '@cairn/contract/layers'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { drag, settled } from '../../../test/map-under-test.ts'
+import { sampleId } from '../../../test/samples.ts'
+import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import type { MapEngine } from '../../map/engine/create-map.ts'
+
+const extent: [number, number, number, number] = [-100, 40, -99, 41]
+const startZoom = 16
+
+let server: FeatureServer
+let answer: () => void
+let asked: Promise<void>
+beforeEach(() => {
+  const held = Promise.withResolvers<void>()
+  answer = held.resolve
+  const request = Promise.withResolvers<void>()
+  asked = request.promise
+  server = new FeatureServer({ name: 'Mains', serverName: 'mains' })
+  server.on(readLayerExtent, async () => {
+    request.resolve()
+    await held.promise
+    return { extent }
+  })
+})
+
+/** The map of a project that the view is not of; the server holds back where its layer is. */
+async function openProject(): Promise<MapEngine> {
+  const address = `/?project=${server.project.id}`
+  const { engine } = await showMap(server, { address, lastProjectId: sampleId(), waits: false })
+  await asked
+  return engine
+}
+
+test('a project that the view is not of is zoomed to', async () => {
+  const engine = await openProject()
+  answer()
+  await settled(engine)
+  expect(engine.view.centre[0]).toBeCloseTo(-99.5, 1)
+  expect(engine.view.zoom).toBeLessThan(startZoom)
+})
+
+test('a map that the user has dragged meanwhile stays where it is', async () => {
+  const engine = await openProject()
+  drag(engine, [300, 300], [200, 300])
+  answer()
+  await settled(engine)
+  expect(engine.view.zoom).toBe(startZoom)
+  expect(engine.view.centre[0]).toBeCloseTo(mapStart[0], 1)
+})
+
+test('a map that the user has zoomed meanwhile stays where it is', async () => {
+  const engine = await openProject()
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+  answer()
+  await settled(engine)
+  expect(engine.view.zoom).toBe(startZoom + 1)
+})
