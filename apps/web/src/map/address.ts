@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { createContext, use, useMemo } from 'react'
+import { useLocation } from 'react-router'
 import type { FeatureRef } from './map-session.ts'
 
 /** The open things, as in `?project=…&feature=…&list=…`. An address can be passed on and reloaded. */
@@ -27,7 +27,7 @@ export interface MapNavigation {
   readonly correct: (change: Partial<MapAddress>) => void
 }
 
-interface Place {
+export interface Place {
   readonly pathname: string
   readonly search: string
 }
@@ -86,34 +86,12 @@ export function useMapAddress(): MapAddress {
   return useMemo(() => readAddress({ pathname, search }), [pathname, search])
 }
 
-/** The same object on each render. */
-export function useMapNavigation(): MapNavigation {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const here = useRef<Place>(location)
-  useEffect(() => {
-    here.current = location
-  }, [location])
-  return useMemo(() => {
-    function go(change: Partial<MapAddress>, { replace }: { readonly replace: boolean }): void {
-      const next = changeAddress(here.current, change)
-      if (opensSame(here.current, next)) return
-      void navigate(next, { replace })
-    }
-    const now = () => readAddress(here.current)
-    return {
-      openProject: (projectId) => {
-        if (projectId === now().projectId) return
-        go({ ...nothing, projectId }, { replace: projectId === null || now().projectId === null })
-      },
-      openOrganization: (organizationId) => go({ ...nothing, organizationId }, { replace: false }),
-      select: (feature) =>
-        go({ featureId: feature?.id ?? null }, { replace: feature === null || now().featureId !== null }),
-      openList: (listLayerId) =>
-        go({ featureId: null, listLayerId }, { replace: listLayerId === null || now().listLayerId !== null }),
-      correct: (change) => go(change, { replace: true }),
-    }
-  }, [navigate])
-}
+/** The navigation of the page. */
+export const MapNavigationContext = createContext<MapNavigation | null>(null)
 
-const nothing: MapAddress = { projectId: null, featureId: null, listLayerId: null, organizationId: null }
+/** The same object on each render; a dialog may use it after a navigation. */
+export function useMapNavigation(): MapNavigation {
+  const navigation = use(MapNavigationContext)
+  if (!navigation) throw new Error('the map navigates outside the page')
+  return navigation
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { JobWatchScope } from '../../jobs/job-watch.tsx'
+import { MapNavigationScope } from '../../map/navigation-scope.tsx'
 import { Shortcuts, ShortcutsContext } from '../../platform/shortcuts.ts'
 
 /** Provides what a screen and the dialogs above it share. */
@@ -8,7 +9,9 @@ export function PageScope({ children }: { readonly children: ReactNode }) {
   useEffect(() => shortcuts.listen(document), [shortcuts])
   return (
     <ShortcutsContext value={shortcuts}>
-      <JobWatchScope>{children}</JobWatchScope>
+      <JobWatchScope>
+        <MapNavigationScope>{children}</MapNavigationScope>
+      </JobWatchScope>
     </ShortcutsContext>
   )
 }
