@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { Backend } from './backend.ts'
-import { openCluster } from './cluster.ts'
+import { openCluster } from './cluster/cluster.ts'
+import { makeCluster } from './cluster/template.ts'
 import { lockFile } from './directory-lock.ts'
 import { Front } from './front.ts'
 import type { MessageToChild, MessageToParent, StartMessage } from './messages.ts'
-import { makeCluster } from './template.ts'
 import { startUpkeep } from './upkeep.ts'
 
 /** Entry of the database process. It ends with the program that forked it, and ignores signals. */

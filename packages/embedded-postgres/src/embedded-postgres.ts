@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve as resolvePath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { findTemplate } from './cluster/template.ts'
 import type { MessageToParent, StartMessage } from './messages.ts'
-import { findTemplate } from './template.ts'
 
 /** Messages of a running database. A pino logger is one. */
 export interface DatabaseLog {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Backend } from './backend.ts'
-import { openCluster } from './cluster.ts'
-import { makeCluster } from './template.ts'
+import { openCluster } from './cluster/cluster.ts'
+import { makeCluster } from './cluster/template.ts'
 import { upkeep } from './upkeep.ts'
 
 test('a table that has changed much is vacuumed and analysed, a long log gets a checkpoint, a quiet database neither', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Backend } from './backend.ts'
+import { Backend } from '../backend.ts'
 import { openCluster } from './cluster.ts'
 import { makeCluster } from './template.ts'
 

@@ -1,8 +1,10 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
+import { pathToFileURL } from 'node:url'
+import { type Extension, PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { postgis } from '@electric-sql/pglite-postgis'
+import { postgisBundle } from './postgis-bundle.ts'
 
 /** They are created in the template: creating PostGIS takes seconds. */
 export const extensions = ['postgis', 'btree_gist', 'pg_trgm'] as const
@@ -19,12 +21,20 @@ export interface ClusterOptions {
 export async function openCluster(directory: string, { fsync }: ClusterOptions): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: directory,
-    extensions: { postgis, btree_gist, pg_trgm },
+    extensions: { postgis: smallPostgis, btree_gist, pg_trgm },
     startParams: startParameters(fsync),
     relaxedDurability: false,
   })
   if (fsync) patchFsync(database)
   return database
+}
+
+const smallPostgis: Extension = {
+  name: postgis.name,
+  setup: async (database, options) => ({
+    ...(await postgis.setup(database, options)),
+    bundlePath: pathToFileURL(await postgisBundle()),
+  }),
 }
 
 // As startup parameters, not SET: `RESET ALL`, which follows a client that changed settings, returns to these values.

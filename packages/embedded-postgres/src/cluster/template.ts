@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { homedir } from 'node:os'
+import { cp, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type ClusterOptions, extensions, openCluster } from './cluster.ts'
+import { cacheFolder, packagesHash } from './package-cache.ts'
 
 /** Increase it when the contents of the template change without a new version of its packages. */
 const recipe = 1
@@ -40,7 +38,11 @@ async function syncPath(path: string): Promise<void> {
 
 /** The folder of the template, which is built if it is missing: initdb and PostGIS take about ten seconds, a copy 0.3 s. */
 export async function findTemplate(): Promise<string> {
-  const template = join(await cacheFolder(), await templateName())
+  const cache = await cacheFolder()
+  if (cache === undefined)
+    throw new Error('Neither node_modules/.cache nor ~/.cache can be written: the embedded database needs one of them.')
+  const hash = await packagesHash(['@electric-sql/pglite', '@electric-sql/pglite-postgis'], [recipe, ...extensions])
+  const template = join(cache, `cluster-${hash}`)
   if (existsSync(join(template, 'PG_VERSION'))) return template
   const half = await mkdtemp(`${template}.half-`)
   try {
@@ -67,37 +69,4 @@ async function keepFirst(half: string, template: string): Promise<void> {
   } catch (error) {
     if (!existsSync(join(template, 'PG_VERSION'))) throw error
   }
-}
-
-// Next to the packages that it is built from: a new installation has no old template.
-async function cacheFolder(): Promise<string> {
-  const packages = packageFolder('@electric-sql/pglite').replace(/[\\/]@electric-sql[\\/].*$/, '')
-  for (const folder of [join(packages, '.cache', 'cairn'), join(homedir(), '.cache', 'cairn')]) {
-    try {
-      await mkdir(folder, { recursive: true })
-      return folder
-    } catch (error) {
-      if (!isReadOnly(error)) throw error
-    }
-  }
-  throw new Error('Neither node_modules/.cache nor ~/.cache can be written: the embedded database needs one of them.')
-}
-
-async function templateName(): Promise<string> {
-  const manifests = await Promise.all(
-    ['@electric-sql/pglite', '@electric-sql/pglite-postgis'].map((name) =>
-      readFile(join(packageFolder(name), 'package.json'), 'utf8'),
-    ),
-  )
-  const hash = createHash('sha256').update(JSON.stringify([recipe, ...extensions, ...manifests]))
-  return `cluster-${hash.digest('hex').slice(0, 16)}`
-}
-
-function packageFolder(name: string): string {
-  // Both packages have their entry at dist/index.js.
-  return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
-}
-
-function isReadOnly(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'EPERM'].includes(String(error.code))
 }
