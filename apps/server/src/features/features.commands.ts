@@ -7,11 +7,11 @@ import {
   type ChangedLayer,
   deleteFeature,
   type FeatureState,
+  type FeatureToInsert,
   findFeature,
   findLayerIdOf,
   insertFeature,
   lockFeatureVersion,
-  type NewFeature,
   updateFeature,
   updateLayerRevision,
 } from './features.queries.ts'
@@ -27,7 +27,7 @@ interface FeatureChange {
 /** The commands of features. @throws Problem `layer_read_only` */
 export const features = {
   /** Adds a feature to a layer that takes its shape. */
-  async create(db: Db, layerId: string, state: NewFeature): Promise<Feature> {
+  async create(db: Db, layerId: string, state: FeatureToInsert): Promise<Feature> {
     const layer = await updateLayerRevision(db, layerId, { added: 1 })
     refuseReadOnly(layer)
     refuseMisfit(layer, state.geometry)

@@ -76,7 +76,7 @@ export interface FeatureState {
   readonly properties: JsonObject
 }
 
-export interface NewFeature extends FeatureState {
+export interface FeatureToInsert extends FeatureState {
   readonly accountId: string
 }
 
@@ -84,7 +84,7 @@ export interface NewFeature extends FeatureState {
 export async function insertFeature(
   db: Db,
   layer: ChangedLayer,
-  { geometry, properties, accountId }: NewFeature,
+  { geometry, properties, accountId }: FeatureToInsert,
 ): Promise<number> {
   const { rows } = await sql<{ ogcFid: number }>`
     with added as (

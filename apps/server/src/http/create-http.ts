@@ -88,7 +88,7 @@ type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'params' | 'ip'>
 /** The logged form of a request. Any client that knows an upload address can use it, so its token is left out. */
 export const requestSerializers = {
   req: ({ method, url, params, ip }: LoggedRequest) => {
-    const token: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'token') : undefined
+    const token: unknown = typeof params === 'object' && params !== null && 'token' in params ? params.token : undefined
     return { method, url: typeof token === 'string' ? url.replace(token, ':token') : url, remoteAddress: ip }
   },
 }

@@ -32,6 +32,6 @@ export async function createRateLimits(
 
 function accountName(request: FastifyRequest): string {
   const body: unknown = request.body
-  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined
+  const email: unknown = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
   return typeof email === 'string' ? `account ${email}` : request.ip
 }

@@ -5,7 +5,7 @@ import { useSession } from '../platform/api.ts'
 import { queryKeys } from '../platform/query-keys.ts'
 import { FinishWatch, takeJob } from './job-cache.ts'
 import { useJobWatch } from './job-watch.tsx'
-import { watchJobs } from './watch-jobs.ts'
+import { subscribeToJobs } from './subscribe-to-jobs.ts'
 
 /** Keeps the jobs on the page as the server has them. `onFinished` hears of each one that comes to its end. */
 export function useLiveJobs(onFinished: (job: Job) => void): void {
@@ -31,7 +31,7 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       const page = queryClient.getQueryData<typeof JobPage._output>(key)
       for (const job of page?.jobs ?? []) if (finish.listed(job)) tell(job)
     })
-    void watchJobs({ send: session.send, onJob, onLive, signal: end.signal })
+    void subscribeToJobs({ send: session.send, onJob, onLive, signal: end.signal })
     return () => {
       end.abort()
       unsubscribe()

@@ -64,7 +64,7 @@ function SignInPage() {
 }
 
 function wantedOf(state: unknown): string {
-  const wanted: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'wanted') : undefined
+  const wanted: unknown = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
   // Only addresses of this page: `//host` would lead away from it.
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/index.html'
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleJob } from '../../test/samples.ts'
-import { watchJobs } from './watch-jobs.ts'
+import { subscribeToJobs } from './subscribe-to-jobs.ts'
 
 /** A stream of events that the test writes, connection after connection. */
 function streams() {
@@ -18,7 +18,7 @@ function watching(send: () => Promise<Response>) {
   const end = new AbortController()
   const jobs: Job[] = []
   const live: boolean[] = []
-  const ended = watchJobs({
+  const ended = subscribeToJobs({
     send,
     onJob: (job) => jobs.push(job),
     onLive: (now) => live.push(now),

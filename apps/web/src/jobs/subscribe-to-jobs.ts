@@ -1,13 +1,13 @@
 import type { Send } from '@cairn/contract/client'
 import { addressOf } from '@cairn/contract/client'
-import { Job, watchJobs as watchJobsRoute } from '@cairn/contract/jobs'
+import { Job, watchJobs } from '@cairn/contract/jobs'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 
-export interface JobWatch {
+export interface JobSubscription {
   /** Opens the stream with the access token. */
   readonly send: Send
   readonly onJob: (job: Job) => void
-  /** The stream stands again: what happened meanwhile was not told. `false` when it has broken off. */
+  /** true: the stream is open, and events since the previous one were lost. false: it was interrupted. */
   readonly onLive: (live: boolean) => void
   readonly signal: AbortSignal
   /** How long to wait before the first new attempt; the next ones wait longer. */
@@ -20,22 +20,22 @@ const waitMaxMs = 30_000
  * Follows the jobs of the user as server-sent events (HTML standard, 9.2) until the signal ends it. Not EventSource:
  * that cannot send an access token.
  */
-export async function watchJobs(watch: JobWatch): Promise<void> {
-  const firstWaitMs = watch.firstWaitMs ?? 1000
+export async function subscribeToJobs(subscription: JobSubscription): Promise<void> {
+  const firstWaitMs = subscription.firstWaitMs ?? 1000
   let waitMs = firstWaitMs
-  while (!watch.signal.aborted) {
-    const stood = await follow(watch).catch(() => false)
-    if (watch.signal.aborted) return
-    watch.onLive(false)
-    waitMs = stood ? firstWaitMs : Math.min(waitMaxMs, waitMs * 2)
-    // Not all pages at once when a server comes back.
-    await passed(waitMs * (0.75 + Math.random() / 2), watch.signal)
+  while (!subscription.signal.aborted) {
+    const wasOpen = await follow(subscription).catch(() => false)
+    if (subscription.signal.aborted) return
+    subscription.onLive(false)
+    waitMs = wasOpen ? firstWaitMs : Math.min(waitMaxMs, waitMs * 2)
+    // Jitter, so that clients do not all reconnect at once when a server comes back.
+    await passed(waitMs * (0.75 + Math.random() / 2), subscription.signal)
   }
 }
 
-/** One connection, to its end. Resolves to whether it ever stood. */
-async function follow({ send, onJob, onLive, signal }: JobWatch): Promise<boolean> {
-  const reply = await send(addressOf(watchJobsRoute, { query: {} }), {
+/** One connection, to its end. Resolves to whether the stream was open. */
+async function follow({ send, onJob, onLive, signal }: JobSubscription): Promise<boolean> {
+  const reply = await send(addressOf(watchJobs, { query: {} }), {
     headers: { accept: 'text/event-stream' },
     cache: 'no-store',
     signal,
