@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { orExplain, root, setUp } from './setup.mjs'
+import { compileCache, orExplain, root, setUp } from './setup.mjs'
 
 await orExplain(() => {
   const node = setUp()
@@ -11,7 +11,7 @@ await orExplain(() => {
     node,
     ['--import', follow, join(root, 'apps', 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
     {
-      env: { ...process.env, CAIRN_LAUNCHER: String(process.pid) },
+      env: { ...compileCache, ...process.env, CAIRN_LAUNCHER: String(process.pid) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Ctrl-C reaches a whole process group, and npm passes it on once more: in a group of its own the server hears it once.
       detached: process.platform !== 'win32',

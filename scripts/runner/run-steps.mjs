@@ -1,7 +1,7 @@
 // Runs steps, several at a time where that is faster, and prints the output of each whole and in the order of the list.
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
-import { root } from '../setup.mjs'
+import { compileCache, root } from '../setup.mjs'
 import { overBudget, timeReport } from './budgets.mjs'
 import { startLoadProbe } from './load-probe.mjs'
 import { readReport } from './totals.mjs'
@@ -86,6 +86,7 @@ class Run {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...compileCache,
         ...process.env,
         PATH: path,
         ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),

@@ -36,6 +36,7 @@ export class ServerProcess {
       env: {
         PATH: process.env['PATH'],
         TMPDIR: tmpdir(),
+        NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
         PORT: '0',
         DATA_DIR: directory,
         LOG_LEVEL: 'warn',
