@@ -133,6 +133,11 @@ function withIds(before: ReadonlySet<string>, ids: readonly string[], present: b
   return changed
 }
 
+/** The view that the session stored last; null before the map has been shown. */
+export function storedView(): MapSession['view'] {
+  return get().view
+}
+
 /** Stores the view of the map. */
 export function rememberView(view: { readonly centre: LonLat; readonly zoom: number }): void {
   set({ view: { centre: view.centre, zoom: view.zoom } })
@@ -184,6 +189,11 @@ export function reportModeBar(inSight: boolean): void {
 export const coverMap: Readonly<Record<MapPanel, (inset: PanelInset) => void>> = {
   side: (inset) => cover('side', inset),
   jobs: (inset) => cover('jobs', inset),
+}
+
+/** The insets in px of all panels together, at this moment. */
+export function coveredNow(): PanelInset {
+  return get().covered
 }
 
 function cover(panel: MapPanel, inset: PanelInset): void {

@@ -1,6 +1,5 @@
 import { type Api, createApi } from '@cairn/contract/client'
-import { createContext, use } from 'react'
-import { useStore } from 'zustand'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { type SendFile, sendFile } from './send-file.ts'
 import { Session, type SessionNews, type SessionState } from './session.ts'
 
@@ -43,5 +42,5 @@ export function useSendFile(): SendFile {
 
 export function useSession(): SessionState & { readonly session: Session } {
   const { session: current } = use(ServerContext)
-  return { ...useStore(current.state), session: current }
+  return { ...useSyncExternalStore(current.subscribe, () => current.state), session: current }
 }

@@ -68,20 +68,20 @@ test('a session that cannot be renewed has ended, and the request fails as it wa
     throw ended
   })
   await expect(createApi('', session.send)(readCurrentAccount, {})).rejects.toThrow('not_signed_in')
-  expect(session.state.getState()).toMatchObject({ status: 'signed-out', ended: 'expired' })
+  expect(session.state).toMatchObject({ status: 'signed-out', ended: 'expired' })
 })
 
 test('a page begins signed in when the browser holds a session, and signed out when not', async () => {
   const { server } = tokens()
   const session = new Session({ send: server.send })
   await session.start()
-  expect(session.state.getState().status).toBe('signed-in')
+  expect(session.state.status).toBe('signed-in')
   server.on(refreshSession, () => {
     throw ended
   })
   const stranger = new Session({ send: server.send })
   await stranger.start()
-  expect(stranger.state.getState()).toMatchObject({ status: 'signed-out', ended: false })
+  expect(stranger.state).toMatchObject({ status: 'signed-out', ended: false })
 })
 
 test('a server that cannot be reached says nothing about the session, and can be asked again', async () => {
@@ -91,11 +91,11 @@ test('a server that cannot be reached says nothing about the session, and can be
     send: (url, init) => (reachable ? server.send(url, init) : Promise.reject(new TypeError('no network'))),
   })
   await session.start()
-  expect(session.state.getState().status).toBe('unknown')
-  expect(session.state.getState().failure).toBeInstanceOf(TypeError)
+  expect(session.state.status).toBe('unknown')
+  expect(session.state.failure).toBeInstanceOf(TypeError)
   reachable = true
   await session.start()
-  expect(session.state.getState()).toMatchObject({ status: 'signed-in', failure: undefined })
+  expect(session.state).toMatchObject({ status: 'signed-in', failure: undefined })
 })
 
 test('wrong credentials are the server’s problem to name', async () => {
@@ -113,10 +113,10 @@ test('signing out reaches the other tabs, and none of them sends the token again
   const session = new Session({ send: server.send, tell: (news) => other.heard(news) })
   await other.start()
   await session.signIn(credentials)
-  await expect.poll(() => other.state.getState().status).toBe('signed-in')
+  await expect.poll(() => other.state.status).toBe('signed-in')
   await session.signOut()
-  expect(other.state.getState()).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
-  expect(session.state.getState()).toMatchObject({ status: 'signed-out', ended: false })
+  expect(other.state).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
+  expect(session.state).toMatchObject({ status: 'signed-out', ended: false })
   await createApi('', other.send)(readCurrentAccount, {}).catch(() => undefined)
   expect(server.received.find(({ path }) => path === readCurrentAccount.path)?.token).toBeNull()
 })
@@ -127,7 +127,7 @@ test('signing in tells the other tabs, which find out who is signed in now', asy
   const session = new Session({ send: server.send, tell: (news) => told.push(news) })
   await session.signIn(credentials)
   expect(told).toEqual(['signed-in'])
-  const before = session.state.getState().epoch
+  const before = session.state.epoch
   session.heard('signed-in')
-  await expect.poll(() => session.state.getState()).toMatchObject({ status: 'signed-in', epoch: before + 1 })
+  await expect.poll(() => session.state).toMatchObject({ status: 'signed-in', epoch: before + 1 })
 })

@@ -43,7 +43,7 @@ interface Token {
  * script can read, outlives the page.
  */
 export class Session {
-  readonly state: StoreApi<SessionState>
+  readonly #state: StoreApi<SessionState>
   readonly #options: SessionOptions
   readonly #open
   #token: Token | undefined
@@ -53,16 +53,24 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options
     this.#open = createApi(options.origin ?? '', options.send)
-    this.state = createStore<SessionState>(() => ({ status: 'unknown', ended: false, failure: undefined, epoch: 0 }))
+    this.#state = createStore<SessionState>(() => ({ status: 'unknown', ended: false, failure: undefined, epoch: 0 }))
   }
+
+  get state(): SessionState {
+    return this.#state.getState()
+  }
+
+  /** Calls the listener after each change of the state. Returns the function that ends this. */
+  readonly subscribe = (listener: (state: SessionState, before: SessionState) => void): (() => void) =>
+    this.#state.subscribe(listener)
 
   /** Asks whether the browser holds a session. When the server cannot be reached, `failure` says so: ask again. */
   async start(): Promise<void> {
-    this.state.setState({ failure: undefined })
+    this.#state.setState({ failure: undefined })
     try {
       if (!(await this.#refresh())) this.#leave({ ended: false })
     } catch (failure) {
-      this.state.setState({ failure })
+      this.#state.setState({ failure })
     }
   }
 
@@ -82,11 +90,11 @@ export class Session {
   /** Follows another tab: signs out here as well, or asks the server who is signed in now. */
   heard(news: SessionNews): void {
     if (news === 'signed-out') {
-      if (this.state.getState().status === 'signed-in') this.#leave({ ended: 'elsewhere' })
+      if (this.state.status === 'signed-in') this.#leave({ ended: 'elsewhere' })
       return
     }
     this.#forget()
-    this.state.setState({ status: 'unknown', ended: false })
+    this.#state.setState({ status: 'unknown', ended: false })
     void this.start()
   }
 
@@ -141,8 +149,8 @@ export class Session {
     clearTimeout(this.#renewal)
     const aheadMs = Math.min(timerMaxMs, Math.max(lifeMs - renewAheadMs, lifeMs / 2))
     this.#renewal = setTimeout(() => void this.#renew(), aheadMs)
-    const { status, epoch } = this.state.getState()
-    if (status !== 'signed-in') this.state.setState({ status: 'signed-in', ended: false, epoch: epoch + 1 })
+    const { status, epoch } = this.state
+    if (status !== 'signed-in') this.#state.setState({ status: 'signed-in', ended: false, epoch: epoch + 1 })
   }
 
   // When the server cannot be reached now, the next request tries again.
@@ -153,7 +161,7 @@ export class Session {
 
   #leave({ ended }: Pick<SessionState, 'ended'>): void {
     this.#forget()
-    this.state.setState({ status: 'signed-out', ended })
+    this.#state.setState({ status: 'signed-out', ended })
   }
 
   #forget(): void {

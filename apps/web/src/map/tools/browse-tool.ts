@@ -2,7 +2,7 @@ import { middleOfFree } from '../../ui/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/layers/pick-features.ts'
-import { type FeatureRef, useMapSession } from '../map-session.ts'
+import { coveredNow, type FeatureRef } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 import type { LiveMap } from './live-map.ts'
 
@@ -38,7 +38,7 @@ export function browse({ engine, layers }: LiveMap, { onPick, onNothing }: Brows
 
 /** The middle of the part of the map that no panel covers. */
 export function middleOf(engine: MapEngine): MapPixel {
-  return middleOfFree(engine.sizePx, useMapSession.getState().covered)
+  return middleOfFree(engine.sizePx, coveredNow())
 }
 
 /** The features at a pixel, topmost first. */

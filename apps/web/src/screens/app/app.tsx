@@ -23,7 +23,7 @@ const queryClient = createQueryClient(
 const router = createRouter()
 
 // The next user must not see messages, dialogs or answers of the previous one.
-session.state.subscribe(({ status, epoch }, before) => {
+session.subscribe(({ status, epoch }, before) => {
   if (status === before.status && epoch === before.epoch) return
   if (status !== 'signed-in') closeOverlays()
   if (epoch !== before.epoch || status === 'signed-out') queryClient.removeQueries({ predicate: isPersonal })

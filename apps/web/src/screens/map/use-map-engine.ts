@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { mapPageLoader } from '../../features/load-map-page.ts'
 import { MapEngine } from '../../map/engine/create-map.ts'
-import { useMapSession } from '../../map/map-session.ts'
+import { storedView } from '../../map/map-session.ts'
 import { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { LiveMap } from '../../map/tools/live-map.ts'
 import { useSession } from '../../platform/api.ts'
@@ -25,7 +25,7 @@ export function useMapEngine(): MountedMap {
 
   const mount = useCallback(
     (element: HTMLElement) => {
-      const start = useMapSession.getState().view ?? undefined
+      const start = storedView() ?? undefined
       const engine = new MapEngine(element, { label: translate('map.label'), scheme: 'light', start })
       const created = new LiveMap(engine, new DrawnLayers(engine, mapPageLoader(session.send)))
       setMap(created)
