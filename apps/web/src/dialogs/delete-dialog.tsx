@@ -1,5 +1,6 @@
 import type { en } from '@cairn/messages/en/messages'
 import type { UseMutationResult } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -26,17 +27,21 @@ export interface DeleteDialogProps {
   /** The call; it shows its errors in place. */
   readonly remove: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
   /** Runs before the dialog closes. */
-  readonly onDeleted?: () => void
+  readonly onDeleted?: (() => void) | undefined
+  /** Moves the focus after the dialog has closed. Without it the focus returns to what opened the dialog. */
+  readonly focusAfter?: (() => void) | undefined
 }
 
 /** Asks before one thing is deleted: a tick, the call, its error in the dialog, a message when it is done. */
-export function DeleteDialog({ noun, name, body, typedWord, remove, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ noun, name, body, typedWord, remove, onDeleted, focusAfter }: DeleteDialogProps) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
   function finish(): void {
     notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success' })
     onDeleted?.()
-    close()
+    // The dialog returns the focus when it closes; `focusAfter` must run later than that.
+    flushSync(close)
+    focusAfter?.()
   }
   return (
     <ConfirmDialog

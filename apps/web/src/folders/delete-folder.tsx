@@ -4,8 +4,14 @@ import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { findFolder, layersIn, useDeleteFolder, useFolders } from './use-folders.ts'
 
+export interface DeleteFolderProps {
+  readonly folder: Folder
+  /** Moves the focus to the row that takes the place of the folder's row. */
+  readonly focusAfter?: () => void
+}
+
 /** Asks before a folder is deleted with its contents; for a data folder the user has to type a word as well. */
-export function DeleteFolder({ folder }: { readonly folder: Folder }) {
+export function DeleteFolder({ folder, focusAfter }: DeleteFolderProps) {
   const { t } = useLocale()
   const { data: folders = [] } = useFolders(folder.projectId)
   const found = findFolder(folders, folder.id)
@@ -20,6 +26,7 @@ export function DeleteFolder({ folder }: { readonly folder: Folder }) {
         folder.folderType === folderTypes.data ? { word, label: t('folders.delete.typed', { word }) } : undefined
       }
       remove={useDeleteFolder(folder)}
+      focusAfter={focusAfter}
     />
   )
 }

@@ -1,13 +1,18 @@
+import { listFolders } from '@cairn/contract/folders'
 import { deleteLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleLayer } from '../../test/samples.ts'
+import { sampleLayer, sampleProject, sampleTree } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { closeOverlays, openDialog } from '../ui/overlays/overlays.ts'
+import { useFolders } from '../folders/use-folders.ts'
+import { beginSession, expandNodes } from '../map/map-session.ts'
+import { emptySession } from '../map/stored-session.ts'
+import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteLayer } from './delete-layer.tsx'
+import { LayerTree } from './layer-tree.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the layer and its features' })
@@ -32,29 +37,47 @@ test('a layer is deleted after the tick, having said how much goes with it', asy
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the keyboard goes on at the row that takes the place of the deleted one', async () => {
-  const server = new AnsweringServer().on(deleteLayer, () => ({ id: layer.id, name: layer.name }))
-  await showSignedIn(<TreeWithDialog />, server)
-  await page.getByRole('button', { name: 'Delete…' }).click()
+/** The tree of a project on a server that deletes the layers it is told to. */
+async function showTree(layerNames: readonly string[]): Promise<void> {
+  const survey = sampleTree('Survey', layerNames)
+  const server = new AnsweringServer()
+  let layers = survey.layers.map((present) => ({ ...present, projectId: survey.projectId }))
+  server.on(listFolders, () => [{ ...survey, layers }])
+  server.on(deleteLayer, (_, { id = '' }) => {
+    layers = layers.filter((other) => other.id !== id)
+    return { id, name: '' }
+  })
+  beginSession('account', emptySession, true)
+  expandNodes([survey.id], true)
+  await showSignedIn(<Tree projectId={survey.projectId} />, server)
+}
+
+function Tree({ projectId }: { readonly projectId: string }) {
+  const { data: folders = [] } = useFolders(projectId)
+  const project = sampleProject({ id: projectId })
+  return <LayerTree project={project} folders={folders} onUpload={() => {}} onDraw={() => {}} />
+}
+
+const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+
+async function deleteRow(name: string): Promise<void> {
+  await row(name).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Delete layer' }).click()
   await agree.click()
   await confirm.click()
-  await expect.element(page.getByRole('treeitem', { name: 'Roads' })).toHaveFocus()
-})
-
-function TreeWithDialog() {
-  return (
-    <div role="tree">
-      <div role="treeitem" data-row={layer.id} tabIndex={-1}>
-        <button type="button" onClick={() => openDialog(<DeleteLayer layer={layer} />)}>
-          Delete…
-        </button>
-      </div>
-      <div role="treeitem" data-row="roads" tabIndex={-1}>
-        Roads
-      </div>
-    </div>
-  )
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(row(name)).not.toBeInTheDocument()
 }
+
+test('the keyboard goes on at the row that takes the place of the deleted one, or at the one before it', async () => {
+  await showTree(['Buildings', 'Mains', 'Roads'])
+  await deleteRow('Mains')
+  await expect.element(row('Roads')).toHaveFocus()
+  await deleteRow('Roads')
+  await expect.element(row('Buildings')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(row('Survey')).toHaveFocus()
+})
 
 test('a failure is said in the dialog, which stays open to try again', async () => {
   const server = new AnsweringServer().on(deleteLayer, () => {

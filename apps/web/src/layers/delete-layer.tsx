@@ -1,35 +1,24 @@
 import type { Layer } from '@cairn/contract/layers'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
-import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { useDeleteLayer } from './use-layers.ts'
 
-export function DeleteLayer({ layer }: { readonly layer: Layer }) {
+export interface DeleteLayerProps {
+  readonly layer: Layer
+  /** Moves the focus to the row that takes the place of the layer's row. */
+  readonly focusAfter?: () => void
+}
+
+/** Asks before a layer is deleted with its features. */
+export function DeleteLayer({ layer, focusAfter }: DeleteLayerProps) {
   const { t } = useLocale()
-  const { close } = useDialog()
-  const { id, name, featureCount } = layer
-  // Found on opening: once the layer is deleted, its row is gone.
-  const [next] = useState(() => rowBeside(id))
   return (
     <DeleteDialog
       noun="layers"
-      name={name}
-      body={t('layers.delete.body', { count: featureCount })}
+      name={layer.name}
+      body={t('layers.delete.body', { count: layer.featureCount })}
       remove={useDeleteLayer(layer)}
-      onDeleted={() => {
-        // Closing returns the focus to a button of the row that is deleted.
-        flushSync(close)
-        next?.focus()
-      }}
+      focusAfter={focusAfter}
     />
   )
-}
-
-/** The row of the tree that takes a layer's place, or the one before it. */
-function rowBeside(layerId: string): HTMLElement | undefined {
-  const rows = [...document.querySelectorAll<HTMLElement>('[role="treeitem"]')]
-  const at = rows.findIndex((row) => row.dataset['row'] === layerId)
-  return rows[at + 1] ?? rows[at - 1]
 }

@@ -76,6 +76,26 @@ test('the actions of the row with the focus follow it in the order of Tab', asyn
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mains')
 })
 
+test('moving the focus renders again only the rows that it leaves and enters', async () => {
+  let reads = 0
+  const distant: Layer = {
+    ...sampleLayer({ name: 'Distant' }),
+    get featureCount() {
+      reads += 1
+      return 1
+    },
+  }
+  await showTree(sampleAccount(), [{ ...survey, layers: [...survey.layers, distant] }])
+  await goToMains()
+  reads = 0
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Valves')).toHaveFocus()
+  expect(reads).toBe(0)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Distant')).toHaveFocus()
+  expect(reads).toBeGreaterThan(0)
+})
+
 test('a closed folder hides its layers', async () => {
   await showTree()
   await row('Survey').click()

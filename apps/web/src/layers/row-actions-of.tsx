@@ -17,7 +17,7 @@ import { openDialog } from '../ui/overlays/overlays.ts'
 import type { RowAction } from '../ui/row-actions.tsx'
 import { DeleteLayer } from './delete-layer.tsx'
 import { EditLayer } from './layer-form.tsx'
-import type { FolderRow, LayerRow } from './tree-rows.ts'
+import type { FolderRow, LayerRow, TreeRow } from './tree-rows.ts'
 
 export interface RowContext {
   readonly t: Translate
@@ -28,10 +28,13 @@ export interface RowContext {
   readonly uploadTo: (folder: Folder) => void
   readonly openList: (layer: Layer) => void
   readonly draw: (layer: Layer) => void
+  /** The function that focuses the row beside a row, once the row is deleted. */
+  readonly focusBeside: (row: TreeRow) => () => void
 }
 
 /** The actions on a layer that the user has the right to. */
-export function layerActions({ layer, folder }: LayerRow, context: RowContext): readonly RowAction[] {
+export function layerActions(row: LayerRow, context: RowContext): readonly RowAction[] {
+  const { layer, folder } = row
   const { t, rights, project, zoomTo, openList, draw } = context
   const path = layerPath(layer, folder, project)
   const add: RowAction = {
@@ -52,7 +55,7 @@ export function layerActions({ layer, folder }: LayerRow, context: RowContext): 
     label: t('layers.delete.action'),
     icon: <Delete />,
     tone: 'danger',
-    run: () => openDialog(<DeleteLayer layer={layer} />),
+    run: () => openDialog(<DeleteLayer layer={layer} focusAfter={context.focusBeside(row)} />),
   }
   return [
     {
@@ -70,7 +73,8 @@ export function layerActions({ layer, folder }: LayerRow, context: RowContext): 
 }
 
 /** The actions on a folder that the user has the right to. */
-export function folderActions({ folder }: FolderRow, context: RowContext): readonly RowAction[] {
+export function folderActions(row: FolderRow, context: RowContext): readonly RowAction[] {
+  const { folder } = row
   const { t, rights, project, uploadTo } = context
   const path = folderPath(folder, project)
   const upload: RowAction = {
@@ -96,7 +100,7 @@ export function folderActions({ folder }: FolderRow, context: RowContext): reado
     label: t('folders.delete.action'),
     icon: <Delete />,
     tone: 'danger',
-    run: () => openDialog(<DeleteFolder folder={folder} />),
+    run: () => openDialog(<DeleteFolder folder={folder} focusAfter={context.focusBeside(row)} />),
   }
   const mayCreate = can(rights, 'create', path)
   return [

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleTree } from '../../test/samples.ts'
 import { actOfKey, type TreeAct } from './tree-keys.ts'
-import { rowsOf, type TreeRow } from './tree-rows.ts'
+import { nameOf, rowBeside, rowsOf, type TreeRow } from './tree-rows.ts'
 
 const gravity = sampleTree('Gravity', ['Sewer'])
 const survey = sampleTree('Survey', ['Mains', 'Valves'], [gravity])
 const empty = sampleTree('Empty', [])
 
-const nameOf = (row: TreeRow) => (row.kind === 'layer' ? row.layer.name : row.folder.name)
 const rowsWith = (...expanded: readonly { readonly id: string }[]) =>
   rowsOf([survey, empty], new Set(expanded.map(({ id }) => id)))
 
@@ -70,4 +69,15 @@ test('Space shows or hides, Enter opens what the row stands for, and the menu ke
   expect(press(rows, 'Mains', 'ContextMenu')).toBe('menu Mains')
   expect(press(rows, 'Mains', 'Shift+F10')).toBe('menu Mains')
   expect(press(rows, 'Mains', 'F10')).toBeUndefined()
+})
+
+test('a deleted row is replaced by the next row that is not below it, or by the one before', () => {
+  const rows = rowsWith(survey, gravity)
+  const beside = (name: string) => rows.filter((row) => nameOf(row) === name).map((row) => rowBeside(rows, row))
+  const names = (name: string) => beside(name).map((row) => row && nameOf(row))
+  expect(names('Mains')).toEqual(['Valves'])
+  expect(names('Gravity')).toEqual(['Mains'])
+  expect(names('Valves')).toEqual(['Empty'])
+  expect(names('Empty')).toEqual(['Valves'])
+  expect(names('Survey')).toEqual(['Empty'])
 })

@@ -5,14 +5,15 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo, useCallback } from 'react'
+import { shallow } from 'zustand/shallow'
+import { expandNodes } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { rowPx } from '../platform/theme/theme-tokens.ts'
 import { type RowAction, RowIcons, RowMenuButton } from '../ui/row-actions.tsx'
-import { useByFinger } from '../ui/use-by-finger.ts'
 import { LayerMark } from './layer-mark.tsx'
-import type { TreeRow } from './tree-rows.ts'
-import type { Shown } from './visibility.ts'
+import { isSameRow, nameOf, type TreeRow } from './tree-rows.ts'
+import { type Shown, toggleShown } from './visibility.ts'
 
 export interface TreeRowViewProps {
   readonly row: TreeRow
@@ -21,32 +22,44 @@ export interface TreeRowViewProps {
   readonly colour: string | undefined
   /** The row that the Tab key reaches. */
   readonly isActive: boolean
-  /** Under the pointer or with the focus: its actions show. */
+  /** Under the pointer or with the focus. */
   readonly isPointedAt: boolean
-  readonly actions: readonly RowAction[]
-  readonly onFocus: () => void
-  readonly onPoint: () => void
-  readonly onToggle: () => void
-  readonly onExpand: () => void
-  readonly onMenu: () => void
+  /** The actions to show as icons. */
+  readonly icons: readonly RowAction[]
+  /** Whether to show a button that opens the menu of the row. */
+  readonly hasMenu: boolean
+  /** This and those below must be stable: only then are the rows that did not change not rendered again. */
+  readonly onElement: (id: string, element: HTMLElement | null) => void
+  readonly onFocus: (id: string) => void
+  readonly onPoint: (id: string) => void
+  readonly onMenu: (row: TreeRow) => void
 }
 
 const checkedOf = { all: true, some: 'mixed', none: false } as const
 
-/** One row of the tree. */
-export function TreeRowView(props: TreeRowViewProps) {
-  const { row, shown, isActive, isPointedAt, actions, onFocus, onPoint, onExpand, onMenu } = props
+/** One row of the tree. Rendered again only when it looks different: a project may have thousands. */
+export const TreeRowView = memo(Row, isSame)
+
+function isSame(before: TreeRowViewProps, after: TreeRowViewProps): boolean {
+  const { row: rowBefore, ...othersBefore } = before
+  const { row, ...others } = after
+  return isSameRow(rowBefore, row) && shallow(othersBefore, others)
+}
+
+function Row(props: TreeRowViewProps) {
+  const { row, shown, isActive, isPointedAt, icons, hasMenu, onElement, onFocus, onPoint, onMenu } = props
+  const { id } = row
   const { t } = useLocale()
-  const byFinger = useByFinger()
   const { name, count, label } = useRowWords(row)
+  const keepElement = useCallback((element: HTMLElement | null) => onElement(id, element), [id, onElement])
   function openMenu(event: MouseEvent): void {
     event.preventDefault()
-    onMenu()
+    onMenu(row)
   }
   return (
     <Box
       role="treeitem"
-      data-row={row.id}
+      ref={keepElement}
       tabIndex={isActive ? 0 : -1}
       aria-label={label}
       aria-level={row.level}
@@ -54,14 +67,14 @@ export function TreeRowView(props: TreeRowViewProps) {
       aria-setsize={row.siblings}
       aria-checked={checkedOf[shown]}
       {...(row.kind === 'folder' && { 'aria-expanded': row.expanded })}
-      onFocus={onFocus}
-      onPointerEnter={onPoint}
+      onFocus={() => onFocus(id)}
+      onPointerEnter={() => onPoint(id)}
       onContextMenu={openMenu}
-      onClick={row.kind === 'folder' ? onExpand : undefined}
+      onClick={row.kind === 'folder' ? () => expandNodes([id], !row.expanded) : undefined}
       sx={rowStyle(row.level, isPointedAt)}
     >
       <Chevron row={row} />
-      <VisibilityBox {...props} name={name} />
+      <VisibilityBox row={row} shown={shown} />
       <RowIcon {...props} />
       <Typography variant="body2" noWrap title={name} sx={{ flex: 1, minWidth: 0, ml: 2 }}>
         {name}
@@ -69,16 +82,16 @@ export function TreeRowView(props: TreeRowViewProps) {
       {row.kind === 'layer' && row.layer.readOnly && (
         <LockOutlined titleAccess={t('layers.readOnly')} sx={{ fontSize: 14 }} />
       )}
-      {(byFinger || !isPointedAt || actions.length === 0) && (
+      {icons.length === 0 && (
         <Typography variant="caption" className="tabular" sx={{ color: 'text.secondary', flex: 'none', px: 2 }}>
           {/* Apart from the name, also where the two are read as one text. */}
           {` ${count}`}
         </Typography>
       )}
-      {actions.length > 0 && (
+      {(icons.length > 0 || hasMenu) && (
         <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', flex: 'none' }}>
-          {byFinger && <RowMenuButton label={t('layers.actions', { name })} onOpen={onMenu} />}
-          {!byFinger && isPointedAt && <RowIcons label={t('layers.actions', { name })} actions={actions} />}
+          {hasMenu && <RowMenuButton label={t('layers.actions', { name })} onOpen={() => onMenu(row)} />}
+          {icons.length > 0 && <RowIcons label={t('layers.actions', { name })} actions={icons} />}
         </Box>
       )}
     </Box>
@@ -110,8 +123,9 @@ function Chevron({ row }: { readonly row: TreeRow }) {
   )
 }
 
-function VisibilityBox({ row, shown, name, onToggle }: TreeRowViewProps & { readonly name: string }) {
+function VisibilityBox({ row, shown }: Pick<TreeRowViewProps, 'row' | 'shown'>) {
   const { t } = useLocale()
+  const name = nameOf(row)
   const layerLabel = t('layers.show', { name })
   const folderLabel = t(shown === 'all' ? 'folders.hideAll' : 'folders.showAll', { name })
   const hasNone = row.kind === 'folder' && row.layers.length === 0
@@ -120,7 +134,7 @@ function VisibilityBox({ row, shown, name, onToggle }: TreeRowViewProps & { read
       checked={shown === 'all'}
       indeterminate={shown === 'some'}
       disabled={hasNone}
-      onChange={onToggle}
+      onChange={() => toggleShown(row, shown)}
       onClick={(event) => event.stopPropagation()}
       sx={{ p: 1, flex: 'none' }}
       // The row has the focus and Space; the box is the mouse's way to the same thing.

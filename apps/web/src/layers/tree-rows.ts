@@ -56,3 +56,25 @@ function folderRows(folder: AnyFolder, place: Row, expandedIds: ReadonlySet<stri
     }),
   ]
 }
+
+/** The row that takes the place of a row when it is deleted with all rows below it: the next one, or the one before. */
+export function rowBeside(rows: readonly TreeRow[], { id, level }: TreeRow): TreeRow | undefined {
+  const at = rows.findIndex((row) => row.id === id)
+  return rows.slice(at + 1).find((row) => row.level <= level) ?? rows[at - 1]
+}
+
+export function nameOf(row: TreeRow): string {
+  return row.kind === 'layer' ? row.layer.name : row.folder.name
+}
+
+/** Whether two rows look the same, although `rowsOf` made them in two calls. */
+export function isSameRow(a: TreeRow, b: TreeRow): boolean {
+  const isSame =
+    a.id === b.id &&
+    a.level === b.level &&
+    a.position === b.position &&
+    a.siblings === b.siblings &&
+    a.folder === b.folder
+  if (a.kind === 'layer') return isSame && b.kind === 'layer' && a.layer === b.layer
+  return isSame && b.kind === 'folder' && a.expanded === b.expanded
+}

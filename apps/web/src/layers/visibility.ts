@@ -1,3 +1,4 @@
+import { showLayers } from '../map/map-session.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 /** How much of a row is shown on the map. */
@@ -8,4 +9,13 @@ export function shownOf(row: TreeRow, visibleLayerIds: ReadonlySet<string>): Sho
   const visible = layers.filter(({ id }) => visibleLayerIds.has(id)).length
   if (visible === 0) return 'none'
   return visible === layers.length ? 'all' : 'some'
+}
+
+/** Hides the layers of a row when all of them are shown, and shows them otherwise. */
+export function toggleShown(row: TreeRow, shown: Shown): void {
+  const layers = row.kind === 'layer' ? [row.layer] : row.layers
+  showLayers(
+    layers.map(({ id }) => id),
+    shown !== 'all',
+  )
 }
