@@ -1,9 +1,9 @@
 import type { Job, JobPage } from '@cairn/contract/jobs'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../platform/api.ts'
-import { queryKeys } from '../platform/query-keys.ts'
 import { FinishWatch, takeJob } from './job-cache.ts'
+import { jobQueryKeys } from './job-query-keys.ts'
 import { useJobWatch } from './job-watch.tsx'
 import { subscribeToJobs } from './subscribe-to-jobs.ts'
 
@@ -25,9 +25,10 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       setLive(live)
       if (live) void requestAgain(queryClient)
     }
+    const pages = { queryKey: jobQueryKeys.pages() }
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query, type }) => {
       const key: unknown = query.queryKey
-      if (type !== 'updated' || !Array.isArray(key) || key[0] !== queryKeys.jobs()[0]) return
+      if (type !== 'updated' || !Array.isArray(key) || !matchQuery(pages, query)) return
       const page = queryClient.getQueryData<typeof JobPage._output>(key)
       for (const job of page?.jobs ?? []) if (finish.listed(job)) tell(job)
     })
@@ -42,6 +43,6 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
 
 /** Changes before the stream was open are in no event, and a list request in flight may be older than they are. */
 async function requestAgain(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: queryKeys.jobs() })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.jobs() })
+  await queryClient.cancelQueries({ queryKey: jobQueryKeys.pages() })
+  await queryClient.invalidateQueries({ queryKey: jobQueryKeys.pages() })
 }
