@@ -5,10 +5,25 @@ import { describe, expect, test } from 'vitest'
 import type { ForeignFile } from '../../src/reading/foreign-file.ts'
 import { chosenCrs, type Difference, differences, featureBoxes } from './differences.ts'
 import { type FileFacts, factsOf, outsideExists, outsideFolder } from './facts.ts'
-import { readOnce } from './reading.ts'
+import { type ReadOutcome, readOnce } from './reading.ts'
 
 /** Degrees: facts are rounded to 6 decimals, transformations of two versions of PROJ agree better than this. */
 const toleranceDeg = 1e-5
+
+/** Words of the rows in the letters of their own encoding, by path. */
+const texts: Readonly<Record<string, string>> = {
+  'vector/gt_rus_windows1251.zip': '{"TEXT":"Кириллица"}',
+  'vector/qgis_windows-1252.zip': '"text":"äöü"',
+  'vector/qgis_cp852.zip': '{"test852":"abcŐ"}',
+  'vector/codepage.zip': '"Hněvošický háj"',
+  'vector/chinese_encoding.zip': '"PRO_NAME":"安徽"',
+  'vector/qgis_france_parts.zip': '"TYPE_1":"Région"',
+  'vector/large/geonames_cities_a.zip': 'São Paulo',
+  'kml/terria_vic_police.kmz': '"name":',
+}
+
+/** The names of layers that are those of files inside the archive, by path. */
+const layerNames: Readonly<Record<string, string>> = { 'vector/cyrillic_filename.zip': 'тестирование кириллицы' }
 
 test.runIf(!outsideExists)('the outside ring is left out, because ../shared/data is not here', () => {
   expect(factsOf('vector')).toEqual([])
@@ -18,10 +33,14 @@ describe.runIf(outsideExists)('recorded files', () => {
   const files = [...factsOf('vector'), ...factsOf('kml')]
 
   test('every difference and every choice is about a file that is there', () => {
-    const named = new Set([...Object.keys(differences), ...Object.keys(chosenCrs), ...Object.keys(featureBoxes)])
+    const named = new Set(
+      [differences, chosenCrs, featureBoxes, texts, layerNames].flatMap((table) => Object.keys(table)),
+    )
     const present = new Set(files.map(({ path }) => path))
     expect([...named].filter((path) => !present.has(path))).toEqual([])
     expect(files.length).toBeGreaterThan(90)
+    const withRows = new Set(readable.map(({ path }) => path))
+    expect([texts, layerNames].flatMap((table) => Object.keys(table)).filter((path) => !withRows.has(path))).toEqual([])
   })
 
   test.each(Object.keys(chosenCrs))('%s asks for a coordinate system', async (path) => {
@@ -44,35 +63,21 @@ describe.runIf(outsideExists)('recorded files', () => {
     expect(outcome.rows.length).toBe(outcome.file.featureCount)
     expect(outcome.file.peakMemoryBytes).toBeLessThan(2 ** 30)
     expect(distanceDeg(outcome.file.extent, expectedBox(facts, difference))).toBeLessThan(toleranceDeg)
+    expect(wrongTexts(path, outcome)).toEqual([])
   })
 })
 
-describe.runIf(outsideExists)('text', () => {
-  test.each([
-    ['vector/gt_rus_windows1251.zip', '{"TEXT":"Кириллица"}'],
-    ['vector/qgis_windows-1252.zip', '"text":"äöü"'],
-    ['vector/qgis_cp852.zip', '{"test852":"abcŐ"}'],
-    ['vector/codepage.zip', '"Hněvošický háj"'],
-    ['vector/chinese_encoding.zip', '"PRO_NAME":"安徽"'],
-    ['vector/qgis_france_parts.zip', '"TYPE_1":"Région"'],
-    ['vector/large/geonames_cities_a.zip', 'São Paulo'],
-    ['kml/terria_vic_police.kmz', '"name":'],
-  ])('of %s is read in its own encoding', async (path, text) => {
-    const outcome = await readOnce({
-      path: join(outsideFolder, path),
-      extension: path.endsWith('.zip') ? 'zip' : 'kmz',
-      crs: chosenCrs[path],
-    })
-    if ('refused' in outcome) throw outcome.refused
-    expect(outcome.rows.some(({ properties }) => properties.includes(text))).toBe(true)
-    expect(outcome.rows.filter(({ properties }) => properties.includes('\ufffd'))).toEqual([])
-  })
-
-  test('in the name of a file inside the archive is read, too', async () => {
-    const outcome = await readOnce({ path: join(outsideFolder, 'vector/cyrillic_filename.zip'), extension: 'zip' })
-    expect(outcome).toMatchObject({ file: { layers: [{ name: 'тестирование кириллицы' }] } })
-  })
-})
+/** What contradicts the texts that are known of a file. */
+function wrongTexts(path: string, { file, rows }: Extract<ReadOutcome, { file: ForeignFile }>): string[] {
+  const text = texts[path]
+  const layerName = layerNames[path]
+  const names = file.layers.map(({ name }) => name).join()
+  const wrong = layerName !== undefined && names !== layerName ? [`the layers are named ${names}`] : []
+  if (text === undefined) return wrong
+  if (!rows.some(({ properties }) => properties.includes(text))) wrong.push(`no row has ${text}`)
+  const undecoded = rows.filter(({ properties }) => properties.includes('\ufffd'))
+  return [...wrong, ...undecoded.map(({ properties }) => properties)]
+}
 
 function read({ path, extension }: FileFacts) {
   return readOnce({
