@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/runner/longest-first.mjs'
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
       'apps/web/vitest.rules.config.ts',
       'apps/server/test/lifecycle/vitest.config.ts',
     ],
+    sequence: { sequencer: LongestFirst },
     allowOnly: false,
   },
 })

@@ -122,10 +122,10 @@ function headersOf({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers).entries())
 }
 
-/** Whether a process with this id is alive. */
+/** Whether a process with this id runs. One that has ended is listed until its parent takes notice: as a zombie. */
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }

@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['prepared-folder.ts'],
     // Each file starts and kills real servers on folders of its own, so that two files can share the cores.
     maxWorkers: 2,
-    sequence: { groupOrder: 2 },
+    sequence: { groupOrder: 1 },
     testTimeout: 600_000,
   },
 })
