@@ -67,7 +67,7 @@ describe.runIf(outsideExists)('recorded files', () => {
   })
 })
 
-/** What contradicts the texts that are known of a file. */
+/** The contradictions to the texts that are known of a file. */
 function wrongTexts(path: string, { file, rows }: Extract<ReadOutcome, { file: ForeignFile }>): string[] {
   const text = texts[path]
   const layerName = layerNames[path]
