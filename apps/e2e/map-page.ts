@@ -42,7 +42,7 @@ export class MapPage {
   }
 
   /** The bar over the map during a drawing or an edit. */
-  bar(name: 'Drawing' | 'Editing the shape'): Locator {
+  bar(name: 'Drawing' | 'Editing the geometry'): Locator {
     return this.page.getByRole('region', { name })
   }
 

@@ -42,7 +42,7 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
   await expect(map.bar('Drawing')).toContainText('New feature in polygon')
   await map.click(wanted[0])
   await map.click(wanted[1])
-  await expect(map.bar('Drawing')).toContainText('Click where it goes on.')
+  await expect(map.bar('Drawing')).toContainText('Click to place the next vertex.')
   await map.doubleClick(wanted[2])
 
   await expect(map.panel().getByRole('heading', { name: 'New feature' })).toBeVisible()
@@ -97,9 +97,9 @@ test('a vertex is moved, the move undone and redone, and the saved shape is the 
   const northEast = cornersOf(feature)[1] ?? somewhere
   const moved = beside(northEast, 30, 20)
   await openAs('admin', `/?feature=${feature.id}`)
-  await map.panel().getByRole('button', { name: 'Edit shape' }).click()
+  await map.panel().getByRole('button', { name: 'Edit geometry' }).click()
   await map.settled()
-  const bar = map.bar('Editing the shape')
+  const bar = map.bar('Editing the geometry')
   const undo = bar.getByRole('button', { name: 'Undo' })
   const redo = bar.getByRole('button', { name: 'Redo' })
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
@@ -151,7 +151,7 @@ for (const { choice, stands, version } of [
       await editor(changeFeature, { params, body: { version: 1, properties: theirs } })
 
       await map.panel().getByRole('button', { name: 'Save' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Somebody else changed this feature' })
+      const dialog = page.getByRole('dialog', { name: 'Another user changed this feature' })
       await expect(dialog).toContainText(emails.editor)
       const row = dialog.getByRole('row', { name: /^height_m/ })
       await expect(row).toContainText('4')
@@ -232,7 +232,7 @@ test('where several features are under the pointer, a menu asks which one to sel
 test('what a shape measures before it is saved is what it measures afterwards', async ({ map, api, openAs }) => {
   const { feature } = await seedSquare(api('admin'))
   await openAs('admin', `/?feature=${feature.id}`)
-  await map.panel().getByRole('button', { name: 'Edit shape' }).click()
+  await map.panel().getByRole('button', { name: 'Edit geometry' }).click()
   await map.settled()
   const geometry = map.panel().getByLabel('Geometry', { exact: true })
   const before = await geometry.innerText()
@@ -284,9 +284,9 @@ test('what was typed and is not valid yet comes back after a reload', async ({ p
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
   await map.panel().getByLabel('height_m', { exact: true }).fill('7x')
   await page.reload()
-  await map.panel().getByRole('button', { name: 'Go on' }).click()
+  await map.panel().getByRole('button', { name: 'Continue' }).click()
   await expect(map.panel().getByLabel('height_m', { exact: true })).toHaveValue('7x')
-  await expect(map.panel().getByRole('alert')).toContainText('This is a number')
+  await expect(map.panel().getByRole('alert')).toContainText('This value must be a number')
 })
 
 function farness(a: LonLat, b: LonLat): number {

@@ -52,12 +52,12 @@ test('everything from signing in to deleting a feature goes without a mouse', as
 
   await test.step('move a vertex, take a step back, and save', async () => {
     await keyboard.press('g')
-    await expect(map.bar('Editing the shape')).toBeVisible()
+    await expect(map.bar('Editing the geometry')).toBeVisible()
     await expect(map.canvas).toBeFocused()
     await keyboard.press(']', ']')
-    await expect(map.bar('Editing the shape')).toContainText('Vertex 2 of 4')
+    await expect(map.bar('Editing the geometry')).toContainText('Vertex 2 of 4')
     await keyboard.press('Shift+ArrowRight', ']', 'Shift+ArrowUp', 'ControlOrMeta+z', 'ControlOrMeta+s')
-    await expect(map.bar('Editing the shape')).toHaveCount(0)
+    await expect(map.bar('Editing the geometry')).toHaveCount(0)
     const saved = await admin(readFeature, { params: { id: feature.id } })
     expect(saved.version).toBe(3)
     expect(saved.properties).toEqual({ ...properties, height_m: 9 })

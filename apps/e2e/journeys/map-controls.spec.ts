@@ -13,7 +13,7 @@ test('the buttons zoom by one level, and lead back to where the project begins',
   const [lng, lat] = somewhere
   await admin(changeProject, { params: { id: project.id }, body: { coordinate: { lat, lng }, zoomLevel: 13 } })
   await openAs('viewer', `/?project=${project.id}`)
-  await map.press('Go to where the project begins')
+  await map.press('Go to the project’s initial view')
   await expect(map.scale()).toHaveText('2 km')
   await expectMiddle(map, somewhere)
   const before = await degreesAcross(map)
@@ -35,7 +35,7 @@ test('the buttons zoom by one level, and lead back to where the project begins',
 
   await test.step('and back', async () => {
     await map.drag(somewhere, beside(somewhere, 3000, 3000))
-    await map.press('Go to where the project begins')
+    await map.press('Go to the project’s initial view')
     await expect(map.scale()).toHaveText('2 km')
     await expectMiddle(map, somewhere)
   })
@@ -45,7 +45,7 @@ test('a project without a place of its own begins at the common place', async ({
   const project = await seedProject(api('admin'), 'Anywhere')
   await openAs('viewer', `/?project=${project.id}`)
   await map.press('Zoom in')
-  await map.press('Go to where the project begins')
+  await map.press('Go to the project’s initial view')
   await expect(map.scale()).toHaveText('1000 km')
   const [lon, lat] = await map.middle()
   expect([lon, lat]).toEqual([expect.closeTo(-97.9057, 0), expect.closeTo(38.6719, 0)])
@@ -61,7 +61,7 @@ test.describe('where the browser gives the location', () => {
     await expect(map.scale()).toHaveText('1000 m')
     await map.settled()
     await expectMiddle(map, here)
-    await map.press('Go to where the project begins')
+    await map.press('Go to the project’s initial view')
     await expect(map.scale()).toHaveText('1000 km')
     await page.keyboard.press('l')
     await expect(map.scale()).toHaveText('1000 m')
@@ -76,7 +76,7 @@ test('where the browser does not give the location, the user reads why', async (
   await map.settled()
   const before = await map.middle()
   await map.control('Go to my location').click()
-  const refusal = 'The browser does not tell your location. Allow it for this page, then try again.'
+  const refusal = 'The browser does not share your location. Allow location access for this page, then try again.'
   await expect(map.message()).toHaveText(refusal)
   expect(await map.middle()).toEqual(before)
 })
@@ -145,7 +145,7 @@ function picker(page: Page) {
 async function expectGone(page: Page, name: string): Promise<void> {
   const open = await picker(page).inputValue()
   await picker(page).fill(name)
-  await expect(page.getByText('No project of that name')).toBeVisible()
+  await expect(page.getByText('No project matches this name')).toBeVisible()
   await page.keyboard.press('Escape')
   await picker(page).blur()
   await expect(picker(page)).toHaveValue(open)

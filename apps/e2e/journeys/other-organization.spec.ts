@@ -39,7 +39,7 @@ test('the address of a project shows nothing of it to another organization', asy
   const { project } = await seed(api('admin'))
   const own = await seedProject(api('stranger'), 'Of the others')
   await openAs('stranger', `/?project=${project.id}`)
-  await expect(page.getByText('The project is not there, or you may not see it')).toBeVisible()
+  await expect(page.getByText('The project does not exist, or you do not have permission to view it')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Of the others/ })).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(project.id))
   await expect(page.getByText(project.name)).toHaveCount(0)
@@ -49,7 +49,7 @@ test('the address of a project shows nothing of it to another organization', asy
 test('the address of a feature shows nothing of it to another organization', async ({ page, map, api, openAs }) => {
   const { project, feature } = await seed(api('admin'))
   await openAs('stranger', `/?feature=${feature.id}`)
-  await expect(page.getByText('The feature of this address could not be opened.')).toBeVisible()
+  await expect(page.getByText('The feature in this address could not be opened.')).toBeVisible()
   await expect(page).not.toHaveURL(/feature=/)
   await expect(map.panel()).toHaveCount(0)
   await expect(page.getByText('Hidden valve')).toHaveCount(0)

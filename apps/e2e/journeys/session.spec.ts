@@ -39,7 +39,7 @@ test('the message for a wrong password does not say whether the account exists',
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
   }
-  expect(messages).toEqual(Array(2).fill('E-mail or password is wrong. Check both, then try again.'))
+  expect(messages).toEqual(Array(2).fill('The e-mail or the password is wrong. Check both, then try again.'))
   await expect(signInScreen(page)).toBeVisible()
 })
 

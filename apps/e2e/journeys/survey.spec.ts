@@ -86,7 +86,7 @@ test('a user signs in, uploads a survey, sees it on the map, changes a building 
   await test.step('find the change in the history', async () => {
     await map.click(inside)
     await map.panel().getByRole('tab', { name: 'Activity' }).click()
-    const changed = map.panel().getByRole('list', { name: 'Changes of this feature' }).getByRole('listitem').first()
+    const changed = map.panel().getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem').first()
     await expect(changed).toContainText('Changed')
     await expect(changed).toContainText(emails.admin)
     await expect(changed).toContainText(survey.property)

@@ -21,7 +21,7 @@ test('a file without a coordinate system asks for one, and is imported with it f
   await choose(dialog, survey.path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 
-  const asks = dialog.getByText('The file does not say which coordinate system it is in.')
+  const asks = dialog.getByText('The file does not state its coordinate system.')
   await expect(asks).toBeVisible()
   const coordinateSystem = dialog.getByLabel('Coordinate system')
   await expect(coordinateSystem).toBeFocused()
@@ -66,14 +66,14 @@ test('a file that cannot become a layer is refused with a reason before it is se
   await test.step('a name that is taken', async () => {
     await choose(dialog, fileNamed('Polygon.geojson', '{}'))
     await expect(name).toHaveAccessibleDescription(
-      'A layer named “Polygon” is already in this folder. Choose another name.',
+      'A layer named “Polygon” already exists in this folder. Choose another name.',
     )
     await expect(upload).toBeDisabled()
     await name.press('Enter')
     await name.fill('polygon 2')
     await expect(upload).toBeEnabled()
     await name.fill('')
-    await expect(name).toHaveAccessibleDescription('Layer name is required. Enter it to go on.')
+    await expect(name).toHaveAccessibleDescription('Layer name is required. Enter it to continue.')
     await expect(upload).toBeDisabled()
   })
 
@@ -130,7 +130,7 @@ test('an import shows its progress, and cancelling it leaves no layer', async ({
     await job.getByRole('button', { name: `Cancel ${layerName}` }).click()
     const question = page.getByRole('dialog', { name: `Cancel “${layerName}”?` })
     await question.getByRole('button', { name: 'Cancel import' }).click()
-    await expect(job).toContainText('The import was cancelled. Nothing was kept.')
+    await expect(job).toContainText('The import was cancelled. Nothing was imported.')
     await expect(job).toContainText('Cancelled')
     await expect(job.getByRole('progressbar')).toHaveCount(0)
   })

@@ -51,8 +51,8 @@ test('a viewer sees a project, its layers and its features, and no button that w
   await expect(map.property('height_m')).toHaveText('4')
   expect(await buttonsIn(map.panel())).toEqual([
     'Close the feature panel',
-    'Zoom to the feature',
-    'Copy the id',
+    'Zoom to feature',
+    'Copy ID',
     'Info',
     'Activity',
     'Previous vertex',
@@ -61,14 +61,14 @@ test('a viewer sees a project, its layers and its features, and no button that w
   expect(await buttonsIn(page.getByRole('group', { name: 'Map controls' }))).toEqual([
     'Zoom in',
     'Zoom out',
-    'Go to where the project begins',
+    'Go to the project’s initial view',
     'Go to my location',
     'Background and units',
   ])
 
   await page.mouse.click(...(await map.pixelOf(middleOf(feature))), { button: 'right' })
-  const menu = page.getByRole('menu', { name: 'What to do with the feature' })
-  await expect(menu.getByRole('menuitem')).toHaveText([/^Zoom to/, /^Copy the id/, /^Previous vertex/, /^Next vertex/])
+  const menu = page.getByRole('menu', { name: 'Feature actions' })
+  await expect(menu.getByRole('menuitem')).toHaveText([/^Zoom to/, /^Copy ID/, /^Previous vertex/, /^Next vertex/])
 })
 
 test('the keys that edit, draw and delete do nothing for a viewer', async ({ page, map, api, openAs }) => {
@@ -83,7 +83,7 @@ test('the keys that edit, draw and delete do nothing for a viewer', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('menu')).toHaveCount(0)
   await expect(page.getByRole('form')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Editing the shape' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Editing the geometry' })).toHaveCount(0)
   await expect(map.property('name')).toHaveText('Pump house')
 })
 

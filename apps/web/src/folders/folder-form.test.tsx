@@ -38,7 +38,7 @@ describe('a new folder', () => {
     await expect.element(create).toBeDisabled()
     await name.fill('   ')
     await create.click()
-    await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to go on.')
+    await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to continue.')
     await name.fill(' Valves ')
     await description.fill('Of the south')
     await name.click()
@@ -54,7 +54,7 @@ describe('a new folder', () => {
     const server = new AnsweringServer().on(createFolder, () => sampleFolder({ projectId, name: 'Drawn' }))
     await showNew(server)
     await name.fill('Drawn')
-    await page.getByRole('checkbox', { name: /^Begin with point, line, polygon and leader layers/ }).click()
+    await page.getByRole('checkbox', { name: /^Create point, line, polygon and leader layers/ }).click()
     await create.click()
     await expect.element(page.getByText('Folder “Drawn” created.')).toBeVisible()
     expect(server.bodiesOf(createFolder)).toMatchObject([{ name: 'Drawn', folderType: 'features' }])
@@ -76,7 +76,7 @@ describe('a new folder', () => {
     await create.click()
     await expect
       .element(name)
-      .toHaveAccessibleDescription('A folder named “MAINS” is already here. Choose another name.')
+      .toHaveAccessibleDescription('A folder named “MAINS” already exists here. Choose another name.')
     await expect.element(name).toHaveFocus()
     await name.fill('Mains 2')
     await expect.element(name).not.toHaveAccessibleDescription()
@@ -94,7 +94,7 @@ describe('a new folder', () => {
     await create.click()
     await expect
       .element(name)
-      .toHaveAccessibleDescription('There is already a folder named “Valves” here. Choose another name.')
+      .toHaveAccessibleDescription('A folder named “Valves” already exists here. Choose another name.')
     await expect.element(name).toHaveFocus()
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })
@@ -117,7 +117,7 @@ describe('editing a folder', () => {
     await showDialog(<EditFolder folder={survey} />, withFolders(server))
     await expect.element(name).toHaveFocus()
   }
-  const leaders = page.getByRole('checkbox', { name: 'Leaders can be drawn in this folder' })
+  const leaders = page.getByRole('checkbox', { name: 'Allow leaders in this folder' })
 
   test('begins with what is there, and saving waits for a change', async () => {
     await showEditing()
@@ -149,7 +149,7 @@ describe('editing a folder', () => {
     await save.click()
     await expect
       .element(name)
-      .toHaveAccessibleDescription('A folder named “mains” is already here. Choose another name.')
+      .toHaveAccessibleDescription('A folder named “mains” already exists here. Choose another name.')
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 })

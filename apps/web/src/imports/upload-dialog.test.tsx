@@ -56,7 +56,7 @@ test('a name that the folder has already is said before anything is sent', async
   await choose(new File(['1'], 'VALVES.zip'))
   await expect
     .element(name)
-    .toHaveAccessibleDescription('A layer named “VALVES” is already in this folder. Choose another name.')
+    .toHaveAccessibleDescription('A layer named “VALVES” already exists in this folder. Choose another name.')
   await expect.element(upload).toBeDisabled()
   expect(server.received.some(({ path }) => path.includes('signedurl'))).toBe(false)
 })
@@ -70,7 +70,7 @@ test('the field shows that another user took the name meanwhile, until the name 
   await upload.click()
   await expect
     .element(name)
-    .toHaveAccessibleDescription('There is already a layer named “Mains” in this folder. Choose another name.')
+    .toHaveAccessibleDescription('A layer named “Mains” already exists in this folder. Choose another name.')
   await name.fill('Mains 2')
   await expect.element(upload).toBeEnabled()
 })
@@ -91,7 +91,7 @@ test('the order names folder, kind, size and coordinate system', async () => {
   await upload.click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The server cannot be reached at the moment. Try again in a little while.')
+    .toHaveTextContent('The server is not available at the moment. Try again in a few minutes.')
   const order = server.received.find(({ path }) => path.includes('signedurl'))
   expect(order?.path).toBe(`/rest/projects/signedurl/${folder.id}/zip/VECTOR/WFS`)
   expect(Object.fromEntries(order?.search ?? [])).toEqual({ layerName: 'Mains', sizeBytes: '3', crs: 'EPSG:2263' })
@@ -104,7 +104,7 @@ test('a file without coordinate system is tried again with one, and is still cho
   })
   const { queryClient } = await showWithSending(failed)
   takeJob(queryClient, failed)
-  await expect.element(page.getByText(/does not say which coordinate system/)).toBeVisible()
+  await expect.element(page.getByText(/does not state its coordinate system/)).toBeVisible()
   await expect.element(crs).toHaveFocus()
   await expect.element(page.getByText('Mains.zip, 1 byte')).toBeVisible()
   const again = page.getByRole('button', { name: 'Try again' })
@@ -151,8 +151,8 @@ test('an upload shows how much has been sent, and can be stopped', async () => {
   await choose(new File(['1'.repeat(2000)], 'Mains.zip'))
   await upload.click()
   await expect.element(page.getByText('1 kB of 2 kB')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop upload' }).click()
-  await expect.element(page.getByText('The upload was stopped. Nothing was imported.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect.element(page.getByText('The upload was cancelled. Nothing was imported.')).toBeVisible()
   await expect.element(name).toHaveValue('Mains')
 })
 

@@ -29,7 +29,7 @@ test('counts are written in figures, one thing in the singular', () => {
 
 test('a sentence that this page does not know still says what it can', () => {
   expect(messageText({ key: 'skipped.too_green', params: { count: 3 } })).toBe(
-    '3 features could not be taken over and were left out.',
+    '3 features could not be imported and were left out.',
   )
   expect(messageText({ key: 'warning.z_scaled', params: {} })).toContain('z_scaled')
   expect(messageText({ key: 'gone_fishing', params: {} })).toContain('Reload the page')

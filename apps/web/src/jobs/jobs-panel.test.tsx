@@ -96,7 +96,7 @@ test('cancelling asks first, and then shows that it is under way', async () => {
 test('the user chooses the number of jobs a page', async () => {
   const server = twoPages()
   await showPanel(server)
-  await page.getByRole('combobox', { name: 'Jobs a page' }).click()
+  await page.getByRole('combobox', { name: 'Jobs per page' }).click()
   await page.getByRole('option', { name: '25' }).click()
   await expect.poll(() => server.received.at(-1)?.search.get('pageSize')).toBe('25')
 })

@@ -15,7 +15,7 @@ const siblings = [layer, sampleLayer({ name: 'Valves' })]
 
 const name = page.getByRole('textbox', { name: 'Name' })
 const description = page.getByRole('textbox', { name: 'Description' })
-const readOnly = page.getByRole('switch', { name: 'Read-only: nobody changes its features' })
+const readOnly = page.getByRole('switch', { name: 'Read-only: its features cannot be changed' })
 const save = page.getByRole('button', { name: 'Save' })
 
 beforeEach(closeOverlays)
@@ -59,7 +59,7 @@ test('the name of another layer of the folder is refused at the field before any
   await save.click()
   await expect
     .element(name)
-    .toHaveAccessibleDescription('A layer named “valves” is already in this folder. Choose another name.')
+    .toHaveAccessibleDescription('A layer named “valves” already exists in this folder. Choose another name.')
   await expect.element(name).toHaveFocus()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('the field shows that another user has taken the name meanwhile', async () 
   await save.click()
   await expect
     .element(name)
-    .toHaveAccessibleDescription('There is already a layer named “Hydrants” in this folder. Choose another name.')
+    .toHaveAccessibleDescription('A layer named “Hydrants” already exists in this folder. Choose another name.')
   await expect.element(name).toHaveFocus()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
@@ -82,7 +82,7 @@ test('name and description keep to their limits', async () => {
   await showEditing()
   await name.fill('')
   await save.click()
-  await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to go on.')
+  await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to continue.')
   await name.fill('n'.repeat(129))
   await description.fill('d'.repeat(257))
   await save.click()

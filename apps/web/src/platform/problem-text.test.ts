@@ -17,7 +17,7 @@ test('a problem names the thing, in figures of the language', async () => {
   expect(problemText(new Problem('layer_name_taken', { name: 'Mains' }), 'en')).toContain('“Mains”')
   expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'en')).toContain('329.7 MB')
   expect(problemText(new Problem('too_many_requests', { retryAfterSeconds: 1 }), 'en')).toContain('1 second,')
-  expect(problemText(new Problem('not_found', { asset: 'layer' }), 'en')).toMatch(/^The layer is not there/)
+  expect(problemText(new Problem('not_found', { asset: 'layer' }), 'en')).toMatch(/^The layer does not exist/)
   await startMessages('es')
   expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'es')).toContain('329,7 MB')
 })

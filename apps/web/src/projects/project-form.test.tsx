@@ -36,7 +36,7 @@ test('a name of spaces is missing, one beyond the limit too long, and the field 
   await showNew(new AnsweringServer())
   await name.fill('   ')
   await create.click()
-  await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to go on.')
+  await expect.element(name).toHaveAccessibleDescription('Name is required. Enter it to continue.')
   await expect.element(name).toHaveFocus()
   await name.fill('n'.repeat(129))
   await expect.element(name).toHaveAccessibleDescription('Name can have at most 128 characters; it has 129.')
@@ -51,7 +51,7 @@ test('a name that is taken is said at its field, and the dialog stays open', asy
   await create.click()
   await expect
     .element(name)
-    .toHaveAccessibleDescription('There is already a project named “Survey” in this organization. Choose another name.')
+    .toHaveAccessibleDescription('A project named “Survey” already exists in this organization. Choose another name.')
   await expect.element(name).toHaveFocus()
   await expect.element(dialog).toBeVisible()
 })
@@ -76,7 +76,7 @@ test('a failure that belongs to no field is said in the dialog', async () => {
   await create.click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The server cannot be reached at the moment. Try again in a little while.')
+    .toHaveTextContent('The server is not available at the moment. Try again in a few minutes.')
 })
 
 test('leaving with something entered asks first', async () => {
@@ -135,7 +135,7 @@ describe('editing a project', () => {
     await showEditing(server)
     await name.fill('Survey')
     await save.click()
-    await expect.element(name).toHaveAccessibleDescription(/^There is already a project named “Survey”/)
+    await expect.element(name).toHaveAccessibleDescription(/^A project named “Survey” already exists/)
     await expect.element(name).toHaveFocus()
     await expect.element(dialog).toBeVisible()
   })

@@ -102,8 +102,8 @@ describe('panels and dialogs', () => {
     await page.getByRole('tab', { name: 'Activity' }).click()
     await expect.element(page.getByText(/^Created/).first()).toBeVisible()
     expect(await findBarriers()).toEqual([])
-    await button('Edit shape').click()
-    await expect.element(page.getByRole('region', { name: 'Editing the shape' })).toBeVisible()
+    await button('Edit geometry').click()
+    await expect.element(page.getByRole('region', { name: 'Editing the geometry' })).toBeVisible()
     expect(await findBarriers()).toEqual([])
   })
 

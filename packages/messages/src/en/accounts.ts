@@ -1,4 +1,4 @@
-/** The signed-in person. */
+/** The signed-in account. */
 export const accounts = {
   menu: 'Account of {{name}}',
   signOut: 'Sign out',
@@ -9,9 +9,9 @@ export const accounts = {
     '1111': 'Internal staff',
   },
   level: {
-    view: 'see it',
-    create: 'add to it',
-    edit: 'edit it',
-    admin: 'administer it',
+    view: 'view this',
+    create: 'add to this',
+    edit: 'edit this',
+    admin: 'administer this',
   },
 } as const

@@ -1,4 +1,4 @@
-/** The frame around every screen, and the words that all dialogs use. */
+/** Texts of the application frame and texts that all dialogs share. */
 export const app = {
   name: 'Cairn',
   loading: 'Loading',
@@ -8,12 +8,12 @@ export const app = {
   save: 'Save',
   dismissMessage: 'Close message',
   crashed: {
-    text: 'This part of the page stopped working. What you saved is kept. Reload the page to go on.',
+    text: 'This part of the page stopped working. Your saved changes are not affected. Reload the page to continue.',
     reload: 'Reload the page',
   },
   toolbar: {
     label: 'Toolbar',
-    noProject: 'No project chosen',
+    noProject: 'No project selected',
     projectPanel: 'Project panel',
     projectPanelBusy: 'Close the feature panel first.',
     jobs: 'Jobs',
@@ -23,22 +23,22 @@ export const app = {
     theme: 'Appearance',
     account: 'Account',
   },
-  theme: { light: 'Light', dark: 'Dark', system: 'As the system' },
+  theme: { light: 'Light', dark: 'Dark', system: 'Same as system' },
   language: 'Language',
   unsaved: {
     title: 'Discard unsaved changes?',
-    body: 'The feature you are working on has changes that are not saved. Going on discards them.',
+    body: 'The open feature has unsaved changes. They are lost if you continue.',
     discard: 'Discard changes',
     keep: 'Keep editing',
   },
   discardForm: {
-    title: 'Discard what you entered?',
-    body: 'The changes in this form are not saved yet.',
+    title: 'Discard your entries?',
+    body: 'The changes in this form have not been saved.',
     discard: 'Discard',
     keep: 'Keep editing',
   },
   field: {
-    required: '{{field}} is required. Enter it to go on.',
+    required: '{{field}} is required. Enter it to continue.',
     tooLong: '{{field}} can have at most {{max, number}} characters; it has {{length, number}}.',
     description: 'Description',
     name: 'Name',

@@ -3,8 +3,9 @@ export const folders = {
   tree: 'Folders and layers',
   loading: 'Loading folders and layers',
   loadFailed: 'The folders could not be loaded.',
-  none: 'This project has no folders yet. Layers lie in folders.',
-  noneVisible: 'There is nothing in this project that you may see.',
+  none: 'This project has no folders yet. Folders hold the layers of a project.',
+  noneVisible:
+    'You do not have permission to view any folder of this project. Ask an administrator of the project for access.',
   empty: 'Empty',
   layerCount_one: '{{count, number}} layer',
   layerCount_other: '{{count, number}} layers',
@@ -16,7 +17,7 @@ export const folders = {
     title: 'New folder',
     submit: 'Create folder',
     done: 'Folder “{{name}}” created.',
-    withLayers: 'Begin with point, line, polygon and leader layers to draw in',
+    withLayers: 'Create point, line, polygon and leader layers to draw in',
   },
   createSub: {
     action: 'New subfolder',
@@ -26,26 +27,26 @@ export const folders = {
     action: 'Edit folder',
     title: 'Edit folder',
     done: 'Folder “{{name}}” saved.',
-    leaders: 'Leaders can be drawn in this folder',
+    leaders: 'Allow leaders in this folder',
   },
   delete: {
     action: 'Delete folder',
     title: 'Delete folder “{{name}}”?',
-    body: 'All its subfolders, layers and features are deleted with it, for everybody.',
-    bodyCount_one: 'Its {{count, number}} layer and all features in it are deleted too, for everybody.',
-    bodyCount_other: 'Its {{count, number}} layers and all features in them are deleted too, for everybody.',
+    body: 'All its subfolders, layers and features are deleted too, for all users.',
+    bodyCount_one: 'Its {{count, number}} layer and all features in it are deleted too, for all users.',
+    bodyCount_other: 'Its {{count, number}} layers and all features in them are deleted too, for all users.',
     confirm: 'I want to delete the folder and everything in it',
     typed: 'Type “{{word}}” to confirm',
     word: 'delete',
     submit: 'Delete folder',
     done: 'Folder “{{name}}” deleted.',
   },
-  nameTaken: 'A folder named “{{name}}” is already here. Choose another name.',
+  nameTaken: 'A folder named “{{name}}” already exists here. Choose another name.',
 } as const
 
 /** Sentences for the problems of folders. */
 export const folderProblems = {
-  folder_name_taken: 'There is already a folder named “{{name}}” here. Choose another name.',
-  folder_too_deep: 'A subfolder cannot hold further folders. Make the folder one level higher.',
+  folder_name_taken: 'A folder named “{{name}}” already exists here. Choose another name.',
+  folder_too_deep: 'A subfolder cannot contain other folders. Create the folder one level higher.',
   folder_in_other_project: 'The folder belongs to another project. Choose one of this project.',
 } as const

@@ -14,24 +14,24 @@ export const layers = {
     action: 'Edit layer',
     title: 'Edit layer',
     done: 'Layer “{{name}}” saved.',
-    readOnly: 'Read-only: nobody changes its features',
+    readOnly: 'Read-only: its features cannot be changed',
   },
   delete: {
     action: 'Delete layer',
     title: 'Delete layer “{{name}}”?',
-    body_zero: 'It is empty. It goes for everybody.',
-    body_one: 'Its {{count, number}} feature is deleted with it, for everybody.',
-    body_other: 'Its {{count, number}} features are deleted with it, for everybody.',
+    body_zero: 'The layer is empty. It is deleted for all users.',
+    body_one: 'Its {{count, number}} feature is deleted too, for all users.',
+    body_other: 'Its {{count, number}} features are deleted too, for all users.',
     confirm: 'I want to delete the layer and its features',
     submit: 'Delete layer',
     done: 'Layer “{{name}}” deleted.',
   },
-  nameTaken: 'A layer named “{{name}}” is already in this folder. Choose another name.',
+  nameTaken: 'A layer named “{{name}}” already exists in this folder. Choose another name.',
 } as const
 
 /** Sentences for the problems of layers. */
 export const layerProblems = {
-  layer_name_taken: 'There is already a layer named “{{name}}” in this folder. Choose another name.',
-  layer_is_default: 'Layer “{{name}}” came with the project and cannot be deleted.',
+  layer_name_taken: 'A layer named “{{name}}” already exists in this folder. Choose another name.',
+  layer_is_default: 'Layer “{{name}}” was created with the project and cannot be deleted.',
   layer_read_only: 'Layer “{{name}}” is read-only. Allow changes in the layer’s settings first.',
 } as const

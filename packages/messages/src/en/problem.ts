@@ -7,23 +7,23 @@ import { layerProblems } from './layers.ts'
 import { projectProblems } from './projects.ts'
 
 /**
- * The sentence of each problem code: the fact, then the remedy. A noun's file holds the sentences of its problems; the
- * web application does not compile while a code of the contract has none.
+ * The text of each problem code: what happened, then what to do. The file of each noun holds the texts of its problems.
+ * The web application does not compile if a problem code of the contract has no text.
  */
 export const problem = {
-  invalid_request: 'The server did not accept what was entered. Check it, then try again.',
+  invalid_request: 'The server did not accept the entries. Check them, then try again.',
   not_signed_in: 'You are not signed in. Sign in, then try again.',
-  not_permitted: 'Your rights are not enough: you need the right to {{level}}. Ask an administrator of the project.',
-  not_found: '{{asset}} is not there, or you may not see it. Reload the page to see what is.',
-  too_large: 'The request is larger than {{max}}. Send less at once.',
-  media_type_not_supported: 'The server does not take this kind of content. Send it in another form.',
+  not_permitted: 'You do not have permission to {{level}}. Ask an administrator of the project.',
+  not_found: '{{asset}} does not exist, or you do not have permission to view it. Reload the page.',
+  too_large: 'The request is larger than {{max}}. Send less data at a time.',
+  media_type_not_supported: 'The server does not accept this type of content. Send it in another format.',
   too_many_requests_one: 'Too many attempts. Wait {{count, number}} second, then try again.',
   too_many_requests_other: 'Too many attempts. Wait {{count, number}} seconds, then try again.',
   internal:
-    'The server made an error, which has been recorded. Try again; if it happens again, tell your administrator.',
-  unavailable: 'The server cannot be reached at the moment. Try again in a little while.',
+    'The request failed because of a server error, which has been logged. Try again. If the error persists, tell your administrator.',
+  unavailable: 'The server is not available at the moment. Try again in a few minutes.',
   network: 'The server cannot be reached. Check your connection, then try again.',
-  unknown: 'Something went wrong here. Reload the page, then try again.',
+  unknown: 'An unexpected error occurred on this page. Reload the page, then try again.',
   asset: {
     organization: 'The organization',
     project: 'The project',

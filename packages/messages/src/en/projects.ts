@@ -1,4 +1,4 @@
-/** The project panel's upper part and the dialogs of projects. */
+/** The upper part of the project panel, and the dialogs of projects. */
 export const projects = {
   panel: 'Project panel',
   panelWidth: 'Size of the project panel',
@@ -9,18 +9,18 @@ export const projects = {
   openList: 'Show the projects',
   closeList: 'Hide the projects',
   clear: 'Clear',
-  noMatch: 'No project of that name',
+  noMatch: 'No project matches this name',
   loading: 'Loading projects',
   loadFailed: 'The projects could not be loaded.',
-  none: 'There are no projects yet. A project holds the folders and layers of one piece of work.',
-  noneVisible: 'There is no project that you may see. Ask an administrator for access to one.',
+  none: 'There are no projects yet. A project contains the folders and layers of one piece of work.',
+  noneVisible: 'You do not have permission to view any project. Ask an administrator of the organization for access.',
   actions: 'Project actions',
   create: {
     action: 'New project',
     title: 'New project',
     submit: 'Create project',
     done: 'Project “{{name}}” created.',
-    lead: 'It begins with a folder of point, line, polygon and leader layers to draw in.',
+    lead: 'The project starts with a folder that contains point, line, polygon and leader layers to draw in.',
   },
   edit: {
     action: 'Edit project',
@@ -30,7 +30,7 @@ export const projects = {
   delete: {
     action: 'Delete project',
     title: 'Delete project “{{name}}”?',
-    body: 'All its folders, layers and features are deleted with it, for everybody.',
+    body: 'All its folders, layers and features are deleted too, for all users.',
     confirm: 'I want to delete the project and everything in it',
     submit: 'Delete project',
     done: 'Project “{{name}}” deleted.',
@@ -40,5 +40,5 @@ export const projects = {
 
 /** Sentences for the problems of projects. */
 export const projectProblems = {
-  project_name_taken: 'There is already a project named “{{name}}” in this organization. Choose another name.',
+  project_name_taken: 'A project named “{{name}}” already exists in this organization. Choose another name.',
 } as const

@@ -22,9 +22,6 @@ export const job = {
     failed: 'Fallida',
     cancelled: 'Cancelada',
     timeout: 'Tiempo agotado',
-    place_gone: 'La carpeta o la capa se eliminó durante la importación. No se ha conservado nada.',
-    right_lost:
-      'La importación se ha detenido: quien la inició ya no puede añadir capas a esta carpeta. No se ha conservado nada.',
     'in-progress': 'En curso',
     waiting: 'En espera',
     cancelling: 'Cancelando',

@@ -21,8 +21,6 @@ export const job = {
     failed: '失败',
     cancelled: '已取消',
     timeout: '超时',
-    place_gone: '文件夹或图层在导入期间被删除，未保留任何内容。',
-    right_lost: '导入已停止：其所有者已无权向此文件夹添加图层，未保留任何内容。',
     'in-progress': '进行中',
     waiting: '等待中',
     cancelling: '正在取消',

@@ -28,12 +28,12 @@ async function open([widthPx, heightPx]: readonly [number, number], address = '/
 async function editShape(size: readonly [number, number], geometry: typeof point | typeof line = line) {
   const { id } = server.add({ geometry, properties: { name: 'Main 12', depth_m: 2 } })
   const shown = await open(size, `/?feature=${id}`)
-  await page.getByRole('button', { name: 'Edit shape' }).click()
+  await page.getByRole('button', { name: 'Edit geometry' }).click()
   await expect.element(bar()).toBeVisible()
   return shown
 }
 
-const bar = () => page.getByRole('region', { name: 'Editing the shape' })
+const bar = () => page.getByRole('region', { name: 'Editing the geometry' })
 const panel = () => page.getByRole('complementary', { name: 'Feature', exact: true })
 const named = (place: ReturnType<typeof bar>, name: string) => place.getByRole('button', { name, exact: true })
 

@@ -36,7 +36,7 @@ describe('what is not valid yet', () => {
     window.dispatchEvent(new Event('pagehide'))
     close()
     await showFeaturePanel(server, feature.id, account)
-    await button('Go on').click()
+    await button('Continue').click()
   }
 
   test('is kept as it was typed when the page is left, and comes back with its error', async () => {
@@ -46,7 +46,7 @@ describe('what is not valid yet', () => {
     await comeBack(shown)
     await expect.element(field('year_built')).toHaveValue('196x')
     await expect.element(field('year_built')).toHaveFocus()
-    await expect.element(page.getByText('This is a number. Write it like 1234.5.')).toBeVisible()
+    await expect.element(page.getByText('This value must be a number. Write it like 1234.5.')).toBeVisible()
     await expect.element(button('Save')).toBeDisabled()
     await field('year_built').fill('1963')
     await button('Save').click()
@@ -62,7 +62,7 @@ describe('what is not valid yet', () => {
     await comeBack(shown)
     await expect.element(field('Name')).toHaveValue('remarks')
     await expect.element(field('Value')).toHaveValue('x'.repeat(300))
-    await expect.element(page.getByText(/At most 256 characters/)).toBeVisible()
+    await expect.element(page.getByText(/at most 256 characters/)).toBeVisible()
   })
 
   test('is asked about before it is given up', async () => {
@@ -155,7 +155,7 @@ describe('an added property', () => {
     await expect.element(field('Name')).toHaveFocus()
     await userEvent.keyboard('depth')
     await userEvent.tab()
-    await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveFocus()
+    await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveFocus()
     await userEvent.tab()
     await expect.element(field('Value')).toHaveFocus()
     await userEvent.tab()

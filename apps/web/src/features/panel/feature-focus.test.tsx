@@ -85,12 +85,12 @@ test('after the panel is closed, the keyboard is on the map', async () => {
 test('a second click where “Edit properties” was begins nothing else', async () => {
   const { selectFirst } = await open(1)
   await selectFirst()
-  await expect.element(button('Edit shape')).toBeVisible()
-  const place = () => button('Edit shape').element().getBoundingClientRect().x
+  await expect.element(button('Edit geometry')).toBeVisible()
+  const place = () => button('Edit geometry').element().getBoundingClientRect().x
   const before = place()
   await button('Edit properties').dblClick()
   await expect.element(page.getByRole('textbox', { name: 'name' })).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Editing the shape' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Editing the geometry' })).not.toBeInTheDocument()
   expect(place()).toBe(before)
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })

@@ -41,8 +41,8 @@ describe('what is known of a feature', () => {
 
   test('can be read but not changed by a viewer: nothing that changes is offered', async () => {
     await openFeature(sampleViewer())
-    await expect.element(button('Zoom to the feature')).toBeVisible()
-    for (const name of ['Edit properties', 'Edit shape', 'Delete feature'])
+    await expect.element(button('Zoom to feature')).toBeVisible()
+    for (const name of ['Edit properties', 'Edit geometry', 'Delete feature'])
       await expect.element(button(name)).not.toBeInTheDocument()
   })
 
@@ -68,7 +68,7 @@ describe('what is known of a feature', () => {
       },
     })
     await openAgain(parts.id, sampleAccount())
-    await expect.element(button('Edit shape')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Edit geometry')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button('Edit properties')).not.toHaveAttribute('aria-disabled')
   })
 
@@ -104,11 +104,11 @@ describe('the form', () => {
     await button('Edit properties').click()
     await field('floors').fill('four')
     await userEvent.tab()
-    await expect.element(page.getByText('This is a number. Write it like 1234.5.')).toBeVisible()
+    await expect.element(page.getByText('This value must be a number. Write it like 1234.5.')).toBeVisible()
     await expect.element(button('Save')).toBeDisabled()
     await field('floors').fill('4')
     await field('name').fill('x'.repeat(257))
-    await expect.element(page.getByText(/At most 256 characters/)).toBeVisible()
+    await expect.element(page.getByText(/at most 256 characters/)).toBeVisible()
     await expect.element(button('Save')).toBeDisabled()
     await field('name').fill('Town Hall')
     await expect.element(button('Save')).toBeEnabled()
@@ -121,9 +121,9 @@ describe('the form', () => {
     await expect.element(field('Name')).toHaveFocus()
     await userEvent.keyboard('name')
     await userEvent.tab()
-    await expect.element(page.getByText(/already a property of that name/)).toBeVisible()
+    await expect.element(page.getByText(/already has a property with this name/)).toBeVisible()
     await field('Name').fill('depth')
-    await page.getByLabelText('Kind').click()
+    await page.getByLabelText('Type').click()
     await page.getByRole('option', { name: 'Number' }).click()
     await field('Value').fill('1.5')
     await button('Save').click()
@@ -163,7 +163,7 @@ describe('two people at one feature', () => {
     await field('note').fill('mine')
     server.changeElsewhere(feature.id, { properties: { ...hall, floors: 6, name: 'Town Hall' } })
     await button('Save').click()
-    await expect.element(page.getByRole('heading', { name: 'Somebody else changed this feature' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Another user changed this feature' })).toBeVisible()
     return feature
   }
 
@@ -197,7 +197,7 @@ describe('two people at one feature', () => {
   test('a property can be theirs while the others are mine', async () => {
     const feature = await openConflict()
     await page.getByRole('radio', { name: 'floors: Theirs' }).click()
-    await button('Save what I chose').click()
+    await button('Save selection').click()
     await expect.element(page.getByText('“Town Hall” saved.')).toBeVisible()
     expect(server.get(feature.id).properties).toMatchObject({ floors: 6, note: 'mine' })
   })
@@ -227,8 +227,8 @@ describe('what was not saved before the page was left', () => {
     window.dispatchEvent(new Event('pagehide'))
     close()
     await openAgain(feature.id, account)
-    await expect.element(page.getByText(/There are unsaved changes of yours/)).toBeVisible()
-    await button('Go on').click()
+    await expect.element(page.getByText(/You have unsaved changes/)).toBeVisible()
+    await button('Continue').click()
     await expect.element(field('floors')).toHaveValue('5')
     await button('Save').click()
     await expect.poll(() => server.get(feature.id).properties['floors']).toBe(5)
@@ -257,7 +257,7 @@ describe('the history', () => {
     server.changeElsewhere(feature.id, { properties: { ...hall, floors: 5 } })
     server.changeElsewhere(feature.id, { geometry: { type: 'Point', coordinates: [-105.25, 39.991] } })
     await page.getByRole('tab', { name: 'Activity' }).click()
-    const entries = page.getByRole('list', { name: 'Changes of this feature' }).getByRole('listitem')
+    const entries = page.getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem')
     await expect.element(entries.nth(0)).toMatchTextContent(/Moved by 111\.0\d\d m/)
     await expect.element(entries.nth(1)).toMatchTextContent(/editor@demo.test.*floors 4 → 5/)
     await expect.element(entries.nth(2)).toMatchTextContent(/Created/)

@@ -37,7 +37,7 @@ test('the tab that was chosen last is open with the next feature', async () => {
   await selectSecond()
   await expect.element(page.getByRole('heading', { name: 'Valve 2' })).toBeVisible()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
-  await expect.element(page.getByRole('list', { name: 'Changes of this feature' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Changes to this feature' })).toBeVisible()
 })
 
 test('the tab that was chosen last comes back when the page is loaded again', async () => {

@@ -15,6 +15,8 @@ test('where a screen breaks down the page says so, and how to go on', async () =
   show(<RouterProvider router={createMemoryRouter([screen])} />)
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(/^This part of the page stopped working\. What you saved is kept\. Reload the page to go on\./)
+    .toMatchTextContent(
+      /^This part of the page stopped working\. Your saved changes are not affected\. Reload the page to continue\./,
+    )
   await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
 })

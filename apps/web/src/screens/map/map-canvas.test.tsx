@@ -85,8 +85,8 @@ test('going back in the moment in which a feature opens closes it, and going for
 test('vertices are moved by keys, undone and redone, and saved with the version', async () => {
   const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
   await openMap(`/?feature=${id}`)
-  await button('Edit shape').click()
-  await expect.element(page.getByRole('region', { name: 'Editing the shape' })).toBeVisible()
+  await button('Edit geometry').click()
+  await expect.element(page.getByRole('region', { name: 'Editing the geometry' })).toBeVisible()
   await expect.element(mapElement()).toHaveFocus()
   await userEvent.keyboard(']{Shift>}{ArrowUp}{ArrowUp}{/Shift}')
   await expect.element(page.getByText(/^Vertex 1 of 2: 39\.99\d+, -105\.25/)).toBeVisible()
@@ -105,7 +105,7 @@ test('vertices are moved by keys, undone and redone, and saved with the version'
 test('leaving an edit with changes asks, and cancelling leaves the shape as it was', async () => {
   const { id } = server.add({ geometry: line })
   await openMap(`/?feature=${id}`)
-  await button('Edit shape').click()
+  await button('Edit geometry').click()
   await expect.element(mapElement()).toHaveFocus()
   await userEvent.keyboard(']{ArrowUp}{Escape}')
   await expect.element(page.getByText(/^Drag a vertex to move it/)).toBeVisible()
@@ -163,7 +163,7 @@ test('the background that was chosen comes back', async () => {
   await button('Background and units').click()
   await expect.element(page.getByRole('radio', { name: 'World outline' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: /Street map/ })).toBeDisabled()
-  await page.getByRole('radio', { name: 'Coordinate sheet' }).click()
+  await page.getByRole('radio', { name: 'Coordinate grid only' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Coordinate grid' })).toBeChecked()
   expect(preferences().background).toBe('grid')
 })

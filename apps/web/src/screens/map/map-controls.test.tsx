@@ -57,7 +57,7 @@ describe('going to where the project begins', () => {
     const { engine, queryClient } = await showMap(server, { address })
     const project = () => queryClient.getQueryData(projectQueryKeys.one(server.project.id))
     await expect.poll(project).toBeDefined()
-    await button('Go to where the project begins').click()
+    await button('Go to the project’s initial view').click()
     return engine
   }
 
@@ -76,7 +76,7 @@ describe('going to where the project begins', () => {
       return { ...server.project, ...begins }
     })
     const { engine } = await showMap(server, { waits: false })
-    const home = button('Go to where the project begins')
+    const home = button('Go to the project’s initial view')
     await expect.element(home).toHaveAttribute('aria-disabled', 'true')
     await userEvent.keyboard('h')
     expect(engine.view).toMatchObject(viewAt(mapStart, 16))
@@ -141,7 +141,7 @@ describe('stepping through the vertices of the selected feature', () => {
   test('is not offered for a point', async () => {
     const { id } = server.add({ geometry: { type: 'Point', coordinates: mapStart } })
     await showMap(server, { address: `/?feature=${id}` })
-    await expect.element(button('Zoom to the feature')).toBeVisible()
+    await expect.element(button('Zoom to feature')).toBeVisible()
     await expect.element(button('Next vertex')).not.toBeInTheDocument()
   })
 })

@@ -104,7 +104,9 @@ describe('the organization', () => {
     await showPanel(serverWith([alder]), withOthers)
     await organization.click()
     await page.getByRole('option', { name: 'Other Utilities' }).click()
-    await expect.element(page.getByText(/^There is no project that you may see\. Ask an administrator/)).toBeVisible()
+    await expect
+      .element(page.getByText(/^You do not have permission to view any project\. Ask an administrator/))
+      .toBeVisible()
     await expect.element(button('New project')).not.toBeInTheDocument()
   })
 })
@@ -120,7 +122,11 @@ describe('without any project', () => {
   test('a user without the right is told to ask an administrator', async () => {
     await showPanel(serverWith([]), sampleViewer())
     await expect
-      .element(page.getByText('There is no project that you may see. Ask an administrator for access to one.'))
+      .element(
+        page.getByText(
+          'You do not have permission to view any project. Ask an administrator of the organization for access.',
+        ),
+      )
       .toBeVisible()
     await expect.element(button('New project')).not.toBeInTheDocument()
   })
@@ -133,7 +139,11 @@ describe('a list', () => {
     })
     await showPanel(server)
     await expect
-      .element(page.getByRole('alert').getByText(/^The projects could not be loaded\. The server made an error/))
+      .element(
+        page
+          .getByRole('alert')
+          .getByText(/^The projects could not be loaded\. The request failed because of a server error/),
+      )
       .toBeVisible()
     server.on(listProjects, () => [alder])
     await button('Try again').click()
@@ -146,7 +156,11 @@ describe('a list', () => {
     })
     await showPanel(server)
     await expect
-      .element(page.getByRole('alert').getByText(/^The folders could not be loaded\. The server made an error/))
+      .element(
+        page
+          .getByRole('alert')
+          .getByText(/^The folders could not be loaded\. The request failed because of a server error/),
+      )
       .toBeVisible()
     server.on(listFolders, () => [sampleTree('Survey', [])])
     await button('Try again').click()
@@ -200,6 +214,6 @@ describe('the actions of a project', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     const about = server.received.filter(({ path }) => path.includes(alder.id)).map(({ method }) => method)
     expect(about.slice(about.indexOf('DELETE'))).toEqual(['DELETE'])
-    await expect.element(page.getByText(/^The project is not there/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^The project does not exist/)).not.toBeInTheDocument()
   })
 })

@@ -68,7 +68,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const server = accepting()
   await showScreen(server)
   await submit.click()
-  await expect.element(email).toHaveAccessibleDescription('E-mail is required. Enter it to go on.')
+  await expect.element(email).toHaveAccessibleDescription('E-mail is required. Enter it to continue.')
   await expect.element(email).toHaveFocus()
   expect(server.bodiesOf(signIn)).toEqual([])
 })
@@ -83,7 +83,7 @@ test('wrong credentials are explained, and the password is ready to be typed aga
   await submit.click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('E-mail or password is wrong. Check both, then try again.')
+    .toHaveTextContent('The e-mail or the password is wrong. Check both, then try again.')
   await expect.element(password).toHaveFocus()
 })
 
