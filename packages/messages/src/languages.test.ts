@@ -53,6 +53,6 @@ describe.each(languages)('the messages in %s', (language) => {
 
 test('round millions take their own form in Spanish where there is one, and otherwise the usual one', async () => {
   const spanish = leavesOf(await loadMessages('es'))
-  expect(spanish['layers.featureCount_many']).toBe('{{count, number}} de elementos')
+  expect(spanish['layers.featureCount_many']).toBe('{{count, number}} de entidades')
   expect(spanish['app.toolbar.jobsRunning_many']).toBe(spanish['app.toolbar.jobsRunning_other'])
 })

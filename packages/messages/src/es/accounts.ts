@@ -11,9 +11,9 @@ export const accounts = {
     '1111': 'Personal interno',
   },
   level: {
-    view: 'ver',
-    create: 'añadir contenido',
-    edit: 'editar',
-    admin: 'administrar',
+    view: 'ver este contenido',
+    create: 'añadir contenido aquí',
+    edit: 'editar este contenido',
+    admin: 'administrar este contenido',
   },
 } as const satisfies Translation<typeof en>

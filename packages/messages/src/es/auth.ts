@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const auth = {
   title: 'Iniciar sesión en Cairn',
-  lead: 'Recopile, conserve y comparta lo que hay en el terreno.',
+  lead: 'Recopile, administre y comparta datos de campo en un mapa.',
   email: 'Correo electrónico',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
@@ -16,20 +16,20 @@ export const auth = {
   },
   demo: {
     title: 'Cuentas de demostración',
-    body: 'Este servidor funciona con organizaciones de demostración. Elija una cuenta para rellenar sus datos.',
+    body: 'Este servidor tiene organizaciones de demostración. Elija una cuenta para completar el correo y la contraseña.',
     admin: 'Administra la organización',
-    editor: 'Edita proyectos y elementos',
-    collector: 'Recopila elementos en el terreno',
+    editor: 'Edita proyectos y entidades',
+    collector: 'Recopila entidades en el campo',
     viewer: 'Lo ve todo y no cambia nada',
     other: 'Administra otra organización',
   },
 } as const satisfies Translation<typeof en>
 
 export const authProblems = {
-  NotAuthorizedException: 'No se ha podido iniciar la sesión. Revise el correo y la contraseña y vuelva a intentarlo.',
+  NotAuthorizedException: 'No se pudo iniciar la sesión. Revise el correo y la contraseña y vuelva a intentarlo.',
   signIn: {
     credentials: 'El correo o la contraseña no son correctos. Revise ambos y vuelva a intentarlo.',
-    disabled: 'Esta cuenta no está activa. Consulte con quien administre su organización.',
+    disabled: 'Esta cuenta no está activa. Pida a un administrador de su organización que la active.',
     session: 'Su sesión ha terminado. Inicie sesión de nuevo.',
   },
 } as const satisfies Translation<typeof enAuthProblems>

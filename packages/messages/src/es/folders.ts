@@ -4,9 +4,10 @@ import type { Translation } from '../translation.ts'
 export const folders = {
   tree: 'Carpetas y capas',
   loading: 'Cargando carpetas y capas',
-  loadFailed: 'No se han podido cargar las carpetas.',
-  none: 'Este proyecto aún no tiene carpetas. Las capas se guardan en carpetas.',
-  noneVisible: 'En este proyecto no hay nada visible para usted.',
+  loadFailed: 'No se pudieron cargar las carpetas.',
+  none: 'Este proyecto aún no tiene carpetas. Las carpetas contienen las capas de un proyecto.',
+  noneVisible:
+    'No tiene permiso para ver ninguna carpeta de este proyecto. Pida acceso a un administrador del proyecto.',
   empty: 'Vacía',
   layerCount_one: '{{count, number}} capa',
   layerCount_many: '{{count, number}} de capas',
@@ -18,8 +19,8 @@ export const folders = {
     action: 'Carpeta nueva',
     title: 'Carpeta nueva',
     submit: 'Crear carpeta',
-    done: 'Se ha creado la carpeta «{{name}}».',
-    withLayers: 'Empezar con capas de puntos, líneas, polígonos y directrices para dibujar',
+    done: 'Se creó la carpeta «{{name}}».',
+    withLayers: 'Crear capas de puntos, líneas, polígonos y directrices para dibujar',
   },
   createSub: {
     action: 'Subcarpeta nueva',
@@ -28,27 +29,29 @@ export const folders = {
   edit: {
     action: 'Editar carpeta',
     title: 'Editar carpeta',
-    done: 'Se ha guardado la carpeta «{{name}}».',
-    leaders: 'Se pueden dibujar directrices en esta carpeta',
+    done: 'Se guardó la carpeta «{{name}}».',
+    leaders: 'Permitir directrices en esta carpeta',
   },
   delete: {
     action: 'Eliminar carpeta',
     title: '¿Eliminar la carpeta «{{name}}»?',
-    body: 'Con ella se eliminan todas sus subcarpetas, capas y elementos, para todo el mundo.',
-    bodyCount_one: 'También se elimina su {{count, number}} capa con todos sus elementos, para todo el mundo.',
-    bodyCount_many: 'También se eliminan sus {{count, number}} de capas con todos sus elementos, para todo el mundo.',
-    bodyCount_other: 'También se eliminan sus {{count, number}} capas con todos sus elementos, para todo el mundo.',
+    body: 'También se eliminan todas sus subcarpetas, capas y entidades, para todos los usuarios.',
+    bodyCount_one: 'También se elimina su {{count, number}} capa con todas sus entidades, para todos los usuarios.',
+    bodyCount_many:
+      'También se eliminan sus {{count, number}} de capas con todas sus entidades, para todos los usuarios.',
+    bodyCount_other:
+      'También se eliminan sus {{count, number}} capas con todas sus entidades, para todos los usuarios.',
     confirm: 'Quiero eliminar la carpeta y todo su contenido',
     typed: 'Escriba «{{word}}» para confirmar',
     word: 'eliminar',
     submit: 'Eliminar carpeta',
-    done: 'Se ha eliminado la carpeta «{{name}}».',
+    done: 'Se eliminó la carpeta «{{name}}».',
   },
-  nameTaken: 'Aquí ya hay una carpeta llamada «{{name}}». Elija otro nombre.',
+  nameTaken: 'Ya existe aquí una carpeta llamada «{{name}}». Elija otro nombre.',
 } as const satisfies Translation<typeof en>
 
 export const folderProblems = {
-  folder_name_taken: 'Ya hay una carpeta llamada «{{name}}» aquí. Elija otro nombre.',
-  folder_too_deep: 'Una subcarpeta no puede contener más carpetas. Cree la carpeta un nivel más arriba.',
+  folder_name_taken: 'Ya existe aquí una carpeta llamada «{{name}}». Elija otro nombre.',
+  folder_too_deep: 'Una subcarpeta no puede contener otras carpetas. Cree la carpeta un nivel más arriba.',
   folder_in_other_project: 'La carpeta pertenece a otro proyecto. Elija una de este proyecto.',
 } as const satisfies Translation<typeof enFolderProblems>
