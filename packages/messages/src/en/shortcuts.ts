@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the shell. Those of the map are named where its commands are. */
+/** Keyboard shortcuts outside the map. `map.command` names the shortcuts of the map. */
 export const shortcut = {
   title: 'Keyboard shortcuts',
   help: 'Show keyboard shortcuts',
@@ -8,7 +8,7 @@ export const shortcut = {
   treeMove: 'Go to the next or previous row',
   treeOpen: 'Open or close a folder',
   treeToggle: 'Show or hide a layer, or all layers of a folder',
-  treeMenu: 'Actions of the row',
+  treeMenu: 'Open the actions of the row',
   treeList: 'List the features of a layer',
   or: 'or',
   key: {

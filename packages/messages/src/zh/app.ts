@@ -10,7 +10,7 @@ export const app = {
   save: '保存',
   dismissMessage: '关闭消息',
   crashed: {
-    text: '页面的这一部分已停止工作。已保存的内容不受影响。请重新加载页面后继续。',
+    text: '页面的这一部分已停止工作。已保存的更改不受影响。请重新加载页面后继续。',
     reload: '重新加载页面',
   },
   toolbar: {
@@ -28,7 +28,7 @@ export const app = {
   language: '语言',
   unsaved: {
     title: '要放弃未保存的更改吗？',
-    body: '正在处理的要素有未保存的更改。继续操作将放弃这些更改。',
+    body: '当前要素有未保存的更改。如果继续，这些更改将会丢失。',
     discard: '放弃更改',
     keep: '继续编辑',
   },

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const auth = {
   title: '登录 Cairn',
-  lead: '采集、保存并共享野外的一切。',
+  lead: '在地图上采集、管理并共享外业数据。',
   email: '电子邮箱',
   password: '密码',
   showPassword: '显示密码',
@@ -19,7 +19,7 @@ export const auth = {
     body: '此服务器带有演示组织。选择一个账户即可填入登录信息。',
     admin: '管理整个组织',
     editor: '编辑项目和要素',
-    collector: '在野外采集要素',
+    collector: '在外业现场采集要素',
     viewer: '可查看全部内容，不能更改',
     other: '管理另一个组织',
   },
@@ -29,7 +29,7 @@ export const authProblems = {
   NotAuthorizedException: '无法登录。请检查电子邮箱和密码后重试。',
   signIn: {
     credentials: '电子邮箱或密码不正确。请检查后重试。',
-    disabled: '此账户未启用。请联系您所在组织的管理员。',
+    disabled: '此账户未启用。请联系您所在组织的管理员启用。',
     session: '会话已结束。请重新登录。',
   },
 } as const satisfies Translation<typeof enAuthProblems>

@@ -5,8 +5,8 @@ export const folders = {
   tree: '文件夹和图层',
   loading: '正在加载文件夹和图层',
   loadFailed: '无法加载文件夹。',
-  none: '此项目还没有文件夹。图层存放在文件夹中。',
-  noneVisible: '此项目中没有您可以查看的内容。',
+  none: '此项目还没有文件夹。文件夹中存放项目的图层。',
+  noneVisible: '您没有权限查看此项目的任何文件夹。请向项目管理员申请访问权限。',
   empty: '空',
   layerCount_other: '{{count, number}} 个图层',
   showAll: '显示 {{name}} 的所有图层',
@@ -17,7 +17,7 @@ export const folders = {
     title: '新建文件夹',
     submit: '创建文件夹',
     done: '已创建文件夹“{{name}}”。',
-    withLayers: '自带可供绘制的点、线、面和引线图层',
+    withLayers: '创建可供绘制的点、线、面和引线图层',
   },
   createSub: {
     action: '新建子文件夹',
@@ -27,13 +27,13 @@ export const folders = {
     action: '编辑文件夹',
     title: '编辑文件夹',
     done: '已保存文件夹“{{name}}”。',
-    leaders: '可在此文件夹中绘制引线',
+    leaders: '允许在此文件夹中绘制引线',
   },
   delete: {
     action: '删除文件夹',
     title: '要删除文件夹“{{name}}”吗？',
-    body: '其中的所有子文件夹、图层和要素都会一并删除，对所有人生效。',
-    bodyCount_other: '其中的 {{count, number}} 个图层及其所有要素都会一并删除，对所有人生效。',
+    body: '其中的所有子文件夹、图层和要素都会一并删除，对所有用户生效。',
+    bodyCount_other: '其中的 {{count, number}} 个图层及其所有要素都会一并删除，对所有用户生效。',
     confirm: '我要删除该文件夹及其全部内容',
     typed: '请输入“{{word}}”以确认',
     word: '删除',
@@ -45,6 +45,6 @@ export const folders = {
 
 export const folderProblems = {
   folder_name_taken: '此处已有名为“{{name}}”的文件夹。请换一个名称。',
-  folder_too_deep: '子文件夹中不能再建文件夹。请在上一级新建。',
+  folder_too_deep: '子文件夹中不能再建文件夹。请在上一级创建文件夹。',
   folder_in_other_project: '该文件夹属于另一个项目。请选择本项目中的文件夹。',
 } as const satisfies Translation<typeof enFolderProblems>

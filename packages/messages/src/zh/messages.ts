@@ -11,7 +11,7 @@ import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
 
-/** Every message, by slice. Placeholders stand in double braces; `{{count, number}}` is written in the language's own figures. */
+/** Every message, by slice. Placeholders are in double braces; `{{count, number}}` formats the number as the language writes it. */
 export const zh = {
   accounts,
   app,

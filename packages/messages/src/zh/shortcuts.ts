@@ -10,7 +10,7 @@ export const shortcut = {
   treeMove: '转到下一行或上一行',
   treeOpen: '展开或折叠文件夹',
   treeToggle: '显示或隐藏图层，或文件夹的所有图层',
-  treeMenu: '该行的操作',
+  treeMenu: '打开该行的操作',
   treeList: '列出图层的要素',
   or: '或',
   key: {
