@@ -7,6 +7,6 @@ import { orExplain, root, SetupError, setUp } from './setup.mjs'
 await orExplain(() => {
   const node = setUp()
   const main = join(root, 'bench', 'src', 'main.ts')
-  if (!existsSync(main)) throw new SetupError('There is nothing to measure yet: bench/src/main.ts does not exist.')
+  if (!existsSync(main)) throw new SetupError('bench/src/main.ts does not exist: there are no benchmarks to run.')
   process.exitCode = spawnSync(node, [main, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1
 })

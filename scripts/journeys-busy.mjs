@@ -16,7 +16,7 @@ await orExplain(async () => {
     allowPositionals: true,
   })
   const times = Number(values.times)
-  if (!Number.isInteger(times) || times < 1) throw new SetupError('--times takes a number from 1 on.')
+  if (!Number.isInteger(times) || times < 1) throw new SetupError('--times takes a whole number of 1 or more.')
   const node = setUp()
   const reports = await runBusy(() => repeat(times, positionals, node))
   const failures = failuresOf(reports)

@@ -14,7 +14,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
-/** A failure that is explained by its sentence alone: no stack is printed for it. */
+/** A failure whose message explains it: no stack is printed for it. */
 export class SetupError extends Error {}
 
 /** Installs and builds what is missing or stale. Returns the path of a Node that runs TypeScript as it is. */
@@ -27,7 +27,7 @@ export function setUp() {
   return node
 }
 
-/** Runs `act`; a SetupError ends the process with its sentence. */
+/** Runs `act`; a SetupError ends the process with its message. */
 export async function orExplain(act) {
   try {
     await act()
@@ -51,7 +51,7 @@ function installPackages() {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   if (installed && isInstalled(locked, installed)) return
   say(
-    `${installed ? 'package-lock.json is newer than the installation' : 'first start'}: installing packages (one minute or so)`,
+    `${installed ? 'package-lock.json is newer than the installation' : 'first start'}: installing packages (about one minute)`,
   )
   const { status, error } = runNpm(['ci', '--prefer-offline'])
   if (error)
@@ -60,7 +60,7 @@ function installPackages() {
     )
   if (status !== 0) {
     throw new SetupError(
-      'The packages could not be installed (npm says why above): connect to the network or free some disk space, then run the same command again.',
+      'The packages could not be installed (npm reports the reason above): connect to the network or free disk space, then run the same command again.',
     )
   }
 }
@@ -73,7 +73,7 @@ function readPackages(file) {
   }
 }
 
-/** Same versions: contents rather than clocks, because a checkout touches the lock file without changing it. */
+/** Compares versions, not times: a checkout changes the time of the lock file without changing its content. */
 function isInstalled(locked, installed) {
   const wanted = Object.entries(locked).filter(([path]) => /(^|\/)node_modules\//.test(path))
   return (
@@ -121,17 +121,17 @@ function useCommitHooks() {
 
 // ---------------------------------------------------------------- embedded database
 
-/** Only whether there is a template at all is asked here; whether it is the right one, the server sees for itself. */
+/** Checks only that a template exists; the server checks that it is the right one. */
 function prepareDatabase(node) {
   if (process.env.DATABASE_URL || hasTemplate()) return
-  say('preparing the embedded database (once, some ten seconds)')
+  say('preparing the embedded database (once, about ten seconds)')
   const { status } = spawnSync(node, ['--no-warnings', join(root, 'scripts', 'prepare-database.mjs')], {
     cwd: root,
     stdio: 'inherit',
   })
   if (status !== 0)
     throw new SetupError(
-      'The embedded database could not be prepared: fix what is named above, or set DATABASE_URL, then run the same command again.',
+      'The embedded database could not be prepared: fix the error above, or set DATABASE_URL, then run the same command again.',
     )
 }
 
@@ -162,7 +162,9 @@ function buildWeb(node) {
     },
   )
   if (status !== 0)
-    throw new SetupError('The web application did not build: fix what is named above, then run the same command again.')
+    throw new SetupError(
+      'The web application could not be built: fix the error above, then run the same command again.',
+    )
   // A source saved during the build counts as newer than the build.
   utimesSync(built, started, started)
 }
@@ -179,7 +181,7 @@ function newestWebSource(web) {
   return Math.max(...sources.map(newestIn))
 }
 
-/** Folders count too: their time is the only trace that a deleted file leaves. */
+/** Includes folders: a deleted file changes only the time of its folder. */
 function newestIn(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0

@@ -20,7 +20,7 @@ await orExplain(() => {
   passSignals(server)
   server.on('exit', (code, signal) => {
     process.exitCode = code ?? 1
-    if (signal) console.error(`The server was ended by ${signal}.`)
+    if (signal) console.error(`The server was stopped by ${signal}.`)
   })
 })
 

@@ -66,13 +66,13 @@ describe('the address of the server', () => {
 
   test('is taken', async ({ directory, takenPort }) => {
     expect(await failureOf({ DATABASE_URL: DATABASE_URL(), DATA_DIR: directory, PORT: takenPort })).toBe(
-      `Port ${takenPort} of 127.0.0.1 is taken: stop what uses it or set PORT.`,
+      `Port ${takenPort} of 127.0.0.1 is in use: stop the program that uses it, or set PORT.`,
     )
   })
 
   test.for(['203.0.113.7', 'nowhere.invalid'])('%s is not one of this machine', async (HOST, { directory }) => {
     const failure = await failureOf({ DATABASE_URL: DATABASE_URL(), DATA_DIR: directory, PORT: 0, HOST })
-    expect(failure).toMatch(new RegExp(`^${HOST} is no address of this machine \\(E\\w+\\): set HOST\\.$`))
+    expect(failure).toMatch(new RegExp(`^${HOST} is not an address of this machine \\(E\\w+\\): set HOST\\.$`))
   })
 })
 
@@ -88,14 +88,14 @@ describe('the database', () => {
   test('has no such password', async ({ directory, refusingPort }) => {
     const DATABASE_URL = `postgres://postgres:Secret-1@127.0.0.1:${refusingPort}/postgres`
     expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
-      `The database at 127.0.0.1:${refusingPort}/postgres refuses: password authentication failed. ` +
-        'Change that there, or correct DATABASE_URL.',
+      `The database at 127.0.0.1:${refusingPort}/postgres refuses the connection: password authentication failed. ` +
+        'Correct the settings of the database, or DATABASE_URL.',
     )
   })
 
   test('has an address that cannot be read', async ({ directory }) => {
     const failure = await failureOf({ DATABASE_URL: 'postgres://cairn:Secret/1@host/cairn', DATA_DIR: directory })
-    expect(failure).toMatch(/^DATABASE_URL cannot be read: it is like postgres:/)
+    expect(failure).toMatch(/^DATABASE_URL cannot be read: write it as postgres:/)
     expect(failure).not.toContain('Secret')
   })
 })

@@ -3,7 +3,7 @@ import { MigrationRefused } from '#platform/migrate'
 import { EmailTaken } from './accounts/accounts.queries.ts'
 import { SettingRefused } from './settings.ts'
 
-/** The settings of the start that its sentences name. */
+/** The settings that the messages name. */
 interface Attempt {
   readonly HOST?: string
   readonly PORT?: number
@@ -27,13 +27,13 @@ const unreachableCodes = new Set([
 /** SQLSTATE: invalid authorization, invalid catalog name, too many connections, starting up or shutting down. */
 const refusalStates = /^(28\w{3}|3D000|53300|57P0[1-3])$/
 const badUrl =
-  'DATABASE_URL cannot be read: it is like postgres://user:password@host/database, with %XX for what is special in a password.'
-/** Codes of Node for a folder that cannot be made or written. */
+  'DATABASE_URL cannot be read: write it as postgres://user:password@host/database, with special characters of the password as %XX.'
+/** Codes of Node for a folder that cannot be created or written to. */
 const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC'])
 
 /**
- * Why the server cannot start, in one sentence with the remedy. An error that the operator cannot remedy is a bug and
- * returns with its stack. The password of DATABASE_URL is never part of the text.
+ * The reason why the server cannot start, with the remedy. An error that the operator cannot remedy is a bug: its text
+ * is the stack. The password of DATABASE_URL is never part of the text.
  */
 export function explainFailure(error: unknown, attempt: Attempt = {}): string {
   if (!(error instanceof Error)) return String(error)
@@ -47,16 +47,18 @@ export function explainFailure(error: unknown, attempt: Attempt = {}): string {
     if (unreachableCodes.has(code))
       return `${database} does not answer: ${error.message || code}. Start it, or correct DATABASE_URL.`
     if (refusalStates.test(code))
-      return `${database} refuses: ${error.message}. Change that there, or correct DATABASE_URL.`
+      return `${database} refuses the connection: ${error.message}. Correct the settings of the database, or DATABASE_URL.`
   }
-  if (folderCodes.has(code)) return `DATA_DIR ${attempt.DATA_DIR ?? ''} cannot be used: ${error.message}.`
+  if (folderCodes.has(code))
+    return `DATA_DIR ${attempt.DATA_DIR ?? ''} cannot be used: ${error.message}. Make the folder writable, or set DATA_DIR to another one.`
   return error.stack ?? error.message
 }
 
 function listening(code: string, { HOST = '', PORT = 0 }: Attempt): string {
-  if (code === 'EADDRINUSE') return `Port ${PORT} of ${HOST} is taken: stop what uses it or set PORT.`
-  if (code === 'EACCES') return `Port ${PORT} of ${HOST} is reserved for the administrator of the machine: set PORT.`
-  return `${HOST} is no address of this machine (${code}): set HOST.`
+  if (code === 'EADDRINUSE') return `Port ${PORT} of ${HOST} is in use: stop the program that uses it, or set PORT.`
+  if (code === 'EACCES')
+    return `Port ${PORT} of ${HOST} requires administrator rights: set PORT to a number above 1023.`
+  return `${HOST} is not an address of this machine (${code}): set HOST.`
 }
 
 /** Host, port and name of a database: any other part of a connection string can be secret. */

@@ -37,7 +37,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** A setting that cannot be. The message names the variable and says what it takes. */
+/** A setting with an invalid value. The message names the variable and the values that it takes. */
 export class SettingRefused extends Error {
   override readonly name = 'SettingRefused'
 }
@@ -62,7 +62,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
 }
 export type ServerSettings = ReturnType<typeof readSettings>
 
-/** An empty value switches the street map off. */
+/** An empty value turns the street map off. */
 function streetMapOf({ CAIRN_STREET_MAP_URL: url }: Environment): string | null {
   if (url === undefined) return streetMapDefault
   if (url === '') return null

@@ -19,9 +19,9 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import type { ServerSettings } from './settings.ts'
 import { crontab, tasksOf } from './tasks.ts'
 
-/** A server that takes requests. */
+/** A server that accepts requests. */
 export interface RunningServer {
-  /** Where it listens: http://host:port. */
+  /** The address at which it listens: http://host:port. */
   readonly address: string
   /** Waits for requests and jobs in progress, then closes everything. */
   stop(): Promise<void>
@@ -41,10 +41,10 @@ class Opened {
   }
 }
 
-/** A request that waits longer for a lock is answered 503: clients wait longer than that. */
+/** A request that waits longer for a lock is answered 503, before clients give up. */
 const requestLockTimeoutMs = 15_000
 
-/** Opens everything in the order in which it is needed. A failure closes everything that is open by then. */
+/** Opens all resources in the order of their dependencies. On a failure it closes those that are open. */
 export async function start(settings: ServerSettings): Promise<RunningServer> {
   const opened = new Opened()
   try {
@@ -57,7 +57,7 @@ export async function start(settings: ServerSettings): Promise<RunningServer> {
 
 async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const log = createLog(settings.logLevel)
-  // Before the database: a second start on the same port must not get as far as opening it.
+  // Before the database: a second start on the same port must fail before it opens the database.
   const port = opened.add(await HttpPort.open({ host: settings.HOST, port: settings.PORT }), (held) => held.close())
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -128,7 +128,7 @@ async function openDatabase(
 
 /** The text on the terminal after the start. */
 export function announcement(address: string, { demo }: ServerSettings): string {
-  const lines = [`Cairn is ready at ${address}`, `The calls are described at ${address}/api`]
+  const lines = [`Cairn is ready at ${address}`, `The API is described at ${address}/api`]
   if (demo) {
     const names = Object.values(demoEmails)
     lines.push(`Sign in as ${names.join(', ')}`, `with the password ${demoPassword}`)

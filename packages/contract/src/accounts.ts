@@ -43,6 +43,6 @@ export const readCurrentAccount = route({
   method: 'GET',
   path: '/rest/accounts/current',
   access: 'signed-in',
-  summary: 'The signed-in account, its organization and its permissions.',
+  summary: 'Returns the signed-in account, its organization and its permissions.',
   response: CurrentAccount,
 })

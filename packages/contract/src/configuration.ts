@@ -16,6 +16,6 @@ export const readConfiguration = route({
   method: 'GET',
   path: '/rest/configuration',
   access: 'anonymous',
-  summary: 'What the web application has to know of this deployment before somebody signs in.',
+  summary: 'Returns the settings that the web application needs before sign-in.',
   response: Configuration,
 })

@@ -6,11 +6,11 @@ import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { Uuid } from './text.ts'
 
-/** Features a page (specification 3, section 9: WFS page size). */
+/** Features per page (specification 3, section 9: WFS page size). */
 export const featurePageMax = 3000
-/** Characters that the editor takes in a text property (specification 3, section 9). Imported ones may be longer. */
+/** Characters of a text property in the editor (specification 3, section 9). Imported values may be longer. */
 export const propertyTextMax = 256
-/** Properties that one feature may be given in an edit; imports take what their limits allow. */
+/** Properties of a feature after an edit. Imports have limits of their own. */
 export const propertiesMax = 500
 
 /** Largest depth of nested lists and objects in a property. */
@@ -28,9 +28,9 @@ const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((propert
 function findPropertiesFault(properties: unknown): string | undefined {
   if (typeof properties !== 'object' || properties === null) return undefined
   const names = Object.keys(properties)
-  if (names.length > propertiesMax) return `more than ${propertiesMax} properties`
+  if (names.length > propertiesMax) return `must contain at most ${propertiesMax} properties`
   if (names.some((name) => name === '' || name.length > propertyNameMax))
-    return `a property without a name, or with one of more than ${propertyNameMax} characters`
+    return `property names must contain 1 to ${propertyNameMax} characters`
   return findJsonFault(properties, propertyDepthMax)
 }
 
@@ -49,12 +49,12 @@ export const MapFeature = z
   .meta({ id: 'MapFeature' })
 export type MapFeature = z.infer<typeof MapFeature>
 
-/** A GeoJSON FeatureCollection (RFC 7946, 3.3) with two members of ours. */
+/** A GeoJSON FeatureCollection (RFC 7946, 3.3) with two members of our own. */
 export const FeaturePage = z
   .object({
     type: z.literal('FeatureCollection'),
     features: z.array(MapFeature),
-    /** The number behind which the next page begins; null on the last one. */
+    /** `after` of the next page; null on the last page. */
     next: z.number().int().nullable(),
     /** The layer's revision when the page was read. */
     rev: z.number().int(),
@@ -62,7 +62,7 @@ export const FeaturePage = z
   .meta({ id: 'FeaturePage' })
 export type FeaturePage = z.infer<typeof FeaturePage>
 
-/** One feature with where it lies and who made it. An e-mail address is null where its account is no more. */
+/** A feature with its containers and authors. An e-mail address is null if its account has been deleted. */
 export const Feature = MapFeature.extend({
   layerId: z.uuid(),
   folderId: z.uuid(),
@@ -79,13 +79,15 @@ const featureArtifact = ['id', 'version', 'layerId', 'folderId', 'projectId', 'p
 
 const FeatureParams = z.object({ id: FeatureIdText })
 
-/** `minX,minY,maxX,maxY` in degrees. One across the antimeridian is asked for as two. */
+/** `minX,minY,maxX,maxY` in degrees. An extent across the antimeridian takes two requests. */
 const Bbox = z
   .string()
   .regex(/^-?\d+(\.\d+)?(e-?\d+)?(,-?\d+(\.\d+)?(e-?\d+)?){3}$/i)
   .transform((text) => text.split(',').map(Number))
   .pipe(z.tuple([z.number(), z.number(), z.number(), z.number()]))
-  .refine(([minX, minY, maxX, maxY]) => minX <= maxX && minY <= maxY, { message: 'minX,minY,maxX,maxY in this order' })
+  .refine(([minX, minY, maxX, maxY]) => minX <= maxX && minY <= maxY, {
+    message: 'must be minX,minY,maxX,maxY with min ≤ max',
+  })
 
 /** Counts the changes of a feature, in four bytes. */
 const Version = z.number().int().min(1).max(2_147_483_647)
@@ -102,7 +104,8 @@ export const listFeatures = route({
   method: 'GET',
   path: '/rest/features',
   access: { level: 'view', on: 'layer', at: 'query.layerId' },
-  summary: 'A page of a layer as GeoJSON, whole or within a box, in the order of the feature numbers.',
+  summary:
+    'Lists a page of the features of a layer as GeoJSON, all or those in a bounding box, in the order of their numbers.',
   query: z.object({
     layerId: Uuid,
     bbox: Bbox.optional(),
@@ -117,7 +120,7 @@ export const readFeature = route({
   method: 'GET',
   path: '/rest/features/:id',
   access: { level: 'view', on: 'feature', at: 'params.id' },
-  summary: 'A feature.',
+  summary: 'Reads a feature.',
   params: FeatureParams,
   response: Feature,
 })
@@ -138,7 +141,7 @@ export const changeFeature = route({
   path: '/rest/features/:id',
   access: { level: 'edit', on: 'feature', at: 'params.id' },
   summary:
-    'Changes geometry, properties or both. `version` is the one that was edited; a newer one answers 409 with the current feature.',
+    'Changes the geometry, the properties or both. `version` is the version that was edited; if the feature has a newer one, the answer is 409 with the current feature.',
   params: FeatureParams,
   body: z.object({
     version: Version,
@@ -161,7 +164,7 @@ export const deleteFeature = route({
   activity: { type: 'Delete', category: 'Feature', artifact: ['id'] },
 })
 
-/** Bytes of properties on a page of a feature's history. A single change may be larger and is then a page of its own. */
+/** Bytes of properties on a page of a feature's history. A larger change is a page of its own. */
 export const historyPageMaxBytes = 8_388_608
 
 const geometryTypes = [
@@ -179,7 +182,7 @@ const GeometryChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('type'), from: z.enum(geometryTypes), to: z.enum(geometryTypes) }),
   z.object({ kind: z.literal('moved'), byM: z.number() }),
   z.object({ kind: z.literal('vertices'), added: z.int(), removed: z.int(), moved: z.int() }),
-  /** Too large to be compared by the server: the numbers of vertices alone. */
+  /** The geometry is too large for a comparison on the server: only the numbers of vertices. */
   z.object({ kind: z.literal('size'), before: z.int(), after: z.int() }),
 ])
 
@@ -196,7 +199,7 @@ export const FeatureChange = z
     before: State.nullable(),
     /** null after a deletion. */
     after: State.nullable(),
-    /** null where the geometry stayed the same, and where it has none to compare with. */
+    /** null if the geometry did not change or there is no earlier one. */
     geometryChange: GeometryChange.nullable(),
   })
   .meta({ id: 'FeatureChange' })
@@ -217,7 +220,7 @@ export const listFeatureHistory = route({
   path: '/rest/features/:id/history',
   access: { level: 'view', on: 'feature', at: 'params.id' },
   summary:
-    'The versions of a feature, newest first, with the properties before and after each change. Also for a deleted one. A page ends at its limit or at 8 MB.',
+    'Lists the versions of a feature, newest first, with the properties before and after each change. Deleted features have a history too. A page ends at its limit or at 8 MB.',
   params: FeatureParams,
   query: z.object({
     before: z.coerce.number().pipe(Version).optional(),
@@ -231,7 +234,7 @@ export const readFeatureVersion = route({
   method: 'GET',
   path: '/rest/features/:id/history/:version',
   access: { level: 'view', on: 'feature', at: 'params.id' },
-  summary: 'A version of a feature with its geometry. Geometry and properties are null for a deletion.',
+  summary: 'Reads a version of a feature with its geometry. Geometry and properties are null for a deletion.',
   params: FeatureParams.extend({ version: z.coerce.number().pipe(Version) }),
   response: z.object({
     version: z.number().int(),

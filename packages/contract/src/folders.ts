@@ -52,7 +52,7 @@ export const listFolders = route({
   method: 'GET',
   path: '/rest/folders',
   access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
-  summary: 'The folders of a project as a tree, with their layers, as far as the caller may see them.',
+  summary: 'Lists the folders and layers of a project that the caller may see, as a tree.',
   query: z.object({ projectId: Uuid }),
   response: z.array(FolderTree),
 })
@@ -64,7 +64,7 @@ export const createFolder = route({
     { level: 'create', on: 'folder', at: 'body.parentId' },
     { level: 'create', on: 'project', at: 'body.projectId' },
   ],
-  summary: 'Makes a folder in a project, or a subfolder in a folder. A subfolder holds no further ones.',
+  summary: 'Creates a folder in a project, or a subfolder in a folder. A subfolder cannot contain other folders.',
   body: z.object({
     projectId: Uuid,
     parentId: Uuid.nullish(),
@@ -81,7 +81,7 @@ export const changeFolder = route({
   method: 'PUT',
   path: '/rest/folders/:id',
   access: { level: 'edit', on: 'folder', at: 'params.id' },
-  summary: 'Changes name, description or the leader switch of a folder.',
+  summary: 'Changes the name, the description or `leadersEnabled` of a folder.',
   params: FolderParams,
   body: z.object({ name: FolderName, description: Description, leadersEnabled: z.boolean() }).partial(),
   response: Folder,

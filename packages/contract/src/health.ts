@@ -5,7 +5,7 @@ export const readHealth = route({
   method: 'GET',
   path: '/healthz',
   access: 'anonymous',
-  summary: 'The process is alive.',
+  summary: 'Answers as long as the process runs.',
   response: z.object({ status: z.literal('ok') }),
 })
 
@@ -13,6 +13,6 @@ export const readReadiness = route({
   method: 'GET',
   path: '/readyz',
   access: 'anonymous',
-  summary: 'Database and storage can be reached; 503 otherwise.',
+  summary: 'Answers 200 if the database and the storage can be reached, otherwise 503.',
   response: z.object({ status: z.literal('ok') }),
 })

@@ -74,7 +74,7 @@ export const listJobs = route({
   path: '/rest/jobs',
   access: 'signed-in',
   summary:
-    'Imports and exports, newest first: the own ones, and those of others in projects that the caller administers.',
+    'Lists imports and exports, newest first: those of the caller, and all jobs of projects that the caller administers.',
   query: z.object({
     projectID: Uuid.optional(),
     ownerID: Uuid.optional(),
@@ -83,7 +83,7 @@ export const listJobs = route({
     pageSize: z.coerce
       .number()
       .int()
-      .refine((size) => pageSizes.has(size), { message: `one of ${jobPageSizes.join(', ')}` })
+      .refine((size) => pageSizes.has(size), { message: `must be one of ${jobPageSizes.join(', ')}` })
       .default(jobPageSizeDefault),
   }),
   response: JobPage,
@@ -93,7 +93,8 @@ export const cancelJob = route({
   method: 'POST',
   path: '/rest/jobs/:id/cancel',
   access: 'signed-in',
-  summary: 'Asks a running job to stop. It leaves nothing behind. For its owner and for admins of its project.',
+  summary:
+    'Cancels a running job; nothing is imported. Permitted to the owner of the job and to administrators of its project.',
   params: z.object({ id: Uuid }),
   response: Job,
   activity: 'none',
@@ -104,7 +105,7 @@ export const watchJobs = route({
   method: 'GET',
   path: '/rest/jobs/events',
   access: 'signed-in',
-  summary: 'Live progress of jobs as server-sent events.',
+  summary: 'Streams the progress of jobs as server-sent events.',
   query: z.object({ projectID: Uuid.optional() }),
   response: z.string(),
   produces: 'text/event-stream',

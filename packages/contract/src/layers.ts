@@ -33,7 +33,7 @@ export const Layer = z
     styles: z.string().nullable(),
     referenceId: z.string().nullable(),
     serverName: z.string(),
-    /** The kind of shape that it accepts; null accepts all. */
+    /** The geometry type that the layer accepts; null accepts all. */
     addFeature: z.enum(drawingModes).nullable(),
     readOnly: z.boolean(),
     isActive: z.boolean(),
@@ -74,7 +74,7 @@ export const readLayer = route({
   method: 'GET',
   path: '/rest/layers/:id',
   access: { level: 'view', on: 'layer', at: 'params.id' },
-  summary: 'A layer.',
+  summary: 'Reads a layer.',
   params: LayerParams,
   response: Layer,
 })
@@ -83,7 +83,7 @@ export const listLayers = route({
   method: 'GET',
   path: '/rest/layers',
   access: { level: 'view', on: 'folder', at: 'query.folderId', passage: true },
-  summary: 'The active layers of a folder, by drawing order and name.',
+  summary: 'Lists the active layers of a folder, by drawing order and name.',
   query: z.object({ folderId: Uuid, limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
   response: z.array(Layer),
 })
@@ -92,7 +92,7 @@ export const createLayer = route({
   method: 'POST',
   path: '/rest/layers',
   access: { level: 'create', on: 'folder', at: 'body.folderId' },
-  summary: 'Makes an empty vector layer in a folder.',
+  summary: 'Creates an empty vector layer in a folder.',
   body: z.object({
     folderId: Uuid,
     name: LayerName,
@@ -107,7 +107,7 @@ export const changeLayer = route({
   method: 'PUT',
   path: '/rest/layers/:id',
   access: { level: 'edit', on: 'layer', at: 'params.id' },
-  summary: 'Changes name, description, rendering method or the read-only mark of a layer.',
+  summary: 'Changes the name, the description, the rendering methods or `readOnly` of a layer.',
   params: LayerParams,
   body: z
     .object({
@@ -126,7 +126,7 @@ export const deleteLayer = route({
   method: 'DELETE',
   path: '/rest/layers/:id',
   access: { level: 'admin', on: 'layer', at: 'params.id' },
-  summary: 'Deletes a layer with all its features. Not possible for the layers that a project begins with.',
+  summary: 'Deletes a layer with all its features. The layers that were created with the project cannot be deleted.',
   params: LayerParams,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Layer', artifact: ['id', 'name'] },
@@ -136,7 +136,7 @@ export const readLayerExtent = route({
   method: 'GET',
   path: '/rest/layers/:id/extent',
   access: { level: 'view', on: 'layer', at: 'params.id' },
-  summary: 'The smallest box around all features of a layer; null when it has none.',
+  summary: 'Returns the bounding box of all features of a layer; null if it has none.',
   params: LayerParams,
   response: z.object({ extent: LonLatExtent.nullable() }),
 })

@@ -51,7 +51,8 @@ export const listProjects = route({
   method: 'GET',
   path: '/rest/projects',
   access: 'signed-in',
-  summary: 'The projects of an organization that the caller may see, by name; the own organization without `orgId`.',
+  summary:
+    'Lists the projects of an organization that the caller may see, by name. Default: the organization of the caller.',
   query: z.object({
     orgId: Uuid.optional(),
     search: freeText(projectNameMax).optional(),
@@ -66,7 +67,7 @@ export const readProject = route({
   method: 'GET',
   path: '/rest/projects/:id',
   access: { level: 'view', on: 'project', at: 'params.id', passage: true },
-  summary: 'A project.',
+  summary: 'Reads a project.',
   params: ProjectParams,
   response: Project,
 })
@@ -75,7 +76,7 @@ export const createProject = route({
   method: 'POST',
   path: '/rest/projects',
   access: { level: 'create', on: 'organization', at: 'body.organizationId' },
-  summary: 'Makes a project with its features folder and the layers point, line, polygon and leader.',
+  summary: 'Creates a project with a data folder that contains the layers point, line, polygon and leader.',
   body: z.object({ organizationId: Uuid, name: ProjectName, description: Description.default('') }),
   response: Project,
   activity: { type: 'Add', category: 'Project', artifact: projectArtifact },
@@ -85,7 +86,7 @@ export const changeProject = route({
   method: 'PUT',
   path: '/rest/projects/:id',
   access: { level: 'edit', on: 'project', at: 'params.id' },
-  summary: 'Changes name, description or the view that a project opens with.',
+  summary: 'Changes the name, the description or the initial view of a project.',
   params: ProjectParams,
   body: z
     .object({
@@ -103,7 +104,7 @@ export const deleteProject = route({
   method: 'DELETE',
   path: '/rest/projects/:id',
   access: { level: 'admin', on: 'project', at: 'params.id' },
-  summary: 'Deletes a project with everything in it.',
+  summary: 'Deletes a project with its folders, layers and features.',
   params: ProjectParams,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Project', artifact: ['id', 'name'] },

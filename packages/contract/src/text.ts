@@ -1,7 +1,7 @@
 import { isStorableText } from '@cairn/domain/json'
 import { z } from 'zod'
 
-const storable = [isStorableText, { message: 'a text holds a character that cannot be stored' }] as const
+const storable = [isStorableText, { message: 'must not contain characters that cannot be stored' }] as const
 
 /** A name: not empty, without surrounding white space. Lengths are in UTF-16 code units. */
 export const nameText = (max: number) =>

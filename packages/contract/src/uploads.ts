@@ -26,7 +26,7 @@ export const createUploadUrl = route({
   path: '/rest/projects/signedurl/:folderId/:extension/:type/:method',
   access: { level: 'create', on: 'folder', at: 'params.folderId' },
   summary:
-    'An address to which a file can be PUT once. `method` is the rendering method of the layer that comes of it.',
+    'Returns an address to which a file can be PUT once. `method` is the rendering method of the imported layer.',
   params: z.object({
     folderId: Uuid,
     extension: z
@@ -51,7 +51,7 @@ export const putUpload = route({
   method: 'PUT',
   path: '/rest/uploads/:token',
   access: 'upload-url',
-  summary: 'Takes the file of an upload address and starts its import.',
+  summary: 'Receives the file for an upload address and starts its import.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   body: z.unknown(),
   consumes: 'bytes',

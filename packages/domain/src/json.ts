@@ -17,7 +17,7 @@ export function isStorableText(text: string): boolean {
 export function findJsonFault(value: unknown, depthMax: number): string | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : unstorableText
   if (typeof value !== 'object' || value === null) return undefined
-  if (depthMax === 0) return 'nested too deeply'
+  if (depthMax === 0) return 'must not be nested too deeply'
   for (const [name, member] of Object.entries(value)) {
     const fault = isStorableText(name) ? findJsonFault(member, depthMax - 1) : unstorableText
     if (fault) return fault
@@ -25,4 +25,4 @@ export function findJsonFault(value: unknown, depthMax: number): string | undefi
   return undefined
 }
 
-const unstorableText = 'a text holds a character that cannot be stored'
+const unstorableText = 'must not contain characters that cannot be stored'

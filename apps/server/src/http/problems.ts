@@ -52,7 +52,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
     const issues = error.validation.map(({ instancePath, message = '' }) => ({ at: instancePath, message }))
     return new Problem('invalid_request', { issues })
   }
-  if (unstorableText.has(error.code)) return invalid('a text holds a character that cannot be stored')
+  if (unstorableText.has(error.code)) return invalid('must not contain characters that cannot be stored')
   // The parent was there when the rights were read, and has gone since.
   const parent = missingParentOf(error)
   if (parent) return new Problem('not_found', { asset: parent })

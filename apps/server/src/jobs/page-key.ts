@@ -13,7 +13,10 @@ const Key = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()])
 export function parsePageKey(key: string | undefined): PageEnd | undefined {
   if (key === undefined) return undefined
   const parsed = Key.safeParse(key.split('_'))
-  if (!parsed.success) throw new Problem('invalid_request', { issues: [{ at: '/pageKey', message: 'not a page key' }] })
+  if (!parsed.success)
+    throw new Problem('invalid_request', {
+      issues: [{ at: '/pageKey', message: 'must be a page key from an earlier answer' }],
+    })
   const [createdAt, id] = parsed.data
   return { createdAt, id }
 }

@@ -16,7 +16,7 @@ test('a second start is refused by name during writes, on the same port and on a
   const { port } = new URL(origin)
   const samePort = place.launch({ PORT: port })
   await expect(samePort.ready()).rejects.toThrow('The server ended with 1')
-  expect(samePort.errors).toBe(`Port ${port} of 127.0.0.1 is taken: stop what uses it or set PORT.\n`)
+  expect(samePort.errors).toBe(`Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or set PORT.\n`)
   const otherPort = place.launch()
   await expect(otherPort.ready()).rejects.toThrow('The server ended with 1')
   expect(otherPort.errors).toContain(`Process ${server.pid} is using ${join(place.directory, 'database')}.`)

@@ -49,34 +49,34 @@ export function findGeometryFault(given: unknown, { positionsMax, partsMax }: Li
   function inGeometry(geometry: unknown, path: GeometryFault['path']): GeometryFault | undefined {
     const type = memberOf(geometry, 'type')
     if (type === 'GeometryCollection' && path.length === 0) return inCollection(memberOf(geometry, 'geometries'))
-    if (!isSimpleType(type)) return { path: [...path, 'type'], message: 'not a type of geometry' }
+    if (!isSimpleType(type)) return { path: [...path, 'type'], message: 'must be a geometry type of RFC 7946' }
     const fault = inCoordinates(memberOf(geometry, 'coordinates'), listsOf[type])
     return fault && { ...fault, path: [...path, 'coordinates', ...fault.path] }
   }
 
   function inCollection(parts: unknown): GeometryFault | undefined {
-    if (!Array.isArray(parts) || parts.length === 0) return { path: ['geometries'], message: 'no geometry in it' }
-    if (parts.length > partsMax) return { path: ['geometries'], message: `more than ${partsMax} geometries` }
+    if (!Array.isArray(parts) || parts.length === 0) return { path: ['geometries'], message: 'must contain a geometry' }
+    if (parts.length > partsMax) return { path: ['geometries'], message: `must contain at most ${partsMax} geometries` }
     return firstFault(parts, (part, i) => inGeometry(part, ['geometries', i]))
   }
 
   function inCoordinates(value: unknown, [list, ...inner]: readonly List[]): GeometryFault | undefined {
     if (!list) return inPosition(value)
-    if (!Array.isArray(value)) return { path: [], message: 'not a list' }
-    if (value.length < list.min) return { path: [], message: `fewer than ${list.min} members` }
+    if (!Array.isArray(value)) return { path: [], message: 'must be a list' }
+    if (value.length < list.min) return { path: [], message: `must contain at least ${list.min} members` }
     return firstFault(value, (member, i) => under(i, inCoordinates(member, inner))) ?? (list.isRing && inRing(value))
   }
 
   function inPosition(value: unknown): GeometryFault | undefined {
     positions += 1
-    if (positions > positionsMax) return { path: [], message: `more than ${positionsMax} positions` }
-    return isPosition(value) ? undefined : { path: [], message: 'not a position: [longitude, latitude] in degrees' }
+    if (positions > positionsMax) return { path: [], message: `must contain at most ${positionsMax} positions` }
+    return isPosition(value) ? undefined : { path: [], message: 'must be a position: [longitude, latitude] in degrees' }
   }
 }
 
 function inRing(positions: readonly unknown[]): GeometryFault | undefined {
   const isClosed = JSON.stringify(positions[0]) === JSON.stringify(positions.at(-1))
-  return isClosed ? undefined : { path: [], message: 'a ring ends where it begins' }
+  return isClosed ? undefined : { path: [], message: 'must end with the position that it starts with' }
 }
 
 function isPosition(value: unknown): boolean {
