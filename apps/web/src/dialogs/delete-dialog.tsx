@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { notify } from '../ui/overlays/overlays.ts'
 
-/** The texts that a noun needs in its messages, so that `<DeleteDialog noun="…" />` can ask. */
+/** The messages that a noun needs for `<DeleteDialog noun="…" />`. */
 interface DeleteTexts {
   readonly delete: { readonly title: string; readonly confirm: string; readonly submit: string; readonly done: string }
 }
 
-/** A slice of the messages that has these texts. */
+/** A slice of the messages that contains these texts. */
 export type DeletableNoun = {
   [Noun in keyof typeof en]: (typeof en)[Noun] extends DeleteTexts ? Noun : never
 }[keyof typeof en]
@@ -20,7 +20,7 @@ export type DeletableNoun = {
 export interface DeleteDialogProps {
   readonly noun: DeletableNoun
   readonly name: string
-  /** Names what is deleted along with it and which users lose it. */
+  /** The consequences: the assets that are deleted too, and for which users. */
   readonly body: string
   /** When given, the user has to type `word` as well. */
   readonly typedWord?: { readonly word: string; readonly label: string } | undefined

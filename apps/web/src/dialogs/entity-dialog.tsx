@@ -38,16 +38,16 @@ export interface EntityDialogProps<Values extends FieldValues> {
   /** The body of the call. */
   readonly schema: ContractFormOptions<Values>['schema']
   readonly start: DefaultValues<Values>
-  /** In the order of the form; the first one has the focus. */
+  /** In the order of the form; the first field has the focus. */
   readonly fields: readonly EntityField<NoInfer<Values>>[]
   readonly refuse?: ContractFormOptions<NoInfer<Values>>['refuse']
   /** Problems that are shown at a field; all others are shown below the form. */
   readonly problemFields?: ProblemFields<NoInfer<Values>>
-  /** Makes the call and resolves to the message that it is done. */
+  /** Makes the call and resolves to the success message. */
   readonly send: (values: NoInfer<Values>) => Promise<string>
 }
 
-/** Creates or edits one thing: a form in a dialog, checked by the schema of its call, that closes when the call has answered. */
+/** Creates or edits an asset: a form in a dialog, validated by the schema of its call, that closes after the answer. */
 export function EntityDialog<Values extends FieldValues>(props: EntityDialogProps<Values>) {
   const { title, lead, submitLabel, schema, start, refuse, fields, problemFields, send } = props
   const { t } = useLocale()

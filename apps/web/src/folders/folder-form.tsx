@@ -66,7 +66,7 @@ function useNameAndDescription(): readonly EntityField<{ name: string; descripti
   ]
 }
 
-/** Refuses the name of another folder in the same parent before it is sent. */
+/** Rejects the name of a sibling folder before the request is sent. */
 function useRefuseTakenName(projectId: string, parentId: string | null, ownId?: string) {
   const { t } = useLocale()
   const { data: folders = [] } = useFolders(projectId)

@@ -1,4 +1,4 @@
-/** Whether a name stands among others already, as the server compares them: without spaces around it, whatever the case. */
+/** Whether a name is already in use, compared as the server does: trimmed and case-insensitive. */
 export function isNameTaken(
   name: string,
   others: readonly { readonly id: string; readonly name: string }[],

@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { folderQueryKeys } from './folder-query-keys.ts'
 
-/** The folders of a project with their layers; nothing is asked without a project. */
+/** The folders of a project with their layers; sends no request without a project. */
 export function useFolders(projectId: string | null) {
   const api = useApi()
   return useQuery({
@@ -47,7 +47,7 @@ export function findFolder(folders: readonly FolderTree[], id: string): AnyFolde
   return allFolders(folders).find((folder) => folder.id === id)
 }
 
-/** The folders directly in a folder; with null, those of the project itself. */
+/** The direct subfolders of a folder; with null, the top-level folders of the project. */
 export function foldersIn(folders: readonly FolderTree[], parentId: string | null): readonly Folder[] {
   return allFolders(folders).filter((folder) => folder.parentId === parentId)
 }
@@ -92,7 +92,7 @@ export function useDeleteFolder({ id, projectId }: Folder) {
   })
 }
 
-/** Reads the tree again; the returned promise resolves when the new tree is in the cache. */
+/** Refetches the tree; the returned promise resolves when the new tree is in the cache. */
 export function useRefreshFolders(projectId: string) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(projectId) })

@@ -22,7 +22,7 @@ export interface Server {
   readonly sendFile: SendFile
 }
 
-/** A server that is spoken to through a session. */
+/** A server and the session that authorizes the requests to it. */
 export function serverOf(through: Session, origin = ''): Server {
   return { session: through, api: createApi(origin, through.send), sendFile }
 }

@@ -19,11 +19,11 @@ import { problemText } from './problem-text.ts'
 
 type Schema = NonNullable<WriteRoute['body']>
 
-/** A text field, for the errors about it. */
+/** A text field, described for its error texts. */
 export interface FieldSpec<Values extends FieldValues> {
   readonly name: Path<Values>
   readonly label: string
-  /** Most characters, as the contract exports it. */
+  /** Maximum number of characters, as the contract exports it. */
   readonly max: number
 }
 
@@ -35,7 +35,7 @@ export interface ContractFormOptions<Values extends FieldValues> {
   readonly schema: Schema
   readonly fields: readonly FieldSpec<Values>[]
   readonly start: DefaultValues<Values>
-  /** Checks that only the page can make, such as a name that the tree has already: error texts by field. */
+  /** Checks that the schema cannot make, such as a name that the tree already has: error texts by field. */
   readonly refuse?: ((values: Values) => { readonly [Name in Path<Values>]?: string | undefined }) | undefined
 }
 
@@ -78,7 +78,7 @@ export function useContractForm<Values extends FieldValues>(
       const refused = Object.entries(refuse?.(values) ?? {}).filter(([, message]) => message !== undefined)
       if (refused.length === 0) return isValid(checked) ? withUnchecked(values, checked) : checked
       const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
-      // `refuse` names fields of the form alone.
+      // `refuse` returns errors for fields of the form only.
       return { values: {}, errors: { ...errors, ...checked.errors } as FieldErrors<Values> }
     },
   })

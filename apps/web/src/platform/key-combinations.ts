@@ -16,13 +16,13 @@ export function combinationOf(
   return parts.filter(Boolean).join('+')
 }
 
-/** A combination as `aria-keyshortcuts` wants it (WAI-ARIA 1.2). */
+/** A combination in the notation of `aria-keyshortcuts` (WAI-ARIA 1.2). */
 export function ariaKeys(combination: string): string {
   if (combination === '+') return 'Plus'
   return combination.replace('Mod', navigator.platform.startsWith('Mac') ? 'Meta' : 'Control')
 }
 
-/** A combination in the signs of this machine's keyboard, for people to read. */
+/** A combination as shown to the user, with the key symbols of the platform. */
 export function readableKeys(combination: string): readonly string[] {
   const onMac = navigator.platform.startsWith('Mac')
   const names: Readonly<Record<string, string>> = onMac

@@ -16,7 +16,7 @@ declare module 'i18next' {
 /** The path of a message, such as `projects.create.title`. */
 export type MessageKey = ParseKeys
 
-/** The path of a message that says the same each time. */
+/** The path of a message without placeholders. */
 export type LabelKey = ParseKeysWithoutVariables
 
 /** The last segments of the label keys below a path: `KeyBelow<'map.reason'>` is `'saving' | 'severalParts' | …`. */
@@ -27,18 +27,21 @@ export type Translate = i18n['t']
 
 const locale = createInstance()
 
-/** Loads the language that the user chose in this browser or that the browser asks for. The page renders nothing before. */
+/**
+ * Loads the language that the user chose in this browser, else the preferred one of the browser. The page renders after
+ * that.
+ */
 export async function startLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
   const language = preferences().language ?? languageFor(preferred)
   await Promise.all([startMessages(language), loadFonts(language)])
   document.documentElement.lang = language
 }
 
-/** Loads the messages of a language. Needs no page, so that a test in Node can read messages. */
+/** Loads the messages of a language. Works without a page, for tests in Node. */
 export async function startMessages(language: Language): Promise<void> {
   await locale.use(initReactI18next).init({
     lng: language,
-    // Every language has every message, or it would not compile.
+    // The compiler checks that every language has every message.
     fallbackLng: false,
     resources: { [language]: { translation: await loadMessages(language) } },
     // React escapes what it renders.
@@ -56,9 +59,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** The message with this key when there is one. For keys that come from the server. */
+/** The message with this key, if it exists. For keys that come from the server. */
 export function messageIfKnown(key: string, params: Readonly<Record<string, string | number>>): string | undefined {
-  // A key from outside is none that the compiler knows: whether it exists is asked at run time.
+  // The compiler cannot check a key from outside: its existence is checked at run time.
   const { exists, write } = { exists: locale.exists, write: locale.t } as unknown as Loose
   return exists(key, params) ? write(key, params) : undefined
 }
@@ -68,7 +71,7 @@ interface Loose {
   readonly write: (key: string, params: object) => string
 }
 
-/** Messages outside of components, as for a snackbar that is shown when a job ends. */
+/** Messages outside of components, for example for a snackbar at the end of a job. */
 export const translate: Translate = locale.t
 
 /** Formats figures in the user's language. */
@@ -79,7 +82,7 @@ export interface Figures {
   size(bytes: number): string
   /** An ISO instant in the time zone of the browser. */
   dateTime(iso: string): string
-  /** Words in a row: "a, b and c". */
+  /** A list in words: "a, b and c". */
   list(words: readonly string[]): string
 }
 
@@ -91,7 +94,7 @@ export function useLocale(): { readonly t: Translate; readonly figures: Figures 
   return { t, figures }
 }
 
-/** Figures of a language, for what is no component. */
+/** Figures of a language, outside of components. */
 export function figuresOf(language: string): Figures {
   const number = new Intl.NumberFormat(language)
   const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -105,7 +108,7 @@ export function figuresOf(language: string): Figures {
   }
 }
 
-/** The language that the page is in now. */
+/** The current language of the page. */
 export function currentLanguage(): string {
   return locale.language
 }

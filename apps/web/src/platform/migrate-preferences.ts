@@ -8,7 +8,7 @@ const sizeKeys = [
   ['jobs', 'height'],
 ] as const
 
-/** Removes the keys of earlier versions and returns their values as preferences; undefined where there are none. */
+/** Removes the keys of earlier versions and returns their values as preferences; undefined if there are none. */
 export function migratePreferences(storage: Storage): object | undefined {
   const [background, grid] = take(storage, 'cairn-background')?.split('+') ?? []
   const panelSizes: Record<string, Record<string, number>> = {}

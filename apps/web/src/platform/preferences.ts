@@ -13,7 +13,7 @@ const PanelSizes = z.object({
 })
 export type PanelSizes = z.infer<typeof PanelSizes>
 
-/** The choices of a user in this browser. Each field that cannot be read has its default. */
+/** The choices of a user in this browser. A field that cannot be read gets its default. */
 const Preferences = z.object({
   version: z.literal(1).catch(1),
   scheme: z.enum(['light', 'dark', 'system']).catch('system'),
@@ -39,7 +39,7 @@ const MapPreferences = z.object({
   version: z.literal(1).catch(1),
   /** The project that was open last. */
   projectId: z.string().nullable().catch(null),
-  /** Layers of all projects that the user has switched on. */
+  /** Layers of all projects that the user has turned on. */
   visibleLayerIds: ids,
   /** Projects that the user has opened before: their layers stay as they were left. */
   openedProjectIds: ids,
@@ -63,7 +63,7 @@ export function usePreference<Value>(read: (preferences: Preferences) => Value):
   return usePreferencesStore(read)
 }
 
-/** The preferences now, for what is no component. */
+/** The current preferences, outside of components. */
 export function preferences(): Preferences {
   return usePreferencesStore.getState()
 }
@@ -74,15 +74,15 @@ export function changePreferences(change: Partial<Omit<Preferences, 'version'>>)
   localStorage.setItem(preferencesKey, JSON.stringify(preferences()))
 }
 
-/** Calls `listener` after each change of the preferences, with those after and before it. Returns how to stop. */
+/** Calls `listener` after each change with the new and the old preferences. Returns the unsubscribe function. */
 export const subscribeToPreferences = usePreferencesStore.subscribe
 
-/** Reads the preferences again, as after another tab has changed them. */
+/** Reads the preferences again after another tab has changed them. */
 export function reloadPreferences(): void {
   usePreferencesStore.setState(readPreferences(), true)
 }
 
-/** Takes over what other tabs of this browser change. Returns how to stop. */
+/** Applies the changes of other tabs of this browser. Returns the function that stops it. */
 export function followPreferences(): () => void {
   window.addEventListener('storage', reloadOnChange)
   return () => window.removeEventListener('storage', reloadOnChange)
@@ -105,7 +105,7 @@ function readPreferences(): Preferences {
   return Preferences.parse(readObject(preferencesKey, migratePreferences))
 }
 
-/** The object stored under a key; where there is none, `migrate` makes it of the keys of earlier versions, once. */
+/** The object stored under a key; if there is none, `migrate` creates it once from the keys of earlier versions. */
 function readObject(key: string, migrate: (storage: Storage) => object | undefined): object {
   // A test in Node has no storage.
   if (typeof localStorage === 'undefined') return {}

@@ -2,7 +2,7 @@ import { Problem } from '@cairn/contract/problem'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 interface Meta extends Record<string, unknown> {
-  /** The screen shows the error in place, so no message does. */
+  /** The screen shows the error in place; no snackbar repeats it. */
   readonly errorsInPlace?: boolean
 }
 
@@ -17,9 +17,8 @@ const freshMs = 30_000
 const retriesMax = 2
 
 /**
- * Server state of the page. `onError` hears of what no screen shows in its place: changes without `errorsInPlace`, and
- * refreshes of what is shown already (a first load that fails has its own place). `onReached` hears each time that the
- * server has answered.
+ * Server state of the page. `onError` receives the errors that no screen shows: mutations without `errorsInPlace`, and
+ * failed refetches of data that is on the page. `onReached` is called after each answer of the server.
  */
 export function createQueryClient(onError: (error: Error) => void, onReached?: () => void): QueryClient {
   const tell = (error: Error) => {
@@ -28,7 +27,7 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshMs, retry: (failures, error) => failures < retriesMax && mayPass(error) },
-      // Tried even where the browser believes to be offline: who saves is told at once that it was not possible.
+      // Sent even if the browser reports to be offline: the user learns at once that saving failed.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({
@@ -46,7 +45,7 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
   })
 }
 
-/** Whether the same request may work in a moment: the network, or a server that is starting. */
+/** Whether a retry may succeed: a network error, or a server that is starting. */
 function mayPass(error: Error): boolean {
   return isNetworkError(error) || Problem.is(error, 'unavailable')
 }

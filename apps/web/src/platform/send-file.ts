@@ -14,8 +14,8 @@ export interface FileToSend {
 export type SendFile = (order: FileToSend) => Promise<Job>
 
 /**
- * Sends a file and answers with the job that imports it. By XMLHttpRequest, since `fetch` does not tell how far an upload
- * is. Throws the server's problem, a TypeError when nothing answered, and an AbortError when the signal stopped it.
+ * Sends a file and answers with the job that imports it. Uses XMLHttpRequest, since `fetch` does not report upload
+ * progress. Throws the problem of the server, a TypeError without an answer, and an AbortError after an abort.
  */
 export const sendFile: SendFile = ({ url, file, mediaType, onProgress, signal }) =>
   new Promise((resolve, reject) => {

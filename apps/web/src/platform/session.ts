@@ -5,23 +5,23 @@ import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand'
 
 export interface SessionState {
-  /** `unknown` until the refresh cookie has been asked about. */
+  /** `unknown` until the server has checked the refresh cookie. */
   readonly status: 'unknown' | 'signed-in' | 'signed-out'
   /** Why the session ended without a sign-out on this page: it expired, or the user signed out in another tab. */
   readonly ended: false | 'expired' | 'elsewhere'
-  /** Why it is still unknown: the server could not be reached. */
+  /** The reason for `unknown`: the server could not be reached. */
   readonly failure: unknown
-  /** Grows with each sign-in, so that no data of one user is shown to the next. */
+  /** Increases with each sign-in, so that no data of one user is shown to the next. */
   readonly epoch: number
 }
 
 export interface SessionOptions {
-  /** How requests leave the page. */
+  /** Sends the requests of the page. */
   readonly send: Send
   readonly origin?: string
   /** Runs one refresh at a time among all tabs, since each refresh changes the cookie. */
   readonly oneAtATime?: <T>(act: () => Promise<T>) => Promise<T>
-  /** Tells the other tabs; they answer by `heard`. */
+  /** Notifies the other tabs, which call `heard`. */
   readonly tell?: (news: SessionNews) => void
 }
 
@@ -29,7 +29,7 @@ export type SessionNews = 'signed-in' | 'signed-out'
 
 /** A token is renewed this long before it expires, so that none expires in flight. */
 const renewAheadMs = 60_000
-/** A token with less life than this left is not sent any more. */
+/** A token that expires sooner than this is not sent. */
 const leastLifeMs = 10_000
 const timerMaxMs = 2 ** 31 - 1
 
@@ -74,20 +74,20 @@ export class Session {
     }
   }
 
-  /** Signs in; throws the server's problem when it refuses. */
+  /** Signs in; throws the problem of the server on failure. */
   async signIn(credentials: z.input<typeof Credentials>): Promise<void> {
     this.#hold(await this.#open(signIn, { body: credentials }))
     this.#options.tell?.('signed-in')
   }
 
-  /** Leaves at once on this page; the server hears of it as soon as it can be reached. */
+  /** Signs out on this page at once; the server is notified as soon as it can be reached. */
   async signOut(): Promise<void> {
     this.#leave({ ended: false })
     this.#options.tell?.('signed-out')
     await this.#open(signOut, {}).catch(() => undefined)
   }
 
-  /** Follows another tab: signs out here as well, or asks the server who is signed in now. */
+  /** Follows a change in another tab: signs out, or asks the server for the current account. */
   heard(news: SessionNews): void {
     if (news === 'signed-out') {
       if (this.state.status === 'signed-in') this.#leave({ ended: 'elsewhere' })
@@ -98,7 +98,9 @@ export class Session {
     void this.start()
   }
 
-  /** Sends a request with the access token, renews the token when it has ended, and ends the session when that fails. */
+  /**
+   * Sends a request with the access token, renews the token when it has ended, and ends the session when that fails.
+   */
   readonly send: Send = async (url, init) => {
     const token = await this.#usableToken()
     const reply = await this.#sendWith(token, url, init)
@@ -124,7 +126,7 @@ export class Session {
     return this.#options.send(url, { ...init, headers })
   }
 
-  // All who need a new token wait for the same one.
+  // All requests that need a new token wait for the same refresh.
   #refresh(): Promise<boolean> {
     this.#refreshing ??= this.#askForToken().finally(() => {
       this.#refreshing = undefined

@@ -12,7 +12,7 @@ interface OrganizationPickerProps {
   readonly onChoose: (organizationId: string) => void
 }
 
-/** Chooses whose projects are listed: the own organization's, or those of one that granted something. */
+/** Chooses the organization whose projects are listed: the user's own, or one that granted rights to it. */
 export function OrganizationPicker({ organizations, current, onChoose }: OrganizationPickerProps) {
   const { t } = useLocale()
   const labelId = useId()

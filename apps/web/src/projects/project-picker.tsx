@@ -13,7 +13,7 @@ interface ProjectPickerProps {
   readonly onChoose: (project: Project) => void
 }
 
-/** Users do not scroll through more rows than this: typing narrows the list. */
+/** Maximum number of rows; typing narrows the list. */
 const rowsMax = 100
 const filterOptions = createFilterOptions<Project>({ limit: rowsMax, stringify: ({ name }) => name, trim: true })
 const searchDelayMs = 200

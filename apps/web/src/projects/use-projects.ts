@@ -11,7 +11,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useApi } from '../platform/api.ts'
 import { projectQueryKeys } from './project-query-keys.ts'
 
-/** The most projects that are listed at once; above that the server searches. */
+/** Maximum number of projects in the list; with more, the server searches. */
 export const projectsMax = 500
 
 /** The projects of an organization that the user may see, by name. */
@@ -35,7 +35,7 @@ export function useProjectSearch(organizationId: string, search: string, enabled
   })
 }
 
-/** One project; nothing is asked without an id. */
+/** One project; sends no request without an id. */
 export function useProject(projectId: string | null) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useProject(projectId: string | null) {
     queryKey: projectQueryKeys.one(projectId ?? ''),
     queryFn: ({ signal }) => api(readProject, { params: { id: projectId ?? '' } }, signal),
     enabled: projectId !== null,
-    // A project of the list is known already; it is only asked for again to be fresh.
+    // A project of the list is in the cache; the request only refreshes it.
     placeholderData: () =>
       queryClient
         .getQueriesData<Project[]>({ queryKey: projectQueryKeys.lists() })

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import markUrl from './cairn-mark.svg'
 
-/** The product's mark in the colour of the text around it. It is decoration: the name beside it is what is read out. */
+/**
+ * The logo of the product in the colour of the surrounding text. Decorative: screen readers read the name beside it.
+ */
 export function CairnMark({ sizePx = 24 }: { readonly sizePx?: number }) {
   return (
     <Box

@@ -9,7 +9,7 @@ export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly icon?: ReactNode
-  /** Of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page. */
   readonly lang?: string
 }
 
@@ -21,7 +21,7 @@ export interface ChoiceMenuProps<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** An icon that opens a menu of which one entry holds. */
+/** An icon button with a menu in which one entry is selected. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, icon, choices, chosen, onChoose } = props
   const anchor = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,9 @@ export interface ChoiceItems<Value extends string> {
   readonly onChoose: (value: Value) => void
 }
 
-/** Entries of a menu of which one holds. No component: a menu moves the focus among its own children. */
+/**
+ * The entries of a menu with one selected. Not a component: MUI moves the focus among the direct children of a menu.
+ */
 export function choiceItems<Value extends string>({ title, choices, chosen, onChoose }: ChoiceItems<Value>) {
   const items = choices.map(({ value, label, icon, lang }) => (
     <MenuItem

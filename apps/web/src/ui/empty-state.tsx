@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   readonly icon?: ReactNode
-  /** One sentence that says what the list would show. */
+  /** One sentence about the content of the list. */
   readonly text: string
-  /** The one action that fills the list. Left out where the user has no right to it. */
+  /** The one action that fills the list. Omitted if the user may not do it. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-/** Replaces an empty list by an invitation. */
+/** Replaces an empty list: a sentence and the action that fills it. */
 export function EmptyState({ icon, text, action }: EmptyStateProps) {
   return (
     <Stack spacing={3} sx={{ alignItems: 'center', p: 6, textAlign: 'center', color: 'text.secondary' }}>

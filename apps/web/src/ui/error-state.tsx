@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 
 export interface ErrorStateProps {
-  /** The failure and, where it helps, how to go on. */
+  /** The failure and, if there is one, the remedy. */
   readonly text: string
   readonly retryLabel: string
   readonly onRetry: () => void

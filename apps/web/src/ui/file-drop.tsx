@@ -6,11 +6,11 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 export interface FileDropProps {
   /** The instruction, e.g. "Drop a file here". */
   readonly label: string
-  /** The button for those who choose rather than drop. */
+  /** The label of the button that opens the file chooser. */
   readonly chooseLabel: string
-  /** Which files, how large. */
+  /** The accepted file types and the size limit. */
   readonly hint?: string | undefined
-  /** Endings with their dots, as the file chooser filters them. A dropped file is not filtered: say in `error` what is wrong with it. */
+  /** File extensions with dots for the file chooser. Dropped files are not filtered: report them in `error`. */
   readonly accept?: readonly string[]
   /** The chosen file, shown in place of the hint. */
   readonly chosen?: string | undefined
@@ -20,7 +20,7 @@ export interface FileDropProps {
   readonly onFile: (file: File) => void
 }
 
-/** Takes one file, dropped or chosen. Of several dropped, the first. */
+/** Takes one file, dropped or chosen; of several dropped files the first. */
 export function FileDrop(props: FileDropProps) {
   const { label, chooseLabel, hint, accept = [], chosen, error, disabled = false, icon, onFile } = props
   const input = useRef<HTMLInputElement>(null)
@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
       }}
     >
       {icon}
-      {/* A finger has nothing to drop. */}
+      {/* Touch screens have no drag and drop of files. */}
       <Typography sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{label}</Typography>
       <Button variant="outlined" disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
         {chooseLabel}
@@ -82,7 +82,7 @@ export function FileDrop(props: FileDropProps) {
         accept={accept.join(',')}
         onChange={(event) => {
           take(event.target.files)
-          // Without this, choosing the same file again after a repair fires no event.
+          // Without this, choosing the same file again after a change fires no event.
           event.target.value = ''
         }}
       />

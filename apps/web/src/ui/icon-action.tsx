@@ -6,27 +6,27 @@ export interface IconActionProps {
   /** The accessible name and the tooltip. */
   readonly label: string
   readonly icon: ReactNode
-  /** Receives the button, for placing a menu. */
+  /** Receives the button, so that the caller can anchor a menu to it. */
   readonly onClick: (button: Element) => void
-  /** Why it cannot be used now. The button then stays reachable by keyboard, so that the reason can be read. */
+  /** The reason why it is disabled. The button stays focusable, so that the user can read the reason. */
   readonly disabledReason?: string | undefined
   /** As shown to the user, e.g. "Ctrl+Z". */
   readonly shortcut?: string | undefined
-  /** For a button that switches something on and off. */
+  /** For a toggle button. */
   readonly pressed?: boolean | undefined
-  /** For a button that opens something: whether it is open. */
+  /** For a button that opens a panel or a menu: whether that is open. */
   readonly expanded?: boolean | undefined
-  /** For a button that opens a menu whose open state it does not know. */
+  /** For a button that opens a menu and does not know its open state. */
   readonly opensMenu?: boolean | undefined
   readonly tone?: 'neutral' | 'accent' | 'danger'
-  /** Where the tooltip stands: beside a button that has another one below it. */
+  /** The placement of the tooltip, for example beside a button with another button below it. */
   readonly hintSide?: 'bottom' | 'right'
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 const colours = { neutral: 'inherit', accent: 'primary', danger: 'error' } as const
 
-/** An icon that acts, with a tooltip and a name; a disabled one says why. */
+/** An icon button with tooltip and accessible name; a disabled one shows the reason. */
 export function IconAction(props: IconActionProps) {
   const {
     label,

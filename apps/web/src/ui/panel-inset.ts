@@ -17,7 +17,7 @@ export function joinInsets(insets: readonly PanelInset[]): PanelInset {
   }
 }
 
-/** The middle of what panels leave free of a box, from its upper left corner. */
+/** The middle of the part of a box that panels leave free, from its upper left corner. */
 export function middleOfFree(
   [widthPx, heightPx]: readonly [number, number],
   inset: PanelInset,
@@ -25,7 +25,7 @@ export function middleOfFree(
   return [(inset.leftPx + widthPx - inset.rightPx) / 2, (heightPx - inset.bottomPx) / 2]
 }
 
-/** The same as CSS lengths: where `left` and `top` put something into the middle. */
+/** The same as CSS lengths for `left` and `top`. */
 export function middleOfFreeCss({ leftPx, rightPx, bottomPx }: PanelInset): {
   readonly left: string
   readonly top: string

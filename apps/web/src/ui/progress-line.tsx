@@ -11,7 +11,7 @@ export interface ProgressLineProps {
   readonly figure?: string | undefined
 }
 
-/** How far something is, with a figure when there is one. */
+/** A progress bar with an optional figure. */
 export function ProgressLine({ label, percent, figure }: ProgressLineProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function ProgressLine({ label, percent, figure }: ProgressLineProps) {
         )}
       </Stack>
       <LinearProgress
-        // Another bar, not the same one: it would shrink from where the running one happened to be.
+        // A separate element: the same bar would animate back from the indeterminate state.
         key={percent === undefined ? 'running' : 'measured'}
         aria-labelledby={id}
         {...(percent === undefined

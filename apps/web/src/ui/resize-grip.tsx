@@ -9,9 +9,9 @@ export interface ResizeGripProps {
   readonly sizePx: number
   readonly minPx: number
   readonly maxPx: number
-  /** Called all along; `settled` is false while the pointer is still down. */
+  /** Called during the drag; `settled` is false while the pointer is down. */
   readonly onResize: (sizePx: number, settled: boolean) => void
-  /** Back to the size the panel began with: on a double click. */
+  /** Restores the default size, on a double click. */
   readonly onReset: () => void
 }
 
@@ -19,7 +19,7 @@ const stepPx = 16
 const wideStepPx = 64
 
 /**
- * The movable edge of a panel: a separator by the words of WAI-ARIA ("window splitter"). Arrows move it, with Shift in
+ * The movable edge of a panel: a separator (WAI-ARIA pattern "window splitter"). Arrows move it, with Shift in
  * larger steps; Home and End go to the smallest and largest size.
  */
 export function ResizeGrip({ label, edge, sizePx, minPx, maxPx, onResize, onReset }: ResizeGripProps) {
@@ -51,7 +51,7 @@ export function ResizeGrip({ label, edge, sizePx, minPx, maxPx, onResize, onRese
 
   return (
     <Box
-      // A splitter that takes keys: an <hr> would be a rule between paragraphs.
+      // A focusable splitter: an <hr> is a static separator.
       role="separator"
       tabIndex={0}
       aria-label={label}

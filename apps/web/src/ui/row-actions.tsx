@@ -7,19 +7,19 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { IconAction } from './icon-action.tsx'
 
-/** Something that can be done with a row of a tree or table. */
+/** An action on a row of a tree or table. */
 export interface RowAction {
   readonly id: string
   readonly label: string
   readonly icon: ReactNode
   readonly run: () => void
-  /** Why it cannot be done now. */
+  /** The reason why it is disabled. */
   readonly disabledReason?: string | undefined
-  /** Stands out where it is written in words. */
+  /** Highlighted in the menu. */
   readonly tone?: 'danger'
 }
 
-/** The actions of a row as icons: for a mouse, and for the keyboard behind the row. */
+/** The actions of a row as icons, for a mouse and for the Tab key after the row. */
 export function RowIcons({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
   return (
     <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>
@@ -30,7 +30,7 @@ export function RowIcons({ label, actions }: { readonly label: string; readonly 
   )
 }
 
-/** One icon that opens the actions of a row: for a finger. */
+/** One icon that opens the actions of a row, for touch. */
 export function RowMenuButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }) {
   return <IconAction label={label} icon={<MoreVert />} onClick={onOpen} />
 }

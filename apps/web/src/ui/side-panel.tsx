@@ -11,27 +11,27 @@ export interface SidePanelProps {
   /** The panel's accessible name. */
   readonly label: string
   readonly resizeLabel: string
-  /** Sizes in px that the user gave it before. */
+  /** Sizes in px that the user chose earlier. */
   readonly storedPx: { readonly width?: number | undefined; readonly height?: number | undefined }
   readonly onStore: (side: 'width' | 'height', sizePx: number) => void
   readonly initialWidthPx?: number
   readonly minWidthPx?: number
-  /** How much of the place beside it stays free at the widest. */
+  /** Minimum space in px that stays free beside the panel. */
   readonly marginPx?: number
-  /** Called when the panel opens, closes or changes its size. Hand in a stable function. */
+  /** Called when the panel opens, closes or changes its size. Pass a stable function. */
   readonly onInset?: ((inset: PanelInset) => void) | undefined
   readonly children: ReactNode
 }
 
-/** Up to this width of the page a panel is a sheet at the bottom. */
+/** Up to this page width in px the panel is a sheet at the bottom. */
 const leastSheetPx = 96
-/** The sheet leaves a strip of map above it. */
+/** Strip of map in px that stays free above the sheet. */
 const sheetMarginPx = 72
 const initialSheetShare = 0.45
 
 /**
  * A panel over the right edge of its container (which needs `position: relative`); on small screens a sheet over
- * the bottom. Its edge is drawn by pointer or by keys, and its size comes back.
+ * the bottom. Its edge is moved by pointer or keys, and its size is restored.
  */
 export function SidePanel(props: SidePanelProps) {
   if (!props.open) return null

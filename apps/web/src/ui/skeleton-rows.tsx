@@ -2,21 +2,21 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useDelayed } from './use-delayed.ts'
 
-/** Below this a wait is not noticed, and a skeleton would only flicker. */
+/** A shorter wait is not noticed; a skeleton would flicker. */
 const noticedMs = 150
 
-// Uneven, as text is; the same at each drawing.
+// Widths vary like text, and are equal in each render.
 const widths = ['72%', '54%', '83%', '61%', '47%', '78%'] as const
 
 export interface SkeletonRowsProps {
   readonly count?: number
-  /** Names the list that is loading; read out once. */
+  /** Names the list that is loading; announced once. */
   readonly label: string
-  /** Step inwards per row, as in a tree: 0 is the edge. */
+  /** Indentation level of each row, as in a tree; 0 is the edge. */
   readonly depths?: readonly number[]
 }
 
-/** The shape of a list that is loading. Empty for the first 150 ms. */
+/** The skeleton of a list that is loading. Empty for the first 150 ms. */
 export function SkeletonRows({ count = 6, label, depths = [] }: SkeletonRowsProps) {
   const noticed = useDelayed(noticedMs)
   if (!noticed) return null

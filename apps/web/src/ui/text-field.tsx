@@ -6,13 +6,13 @@ import { useId } from 'react'
 
 export interface FieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'notched'> {
   readonly label: string
-  /** A word on what to write, below the field. An error takes its place. */
+  /** Help below the field. An error replaces it. */
   readonly help?: string | undefined
-  /** The error in words. */
+  /** The text of the error. */
   readonly error?: string | undefined
 }
 
-/** A text field as the product has it: label above, help or error below. Other props go to MUI's OutlinedInput. */
+/** A text field: label above, help or error below. Other props are passed to OutlinedInput of MUI. */
 export function Field({ label, help, error, required, inputProps, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? help

@@ -5,7 +5,7 @@ export interface BoxSize {
   readonly heightPx: number
 }
 
-/** The size of the element that the given one is placed in, kept up to date. Undefined until it is known. */
+/** The size of the element that the given one is placed in, kept up to date. Undefined before the first measurement. */
 export function useContainerSize(): { ref: RefCallback<HTMLElement>; size: BoxSize | undefined } {
   const [size, setSize] = useState<BoxSize>()
   const ref = useCallback((element: HTMLElement | null) => {

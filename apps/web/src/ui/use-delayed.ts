@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `delayMs` have passed since the part appeared: shorter waits than that are better left without a sign. */
+/** True after `delayMs` on the page: a shorter wait shows no indicator. */
 export function useDelayed(delayMs: number): boolean {
   const [passed, setPassed] = useState(delayMs === 0)
   useEffect(() => {

@@ -77,9 +77,9 @@ const fields: ThemeComponents = {
           borderColor: 'var(--cairn-palette-divider)',
         },
       },
-      // A finger's keyboard zooms the page into fields below 16 px.
+      // On touch devices the browser zooms into focused fields below 16 px.
       input: { padding: '6px 10px', height: 20, [touch]: { fontSize: 16, height: 30 } },
-      // The text in it has the padding of every field.
+      // Its text has the same padding as other fields.
       multiline: { padding: 0, [touch]: { padding: '5px 0' } },
     },
   },
@@ -119,5 +119,5 @@ const floats: ThemeComponents = {
   MuiAlert: { styleOverrides: { root: { padding: '4px 12px', fontSize: 13 } } },
 }
 
-/** How each MUI component looks here: dense, bordered rather than shadowed, sized for a mouse and wider for a finger. */
+/** Styles of the MUI components: dense, borders instead of shadows, larger targets on touch screens. */
 export const themeComponents: ThemeComponents = { ...page, ...actions, ...fields, ...rows, ...floats }

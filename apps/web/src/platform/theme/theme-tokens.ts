@@ -1,7 +1,9 @@
-/** Light or dark, as drawn now. */
+/** The scheme in effect: light or dark. */
 export type Scheme = 'light' | 'dark'
 
-/** The colours of the interface. It is neutral with one accent: every other colour on the screen belongs to the data. */
+/**
+ * The colours of the interface. It is neutral with one accent: every other colour on the screen belongs to the data.
+ */
 export const tokens = {
   light: {
     ground: '#FFFFFF',
@@ -35,11 +37,11 @@ export const tokens = {
   },
 } as const satisfies Record<Scheme, Record<string, string>>
 
-/** Milliseconds a thing that moves may take. */
+/** Durations of animations in milliseconds. */
 export const motionMs = { quick: 120, calm: 180 } as const
 
-/** Heights in pixels: rows for a mouse, rows for a finger, and the least size of what a finger should hit. */
+/** Heights in px: rows with a mouse, rows on a touch screen, and the minimum touch target. */
 export const rowPx = { fine: 32, touch: 40, touchTarget: 44 } as const
 
-/** The toolbar's height, as the specification has it. */
+/** The height of the toolbar in px (specification 3 section 2). */
 export const toolbarPx = 54

@@ -37,7 +37,10 @@ const floating = 'var(--cairn-float-shadow)'
 // MUI asks for a tuple of exactly 25, whose length the compiler does not count here.
 const shadows = ['none', ...Array.from({ length: 24 }, () => floating)] as Shadows
 
-/** The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders no component again. */
+/**
+ * The one theme of the product. `spacing(1)` is 4 px; colours are CSS variables, so a change of scheme renders no
+ * component again.
+ */
 const theme = createTheme({
   cssVariables: { cssVarPrefix: 'cairn', colorSchemeSelector: '[data-scheme="%s"]' },
   colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
@@ -81,7 +84,7 @@ const modeKey = 'scheme'
 
 /**
  * MUI reads the scheme from the preferences and follows their changes. It writes nothing: `useScheme` changes the
- * preferences. MUI asks for the names of its light and dark schemes too, which have their defaults here.
+ * preferences. MUI also reads the names of its light and dark schemes: they have their defaults.
  */
 const schemeStorage: StorageManager = ({ key }) => ({
   get: (defaultValue: unknown) => (key === modeKey ? preferences().scheme : defaultValue),
@@ -92,7 +95,7 @@ const schemeStorage: StorageManager = ({ key }) => ({
     }),
 })
 
-/** Puts the theme around the application: the scheme of the preferences, or that of the system. */
+/** Provides the theme to the application, in the scheme of the preferences or of the system. */
 export function CairnTheme({ children }: { readonly children: ReactNode }) {
   return (
     <ThemeProvider
@@ -109,7 +112,7 @@ export function CairnTheme({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A scheme, or to follow the system. */
+/** A scheme, or `system` to follow the system. */
 export type SchemeChoice = Scheme | 'system'
 
 /** The scheme on the page, the user's choice, and how to change it; for the map, which CSS does not style. */

@@ -11,18 +11,18 @@ import { Field } from '../text-field.tsx'
 import { DialogFrame, useDialog } from './dialogs.tsx'
 import { openDialog } from './overlays.ts'
 
-/** A question before an act. */
+/** A question before an action. */
 export interface Confirmation {
   readonly title: string
-  /** The consequences of the act; names the thing that it is about. */
+  /** The consequences of the action; names the asset. */
   readonly body: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel: string
-  /** When given, confirming needs this box ticked. */
+  /** If set, confirming requires this checkbox. */
   readonly checkboxLabel?: string | undefined
-  /** When given, confirming needs `word` typed into a field with this label. Case does not matter. */
+  /** If set, confirming requires `word` in a field with this label. Case-insensitive. */
   readonly typedWord?: { readonly word: string; readonly label: string } | undefined
-  /** `danger` (red) is the default, for acts that delete or discard. */
+  /** `danger` (red) is the default, for actions that delete or discard. */
   readonly tone?: 'accent' | 'danger'
 }
 
@@ -51,14 +51,17 @@ function PlainConfirmDialog({ onConfirm, ...question }: Confirmation & { readonl
 }
 
 export interface ConfirmDialogProps extends Confirmation {
-  /** True while the act runs: the buttons are disabled and Escape does not close. */
+  /** True while the action runs: the buttons are disabled and Escape does not close. */
   readonly busy?: boolean
-  /** Why the act failed; the dialog stays open, so that the user can try again. */
+  /** The error of the action; the dialog stays open for another attempt. */
   readonly error?: string | undefined
   readonly onConfirm: () => void
 }
 
-/** A question before an act that the dialog waits for, to be opened by `openDialog`. Where nothing is waited for, `confirm` is shorter. */
+/**
+ * A question before an asynchronous action that the dialog waits for, for `openDialog`. For other actions use
+ * `confirm`.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, confirmLabel, cancelLabel, checkboxLabel, typedWord } = props
   const { tone = 'danger', busy = false, error, onConfirm } = props
@@ -97,7 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          {/* The dialog takes the focus; Enter pressed without reading must not confirm. */}
+          {/* The dialog takes the focus, not the button: an accidental Enter must not confirm. */}
           <Button autoFocus onClick={close} disabled={busy} color="inherit">
             {cancelLabel}
           </Button>

@@ -11,7 +11,7 @@ export interface DialogControl {
   /** False while the closing animation runs. */
   readonly open: boolean
   readonly close: () => void
-  /** Takes the dialog off the page; `DialogFrame` calls it when the closing animation has ended. */
+  /** Removes the dialog from the page; `DialogFrame` calls it after the closing animation. */
   readonly remove: () => void
 }
 
@@ -55,7 +55,7 @@ function Opened({ opened: { key, dialog, open }, onClosed }: OpenedProps) {
   const returnFocus = useEffectEvent(onClosed)
   useEffect(() => {
     if (open) wasOpen.current = true
-    // Closed before its first render: no animation will end.
+    // The dialog was closed before its first render: there is no animation to wait for.
     else if (!wasOpen.current) removeDialog(key)
     else returnFocus()
   }, [open, key])
@@ -98,7 +98,7 @@ export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullSc
   readonly children: ReactNode
 }
 
-/** The outside of a dialog that `openDialog` opened: title, Escape, animation. */
+/** The frame of a dialog that `openDialog` opened: title, Escape, animation. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, closeLabel, busy = false, onDismiss, maxWidth = 'xs', fullScreen = false, children } = props
   const { open, close, remove } = useDialog()

@@ -25,7 +25,10 @@ export interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A form in a dialog, to be opened by `openDialog`: Enter submits, Escape closes, and asks first when values were entered. */
+/**
+ * A form in a dialog, to be opened by `openDialog`: Enter submits, Escape closes, and asks first when values were
+ * entered.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel, cancelLabel, busy, canSubmit, changed, leave, error, onSubmit, children } = props
   const { close } = useDialog()
@@ -41,7 +44,7 @@ export function FormDialog(props: FormDialogProps) {
             {error !== undefined && <Alert severity="error">{error}</Alert>}
           </Stack>
         </DialogContent>
-        {/* A press takes the focus from a field, whose error then appears and moves the button from under the pointer. */}
+        {/* Pressing a button blurs the field; its error would appear and move the button away from the pointer. */}
         <DialogActions onMouseDown={(event) => event.preventDefault()}>
           <Button color="inherit" disabled={busy} onClick={() => void dismiss()}>
             {cancelLabel}

@@ -25,16 +25,16 @@ export interface OpenedDialog {
 }
 
 interface Overlays {
-  /** The first one is shown; the others wait. */
+  /** The first message is shown; the rest wait. */
   readonly messages: readonly QueuedMessage[]
-  /** The last one is on top. */
+  /** The last dialog is on top. */
   readonly dialogs: readonly OpenedDialog[]
   readonly nextKey: number
 }
 
 const useOverlays = create<Overlays>(() => ({ messages: [], dialogs: [], nextKey: 1 }))
 
-/** Shows a message after those that wait. A message whose text waits already is not added. */
+/** Queues a message. A message whose text is already in the queue is not added. */
 export function notify(message: Message): void {
   useOverlays.setState(({ messages, nextKey }) =>
     messages.some((queued) => queued.text === message.text)
@@ -76,7 +76,7 @@ export function openDialog(dialog: ReactNode, { onClose }: { readonly onClose?: 
   return () => closeDialog(key)
 }
 
-/** Lets a dialog close with its animation; `removeDialog` follows when that has ended. */
+/** Starts the closing animation of a dialog; `removeDialog` follows when it has ended. */
 export function closeDialog(key: number): void {
   const closing = useOverlays.getState().dialogs.find((opened) => opened.key === key && opened.open)
   if (!closing) return
@@ -86,7 +86,7 @@ export function closeDialog(key: number): void {
   closing.onClose?.()
 }
 
-/** Takes a dialog off the page. */
+/** Removes a dialog from the page. */
 export function removeDialog(key: number): void {
   useOverlays.setState(({ dialogs }) => ({ dialogs: dialogs.filter((opened) => opened.key !== key) }))
 }
@@ -96,7 +96,7 @@ export function useDialogs(): readonly OpenedDialog[] {
   return useOverlays(({ dialogs }) => dialogs)
 }
 
-/** Removes all messages and dialogs at once, as when the session ends. */
+/** Removes all messages and dialogs at once, for example when the session ends. */
 export function closeOverlays(): void {
   const { dialogs } = useOverlays.getState()
   useOverlays.setState({ messages: [], dialogs: [] })

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { dismissMessage, type QueuedMessage, useMessage } from './overlays.ts'
 
-/** How long a message stays when it does not say otherwise (specification 3 section 9). */
+/** Default duration of a message in ms (specification 3 section 9). */
 const messageDurationMs = 3000
 
 /**
- * Where messages appear; one a page. A message under the pointer or with the focus waits. Errors are read out at once,
- * the rest when the reader pauses.
+ * Shows the messages; one per page. A message under the pointer or with the focus stays. Screen readers announce errors
+ * assertively, other messages politely.
  */
 export function SnackbarHost({ closeLabel }: { readonly closeLabel: string }) {
   const message = useMessage()
@@ -32,7 +32,7 @@ function Shown({ message, closeLabel }: { readonly message: QueuedMessage; reado
       }}
     >
       <Alert
-        // The live region around it speaks; a second role would be read out twice.
+        // The live region around it announces the text; a role here would announce it twice.
         role="presentation"
         severity={severity}
         variant="standard"
