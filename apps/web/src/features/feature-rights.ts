@@ -5,7 +5,7 @@ import { useRights } from '../accounts/use-account.ts'
 import { layersOf, type PlacedLayer, useFolders } from '../folders/use-folders.ts'
 import { useMapAddress } from '../map/address.ts'
 
-/** The rights of the user on the features of a layer. The layer may be read-only besides. */
+/** The rights of the user on the features of a layer. The read-only flag of the layer is separate. */
 export interface FeatureRights {
   readonly mayCreate: boolean
   readonly mayEdit: boolean

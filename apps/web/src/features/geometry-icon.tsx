@@ -16,7 +16,7 @@ const shapeOf = {
   GeometryCollection: null,
 } as const satisfies Record<Geometry['type'], DrawingMode | null>
 
-/** The icon of a drawing mode; null: of a layer that takes any. */
+/** The icon of a drawing mode; null for a layer that takes any. */
 export function ShapeIcon({ shape, sizePx = 20 }: { readonly shape: DrawingMode | null; readonly sizePx?: number }) {
   const Icon = shape === null ? CategoryOutlined : icons[shape]
   return <Icon sx={{ fontSize: sizePx, flex: 'none' }} />

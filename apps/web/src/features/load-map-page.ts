@@ -4,8 +4,8 @@ import { Problem } from '@cairn/contract/problem'
 import type { LoadPage } from '../map/engine/layers/page-loader.ts'
 
 /**
- * Reads pages of features for the map. They are many and large, and are only drawn: checking every position against the
- * schema would take longer than drawing it (80 ms for 3000 buildings), so these answers alone are taken as they come.
+ * Reads pages of features for the map. Only these answers are not validated: checking every position against the schema
+ * takes longer than drawing it (80 ms for 3000 buildings), and the map only draws them.
  */
 export function mapPageLoader(send: Send): LoadPage {
   return async ({ layerId, extent, after, signal }) => {

@@ -2,7 +2,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { areaM2, lengthM } from '@cairn/domain/geometry/measure'
 import { areaIn, lengthIn, type Measurement, measurementDecimals, type UnitSystem } from '@cairn/domain/units'
 
-/** The measures of a geometry: `length` of a line, `perimeter` and `area` of an area, none of points. */
+/** The measures of a geometry: `length` of a line, `perimeter` and `area` of a polygon, none of points. */
 export interface GeometryMeasures {
   readonly length?: Measurement
   readonly perimeter?: Measurement

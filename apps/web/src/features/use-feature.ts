@@ -10,7 +10,7 @@ const fromNewest = Number.MAX_SAFE_INTEGER
 /** Changes on a page of a feature's history. */
 const historyPageSize = 20
 
-/** A feature by its wire id; nothing is asked without one. */
+/** A feature by its wire id; sends no request without an id. */
 export function useFeature(featureId: string | null) {
   const api = useApi()
   return useQuery({ ...featureQuery(api, featureId ?? ''), enabled: featureId !== null })

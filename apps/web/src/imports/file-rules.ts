@@ -2,10 +2,10 @@ import { layerNameMax } from '@cairn/contract/layers'
 import { uploadMaxBytes } from '@cairn/contract/uploads'
 import { type ImportFormat, importFormatOf, importFormats } from '@cairn/formats/formats'
 
-/** Why a file cannot be sent. */
+/** The reason why a file is rejected before the upload. */
 export type FileRefusal = 'empty' | 'tooLarge' | 'wrongKind'
 
-/** The ending of a file name, without its dot and in lower case; empty when there is none. */
+/** The extension of a file name, without dot, in lower case; empty if there is none. */
 export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
@@ -20,7 +20,7 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>): FileRefusal | unde
   return file.size > uploadMaxBytes ? 'tooLarge' : undefined
 }
 
-/** A layer is called as its file, without the ending (specification 3 section 5). */
+/** The default layer name: the file name without extension (specification 3 section 5). */
 export function layerNameOf(fileName: string): string {
   return fileName
     .replace(/\.[a-z0-9]+$/i, '')
@@ -28,7 +28,7 @@ export function layerNameOf(fileName: string): string {
     .slice(0, layerNameMax)
 }
 
-/** Endings with their dots, as a file chooser takes them. */
+/** Extensions with dots, for the file chooser. */
 export const acceptedEndings: readonly string[] = importFormats.flatMap(({ extensions }) =>
   extensions.map((extension) => `.${extension}`),
 )

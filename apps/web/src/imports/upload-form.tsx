@@ -20,7 +20,7 @@ import type { UploadEntries } from './upload-entries.ts'
 export interface UploadFormProps {
   readonly entries: UploadEntries
   readonly siblings: readonly Layer[]
-  /** Why the last attempt needs a coordinate system: the file has none, or one that is unknown. */
+  /** The reason why the last attempt failed on its coordinate system: the file states none, or an unknown one. */
   readonly wants: 'needed' | 'unknown' | undefined
   readonly failure: unknown
   readonly stopped: boolean
@@ -29,7 +29,7 @@ export interface UploadFormProps {
   readonly onClose: () => void
 }
 
-/** File, layer name and coordinate system; what is wrong with them shows at once. */
+/** File, layer name and coordinate system. Faults are shown at once. */
 export function UploadForm(props: UploadFormProps) {
   const { entries, wants, failure, stopped, onChange, onSubmit, onClose } = props
   const { t, figures } = useLocale()
@@ -73,7 +73,7 @@ export function UploadForm(props: UploadFormProps) {
             help={t(isFixed ? 'imports.crsFixed' : 'imports.crsHelp')}
             error={errors.crs}
             onChange={(event) => onChange({ ...entries, crs: event.target.value })}
-            // Well-known text has lines; a code has none, and Enter sends it.
+            // Well-known text has several lines; in a code, Enter submits the form.
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.shiftKey) submit(event)
             }}

@@ -25,7 +25,7 @@ export interface UploadProgressProps {
   readonly onClose: () => void
 }
 
-/** The way of a file from here to the layer, and what came of it. */
+/** The progress and the result of an upload and of its import. */
 export function UploadProgress(props: UploadProgressProps) {
   const { stage } = props
   if (stage.stage === 'sending') return <Sending {...props} sentBytes={stage.sentBytes} />

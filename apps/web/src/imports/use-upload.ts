@@ -14,17 +14,17 @@ export interface UploadOrder {
   readonly folderId: string
   readonly file: File
   readonly layerName: string
-  /** EPSG code or well-known text; empty where the file says it itself. */
+  /** EPSG code or well-known text; empty if the file states its coordinate system. */
   readonly crs: string
 }
 
-/** How far an upload is, from choosing a file to the layer. */
+/** The state of an upload, from choosing a file to the imported layer. */
 export type UploadStage =
   | { readonly stage: 'choosing'; readonly failure?: unknown; readonly stopped?: true }
   | { readonly stage: 'sending'; readonly sentBytes: number }
   | { readonly stage: 'importing' | 'done' | 'failed'; readonly job: Job }
 
-/** One upload at a time: an address is asked for, the file is sent to it, and its import followed. */
+/** Runs one upload at a time: requests an address, sends the file to it, and follows the import. */
 export function useUpload() {
   const api = useApi()
   const sendFile = useSendFile()
@@ -67,9 +67,9 @@ export function useUpload() {
   return {
     stage: job ? stageOf(job) : sending,
     start,
-    /** Stops the sending; an import that runs already is cancelled as a job. */
+    /** Aborts the upload; a running import is cancelled as a job. */
     stop: () => sent.current?.abort(),
-    /** Back to the form, with everything that was entered. */
+    /** Returns to the form with the entered values. */
     backToForm: () => {
       setJobId(undefined)
       setSending({ stage: 'choosing' })
@@ -82,7 +82,10 @@ function stageOf(job: Job): UploadStage {
   return { stage: job.isComplete ? 'done' : 'failed', job }
 }
 
-/** Whether a failed import only lacks a coordinate system, or has a wrong one, so that the same file can be tried again. */
+/**
+ * Whether an import failed on a missing or unknown coordinate system, so that the same file can be imported with
+ * another one.
+ */
 export function wantsCoordinateSystem(stage: UploadStage): 'needed' | 'unknown' | undefined {
   if (stage.stage === 'choosing' && Problem.is(stage.failure, 'coordinate_system_unknown')) return 'unknown'
   if (stage.stage !== 'failed') return undefined

@@ -7,14 +7,14 @@ import { ResizeGrip } from '../ui/resize-grip.tsx'
 import { smallScreen } from '../ui/small-screen.ts'
 import { useContainerSize } from '../ui/use-container-size.ts'
 
-/** At the height that the user gave it, its header alone, or over the whole map. */
+/** `drawn`: at the height that the user chose; `collapsed`: the header only; `expanded`: over the whole map. */
 export type FloatingShape = 'drawn' | 'collapsed' | 'expanded'
 
 export interface FloatingPanelProps {
   readonly label: string
   readonly resizeLabel: string
   readonly shape: FloatingShape
-  /** Called when the panel opens, closes or changes its size. Hand in a stable function. */
+  /** Called when the panel opens, closes or changes its size. Pass a stable function. */
   readonly onInset?: ((inset: PanelInset) => void) | undefined
   readonly onClose: () => void
   readonly children: ReactNode
@@ -76,7 +76,9 @@ export function FloatingPanel(props: FloatingPanelProps) {
   )
 }
 
-/** Beside a high panel there is more room than above it. Over the whole map nothing is left to keep clear. */
+/**
+ * Beside a high panel there is more free space than above it. An expanded panel leaves no free space: it has no inset.
+ */
 function insetOf(shape: FloatingShape, small: boolean, heightPx: number): PanelInset {
   if (shape === 'expanded') return uncovered
   if (small) return { ...uncovered, bottomPx: heightPx }

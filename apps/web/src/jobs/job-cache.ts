@@ -14,12 +14,12 @@ export function takeJob(queryClient: QueryClient, job: Job): void {
   }
 }
 
-/** The job as it was last heard of: an event may have told more than an answer that comes after it. */
+/** The newest known state of the job: an event may be newer than an answer that arrives after it. */
 export function newestOf(queryClient: QueryClient, job: Job): Job {
   return newerOf(queryClient.getQueryData<Job>(jobQueryKeys.one(job.id)), job)
 }
 
-/** Events and answers overtake each other: what was changed last holds. */
+/** Events and answers can arrive out of order: the state with the latest change wins. */
 function newerOf(before: Job | undefined, job: Job): Job {
   return before && before.updatedAt > job.updatedAt ? before : job
 }
@@ -42,18 +42,18 @@ function withJob(page: Answer, job: Job, { pageKey, pageSize }: PageOfJobs): Ans
   return { ...page, jobs: [job, ...page.jobs].slice(0, pageSize) }
 }
 
-/** Tells which jobs have come to their end while the page was watching. */
+/** Reports the jobs that ended while the page was open. */
 export class FinishWatch {
   readonly #finished = new Map<string, boolean>()
 
-  /** A job that an event told of: each event is a change, so that one that is finished has just become so. */
+  /** A job from an event. Each event is a change, so a finished job in an event has just finished. */
   changed(job: Job): boolean {
     const told = this.#finished.get(job.id) === true
     this.#finished.set(job.id, isFinished(job))
     return isFinished(job) && !told
   }
 
-  /** A job as the list has it: it has just finished only when it was seen running before. */
+  /** A job from a list. It has just finished only if an earlier state was not finished. */
   listed(job: Job): boolean {
     const wasRunning = this.#finished.get(job.id) === false
     this.#finished.set(job.id, isFinished(job))

@@ -20,7 +20,7 @@ export interface JobListProps {
   readonly onZoom: (job: Job) => void
 }
 
-/** One page of jobs, newest first, and the way to older ones. */
+/** One page of jobs, newest first, and the buttons to other pages. */
 export function JobList({ type, pageSize, onPageSize, onZoom }: JobListProps) {
   const [pageKey, setPageKey] = useState<string | null>(null)
   const page = useJobPage({ type, pageSize, pageKey })

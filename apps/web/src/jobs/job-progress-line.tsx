@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 
-/** How far a running job is: its phase, a bar, and the features read and written. */
+/** The progress of a running job: its phase, a bar, and the numbers of features read and written. */
 export function JobProgressLine({ job }: { readonly job: Job }) {
   const { t } = useLocale()
   const { phase, percent, read, written } = job.progress

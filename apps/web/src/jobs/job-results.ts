@@ -1,7 +1,7 @@
 import { type Job, type JobMessage, statusOf } from '@cairn/contract/jobs'
 import { messageIfKnown, translate } from '../platform/locale.ts'
 
-/** How a job stands, in finer words than the contract's five: waiting, being cancelled, cancelled. */
+/** The status of a job for the user: the five of the contract, and waiting, being cancelled, cancelled. */
 export type JobState = ReturnType<typeof statusOf> | 'waiting' | 'cancelling' | 'cancelled'
 
 const cancelledKeys = new Set(['cancelled', 'read_cancelled'])
@@ -14,12 +14,12 @@ export function stateOf(job: Job, now: Date): JobState {
   return job.progress.phase === 'waiting' ? 'waiting' : status
 }
 
-/** Whether nothing more will happen to the job. */
+/** Whether the job has ended. */
 export function isFinished(job: Pick<Job, 'isComplete' | 'hasError'>): boolean {
   return job.isComplete || job.hasError
 }
 
-/** A sentence of a job's result. The server may know sentences that this page does not. */
+/** A message of a job in words. A newer server may send keys that this page does not know. */
 export function messageText({ key, params }: JobMessage): string {
   const known = messageIfKnown(`job.message.${key}`, params)
   if (known !== undefined) return known

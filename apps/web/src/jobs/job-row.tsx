@@ -30,7 +30,7 @@ const tones: Readonly<Record<JobState, string>> = {
 const running: ReadonlySet<JobState> = new Set(['in-progress', 'waiting', 'cancelling'])
 const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 
-/** One job: what it is, how it stands, what came of it. */
+/** A job: title, status, progress and messages. */
 export function JobRow({ job, onZoom }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())

@@ -23,7 +23,7 @@ export interface JobsPanelProps {
   readonly onClose: () => void
 }
 
-/** Imports and exports, as they go on. */
+/** The panel of imports and exports, with live progress. */
 export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
   const { t } = useLocale()
   const { isLive } = useJobWatch()

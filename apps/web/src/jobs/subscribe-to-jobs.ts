@@ -10,7 +10,7 @@ export interface JobSubscription {
   /** true: the stream is open, and events since the previous one were lost. false: it was interrupted. */
   readonly onLive: (live: boolean) => void
   readonly signal: AbortSignal
-  /** How long to wait before the first new attempt; the next ones wait longer. */
+  /** Delay in ms before the first reconnect; it grows with each attempt. */
   readonly firstWaitMs?: number
 }
 
@@ -33,7 +33,7 @@ export async function subscribeToJobs(subscription: JobSubscription): Promise<vo
   }
 }
 
-/** One connection, to its end. Resolves to whether the stream was open. */
+/** Reads one connection until it ends. Resolves to whether the stream was open. */
 async function follow({ send, onJob, onLive, signal }: JobSubscription): Promise<boolean> {
   const reply = await send(addressOf(watchJobs, { query: {} }), {
     headers: { accept: 'text/event-stream' },
@@ -48,7 +48,7 @@ async function follow({ send, onJob, onLive, signal }: JobSubscription): Promise
       if (event === 'job') onJob(Job.parse(JSON.parse(data)))
     }
   } catch (error) {
-    // A broken connection is opened again; any other error is a fault and is thrown.
+    // A broken connection is reopened; any other error is a bug and is thrown.
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error
   }
   return true

@@ -22,25 +22,25 @@ export function useJobPage(page: PageOfJobs) {
       return { ...answer, jobs: answer.jobs.map((job) => newestOf(queryClient, job)) }
     },
     placeholderData: keepPreviousData,
-    // Events keep it fresh; without them it is asked for again.
+    // Events keep it up to date; without them it is polled.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: isLive ? false : pollMs,
   })
 }
 
-/** How many of the newest imports are running. */
+/** The number of running jobs among the newest imports. */
 export function useRunningCount(): number {
   const { data } = useJobPage({ type: 'IMPORT', pageSize: jobPageSizeDefault, pageKey: null })
   return data?.jobs.filter((job) => !isFinished(job)).length ?? 0
 }
 
-/** A job as it was last heard of. */
+/** The newest known state of a job. */
 export function useJob(jobId: string | undefined): Job | undefined {
   const { data } = useQuery<Job>({ queryKey: jobQueryKeys.one(jobId ?? ''), queryFn: skipToken })
   return data
 }
 
-/** Asks a running job to stop. */
+/** Cancels a running job. */
 export function useCancelJob() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import { jobQueryKeys } from './job-query-keys.ts'
 import { useJobWatch } from './job-watch.tsx'
 import { subscribeToJobs } from './subscribe-to-jobs.ts'
 
-/** Keeps the jobs on the page as the server has them. `onFinished` hears of each one that comes to its end. */
+/** Keeps the jobs on the page up to date with the server. `onFinished` is called for each job that ends. */
 export function useLiveJobs(onFinished: (job: Job) => void): void {
   const queryClient = useQueryClient()
   const { session } = useSession()
@@ -41,7 +41,9 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
   }, [queryClient, session, setLive])
 }
 
-/** Changes before the stream was open are in no event, and a list request in flight may be older than they are. */
+/**
+ * No event reports changes from before the stream was open, and the answer of a list request in flight may lack them.
+ */
 async function requestAgain(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: jobQueryKeys.pages() })
   await queryClient.invalidateQueries({ queryKey: jobQueryKeys.pages() })

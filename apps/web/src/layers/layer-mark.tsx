@@ -2,14 +2,14 @@ import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import Box from '@mui/material/Box'
 
 interface LayerMarkProps {
-  /** The shape that the layer accepts; null for any. */
+  /** The geometry type that the layer accepts; null for any. */
   readonly shape: DrawingMode | null
   readonly colour: string | undefined
   /** The layer is not on the map. */
   readonly faded: boolean
 }
 
-/** A small picture of how the map draws a layer. */
+/** A symbol in the style in which the map draws the layer. */
 export function LayerMark({ shape, colour = 'currentColor', faded }: LayerMarkProps) {
   return (
     <Box

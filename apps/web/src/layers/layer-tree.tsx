@@ -21,7 +21,7 @@ import { shownOf, toggleShown } from './visibility.ts'
 export interface LayerTreeProps {
   readonly project: Project
   readonly folders: readonly FolderTree[]
-  /** Begins an upload into a folder. */
+  /** Starts an upload into a folder. */
   readonly onUpload: (folder: Folder) => void
   /** Starts drawing a feature into the layer. */
   readonly onDraw: (layer: Layer) => void
@@ -34,7 +34,7 @@ interface MenuPlace {
   readonly anchor: HTMLElement
 }
 
-/** Folders and layers of the project: what is shown on the map, and what can be done with it. */
+/** The tree of the folders and layers of the project: visibility on the map, and actions. */
 export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps) {
   const { t } = useLocale()
   const expandedIds = useMapSession((session) => session.expandedNodeIds)

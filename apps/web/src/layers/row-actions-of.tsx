@@ -24,7 +24,7 @@ export interface RowContext {
   readonly rights: Rights
   readonly project: Project
   readonly zoomTo: (layer: Layer) => void
-  /** Begins an upload into a folder. */
+  /** Starts an upload into a folder. */
   readonly uploadTo: (folder: Folder) => void
   readonly openList: (layer: Layer) => void
   readonly draw: (layer: Layer) => void

@@ -27,7 +27,7 @@ export function useDeleteLayer({ id, projectId }: Layer) {
   })
 }
 
-/** The box around all that given layers hold; undefined when they hold nothing. */
+/** The extent of the features of the given layers; undefined if they have none. */
 export function useLayersExtent() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -45,7 +45,7 @@ export function useLayersExtent() {
   }
 }
 
-/** Shows a layer and goes to where its features are. */
+/** Shows a layer and zooms to its extent. */
 export function useZoomToLayer() {
   const extentOf = useLayersExtent()
   return useMutation({

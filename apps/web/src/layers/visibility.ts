@@ -1,7 +1,7 @@
 import { showLayers } from '../map/map-session.ts'
 import type { TreeRow } from './tree-rows.ts'
 
-/** How much of a row is shown on the map. */
+/** The visibility of a row on the map: all, some or none of its layers. */
 export type Shown = 'all' | 'some' | 'none'
 
 export function shownOf(row: TreeRow, visibleLayerIds: ReadonlySet<string>): Shown {

@@ -10,7 +10,7 @@ import { undo } from '../commands/undo.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 
-/** While a feature is drawn: into which layer, what to do next, and how to end it. */
+/** The bar while a feature is drawn: its layer, the next step, and the buttons that end the drawing. */
 export function DrawBar() {
   const target = useMapSession(({ mode, drawTarget }) => (mode === 'draw' ? drawTarget : null))
   return target && <Bar target={target} />
@@ -47,7 +47,7 @@ function Bar({ target }: { readonly target: DrawTarget }) {
   )
 }
 
-/** For a layer that takes any shape: asks the user for one. */
+/** For a layer that takes any geometry type: asks the user for one. */
 function ShapeChoice({ target, title }: { readonly target: DrawTarget; readonly title: string }) {
   const { t } = useLocale()
   return (

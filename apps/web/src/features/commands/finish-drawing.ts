@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import type { Command } from '../../map/commands/command.ts'
 
-/** Completes the shape; a point is set under the crosshair. */
+/** Completes the geometry; a point is placed under the crosshair. */
 export const finishDrawing: Command = {
   id: 'finishDrawing',
   group: 'editing',

@@ -3,7 +3,10 @@ import { type Command, never } from '../../map/commands/command.ts'
 import { endDrawing } from '../../map/map-session.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
 
-/** One step out: of the drawing, of the focused vertex, of the edit, of the selection. Unsaved changes are asked about first. */
+/**
+ * Goes one step back: ends the drawing, the focus on a vertex, the edit, or the selection. Asks before unsaved changes
+ * are lost.
+ */
 export const leave: Command = {
   id: 'leave',
   group: 'map',

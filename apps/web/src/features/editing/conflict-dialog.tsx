@@ -20,11 +20,11 @@ export interface ConflictDialogProps {
   readonly draft: Edit
   /** The state that the edit started from. */
   readonly base: FeatureState
-  /** The feature as another save left it. */
+  /** The feature after the other save. */
   readonly current: Feature
 }
 
-/** Compares the changes of two saves, perhaps of the same user in two tabs, and asks which of them stay. */
+/** Compares the changes of two saves (of two users, or of one user in two tabs) and asks which ones to keep. */
 export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
   const { t, figures } = useLocale()
   const isOwn = current.modifiedByEmail === useAccount().email

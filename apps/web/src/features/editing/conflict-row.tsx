@@ -17,7 +17,7 @@ export interface ConflictRowProps {
   readonly onChoose: (side: Side) => void
 }
 
-/** A property, or the shape, that one or both saves changed. Where both did, the user chooses. */
+/** A property, or the geometry, that one or both saves changed. If both did, the user chooses. */
 export function ConflictRow({ name, by, before, mine, theirs, side, onChoose }: ConflictRowProps) {
   const { t } = useLocale()
   const group = useId()

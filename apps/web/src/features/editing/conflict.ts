@@ -3,20 +3,23 @@ import type { JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/property-changes'
 import { type FeatureState, sameGeometry } from './draft.ts'
 
-/** Whose state of a property or of the shape is saved. */
+/** The side whose state of a property or of the geometry is saved. */
 export type Side = 'mine' | 'theirs'
 
-/** The three states of a stale edit: the one that both saves started from, the one in the draft, and the one that was saved first. */
+/**
+ * The three states of a stale edit: the one that both saves started from, the one in the draft, and the one that was
+ * saved first.
+ */
 export interface Conflict {
   readonly base: FeatureState
   readonly mine: FeatureState
   readonly theirs: FeatureState
 }
 
-/** The key of the shape among the choices. No property can have this name. */
+/** The key of the geometry among the choices. No property can have this name. */
 export const shapeKey = '\u0000shape'
 
-/** By property name or `shapeKey`; without an entry, mine. */
+/** By property name or `shapeKey`; a missing entry means mine. */
 export type Choices = Readonly<Record<string, Side>>
 
 const propertiesOf = ({ base, mine, theirs }: Conflict) => ({
@@ -29,14 +32,17 @@ export function conflictingProperties(conflict: Conflict): readonly PropertyConf
   return propertyConflicts(propertiesOf(conflict))
 }
 
-/** Who changed the shape; undefined when both states have the same. */
+/** The side that changed the geometry; undefined when both states have the same. */
 export function shapeChangedBy({ base, mine, theirs }: Conflict): PropertyConflict['by'] | undefined {
   if (sameGeometry(mine.geometry, theirs.geometry)) return undefined
   if (sameGeometry(mine.geometry, base.geometry)) return 'them'
   return sameGeometry(theirs.geometry, base.geometry) ? 'me' : 'both'
 }
 
-/** The state to save: theirs where only they changed something, mine where only I did, the chosen side where both did. */
+/**
+ * The state to save: theirs for what only the other save changed, mine for what only this draft changed, the chosen
+ * side for what both changed.
+ */
 export function resolved(conflict: Conflict, choices: Choices): FeatureState {
   const properties = new Map(Object.entries<JsonObject[string]>(mergedProperties(propertiesOf(conflict))))
   for (const { name, theirs } of conflictingProperties(conflict)) {

@@ -16,7 +16,7 @@ export interface DeletedDialogProps {
   readonly mayCreate: boolean
 }
 
-/** Says that the feature was deleted while it was edited, and asks what to do with the edit. */
+/** Reports that the feature was deleted during the edit, and asks whether to save the edit as a new feature. */
 export function DeletedDialog({ open, mayCreate }: DeletedDialogProps) {
   const { t } = useLocale()
   const context = useSaveContext()

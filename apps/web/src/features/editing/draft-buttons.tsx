@@ -9,7 +9,10 @@ import { leaveDraft } from './leave-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { useSaveContext } from './use-save-context.ts'
 
-/** Whether the bar over the map has the buttons of the draft instead of the panel: on a small screen, while it is in sight. */
+/**
+ * Whether the bar over the map has the buttons of the draft instead of the panel: on a small screen, while the bar is
+ * visible.
+ */
 export function useButtonsInBar(): boolean {
   const inSight = useMapSession((map) => map.mode === 'edit' && map.modeBarInSight)
   return useMediaQuery(smallScreen, { noSsr: true }) && inSight

@@ -21,7 +21,7 @@ export interface DraftFormProps {
   readonly children?: ReactNode
 }
 
-/** The form of the draft, its buttons, and the questions that a failed save asks. */
+/** The form of the draft, its buttons, and the dialogs of a failed save. */
 export function DraftForm(props: DraftFormProps) {
   const draft = useDraft((one) => one)
   return draft && <Form {...props} draft={draft} />

@@ -34,7 +34,7 @@ export function discardDraft(): void {
   sendDraft({ type: 'discarded' })
 }
 
-/** Closes the message or the question about a failed save; the draft stays. */
+/** Closes the message or the dialog about a failed save; the draft stays. */
 export function dismissFailure(): void {
   sendDraft({ type: 'failure-dismissed' })
 }

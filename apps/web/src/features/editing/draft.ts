@@ -57,11 +57,11 @@ export type DraftEvent =
   | { readonly type: 'save-started' }
   | { readonly type: 'saved' }
   | { readonly type: 'save-failed'; readonly failure: SaveFailure }
-  /** The user closed the message or the question about a failed save. */
+  /** The user closed the message or the dialog about a failed save. */
   | { readonly type: 'failure-dismissed' }
-  /** The edit goes on from the state of another save; `merged` is the result of the conflict dialog. */
+  /** The edit continues from the state of another save; `merged` is the result of the conflict dialog. */
   | { readonly type: 'rebased'; readonly onto: Feature; readonly merged: FeatureState }
-  /** The feature was deleted: the edit goes on as a feature of its own. */
+  /** The feature was deleted: the edit continues as a new feature. */
   | { readonly type: 'detached' }
   | { readonly type: 'discarded' }
 
@@ -96,7 +96,7 @@ function openDraft({ featureId, layerId, version, base, rows, geometry }: Edit):
   return { featureId, layerId, version, base, rows, geometry, marksFaults: false, status: 'open' }
 }
 
-/** While a save runs the edit stays as it was sent. */
+/** While a save runs, the edit cannot change. */
 function afterSaving(draft: Draft, event: DraftEvent): Draft | null {
   if (event.type === 'saved') return null
   return event.type === 'save-failed' ? { ...draft, ...event.failure } : draft
@@ -150,7 +150,7 @@ function rowsAfter(rows: readonly PropertyRow[], event: DraftEvent): readonly Pr
   }
 }
 
-/** A value of another kind would be read wrongly, so that choosing a kind empties the value. */
+/** The value is not valid for another kind: choosing a kind empties it. */
 function changedRow(row: PropertyRow, change: RowChange): PropertyRow {
   return { ...row, ...(change.kind && { text: '' }), ...change }
 }

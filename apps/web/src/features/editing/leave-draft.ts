@@ -10,8 +10,8 @@ export function holdsWork(): boolean {
 }
 
 /**
- * Discards the draft; asks first when that loses work. A running save is waited for: it ends the draft without a
- * question, or fails and keeps it. Resolves to whether the draft is gone.
+ * Discards the draft; asks first when that loses work. Waits for a running save: on success the draft ends without a
+ * question, on failure it stays. Resolves to whether the draft is gone.
  */
 export async function leaveDraft(t: Translate): Promise<boolean> {
   const left = currentDraft()?.status === 'saving' ? await hasSaved() : !holdsWork() || (await confirmDiscard(t))

@@ -4,7 +4,7 @@ import { beginReshaping } from '../../map/map-session.ts'
 import type { Edit } from './draft.ts'
 import { sendDraft } from './draft-store.ts'
 
-/** Opens the form of a feature. A draft of it that is open already goes on. */
+/** Opens the form of a feature. An open draft of it continues. */
 export function openForm(feature: Feature): void {
   sendDraft({ type: 'opened', feature, layerId: feature.layerId })
 }
@@ -15,13 +15,13 @@ export function editShape(feature: Feature): void {
   beginReshaping()
 }
 
-/** Opens the form of a feature that was just drawn. Its shape can still be edited. */
+/** Opens the form of a new feature after drawing. Its geometry can be edited too. */
 export function describeDrawn(layerId: string, geometry: Geometry): void {
   sendDraft({ type: 'drawn', layerId, geometry })
   beginReshaping()
 }
 
-/** Goes on with a draft of an earlier visit. */
+/** Continues a draft of an earlier visit. */
 export function restoreDraft(edit: Edit): void {
   sendDraft({ type: 'restored', edit })
   if (edit.featureId === null) beginReshaping()

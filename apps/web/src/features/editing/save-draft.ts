@@ -17,8 +17,8 @@ export interface SaveContext extends FeatureViews {
 }
 
 /**
- * Saves the draft, which ends when the save succeeds. A new feature is selected. Why a save failed is in the draft; a
- * draft that cannot be saved marks its faults.
+ * Saves the draft, which ends when the save succeeds. A new feature is selected. The draft stores the reason of a
+ * failed save; a draft that cannot be saved marks its faults.
  */
 export async function saveDraft(context: SaveContext): Promise<void> {
   const draft = sendDraft({ type: 'save-started' })
@@ -38,7 +38,7 @@ export async function saveDraft(context: SaveContext): Promise<void> {
   notify({ text: context.t(isNew ? 'features.created' : 'features.saved', { name }), severity: 'success' })
 }
 
-/** Saves the edit of a feature that was deleted meanwhile as a feature of its own. */
+/** Saves the edit of a deleted feature as a new feature. */
 export async function saveAsNew(context: SaveContext): Promise<void> {
   sendDraft({ type: 'detached' })
   await saveDraft(context)

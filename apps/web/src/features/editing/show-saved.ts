@@ -5,7 +5,7 @@ import type { LiveMap } from '../../map/tools/live-map.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
 import { toMapFeature } from '../use-feature.ts'
 
-/** Where the page shows features: the answers of the server, and the map; null while there is no map. */
+/** The parts of the page that show features: the query cache and the map; the map is null before it exists. */
 export interface FeatureViews {
   readonly queries: QueryClient
   readonly map: Pick<LiveMap, 'layers'> | null
@@ -25,7 +25,7 @@ export function showForeign(feature: Feature, { queries, map }: FeatureViews): v
   void queries.invalidateQueries({ queryKey: featureQueryKeys.history(feature.id) })
 }
 
-/** Takes a feature that this page deleted out of the panel, the map, lists and counts. */
+/** Removes a feature that this page deleted from the panel, the map, lists and counts. */
 export function showDeleted(feature: Feature, { queries, map }: FeatureViews): void {
   map?.layers.delete(feature.layerId, feature.id)
   queries.removeQueries({ queryKey: featureQueryKeys.one(feature.id) })

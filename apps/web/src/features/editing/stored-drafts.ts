@@ -1,9 +1,9 @@
 import { createStore, del, get, set, values } from 'idb-keyval'
 import type { Edit } from './draft.ts'
 
-/** Unsaved work as this browser stores it. */
+/** A draft as this browser stores it. */
 export interface StoredDraft {
-  /** One for each account and feature, and one for each layer with a new feature. */
+  /** Identifies the account and the feature, or the layer of a new feature. */
   readonly key: string
   readonly accountId: string
   readonly edit: Edit
@@ -12,8 +12,8 @@ export interface StoredDraft {
 }
 
 /**
- * IndexedDB, because one geometry may be larger than all that localStorage takes. The name has the version of the
- * stored shape: another shape takes another name.
+ * IndexedDB, because one geometry may be larger than all that localStorage takes. The name contains the version of the
+ * stored format: a change of the format changes the name.
  */
 const database = createStore('cairn-drafts-2', 'draft')
 

@@ -6,7 +6,7 @@ import { useApi } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import type { SaveContext } from './save-draft.ts'
 
-/** The context of saving, for components. */
+/** The context that saving needs, for components. */
 export function useSaveContext(): SaveContext {
   const api = useApi()
   const queries = useQueryClient()

@@ -6,12 +6,12 @@ import { type Draft, type Edit, isChanged } from './draft.ts'
 import { discardDraft, onDraftChange } from './draft-store.ts'
 import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
-/** Typing is stored when it has paused for this long. */
+/** Pause in ms after typing before the draft is stored. */
 const pauseMs = 300
 
 /**
- * Stores the draft in this browser until it is saved, discarded or unchanged again. Ends the draft with the screen and
- * leaves it stored then, so that signing out loses no work. One on the page.
+ * Stores the draft in this browser until it is saved, discarded or unchanged again. When the screen unmounts, the draft
+ * ends and stays stored, so that signing out loses no work. Use it once per page.
  */
 export function useStoreDraft(): void {
   const { id: accountId } = useAccount()
@@ -33,10 +33,10 @@ export function useStoreDraft(): void {
   }, [accountId, queries])
 }
 
-/** Writes the present draft when typing pauses, and removes it when there is nothing left to store. */
+/** Writes the current draft when typing pauses, and removes it when it has no changes. */
 class DraftWriter {
   readonly #accountId: string
-  /** The stored draft that the present one replaces. */
+  /** The stored draft that the current one replaces. */
   #key: string | null = null
   #unwritten: StoredDraft | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ class DraftWriter {
     this.#timer = setTimeout(() => void this.#write(), pauseMs)
   }
 
-  /** Stores what is not written yet, before it returns. */
+  /** Stores pending changes synchronously. */
   flush(): void {
     if (!this.#unwritten) return
     mirrorDraft(this.#unwritten)

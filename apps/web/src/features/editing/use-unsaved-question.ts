@@ -8,7 +8,7 @@ import { holdsWork, leaveDraft } from './leave-draft.ts'
 
 /**
  * Asks before a navigation leaves a feature with unsaved changes, Back and Forward of the browser included. The draft
- * ends with the address that it was opened at. One on the page.
+ * ends with the address that it was opened at. Use it once per page.
  */
 export function useUnsavedQuestion(): void {
   const { t } = useLocale()

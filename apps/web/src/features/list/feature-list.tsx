@@ -28,7 +28,7 @@ import { FeatureRows } from './feature-rows.tsx'
 import { ListPages } from './list-pages.tsx'
 import { type FeatureListState, useFeatureList } from './use-feature-list.ts'
 
-/** The features of a layer, at the right edge: the way to a feature without a pointer. */
+/** The list of the features of a layer, at the right edge: it gives keyboard access to features. */
 export function FeatureListPanel() {
   const { t } = useLocale()
   const open = useRightPanel() === 'feature-list'

@@ -9,7 +9,7 @@ import { GeometryIcon } from '../geometry-icon.tsx'
 export interface FeatureRowsProps {
   readonly label: string
   readonly features: readonly MapFeature[]
-  /** The feature that was picked last: its row is the first in the tab order. */
+  /** The feature that was opened last: its row is in the tab order. */
   readonly pickedId: string | null
   readonly onPick: (feature: MapFeature) => void
   readonly onNextPage?: (() => void) | undefined
@@ -17,8 +17,8 @@ export interface FeatureRowsProps {
 }
 
 /**
- * Features as a listbox: arrows, Home and End move, Enter or Space picks, Page Up and Page Down turn the page. One row
- * is in the tab order.
+ * Features as a listbox: arrows, Home and End move, Enter or Space selects, Page Up and Page Down change the page. One
+ * row is in the tab order.
  */
 export function FeatureRows({ label, features, pickedId, onPick, onNextPage, onPreviousPage }: FeatureRowsProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function FeatureRows({ label, features, pickedId, onPick, onNextPage, onP
   const at = Math.min(current, features.length - 1)
   const focused = useFocusInPlace(() => rowOf(list.current, at), features)
 
-  // The list takes the focus when what had it is gone: a row of the page before, or the feature panel.
+  // The list takes the focus when the focused element is gone: a row of the previous page, or the feature panel.
   useEffect(() => {
     if (isFocusLost()) rowOf(list.current, at)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- only when the list appears: later moves focus the row themselves

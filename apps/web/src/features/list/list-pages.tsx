@@ -12,7 +12,7 @@ export interface ListPagesProps {
   readonly shownCount: number
 }
 
-/** The range of the page in the list, and the buttons to the page before and the next one. */
+/** The range of the page in the list, and the buttons for the previous and the next page. */
 export function ListPages({ list, shownCount }: ListPagesProps) {
   const { t } = useLocale()
   return (

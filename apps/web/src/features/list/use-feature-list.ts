@@ -11,7 +11,7 @@ const listPageSize = 50
 
 export type FeatureListState = ReturnType<typeof useFeatureList>
 
-/** The features of a layer, a page at a time, in the order of their numbers; all of them or those in the map's view. */
+/** The features of a layer, page by page, in the order of their numbers; all or those in the map's view. */
 export function useFeatureList(layerId: string) {
   const api = useApi()
   const stored = useMapSession((map) => map.listPlace)
@@ -42,7 +42,7 @@ export function useFeatureList(layerId: string) {
   }
 }
 
-/** So many features of a layer are enough to know the properties that its features have. */
+/** Number of features that are read to find the property names of a layer. */
 const someFeatures = 20
 
 /** Some features of a layer. */

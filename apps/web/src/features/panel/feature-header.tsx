@@ -78,8 +78,8 @@ function useClose(): () => void {
 }
 
 /**
- * The heading takes the focus when the list or menu that led here is gone, so that the keyboard goes on in the panel. A
- * person who works on the map stays there.
+ * The heading takes the focus if the list or menu that opened the panel is gone, so that keyboard users continue in the
+ * panel. If the map has the focus, it keeps it.
  */
 function useFocusedHeading() {
   return useCallback((element: HTMLElement | null) => {
@@ -88,7 +88,7 @@ function useFocusedHeading() {
 }
 
 const headingStyle = {
-  // It takes the focus to be read out; there is nothing to press.
+  // Focused so that screen readers announce it; it has no action.
   outline: 'none',
   overflow: 'hidden',
   display: '-webkit-box',

@@ -36,7 +36,7 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
   )
 }
 
-/** When the panel closes and had the focus, the map takes it, unless the list, which then takes it, is back. */
+/** When the panel closes with the focus, the list takes the focus if it reappears, otherwise the map. */
 function useFocusBehind(panel: RightPanel | null): void {
   const was = useRef(panel)
   const engine = useLiveMap()?.engine

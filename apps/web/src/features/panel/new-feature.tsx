@@ -55,7 +55,7 @@ function useOfferedProperties(layerId: string): boolean {
   return !isPending && hasOffered
 }
 
-/** Moves the new shape clear of the panel that opened with it, once for each size of the panels. */
+/** Moves the new geometry clear of the panel, once for each size of the panels. */
 function KeepInView({ geometry }: { readonly geometry: Geometry }) {
   const engine = useLiveMap()?.engine
   const covered = useMapSession((map) => map.covered)

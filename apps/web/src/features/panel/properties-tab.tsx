@@ -9,7 +9,7 @@ import { PropertyTable } from '../properties/property-table.tsx'
 import type { FeatureTabProps } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
 
-/** The tab INFO: what is known of a feature, to be read. The form takes its place while something is changed. */
+/** The tab INFO: geometry and properties of a feature, read-only. During an edit the form replaces it. */
 export function PropertiesTab({ feature, layer }: FeatureTabProps) {
   const { t, figures } = useLocale()
   const { context } = useCommands()

@@ -28,7 +28,7 @@ import { FeatureHeader } from './feature-header.tsx'
 import type { FeatureTabProps, FeatureTabs } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
 
-/** The problems that asking again does not solve. */
+/** The problems that a retry does not solve. */
 const goneCodes = ['feature_deleted', 'not_found', 'invalid_request'] as const
 
 export interface SelectedFeatureProps {
@@ -82,7 +82,9 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   )
 }
 
-/** A command whose button keeps its place during an edit: the second click of a double click must not hit another one. */
+/**
+ * A command whose button keeps its place during an edit: the second click of a double click must not hit another one.
+ */
 function PlacedAction({ command }: { readonly command: Command }) {
   const { context } = useCommands()
   if (command.available(context)) return <CommandAction command={command} />
@@ -95,7 +97,7 @@ function PlacedAction({ command }: { readonly command: Command }) {
   )
 }
 
-/** Around a button that takes the focus when the form is gone, and its focused field with it. */
+/** Wraps a button that takes the focus when the form with the focused field is gone. */
 function useFocusAfter(changing: boolean) {
   const place = useRef<HTMLElement>(null)
   const was = useRef(changing)
@@ -106,7 +108,7 @@ function useFocusAfter(changing: boolean) {
   return place
 }
 
-/** Shows the tab that the user chose last, or the first tab where that one is not for the feature. */
+/** Shows the tab that the user chose last, or the first tab if that one is not shown for the feature. */
 function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
   const chosen = usePreference(({ featureTab }) => featureTab)

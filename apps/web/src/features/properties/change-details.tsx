@@ -17,7 +17,7 @@ const shownFirst = 5
 
 type Details = Pick<FeatureChange, 'before' | 'after' | 'geometryChange'>
 
-/** The differences that one edit made: the shape in a sentence, properties one by one. Creation and deletion have none. */
+/** The differences of an edit: the geometry in a sentence, properties one by one. Creation and deletion have none. */
 export function ChangeDetails({ before, after, geometryChange: shape }: Details) {
   const { t } = useLocale()
   const [open, setOpen] = useState(false)
@@ -82,7 +82,7 @@ function GeometryLine({ change }: { readonly change: NonNullable<FeatureChange['
   )
 }
 
-/** A change of shape in words; undefined when there is none. */
+/** The change of the geometry in words; undefined if there is none. */
 export function useGeometryWords(): (before: Geometry, after: Geometry) => string | undefined {
   const text = useGeometryChangeText()
   return (before, after) => {

@@ -14,14 +14,14 @@ import type { PropertyRow, RowChange, RowFault } from './property-rows.ts'
 export interface PropertyFieldProps {
   readonly row: PropertyRow
   readonly fault: RowFault | undefined
-  /** Shows the fault although the user has not left the field. */
+  /** Shows the fault before the user has left the field. */
   readonly marksFaults: boolean
   readonly autoFocus: boolean
   readonly onChange: (id: number, change: RowChange) => void
   readonly onRemove: (id: number) => void
 }
 
-/** From this length on, in characters, a text gets several lines. */
+/** From this length in characters on, a text gets several lines. */
 const longText = 48
 
 /** One property in the form. It renders again when its own row changes: a feature may have 500. */
@@ -139,7 +139,7 @@ function useFaultText(fault: RowFault | undefined): string | undefined {
 }
 
 const besideStyle = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, alignItems: 'start' } as const
-/** In the line of the first field, below its label, and last in the tab order. */
+/** Placed in the line of the first field, and last in the tab order. */
 const removeStyle = { gridColumn: 2, gridRow: 1, pt: 6 } as const
 const addedStyle = {
   rowGap: 2,

@@ -14,7 +14,7 @@ export interface PropertyFormProps {
   readonly marksFaults: boolean
   /** Whether the first field is focused when the form opens. */
   readonly takesFocus: boolean
-  /** This and the two below must be stable: only then are the rows that did not change not rendered again. */
+  /** This and the two callbacks below must be stable, so that unchanged rows do not render again. */
   readonly onChange: (id: number, change: RowChange) => void
   readonly onRemove: (id: number) => void
   readonly onAdd: () => void
@@ -24,7 +24,9 @@ export interface PropertyFormProps {
 const anyField = 'input, textarea, [role="combobox"]'
 const faultyField = '[aria-invalid="true"]'
 
-/** Edits the properties of a feature, each by its type; new ones by name, kind and value. It holds none of the values. */
+/**
+ * Edits the properties of a feature, each by its type; new ones by name, kind and value. The values are in the draft.
+ */
 export function PropertyForm(props: PropertyFormProps) {
   const { rows, faults, marksFaults, takesFocus, onChange, onRemove, onAdd, onSubmit } = props
   const { t } = useLocale()
@@ -91,7 +93,7 @@ export function PropertyForm(props: PropertyFormProps) {
   )
 }
 
-/** A form without an enabled submit button is not sent by Enter. */
+/** The browser does not submit a form by Enter without an enabled submit button. */
 function submitByEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

@@ -15,7 +15,7 @@ export interface PropertyRow {
   readonly text: string
   /** The user added the property, so name and kind can be edited as well. */
   readonly added: boolean
-  /** Offered because other features of the layer have the property. Left empty, it is not saved. */
+  /** Offered because other features of the layer have the property. Not saved if left empty. */
   readonly offered: boolean
 }
 
@@ -54,7 +54,7 @@ export function appendRows(
   return [...rows, ...added.map((row, index) => ({ ...row, id: firstId + index }))]
 }
 
-/** Empty rows for the properties of other features, by name, with the kind of the first value that is found. */
+/** Empty rows for the properties of other features, by name, with the kind of the first value. */
 export function offeredRows(others: readonly JsonObject[]): readonly Omit<PropertyRow, 'id'>[] {
   const kinds = new Map<string, PropertyKind>()
   for (const [name, value] of others.flatMap((properties) => Object.entries(properties))) {

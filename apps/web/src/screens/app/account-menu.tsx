@@ -20,7 +20,7 @@ import { IconAction } from '../../ui/icon-action.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { schemes } from './page-menus.tsx'
 
-/** Who is signed in, in which language, and the way out. */
+/** The signed-in account, the language, and sign-out. */
 export function AccountMenu() {
   const { t, figures } = useLocale()
   const { session } = useSession()
@@ -113,6 +113,6 @@ const avatar = {
   fontWeight: 600,
   bgcolor: 'action.selected',
   color: 'text.primary',
-  // A picture of the name, which the button has in words.
+  // Decorative: the button has the name as its label.
   '&::before': { content: 'attr(data-initials)' },
 } as const

@@ -40,7 +40,7 @@ export function App() {
     <StrictMode>
       <CairnTheme>
         <QueryClientProvider client={queryClient}>
-          {/* In a transition, what the address shows would lag behind the draft and the map session. */}
+          {/* In a transition the rendered address would lag behind the draft and the map session. */}
           <RouterProvider router={router} useTransitions={false} />
           <Messages />
         </QueryClientProvider>

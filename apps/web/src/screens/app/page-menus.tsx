@@ -8,10 +8,10 @@ import { type SchemeChoice, useScheme } from '../../platform/theme/theme.tsx'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 
 const icons = { light: LightMode, dark: DarkMode, system: SettingsBrightness }
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export const schemes = ['light', 'dark', 'system'] as const satisfies readonly SchemeChoice[]
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the scheme of the system. */
 export function ThemeMenu() {
   const { t } = useLocale()
   const { choice, scheme, choose } = useScheme()

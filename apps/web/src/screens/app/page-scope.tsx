@@ -3,7 +3,7 @@ import { JobWatchScope } from '../../jobs/job-watch.tsx'
 import { MapNavigationScope } from '../../map/navigation-scope.tsx'
 import { Shortcuts, ShortcutsContext } from '../../platform/shortcuts.ts'
 
-/** Provides what a screen and the dialogs above it share. */
+/** Provides the contexts that a screen and the dialogs above it share. */
 export function PageScope({ children }: { readonly children: ReactNode }) {
   const [shortcuts] = useState(() => new Shortcuts())
   useEffect(() => shortcuts.listen(document), [shortcuts])

@@ -8,7 +8,10 @@ import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Splash } from './splash.tsx'
 
-/** Lets those in who are signed in, with their account loaded; others go to the sign-in screen and come back from it. */
+/**
+ * Renders its children for a signed-in user with a loaded account; redirects visitors to the sign-in screen, which
+ * returns to this address.
+ */
 export function SignedIn() {
   const { status, epoch, failure, session } = useSession()
   useSessionStart()
@@ -21,7 +24,7 @@ export function SignedIn() {
   return failure === undefined ? <Splash /> : <Unreachable error={failure} onRetry={() => void session.start()} />
 }
 
-/** Finds out whether the browser holds a session, once a page. */
+/** Checks once per page load whether the browser has a session. */
 export function useSessionStart(): void {
   const { status, session } = useSession()
   const isUnknown = status === 'unknown'

@@ -6,7 +6,7 @@ import type { MapEngine } from '../../map/engine/create-map.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 
-/** Where the pointer is, in the lower edge: latitude, longitude to six decimals (specification 3 section 2). */
+/** The position of the pointer at the lower edge: latitude, longitude to six decimals (specification 3 section 2). */
 export function CursorPosition({ engine }: { readonly engine: MapEngine }) {
   const { t } = useLocale()
   const { rightPx, bottomPx } = useMapSession((map) => map.covered)

@@ -11,7 +11,7 @@ export interface MapScopeProps {
   readonly children: ReactNode
 }
 
-/** Hands the map and its commands to the canvas and the panels inside. */
+/** Provides the map and its commands to the canvas and the panels. */
 export function MapScope({ map, children }: MapScopeProps) {
   return (
     <LiveMapContext value={map}>

@@ -17,11 +17,11 @@ import { type RowAction, RowIcons } from '../../ui/row-actions.tsx'
 interface ProjectActionsProps {
   readonly organizationId: string
   readonly project: Project | undefined
-  /** Opens a project; null leaves it to the panel which one. */
+  /** Opens a project; with null the panel chooses one. */
   readonly onChoose: (project: Project | null) => void
 }
 
-/** The actions on projects that the user has the right to. */
+/** The actions on projects that the user may run. */
 export function ProjectActions(props: ProjectActionsProps) {
   const { t } = useLocale()
   const actions = useProjectActions(props)

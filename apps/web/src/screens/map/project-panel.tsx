@@ -28,7 +28,7 @@ import { useCurrentProject } from './use-current-project.ts'
 /** Specification 3 section 9. */
 const limits = { initialPx: 375, leastPx: 150, marginPx: 100 } as const
 
-/** The panel of the project: the choice of a project, its folders and layers. */
+/** The project panel: organization, project, and the tree of folders and layers. */
 export function ProjectPanel() {
   const { t } = useLocale()
   const open = useRightPanel() === 'project'

@@ -18,7 +18,7 @@ import { openDialog } from '../../ui/overlays/overlays.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useZoomToJob } from './use-job-news.ts'
 
-/** The folders and layers of the project, or why they cannot be shown. */
+/** The folders and layers of the project, or the reason why they cannot be shown. */
 export function ProjectTree({ project }: { readonly project: Project }) {
   const { t, figures } = useLocale()
   const rights = useRights()

@@ -65,7 +65,7 @@ export function useCommandContext(): CommandContext {
   )
 }
 
-/** Changes with the tool at work and with its state. */
+/** Changes with the active tool and its state. */
 function toolStateOf({ editing, drawing }: LiveMap): EditState | DrawingState | null {
   return editing?.state ?? drawing?.state ?? null
 }

@@ -9,8 +9,8 @@ import { notify } from '../../ui/overlays/overlays.ts'
 import { useCurrentProject } from './use-current-project.ts'
 
 /**
- * Completes an address that does not say everything: that of a feature gets its project; one without a project, or with
- * one that the user may not see, gets the project of the last visit or the first one. One on the page.
+ * Completes the address: adds the project of a feature; without a project, or with one that the user may not see, sets
+ * the project of the last visit or the first one. Use it once per page.
  */
 export function useCompleteAddress(): void {
   useProjectOfFeature()
@@ -29,7 +29,7 @@ function useProjectOfFeature(): void {
     if (feature && feature.projectId !== projectId) navigation.correct({ projectId: feature.projectId })
   }, [feature, projectId, navigation])
 
-  // Where the project is known, the panel says why the feature is not there.
+  // With a project in the address, the panel reports the missing feature.
   const failure = featureId !== null && projectId === null ? error : null
   const report = useEffectEvent((reason: Error) => {
     notify({ text: t('map.addressFailed', { reason: problemText(reason, figures.language) }), severity: 'warning' })
@@ -53,7 +53,7 @@ function useSomeProject(): void {
     if (refusal) report(refusal)
   }, [refusal])
 
-  // The project of the last visit is tried once: it may have been deleted since.
+  // Tries the project of the last visit once: it may have been deleted.
   const lastId = useRef(useMapSession((map) => map.projectId))
   const isMissing = refusal !== null || (projectId === null && featureId === null)
   const first = projects.data?.[0]?.id

@@ -5,13 +5,13 @@ import { useMapAddress } from '../../map/address.ts'
 import { useProject, useProjects } from '../../projects/use-projects.ts'
 
 export interface CurrentProject {
-  /** Whose projects are listed. */
+  /** The organization whose projects are listed. */
   readonly organizationId: string
   readonly projects: ReturnType<typeof useProjects>
   readonly project: Project | undefined
   /** The project is not known yet. */
   readonly isLoading: boolean
-  /** Why the project of the address cannot be opened: it does not exist, or not for this user. */
+  /** The reason why the project of the address cannot be opened: it does not exist, or the user may not see it. */
   readonly refusal: Error | null
 }
 

@@ -17,7 +17,7 @@ export function useMapTools(map: LiveMap): void {
   const { select } = useMapNavigation()
   const mode = useMapSession((session) => session.mode)
   const drawTarget = useMapSession((session) => session.drawTarget)
-  // Editing starts again when the draft becomes that of another version or feature.
+  // Editing restarts when the draft changes to another version or feature.
   const edited = useDraft((draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
 
   const onNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))

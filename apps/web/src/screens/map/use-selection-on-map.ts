@@ -16,7 +16,9 @@ import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 
-/** Marks the selected feature and keeps it clear of the panels. While its vertices are edited, the edit tool draws it. */
+/**
+ * Marks the selected feature and keeps it clear of the panels. While its vertices are edited, the edit tool draws it.
+ */
 export function useSelectionOnMap(map: LiveMap): void {
   const { engine } = map
   const { featureId } = useMapAddress()
@@ -78,7 +80,7 @@ function useGoTo(engine: MapEngine): (featureId: string) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
   return async (id) => {
-    // The panel, or a message, says why there is none.
+    // The panel or a message reports why there is none.
     const feature = await queries.fetchQuery(featureQuery(api, id)).catch(() => undefined)
     const extent = feature && extentOf([feature.geometry])
     if (!feature) return
@@ -103,7 +105,7 @@ function useKeepInView(
   }, [engine, featureId, known, covered, mode])
 }
 
-/** A shape larger than the view stays where it is: showing all of it would lose the place that was clicked. */
+/** A geometry larger than the view is not moved: zooming out would lose the clicked place. */
 function isLargerThan(extent: LonLatExtent, view: LonLatExtent): boolean {
   return extent[2] - extent[0] > view[2] - view[0] || extent[3] - extent[1] > view[3] - view[1]
 }

@@ -4,7 +4,7 @@ import { layerColours } from '../../map/layer-colours.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 
-/** Puts the visible layers of the project onto the map, and notices when one has changed on the server. */
+/** Draws the visible layers of the project on the map, and detects when a layer has changed on the server. */
 export function useShownLayers(layers: DrawnLayers): void {
   const placed = useProjectLayers()
   const visibleIds = useMapSession((map) => map.visibleLayerIds)

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
-/** The accounts of the demo organizations, to be filled in with one click. */
+/** The accounts of the demo organizations; a click fills in the form. */
 export function DemoAccounts({ onChoose }: { readonly onChoose: (email: string) => void }) {
   const { t } = useLocale()
   const titleId = useId()

@@ -15,7 +15,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { Field } from '../../ui/text-field.tsx'
 
-/** Lets the rest of the screen fill the form. */
+/** Lets other parts of the screen fill in the form. */
 export interface SignInFormControl {
   /** Fills in a demo account. */
   fill(email: string): void

@@ -65,7 +65,7 @@ function SignInPage() {
 
 function wantedOf(state: unknown): string {
   const wanted: unknown = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
-  // Only addresses of this page: `//host` would lead away from it.
+  // Only paths of this origin: `//host` would lead to another one.
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/index.html'
 }
 
