@@ -18,12 +18,12 @@ const test = base
     return db
   })
   .extend('start', async ({}, { onCleanup }) => {
-    const crews: Workers[] = []
+    const pools: Workers[] = []
     onCleanup(async () => {
-      for (const crew of crews) await crew.stop()
+      for (const workers of pools) await workers.stop()
     })
     return async (tasks: Tasks, options: Partial<WorkerOptions> = {}) => {
-      const crew = await startWorkers({
+      const workers = await startWorkers({
         connection: workerConnection(),
         tasks,
         concurrency: 2,
@@ -31,10 +31,10 @@ const test = base
         ...options,
       })
       const stop = async () => {
-        crews.splice(crews.indexOf(crew), 1)
-        await crew.stop()
+        pools.splice(pools.indexOf(workers), 1)
+        await workers.stop()
       }
-      crews.push(crew)
+      pools.push(workers)
       return { stop }
     }
   })
@@ -117,14 +117,14 @@ test('a job that fails is tried again, as often as it may', async ({ db, start }
 test('a stop waits for a job that is about to finish, and takes no other', async ({ db, start }) => {
   let finish = () => {}
   const begun = vi.fn<() => void>()
-  const crew = await start(
+  const workers = await start(
     { slow: () => (begun(), new Promise<void>((resolve) => (finish = resolve))) },
     { concurrency: 1 },
   )
   await enqueue(db, 'slow', { n: 1 })
   await enqueue(db, 'slow', { n: 2 })
   await expect.poll(() => begun).toHaveBeenCalledOnce()
-  const stopped = crew.stop()
+  const stopped = workers.stop()
   finish()
   await stopped
   expect(begun).toHaveBeenCalledOnce()
@@ -136,7 +136,7 @@ test('a stop aborts what does not finish in time; that try does not count, and t
   start,
 }) => {
   const begun = vi.fn<() => void>()
-  const crew = await start(
+  const workers = await start(
     {
       long: (_, { signal }) =>
         new Promise<void>((_resolve, reject) => {
@@ -148,7 +148,7 @@ test('a stop aborts what does not finish in time; that try does not count, and t
   )
   await enqueue(db, { task: 'long', maxAttempts: 1 }, {})
   await expect.poll(() => begun).toHaveBeenCalledOnce()
-  await crew.stop()
+  await workers.stop()
   expect(await queue(db)).toEqual([{ task: 'long', attempts: 0, locked: false }])
   const done = vi.fn<() => void>()
   await start({ long: async () => done() })

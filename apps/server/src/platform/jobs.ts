@@ -101,18 +101,18 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
     max: options.concurrency + 2,
     onError: (error) => options.log.warn({ err: error }, 'job connection lost'),
   })
-  const crew = new Crew(pool, options)
+  const workers = new WorkerPool(pool, options)
   try {
     if (options.isOnlyNode) await unlockAll(pool)
-    await crew.start()
-    return crew
+    await workers.start()
+    return workers
   } catch (error) {
-    await crew.stop()
+    await workers.stop()
     throw error
   }
 }
 
-class Crew implements Workers {
+class WorkerPool implements Workers {
   readonly #pool: pg.Pool
   readonly #options: WorkerOptions
   readonly #abort = new AbortController()

@@ -59,7 +59,7 @@ export async function runReader<Request, Result, Progress>(run: ReaderRun<Reques
   }
   const watch = watchLimits({ limits, folder: run.confinement.workDirectory, processIds, stop })
   child.on('message', (message: ReaderMessage<Result, Progress>) => {
-    watch.heard()
+    watch.noteProgress()
     if (message.type === 'progress') run.onProgress?.(message.progress)
     else if (message.type === 'started') processIds.push(message.processId)
     else last = message
@@ -100,7 +100,7 @@ function watchLimits({ limits, folder, processIds, stop }: LimitWatch) {
     if (residentBytes(processIds) > maxMemoryBytes) stop(tooComplex('memory', maxMemoryBytes))
   }, memoryCheckMs)
   return {
-    heard: () => folderWatch.heard(),
+    noteProgress: () => folderWatch.noteProgress(),
     stop: () => {
       clearTimeout(timer)
       clearInterval(memoryChecks)

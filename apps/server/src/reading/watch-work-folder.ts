@@ -14,7 +14,7 @@ interface Watched {
 
 export interface FolderWatch {
   /** Notes a message of the process, which counts as progress. */
-  heard(): void
+  noteProgress(): void
   stop(): void
 }
 
@@ -31,7 +31,7 @@ export function watchWorkFolder({ folder, stallMs, maxBytes, onStall, onFull }: 
   }
   const checks = setInterval(() => void check(), stallMs / 10)
   return {
-    heard: () => {
+    noteProgress: () => {
       progressAt = performance.now()
     },
     stop: () => clearInterval(checks),

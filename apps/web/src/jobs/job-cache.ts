@@ -48,9 +48,9 @@ export class FinishWatch {
 
   /** A job from an event. Each event is a change, so a finished job in an event has just finished. */
   changed(job: Job): boolean {
-    const told = this.#finished.get(job.id) === true
+    const wasFinished = this.#finished.get(job.id) === true
     this.#finished.set(job.id, isFinished(job))
-    return isFinished(job) && !told
+    return isFinished(job) && !wasFinished
   }
 
   /** A job from a list. It has just finished only if an earlier state was not finished. */

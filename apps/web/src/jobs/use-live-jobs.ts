@@ -12,14 +12,14 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
   const queryClient = useQueryClient()
   const { session } = useSession()
   const { setLive } = useJobWatch()
-  const tell = useEffectEvent(onFinished)
+  const notifyFinished = useEffectEvent(onFinished)
   useEffect(() => {
     const end = new AbortController()
     const finish = new FinishWatch()
     const onJob = (job: Job) => {
       const hasFinished = finish.changed(job)
       takeJob(queryClient, job)
-      if (hasFinished) tell(job)
+      if (hasFinished) notifyFinished(job)
     }
     const onLive = (live: boolean) => {
       setLive(live)
@@ -30,7 +30,7 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       const key: unknown = query.queryKey
       if (type !== 'updated' || !Array.isArray(key) || !matchQuery(pages, query)) return
       const page = queryClient.getQueryData<typeof JobPage._output>(key)
-      for (const job of page?.jobs ?? []) if (finish.listed(job)) tell(job)
+      for (const job of page?.jobs ?? []) if (finish.listed(job)) notifyFinished(job)
     })
     void subscribeToJobs({ send: session.send, onJob, onLive, signal: end.signal })
     return () => {

@@ -1,7 +1,7 @@
 import { type Api, createApi } from '@cairn/contract/client'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { type SendFile, sendFile } from './send-file.ts'
-import { Session, type SessionNews, type SessionState } from './session.ts'
+import { Session, type SessionChange, type SessionState } from './session.ts'
 
 const channel = new BroadcastChannel('cairn-session')
 
@@ -10,9 +10,9 @@ export const session = new Session({
   send: (url, init) => fetch(url, init),
   oneAtATime: (act) => ('locks' in navigator ? navigator.locks.request('cairn-refresh', act) : act()),
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin, and no such argument
-  tell: (news) => channel.postMessage(news),
+  notifyTabs: (change) => channel.postMessage(change),
 })
-channel.addEventListener('message', (event: MessageEvent<SessionNews>) => session.heard(event.data))
+channel.addEventListener('message', (event: MessageEvent<SessionChange>) => session.applyChange(event.data))
 
 /** Access to the server for components. */
 export interface Server {

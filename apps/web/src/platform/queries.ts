@@ -21,7 +21,7 @@ const retriesMax = 2
  * failed refetches of data that is on the page. `onReached` is called after each answer of the server.
  */
 export function createQueryClient(onError: (error: Error) => void, onReached?: () => void): QueryClient {
-  const tell = (error: Error) => {
+  const report = (error: Error) => {
     if (!Problem.is(error, 'not_signed_in')) onError(error)
   }
   return new QueryClient({
@@ -33,13 +33,13 @@ export function createQueryClient(onError: (error: Error) => void, onReached?: (
     queryCache: new QueryCache({
       onSuccess: () => onReached?.(),
       onError: (error, query) => {
-        if (query.state.data !== undefined && !query.meta?.errorsInPlace) tell(error)
+        if (query.state.data !== undefined && !query.meta?.errorsInPlace) report(error)
       },
     }),
     mutationCache: new MutationCache({
       onSuccess: () => onReached?.(),
       onError: (...[error, , , mutation]) => {
-        if (!mutation.meta?.errorsInPlace) tell(error)
+        if (!mutation.meta?.errorsInPlace) report(error)
       },
     }),
   })

@@ -5,7 +5,7 @@ import { Problem } from '@cairn/contract/problem'
 import { expect, test } from 'vitest'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleAccount } from '../../test/samples.ts'
-import { Session, type SessionNews } from './session.ts'
+import { Session, type SessionChange } from './session.ts'
 
 const expired = new Problem('not_signed_in', {})
 const ended = new Problem('NotAuthorizedException', { reason: 'session' })
@@ -110,7 +110,7 @@ test('wrong credentials are the server’s problem to name', async () => {
 test('signing out reaches the other tabs, and none of them sends the token again', async () => {
   const { server } = tokens()
   const other = new Session({ send: server.send })
-  const session = new Session({ send: server.send, tell: (news) => other.heard(news) })
+  const session = new Session({ send: server.send, notifyTabs: (change) => other.applyChange(change) })
   await other.start()
   await session.signIn(credentials)
   await expect.poll(() => other.state.status).toBe('signed-in')
@@ -123,8 +123,8 @@ test('signing out reaches the other tabs, and none of them sends the token again
 
 test('signing in tells the other tabs, which find out who is signed in now', async () => {
   const { server } = tokens()
-  const told: SessionNews[] = []
-  const session = new Session({ send: server.send, tell: (news) => told.push(news) })
+  const notified: SessionChange[] = []
+  const session = new Session({ send: server.send, notifyTabs: (change) => notified.push(change) })
   await session.signIn(credentials)
   expect(told).toEqual(['signed-in'])
   const before = session.state.epoch

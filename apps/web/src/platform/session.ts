@@ -21,11 +21,11 @@ export interface SessionOptions {
   readonly origin?: string
   /** Runs one refresh at a time among all tabs, since each refresh changes the cookie. */
   readonly oneAtATime?: <T>(act: () => Promise<T>) => Promise<T>
-  /** Notifies the other tabs, which call `heard`. */
-  readonly tell?: (news: SessionNews) => void
+  /** Notifies the other tabs, which call `applyChange`. */
+  readonly notifyTabs?: (change: SessionChange) => void
 }
 
-export type SessionNews = 'signed-in' | 'signed-out'
+export type SessionChange = 'signed-in' | 'signed-out'
 
 /** A token is renewed this long before it expires, so that none expires in flight. */
 const renewAheadMs = 60_000
@@ -77,13 +77,13 @@ export class Session {
   /** Signs in; throws the problem of the server on failure. */
   async signIn(credentials: z.input<typeof Credentials>): Promise<void> {
     this.#hold(await this.#open(signIn, { body: credentials }))
-    this.#options.tell?.('signed-in')
+    this.#options.notifyTabs?.('signed-in')
   }
 
   /** Signs out on this page at once; the server is notified as soon as it can be reached. */
   async signOut(): Promise<void> {
     this.#leave({ ended: false })
-    this.#options.tell?.('signed-out')
+    this.#options.notifyTabs?.('signed-out')
     await this.#open(signOut, {}).catch(() => undefined)
   }
 

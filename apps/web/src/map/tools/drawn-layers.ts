@@ -62,7 +62,7 @@ export class DrawnLayers {
       this.#drawn.delete(id)
     }
     for (const layer of wanted) this.#showOne(layer)
-    this.#tell()
+    this.#notify()
   }
 
   /** Draws a feature that this page created or changed. */
@@ -142,7 +142,7 @@ export class DrawnLayers {
     this.#drawn.set(id, drawn)
     layer.onLoadState((state) => {
       if (state.rev !== undefined) this.#compare(drawn, state.rev)
-      this.#tell()
+      this.#notify()
     })
   }
 
@@ -158,7 +158,7 @@ export class DrawnLayers {
     if (foreign) drawn.layer.refresh()
   }
 
-  #tell(): void {
+  #notify(): void {
     const states = [...this.#drawn].map(([id, { layer }]) => ({ id, ...layer.state }))
     const next: DrawingProgress = {
       loading: states.some(({ loading }) => loading),

@@ -20,7 +20,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useCompleteAddress } from './use-complete-address.ts'
 import { useCurrentProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
-import { useJobNews, useZoomToJob } from './use-job-news.ts'
+import { useJobEvents, useZoomToJob } from './use-job-events.ts'
 import { useMapEngine } from './use-map-engine.ts'
 
 /** The map screen: the map fills the page below the toolbar, with panels over it. */
@@ -46,7 +46,7 @@ function MapPage() {
   useFirstLook({ projectId: project?.id ?? null, folders, engine: map?.engine })
   useStoreDraft()
   useUnsavedQuestion()
-  useJobNews()
+  useJobEvents()
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
       <title>{project ? `${project.name} · ${t('app.name')}` : t('app.name')}</title>

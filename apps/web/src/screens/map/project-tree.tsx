@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { useZoomToJob } from './use-job-news.ts'
+import { useZoomToJob } from './use-job-events.ts'
 
 /** The folders and layers of the project, or the reason why they cannot be shown. */
 export function ProjectTree({ project }: { readonly project: Project }) {

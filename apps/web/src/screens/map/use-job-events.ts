@@ -32,7 +32,7 @@ export function useZoomToJob(): (job: Job) => void {
 }
 
 /** When an import ends, refreshes the tree, shows the layer on the map, and notifies the user who started it. */
-export function useJobNews(): void {
+export function useJobEvents(): void {
   const { t } = useLocale()
   const queryClient = useQueryClient()
   const account = useAccount()
