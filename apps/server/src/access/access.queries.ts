@@ -8,7 +8,9 @@ interface ActorRow extends Omit<Actor, 'rights'>, Omit<Rights, 'passage'> {
   readonly passage: string[]
 }
 
-/** The account of an access token with the rights that decide its calls; undefined when the token is not valid at `now`. */
+/**
+ * The account of an access token with the rights that decide its calls; undefined when the token is not valid at `now`.
+ */
 export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Promise<Actor | undefined> {
   const account = sql`(
     select session.account_id from access_token join session on session.id = access_token.session_id
@@ -72,7 +74,10 @@ function toActor({ userType, organizationId, organizationType, entries, passage,
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The asset and all above it, nearest first, its organization last; undefined when it does not exist or is not ready to be seen. */
+/**
+ * The asset and its ancestors, nearest first, the organization last; undefined when it does not exist or is not
+ * published yet.
+ */
 export async function findPath(db: Db, asset: AssetRef): Promise<AssetPath | undefined> {
   const select = asset.type === 'feature' ? featurePath(asset.id) : uuid.test(asset.id) ? uuidPath(asset) : undefined
   if (!select) return undefined
@@ -108,7 +113,7 @@ function folderPlaces(start: RawBuilder<unknown>): RawBuilder<unknown> {
     where folder.id in (${start}) and place.id is not null`
 }
 
-/** A deleted feature keeps its place, so that its history can be read by those who could read it. */
+/** A deleted feature keeps its path, so that the actors who could read it can read its history. */
 function featurePath(id: string): RawBuilder<unknown> | undefined {
   const parsed = parseFeatureId(id)
   if (!parsed) return undefined

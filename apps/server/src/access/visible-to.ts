@@ -28,7 +28,7 @@ const list = (ids: readonly string[]) => sql`${[...ids]}::text[]`
 
 /**
  * SQL conditions that keep the assets of one organization that `canSee` of the permission rules lets the actor see. Any
- * entry gives at least view and every user type may view, so that an asset which an entry names is visible.
+ * entry gives at least view and every user type may view, so an asset that an entry names is visible.
  */
 export function visibleTo(actor: Actor, organizationId: string) {
   const everything = seesAll(actor, organizationId)
@@ -40,7 +40,7 @@ export function visibleTo(actor: Actor, organizationId: string) {
   const always = sql<boolean>`true`
   const wholeProject = (column: string) => sql<boolean>`${sql.ref(column)}::text = any(${list(projects.ids)})`
   const allLayers = everything || projects.all || folders.all || layers.all
-  // They are on the way to any feature.
+  // They are ancestors of features.
   const allFolders = allLayers || features.all
 
   return {

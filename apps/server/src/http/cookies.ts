@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const refreshCookie = '__Host-refresh'
 
-/** The one cookie there is: the refresh token, which no script can read and no other site can send. */
+/** The only cookie: the refresh token, which no script can read and no other site can send. */
 export interface Cookies {
   readonly refreshToken: string | undefined
   readonly keepRefreshToken: (token: string, maxAgeSeconds: number) => void
@@ -22,7 +22,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
   }
 }
 
-/** Browsers say where a request comes from; what another site made them send is not believed. Programs say nothing. */
+/** Browsers send Sec-Fetch-Site: requests that another site caused are rejected. Other clients do not send it. */
 function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

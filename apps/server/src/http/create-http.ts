@@ -18,24 +18,28 @@ import { writeFrameworkError, writeProblems } from './problems.ts'
 import { createRateLimits, type RateLimit } from './rate-limits.ts'
 import type { Services } from './services.ts'
 
-/** The server before and while the slices put their routes on it. */
+/** The HTTP application to which the slices add their routes. */
 export interface Http {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Everything that `serve` has put on the wire, so that a test can hold it against the access matrix. */
+  /** All routes that `serve` has registered, for the test of the access matrix. */
   readonly routes: Route[]
   readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
 }
 
 const bodyLimitBytes = 1_048_576
 const requestTimeoutMs = 0
-/** Fastify's default, which it sets on servers of its own alone; Node's 5 s are shorter than the idle time of load balancers. */
+/**
+ * Fastify's default, which it sets only on servers that it creates; Node's 5 s are shorter than the idle timeout of
+ * load balancers.
+ */
 const keepAliveTimeoutMs = 72_000
 const fastZstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }
 
 /**
- * An application with everything that holds for all routes: security headers, compression, problems, the API description.
- * @param server listens already and is handed the requests by its owner; without it the application makes its own.
+ * The HTTP application with the features of all routes: security headers, compression, problems, the API description.
+ * @param server listens already and its owner passes requests to the application; without it the application creates a
+ * server.
  */
 export async function createHttp(services: Services, server?: Server): Promise<Http> {
   const logger: FastifyBaseLogger = services.log.child({}, { serializers: requestSerializers })
@@ -46,7 +50,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 512 },
-    // An event stream would begin for a HEAD too, and never end, since a HEAD reads no body.
+    // A HEAD request would open an event stream that never ends.
     exposeHeadRoutes: false,
     frameworkErrors: writeFrameworkError,
     ...(server && { serverFactory: () => setTimeouts(server) }),
@@ -57,7 +61,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // A few packed bytes would unfold to more than the limit of a body lets in.
+    // A small compressed body could decompress to more than the body limit.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Problem('media_type_not_supported', {})
   })
@@ -120,7 +124,7 @@ function securityHeaders(streetMapUrl: string | null) {
       },
     },
     crossOriginEmbedderPolicy: false,
-    // the street map's servers ask who uses them
+    // the tile servers of the street map require a Referer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
   }
 }

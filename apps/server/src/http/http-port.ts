@@ -6,8 +6,8 @@ import { Problem } from '@cairn/contract/problem'
 import { problemBody } from './problems.ts'
 
 /**
- * The port of the server, acquired before the database is opened: a second start on the same port ends before it can touch
- * the data. Until `serve` is called every request is answered 503.
+ * The port of the server, acquired before the database is opened: a second start on the same port ends before it can
+ * touch the data. Until `serve` is called every request is answered 503.
  */
 export class HttpPort {
   readonly server: Server
@@ -33,7 +33,7 @@ export class HttpPort {
     return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
   }
 
-  /** Hands requests to the application from now on. */
+  /** Passes requests to the application from now on. */
   serve(listener: RequestListener): void {
     this.#listener = listener
   }

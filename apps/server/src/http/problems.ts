@@ -4,7 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { missingParentOf } from '#platform/violates'
 
-/** The one place where failures go on the wire. What the contract does not name is logged with its request id and answered 500. */
+/**
+ * Writes all failures to replies. A failure that the contract does not name is logged with its request id and answered
+ * 500.
+ */
 export function writeProblems(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = toProblem(error, request)
@@ -14,7 +17,7 @@ export function writeProblems(app: FastifyInstance): void {
   })
 }
 
-/** Puts one problem on the wire. */
+/** Sends a problem as the reply. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
   if (Problem.is(problem, 'too_many_requests')) void reply.header('retry-after', problem.params.retryAfterSeconds)
   // a string passes Fastify's serializers untouched: no route's schema describes a problem
@@ -36,14 +39,14 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
   }
 }
 
-/** For what fails before a route is found, such as an address that cannot be decoded. */
+/** For failures before a route is found, such as a path that cannot be decoded. */
 export function writeFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(reply, request, toProblem(error, request) ?? new Problem('internal', {}))
 }
 
-/** Text that PostgreSQL cannot hold (a NUL, half a surrogate pair) is the caller's mistake. */
+/** Text that PostgreSQL cannot store (NUL, an unpaired surrogate) is an error of the caller. */
 const unstorableText = new Set(['22021', '22P05'])
-/** A lock was not to be had in the time that a request may wait. */
+/** The request did not acquire a lock within its lock timeout. */
 const lockNotAvailable = '55P03'
 
 function toProblem(error: FastifyError, request: FastifyRequest): Problem | undefined {
@@ -53,7 +56,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
     return new Problem('invalid_request', { issues })
   }
   if (unstorableText.has(error.code)) return invalid('must not contain characters that cannot be stored')
-  // The parent was there when the rights were read, and has gone since.
+  // The parent was deleted after the rights were read.
   const parent = missingParentOf(error)
   if (parent) return new Problem('not_found', { asset: parent })
   switch (error.code) {

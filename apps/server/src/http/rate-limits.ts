@@ -3,10 +3,10 @@ import type { WriteRoute } from '@cairn/contract/route'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 
-/** Requests a minute, by address and by account name. */
+/** Requests per minute, by address and by account name. */
 export type RateLimit = NonNullable<WriteRoute['rateLimit']>
 
-/** Counts requests a minute by address and by the account name in the body. Each node counts for itself. */
+/** Counts requests per minute by address and by the account name in the body, for each node separately. */
 export async function createRateLimits(
   app: FastifyInstance,
 ): Promise<(limit: RateLimit | undefined) => preHandlerAsyncHookHandler> {

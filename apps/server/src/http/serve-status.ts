@@ -5,7 +5,7 @@ import { checkConnection } from '#platform/check-connection'
 import type { Http } from './create-http.ts'
 import { serve } from './serve.ts'
 
-/** Whether the process lives, whether it can work, and what a browser has to know of it. */
+/** Serves liveness, readiness and the configuration of the web application. */
 export function serveStatus(http: Http): void {
   const { settings, storage, log } = http.services
 

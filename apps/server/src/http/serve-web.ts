@@ -7,10 +7,10 @@ import { sendProblem } from './problems.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Paths of programs: an unknown address below them answers with a problem, not with the web application. */
+/** Prefixes of the API: an unknown path below them is answered with a problem, not with the web application. */
 const programPaths = /^\/(rest|auth|api|openapi\.json|healthz|readyz)(\/|$)/
 
-/** The built web application; every address without a route is one of its screens. */
+/** Serves the built web application; every path without a route is one of its screens. */
 export async function serveWeb({ app }: Http): Promise<void> {
   const isBuilt = existsSync(webRoot)
   if (isBuilt) {
@@ -30,7 +30,7 @@ export async function serveWeb({ app }: Http): Promise<void> {
   })
 }
 
-/** The build names its assets by their content. */
+/** The build puts a hash of the content into the names of assets. */
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

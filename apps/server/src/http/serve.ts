@@ -16,7 +16,7 @@ import { type Http, takeBytes } from './create-http.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anonymous' | 'upload-url' ? undefined : Actor
 
-/** A call that was let through. */
+/** An admitted call. */
 export interface Context<R extends Route> extends Served<R> {
   /** The request's transaction for a write; the pool for a read and where the route has its own transactions. */
   readonly db: Db
@@ -27,15 +27,15 @@ export interface Context<R extends Route> extends Served<R> {
   readonly bytes: Readable
   readonly contentLength: number | undefined
   readonly cookies: Cookies
-  /** The caller as of now, for calls that last; undefined once the access token is no longer good. */
+  /** Reads the caller and the rights again, for long calls; undefined when the access token is no longer valid. */
   readonly findActorAgain: () => Promise<Actor | undefined>
-  /** Aborts when the caller goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
 }
 
 type Handler<R extends Route> = (context: Context<R>) => Promise<Handled<R>>
 
-/** Puts a contract route on the wire: validation, access, one transaction for a write with its activity entry, problems. */
+/** Registers a contract route: validation, access, one transaction for a write with its activity entry, problems. */
 export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>): void {
   http.routes.push(route)
   const options = {
@@ -65,7 +65,7 @@ async function answer<R extends Route>(
 ): Promise<unknown> {
   const { db } = http.services
   if (isTransactional(route)) {
-    // Written down before the commit: what cannot be told must not have happened.
+    // Serialized before the commit: a write whose answer cannot be serialized must be rolled back.
     const work = async (tx: Db) => call.reply.serialize(await handleCall(tx))
     const json = await inTransaction(db, work).catch((error: unknown) => {
       if (isDeadlock(error)) return inTransaction(db, work)
@@ -85,7 +85,8 @@ async function answer<R extends Route>(
     const actor = await findActor(http, within, call.request)
     const path = await admit(within, actor, { access: route.access, call: partsOf(call.request) })
     const findActorAgain = () => findActor(http, http.services.db, call.request)
-    // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
+    // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic
+    // route
     const context = { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
     const handled = await call.handle(context)
     if (actor && route.method !== 'GET' && route.activity !== 'none') {
@@ -134,7 +135,10 @@ function isOpen({ access }: Route): boolean {
   return access === 'anonymous' || access === 'upload-url'
 }
 
-/** Refuses a call without a valid token before its body is read: a stranger must not make the server parse megabytes. */
+/**
+ * Refuses a call without a valid token before its body is read: an anonymous client must not make the server parse
+ * megabytes.
+ */
 function refuseStrangers(http: Http) {
   return async (request: FastifyRequest) => {
     if (!(await findActor(http, http.services.db, request))) throw new Problem('not_signed_in', {})

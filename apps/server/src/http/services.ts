@@ -5,7 +5,7 @@ import type { Log } from '#platform/log'
 import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage/storage'
 
-/** The outside world of the server. Slices reach it only through these; tests replace some. */
+/** The resources that slices use; tests replace some of them. */
 export interface Services {
   readonly db: Db
   readonly storage: Storage
@@ -18,14 +18,17 @@ export interface Services {
 
 /** Settings that change what the server answers. Documented in docs/configuration.md. */
 export interface Settings {
-  /** The embedded database serves one transaction at a time: long ones have to be cut. */
+  /** The embedded database runs one transaction at a time: long ones have to be split. */
   readonly isEmbedded: boolean
-  /** Addresses of proxies whose X-Forwarded-For is believed; false for none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; false for none. */
   readonly trustedProxies: string | false
-  /** `https://…/{z}/{x}/{y}.png`; null switches the street map off. */
+  /** `https://…/{z}/{x}/{y}.png`; null turns the street map off. */
   readonly streetMapUrl: string | null
-  /** Whether the demo organizations are there, so that the sign-in screen may say so. */
+  /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */
   readonly demo: boolean
-  /** The GDAL that reads shapefiles: that of the machine, the one in the packages, or the faster one that is there. */
+  /**
+   * The GDAL that reads shapefiles: `native` of the machine, `wasm` of the packages, or `auto` for the faster one that
+   * is available.
+   */
   readonly gdal: 'auto' | 'native' | 'wasm'
 }

@@ -123,7 +123,7 @@ export interface JobChange {
   readonly infoMessages?: readonly JobMessage[]
 }
 
-/** Writes how far a job is and tells the watchers in the same transaction. */
+/** Writes the progress of a job and publishes an event in the same transaction. */
 export async function updateJob(db: Db, id: string, change: JobChange): Promise<Job> {
   const { progress, infoMessages, ...columnValues } = change
   const row = await db

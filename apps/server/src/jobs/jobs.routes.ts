@@ -11,7 +11,7 @@ import { findJob, findJobs, updateJob } from './jobs.queries.ts'
 import { nextPageKey, parsePageKey } from './page-key.ts'
 import { jobStream } from './watch-jobs.ts'
 
-/** A project that is named must be one that the caller may at least pass through. */
+/** The caller must at least have passage to the project of the query. */
 const projectAccess = { level: 'view', on: 'project', passage: true } as const
 
 export function jobRoutes(http: Http): void {
@@ -36,7 +36,7 @@ export function jobRoutes(http: Http): void {
     if (!job) throw new Problem('not_found', { asset: 'job' })
     if (job.isComplete || job.hasError) throw new Problem('job_finished', {})
     const changed = await updateJob(db, job.id, { cancelRequested: true })
-    // It may have come to its end while its row was waited for.
+    // The job may have ended while this call waited for the lock on its row.
     if (changed.isComplete || changed.hasError) throw new Problem('job_finished', {})
     return changed
   })

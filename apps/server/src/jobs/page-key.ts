@@ -2,7 +2,7 @@ import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { z } from 'zod'
 
-/** Where a page of jobs ends: the creation time and id of its last job. */
+/** The end of a page of jobs: the creation time and id of its last job. */
 export interface PageEnd {
   readonly createdAt: string
   readonly id: string
@@ -21,7 +21,7 @@ export function parsePageKey(key: string | undefined): PageEnd | undefined {
   return { createdAt, id }
 }
 
-/** The key of the page behind this one; null when `jobs` holds no more than the page. */
+/** The key of the next page; null when `jobs` has no more jobs than the page. */
 export function nextPageKey(jobs: readonly Job[], pageSize: number): string | null {
   const last = jobs[pageSize - 1]
   return last && jobs.length > pageSize ? `${last.createdAt}_${last.id}` : null

@@ -2,15 +2,17 @@ import type { Job } from '@cairn/contract/jobs'
 import type { Events } from '#platform/events'
 import { jobChannel, parseJobEvent } from './jobs.queries.ts'
 
-/** Proxies close connections on which nothing moves. */
+/** Interval of heartbeats in ms: proxies close idle connections. */
 const heartbeatMs = 20_000
-/** The access token lives as long: the watcher comes back with a new one, and with the rights of that moment. */
+/** Equal to the lifetime of access tokens: the watcher then reconnects with a new token and current rights. */
 const streamMs = 600_000
 
 interface JobWatch {
   readonly events: Events
   readonly projectId: string | undefined
-  /** Those of the jobs that the watcher may see now; undefined once they may see nothing any more, which ends the stream. */
+  /**
+   * Filters the jobs that the watcher may see now; undefined when the token is no longer valid, which ends the stream.
+   */
   readonly find: (ids: readonly string[]) => Promise<readonly Job[] | undefined>
   readonly signal: AbortSignal
 }
@@ -50,7 +52,7 @@ export async function* jobStream({ events, projectId, find, signal }: JobWatch):
   }
 }
 
-/** Whether something happened before the next heartbeat was due. */
+/** Whether an event arrived before the next heartbeat was due. */
 function woken(listen: (resolve: () => void) => void, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => finish(false), heartbeatMs)

@@ -6,7 +6,9 @@ import type { Database } from './schema.ts'
 /** A connection pool or an open transaction: query functions take either. */
 export type Db = Kysely<Database>
 
-/** Where a database is: a connection string, or its parts. A `host` that starts with `/` is the folder of a Unix socket. */
+/**
+ * Where a database is: a connection string, or its parts. A `host` that starts with `/` is the folder of a Unix socket.
+ */
 export type Connection =
   | string
   | {
@@ -19,15 +21,16 @@ export type Connection =
 
 export interface PoolOptions {
   readonly max?: number
-  /** How long a statement waits for a lock of another transaction before it fails with 55P03. Default: for ever. */
+  /** Time that a statement waits for a lock of another transaction before it fails with 55P03. Default: no limit. */
   readonly lockTimeoutMs?: number
-  /** Called for an idle connection that broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
 }
 
 /**
  * A pool of query connections; the caller closes it with `db.destroy()`. Queries and rows name tables and columns in
- * camelCase, and PostgreSQL in snake_case; the texts of `sql` templates are sent as they are. Keys inside of jsonb stay.
+ * camelCase, and PostgreSQL in snake_case; the texts of `sql` templates are sent as they are. Keys inside of jsonb
+ * stay.
  */
 export function connect(connection: Connection, options: PoolOptions = {}): Db {
   const pool = openPool(connection, options)
@@ -41,12 +44,12 @@ export function connect(connection: Connection, options: PoolOptions = {}): Db {
 const preparedMark = '/* prepared */'
 
 /**
- * Stands before a query that planning costs more than running, such as those of every request: each connection then plans
- * it once. For texts that are always the same, and for plans that do not hang on the values.
+ * Marks a query whose planning costs more than its execution, such as those of every request: each connection then
+ * plans it once. Only for constant texts, and for plans that do not depend on the values.
  */
 export const prepared = sql.raw(preparedMark)
 
-/** `pg` prepares what has a name. Kysely gives none, so that the text has to. */
+/** `pg` prepares statements that have a name. Kysely gives none, so the name is taken from a mark in the text. */
 function prepareMarked(client: pg.PoolClient): void {
   // Of its many overloads Kysely calls (text, values) and (cursor).
   const query = client.query.bind(client) as (query: unknown, values?: unknown) => unknown
@@ -57,10 +60,10 @@ function prepareMarked(client: pg.PoolClient): void {
   client.query = preparing as typeof client.query // whose overloads cannot be written as one arrow function
 }
 
-/** The bare pool, for libraries that speak `pg` themselves. Rows are parsed as `connect` parses them. */
+/** The `pg` pool, for libraries that use `pg` directly. Rows are parsed as `connect` parses them. */
 export function openPool(connection: Connection, options: PoolOptions = {}): pg.Pool {
   const { max = 10, lockTimeoutMs, onError = ignoreBrokenIdle } = options
-  // Not a startup parameter: PgBouncer lets in only those that it knows. The pool waits for what this returns.
+  // Not a startup parameter: PgBouncer rejects those that it does not know. The pool waits for the returned promise.
   const onConnect = (client: pg.ClientBase): unknown =>
     lockTimeoutMs === undefined ? undefined : client.query(`set lock_timeout = ${lockTimeoutMs}`)
   const pool = new pg.Pool({ ...clientConfig(connection), max, onConnect })

@@ -4,26 +4,27 @@ import pg from 'pg'
 import { type Connection, clientConfig, type Db } from './db.ts'
 import type { Log } from './log.ts'
 
-/** News that every node hears, from whichever node it came. */
+/** Publishes events to all nodes. */
 export interface Events {
   /**
-   * Calls back for each event of a channel from now on. News that came while the connection was lost is not told again:
-   * then `onGap` is called, for those who must look for themselves. Returns how to stop.
+   * Calls the listener for each event of a channel from now on. Events during a lost connection are not repeated:
+   * `onGap` is called after the reconnect, so that the subscriber can read the state again. Returns the unsubscribe
+   * function.
    */
   subscribe(channel: string, callback: (payload: string) => void, onGap?: () => void): () => void
   stop(): Promise<void>
 }
 
-/** All channels travel in one: so a subscription needs no word with the database, and misses nothing from its first moment. */
+/** One PostgreSQL channel carries all channels: a subscription needs no LISTEN and misses no event after its start. */
 const wireChannel = 'cairn_event'
-/** PostgreSQL refuses longer notifications (manual, "NOTIFY"). */
+/** Limit of PostgreSQL for a notification (manual, "NOTIFY"). */
 const payloadMaxBytes = 7999
 const firstRetryMs = 100
 const longestRetryMs = 10_000
 
 /**
- * Tells all nodes something once the transaction of `db` is committed, and nothing if it is not. Equal events of one
- * transaction are told once. Events carry ids; what they mean is read from the tables.
+ * Publishes an event to all nodes when the transaction of `db` commits; a rollback publishes none. PostgreSQL merges
+ * equal events of one transaction. Events carry ids; subscribers read the data from the tables.
  */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   const text = `${channel} ${payload}`
@@ -31,7 +32,7 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
   await sql`select pg_notify(${wireChannel}, ${text})`.execute(db)
 }
 
-/** Opens the one listening connection of this process; it comes back by itself when it breaks. */
+/** Opens the listening connection of this process; it reconnects after an interruption. */
 export async function listen(connection: Connection, { log }: { readonly log: Log }): Promise<Events> {
   const listener = new Listener(connection, log)
   await listener.connect()
@@ -77,7 +78,7 @@ class Listener implements Events {
     client.on('notification', ({ payload = '' }) => this.#deliver(payload))
     await client.connect()
     await client.query(`listen ${wireChannel}`)
-    // The stop came meanwhile, and found nothing to close.
+    // `stop` was called during the connect and found no connection to close.
     if (this.#stopping.signal.aborted) return client.end()
     this.#client = client
     client.once('end', () => void this.#reconnect())
@@ -107,7 +108,7 @@ class Listener implements Events {
     }
   }
 
-  // One subscriber's fault must not keep the news from the others.
+  // An error of one subscriber must not keep the event from the rest.
   #call(callback: () => void): void {
     try {
       callback()

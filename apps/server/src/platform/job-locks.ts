@@ -8,15 +8,15 @@ const lockClass = 0x6a_6f_62
 export interface JobLocksOptions {
   readonly connection: Connection
   readonly log: Log
-  /** A job that has been running for so long without its lock has lost its worker. */
+  /** A job that runs for this time in ms without its lock has lost its worker. */
   readonly lostAfterMs: number
-  /** The locks of this process are gone, and with them the right to go on. */
+  /** Called when this process has lost its locks: its jobs must stop. */
   readonly onLost: () => void
 }
 
 /**
- * Signs of life of running jobs: advisory locks of one session of this process, which end with it, however it ends
- * (PostgreSQL, "Explicit locking": advisory locks). Every node frees the jobs whose worker has lost its own.
+ * Liveness of running jobs: advisory locks of one session of this process, which PostgreSQL releases when the session
+ * ends for any reason ("Explicit locking": advisory locks). Every node frees jobs whose lock is gone.
  */
 export class JobLocks {
   readonly #options: JobLocksOptions
@@ -27,7 +27,7 @@ export class JobLocks {
     this.#options = options
   }
 
-  /** Frees what other workers lost, now and from time to time. */
+  /** Frees the jobs that other workers lost, now and periodically. */
   async watch(): Promise<void> {
     clearInterval(this.#rounds)
     await this.#freeLost()
@@ -49,7 +49,7 @@ export class JobLocks {
     const session = await this.#session?.catch(() => undefined)
     await session
       ?.query('select pg_advisory_unlock($1, ($2::bigint % 2147483648)::int)', [lockClass, jobId])
-      // The session is gone, and the lock with it.
+      // The session has ended, which released the lock.
       .catch(() => undefined)
   }
 
@@ -73,7 +73,7 @@ export class JobLocks {
     session.on('error', (error) => this.#options.log.warn({ err: error }, 'locks of jobs lost'))
     session.once('end', () => void this.#lose(session))
     await session.connect()
-    // A node that vanished without a word is missed within a minute, not after two hours.
+    // Detects a node that vanished within a minute instead of two hours.
     await session.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3')
     return session
   }

@@ -12,17 +12,17 @@ import type { Log } from './log.ts'
  */
 export type Task<Payload> = (payload: Payload, run: JobRun) => Promise<void>
 
-/** One try at a job. */
+/** One attempt at a job. */
 export interface JobRun {
   readonly signal: AbortSignal
-  /** Of the queue's row. */
+  /** Id of the row in the queue. */
   readonly jobId: string
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
   readonly maxAttempts: number
 }
 
-/** By the name under which jobs are enqueued. `never`: each knows its own payload. */
+/** By task name. `never`: each task has a payload type of its own. */
 export type Tasks = Readonly<Record<string, Task<never>>>
 
 /** A kind of job whose number of attempts differs from the default. */
@@ -35,32 +35,35 @@ export interface JobSpec {
 export interface WorkerOptions {
   readonly connection: Connection
   readonly tasks: Tasks
-  /** How many jobs at once. */
+  /** Maximum number of concurrent jobs. */
   readonly concurrency: number
   readonly log: Log
   /**
-   * No other process works on this database (always so on the embedded one): jobs that are locked at the start were left by
-   * a worker that was killed, and run again at once. Where there are several nodes, each shows by `JobLocks` that it lives.
+   * No other process works on this database (always so on the embedded one): jobs that are locked at the start were
+   * left by a worker that was killed, and run again at once. With several nodes, `JobLocks` show which jobs have a live
+   * worker.
    */
   readonly isOnlyNode?: boolean
-  /** With several nodes: how long a job may run without a sign of life before another node takes it. Default 60,000. */
+  /**
+   * With several nodes: time in ms that a job may run without its lock before another node takes it. Default 60,000.
+   */
   readonly lostAfterMs?: number
   /** Lines of crontab, `0 * * * * task-name`: https://worker.graphile.org/docs/cron */
   readonly crontab?: string
-  /** How long running jobs may take to finish when the workers stop. Default 5,000. */
+  /** Time in ms that running jobs get to finish when the workers stop. Default 5,000. */
   readonly graceMs?: number
 }
 
 /** Workers that are running in this process. */
 export interface Workers {
-  /** Takes no more jobs, gives the running ones the grace time, then aborts them and returns them to the queue. */
+  /** Takes no more jobs, waits the grace time for running ones, then aborts them and returns them to the queue. */
   stop(): Promise<void>
 }
 
-/** After the grace time and the abort; who has not stopped then is left behind. */
+/** Time in ms after the abort; jobs that still run are abandoned. */
 const abortMs = 5000
 
-/** Makes or updates the tables of the queue. Needed before `enqueue`, by every node; several may do so at once. */
+/** Creates or updates the tables of the queue. Every node runs it before `enqueue`; concurrent runs are safe. */
 export async function prepareQueue(connection: Connection): Promise<void> {
   const pool = openPool(connection, { max: 1 })
   try {
@@ -70,14 +73,14 @@ export async function prepareQueue(connection: Connection): Promise<void> {
   }
 }
 
-/** Puts a job into the queue in the transaction of `db`: it runs once that is committed, and never if it is not. */
+/** Enqueues a job in the transaction of `db`: it runs after the commit, and never after a rollback. */
 export async function enqueue(db: Db, spec: string | JobSpec, payload: object): Promise<void> {
   const { task, maxAttempts = 3 } = typeof spec === 'string' ? { task: spec } : spec
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
     max_attempts => ${maxAttempts}::int)`.execute(db)
 }
 
-/** The values of one field in the payloads of a task's jobs that are running or will yet run. */
+/** The values of a payload field in the jobs of a task that are running or pending. */
 export async function findQueuedValues(db: Db, task: string, field: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ value: string | null }>`
     select job.payload ->> ${field}::text as value
@@ -87,14 +90,14 @@ export async function findQueuedValues(db: Db, task: string, field: string): Pro
 }
 
 /**
- * Connections that so many jobs at once need of a pool that is theirs alone: each may hold a transaction open and tell
- * how far it is beside it, and one is left for what must not wait.
+ * Size of the pool that so many concurrent jobs need: each may hold a transaction and write its progress on a second
+ * connection, and one connection is spare.
  */
 export function jobConnections(concurrency: number): number {
   return 2 * concurrency + 1
 }
 
-/** Starts working on the queue. */
+/** Starts the workers of this process. */
 export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   await prepareQueue(options.connection)
   const pool = openPool(options.connection, {
@@ -138,12 +141,12 @@ class WorkerPool implements Workers {
       concurrency,
       crontab,
       noHandleSignals: true,
-      // Not negative: only then a stop waits until the outcome of the last jobs is written.
+      // Not negative: otherwise a stop does not wait until the results of the last jobs are written.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: graphileLogger(log),
     })
     this.#runner = runner
-    // It ends by itself when it has lost the database for too long.
+    // The runner ends when it has lost the database for too long.
     runner.promise
       .catch((error: unknown) => log.error({ err: error }, 'workers failed'))
       .finally(() => void this.#restart())
@@ -201,7 +204,7 @@ class WorkerPool implements Workers {
     )
   }
 
-  /** Another node may take the jobs now: what runs here has to stop. */
+  /** Another node may take the jobs now: the jobs of this process have to stop. */
   #lose(): void {
     this.#lost.abort()
     this.#lost = new AbortController()
@@ -213,7 +216,7 @@ async function unlockAll(pool: pg.Pool): Promise<void> {
     from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
 }
 
-/** Jobs that were cut short by a stop: that try does not count. */
+/** Jobs that a stop aborted: the attempt does not count. */
 async function returnToQueue(pool: pg.Pool, runs: readonly JobRun[]): Promise<void> {
   for (const { jobId, attempt } of runs) {
     await pool.query('select graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at => now(), attempts => $2)', [

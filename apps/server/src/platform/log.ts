@@ -1,6 +1,6 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
 
-/** Structured lines, one JSON object each. Errors go under `err`. */
+/** A structured log: one JSON object per line. Errors are in `err`. */
 export type Log = Logger
 
 const secretNames = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'secret']

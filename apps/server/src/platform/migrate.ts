@@ -23,13 +23,14 @@ interface Applied {
 const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
-/** Any fixed number, the same in every version: nodes that start together take turns on it. */
+/** An arbitrary number, the same in every version: the lock that serializes nodes that start together. */
 const lockKey = 730_251_466
 
 /**
- * Brings the schema up to date: runs the files `NNNN-name.sql` that the database has not seen, in order, each in its own
- * transaction, and returns their names. Several nodes may do so at once.
- * @throws MigrationRefused when an applied file has changed or is unknown here, or when a new file comes too late in the order.
+ * Brings the schema up to date: runs the files `NNNN-name.sql` that the database has not seen, in order, each in its
+ * own transaction, and returns their names. Several nodes may do so at once.
+ * @throws MigrationRefused when an applied file has changed or is unknown here, or when a new file comes too late in
+ * the order.
  */
 export async function migrate(db: Db, directory = ownMigrations): Promise<readonly string[]> {
   const migrations = await readMigrations(directory)
@@ -65,7 +66,8 @@ async function apply(db: Db, migrations: readonly Migration[], migration: Migrat
   })
 }
 
-// Held to the end of the transaction: session locks mean nothing where all clients are one session (the embedded database).
+// A transaction lock: on the embedded database all clients share one session, so session locks do not exclude each
+// other.
 async function lock(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey})`.execute(db)
 }

@@ -1,11 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Digits behind the point of a degree on a page of the map: 1 cm at the equator, as RFC 7946 section 11.2 recommends at most. */
+/**
+ * Digits behind the point of a degree on a page of the map: 1 cm at the equator, as RFC 7946 section 11.2 recommends at
+ * most.
+ */
 export const pageDecimals = 7
-/** The same for one feature, which may be edited and sent back: a tenth of a millimetre, so that no survey gets worse by it. */
+/**
+ * The same for one feature, which may be edited and sent back: a tenth of a millimetre, so that a round trip does not
+ * degrade survey data.
+ */
 export const exactDecimals = 9
 
-/** A GeoJSON geometry (RFC 7946, degrees) as a PostGIS one in EPSG:4326. Heights are kept. */
+/** A GeoJSON geometry (RFC 7946, degrees) as a PostGIS one in EPSG:4326. Heights are preserved. */
 export function geometryFrom(geometry: object): RawBuilder<unknown> {
   return sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}::text), 4326)`
 }

@@ -12,17 +12,17 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { type ByteRange, checkKey, limited, ObjectMissing, type Storage, type StoredObject } from './storage.ts'
 
-/** Which bucket, and how to reach it. */
+/** The bucket and its access. */
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** For a server other than Amazon's; its buckets are addressed by path. */
+  /** Endpoint of a service other than Amazon S3; its buckets are addressed by path. */
   readonly endpoint?: string
-  /** Without, the SDK looks where it always does: environment, profile, role of the machine. */
+  /** Without it the SDK uses its default sources: environment, profile, role of the machine. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
 }
 
-/** Objects in one bucket of a service that speaks the S3 protocol. */
+/** Objects in a bucket of an S3-compatible service. */
 export function s3Storage(settings: S3Settings): Storage {
   return new S3Storage(settings)
 }
@@ -37,7 +37,7 @@ class S3Storage implements Storage {
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       ...(credentials && { credentials }),
-      // The newer checksum trailers are refused by many services that otherwise speak S3.
+      // Many S3-compatible services reject the newer checksum trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -50,7 +50,7 @@ class S3Storage implements Storage {
     try {
       await new Upload({ client: this.#client, params: { ...this.#object(key), Body: body } }).done()
     } catch (error) {
-      // An upload that fails discards its parts itself; if that fails too, only that would be told.
+      // A failed upload discards its parts itself; if that fails too, the SDK reports only the second error.
       throw source.error ?? error
     }
     return count
@@ -104,7 +104,7 @@ class S3Storage implements Storage {
   }
 }
 
-/** Remembers why the bytes ended early. */
+/** Stores the reason why the stream ended early. */
 async function* witnessed(bytes: AsyncIterable<Buffer>, source: { error?: unknown }): AsyncGenerator<Buffer> {
   try {
     yield* bytes

@@ -16,16 +16,16 @@ export interface Storage {
   head(key: string): Promise<{ readonly sizeBytes: number } | undefined>
   /** The objects directly in a folder such as `uploads`, in no order. */
   list(folder: string): AsyncIterable<StoredObject>
-  /** A missing key is no error: deleting twice is deleting. */
+  /** Idempotent: a missing key is not an error. */
   delete(key: string): Promise<void>
   /** Throws when the storage cannot be used. */
   check(): Promise<void>
 }
 
-/** One of the objects that a folder is listed with. */
+/** An object in the list of a folder. */
 export interface StoredObject {
   readonly key: string
-  /** By the clock of the storage. */
+  /** Time of the last change, by the clock of the storage. */
   readonly storedAt: Date
 }
 
@@ -35,7 +35,7 @@ export interface ByteRange {
   readonly end?: number
 }
 
-/** A stream that went on after `maxBytes`. Nothing of it is kept. */
+/** A stream of more than `maxBytes`. Nothing of it is stored. */
 export class ObjectTooLarge extends Error {
   override readonly name = 'ObjectTooLarge'
   readonly maxBytes: number
@@ -52,16 +52,19 @@ export class ObjectMissing extends Error {
 }
 
 const keyMaxLength = 512
-// No segment begins with a dot: none can be `..`, and none can be a file that the storage keeps for itself.
+// No segment begins with a dot: this excludes `..` and the internal files of the storage.
 const plainKey = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
-/** Refuses what could leave the root. A refused key is a fault of the server, not of its caller. */
+/** Refuses keys that could leave the root. A refused key is a bug of the server, not an error of the caller. */
 export function checkKey(key: string): string {
   if (key.length > keyMaxLength || !plainKey.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`)
   return key
 }
 
-/** Lets bytes through and counts them. The source stays open, so that a client that sent too much still gets an answer. */
+/**
+ * Passes bytes through and counts them. The source stays open, so that a client that sent too much still gets an
+ * answer.
+ */
 export async function* limited(
   bytes: Readable,
   count: { sizeBytes: number },
