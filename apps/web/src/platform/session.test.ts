@@ -126,8 +126,8 @@ test('signing in tells the other tabs, which find out who is signed in now', asy
   const notified: SessionChange[] = []
   const session = new Session({ send: server.send, notifyTabs: (change) => notified.push(change) })
   await session.signIn(credentials)
-  expect(told).toEqual(['signed-in'])
+  expect(notified).toEqual(['signed-in'])
   const before = session.state.epoch
-  session.heard('signed-in')
+  session.applyChange('signed-in')
   await expect.poll(() => session.state).toMatchObject({ status: 'signed-in', epoch: before + 1 })
 })

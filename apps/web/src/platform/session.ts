@@ -88,8 +88,8 @@ export class Session {
   }
 
   /** Follows a change in another tab: signs out, or asks the server for the current account. */
-  heard(news: SessionNews): void {
-    if (news === 'signed-out') {
+  applyChange(change: SessionChange): void {
+    if (change === 'signed-out') {
       if (this.state.status === 'signed-in') this.#leave({ ended: 'elsewhere' })
       return
     }
