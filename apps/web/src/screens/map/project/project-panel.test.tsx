@@ -4,7 +4,7 @@ import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { AnsweringServer } from '../../../test/answering-server.ts'
+import { AnsweringServer } from '../../../../test/answering-server.ts'
 import {
   sampleAccount,
   sampleEditor,
@@ -12,14 +12,14 @@ import {
   sampleProject,
   sampleTree,
   sampleViewer,
-} from '../../../test/samples.ts'
-import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { useFolders } from '../../folders/use-folders.ts'
-import { beginSession, endSession } from '../../map/map-session.ts'
-import { emptySession } from '../../map/stored-session.ts'
-import { closeOverlays } from '../../ui/overlays/overlays.ts'
+} from '../../../../test/samples.ts'
+import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
+import { useFolders } from '../../../folders/use-folders.ts'
+import { beginSession, endSession } from '../../../map/map-session.ts'
+import { emptySession } from '../../../map/stored-session.ts'
+import { closeOverlays } from '../../../ui/overlays/overlays.ts'
+import { useCompleteAddress } from '../use-complete-address.ts'
 import { ProjectPanel } from './project-panel.tsx'
-import { useCompleteAddress } from './use-complete-address.ts'
 import { useCurrentProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
 

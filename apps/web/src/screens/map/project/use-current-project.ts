@@ -1,8 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
-import { useAccount } from '../../accounts/use-account.ts'
-import { useMapAddress } from '../../map/address.ts'
-import { useProject, useProjects } from '../../projects/use-projects.ts'
+import { useAccount } from '../../../accounts/use-account.ts'
+import { useMapAddress } from '../../../map/address.ts'
+import { useProject, useProjects } from '../../../projects/use-projects.ts'
 
 export interface CurrentProject {
   /** The organization whose projects are listed. */

@@ -1,10 +1,10 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { layersOf } from '../../folders/use-folders.ts'
-import { useLayersExtent } from '../../layers/use-layers.ts'
-import { useMapAddress } from '../../map/address.ts'
-import type { MapEngine } from '../../map/engine/create-map.ts'
-import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../map/map-session.ts'
+import { layersOf } from '../../../folders/use-folders.ts'
+import { useLayersExtent } from '../../../layers/use-layers.ts'
+import { useMapAddress } from '../../../map/address.ts'
+import type { MapEngine } from '../../../map/engine/create-map.ts'
+import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
 
 /** To zoom to a project, the extents of this many layers are read: those with the most features. */
 const fitLayersMax = 20

@@ -1,11 +1,11 @@
 import { readLayerExtent } from '@cairn/contract/layers'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { FeatureServer } from '../../../test/feature-server.ts'
-import { drag, settled } from '../../../test/map-under-test.ts'
-import { sampleId } from '../../../test/samples.ts'
-import { mapStart, showMap } from '../../../test/shown-map.tsx'
-import type { MapEngine } from '../../map/engine/create-map.ts'
+import { FeatureServer } from '../../../../test/feature-server.ts'
+import { drag, settled } from '../../../../test/map-under-test.ts'
+import { sampleId } from '../../../../test/samples.ts'
+import { mapStart, showMap } from '../../../../test/shown-map.tsx'
+import type { MapEngine } from '../../../map/engine/create-map.ts'
 
 const extent: [number, number, number, number] = [-100, 40, -99, 41]
 const startZoom = 16
