@@ -12,7 +12,10 @@ import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 
-/** The application with all its routes. A slice may use the slices that stand before it here. `server`: see `createHttp`. */
+/**
+ * Builds the application with all its routes. A slice may import the slices that are registered before it here.
+ * `server`: see `createHttp`.
+ */
 export async function buildApp(services: Services, server?: Server): Promise<Http> {
   const http = await createHttp(services, server)
   serveStatus(http)

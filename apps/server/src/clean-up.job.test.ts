@@ -6,7 +6,7 @@ import { importFileSpec } from './imports/import-file.job.ts'
 import { systemClock } from './platform/clock.ts'
 import { enqueue } from './platform/jobs.ts'
 
-test('uploaded files that no job comes for are deleted after a day', async ({ app: { services } }) => {
+test('the clean-up deletes uploaded files without a job after a day', async ({ app: { services } }) => {
   const { db, storage } = services
   const keysLeft = async () => (await Readable.from(storage.list('uploads')).toArray()).map(({ key }) => key)
   for (const key of ['uploads/awaited.zip', 'uploads/forgotten.zip']) {
@@ -18,7 +18,7 @@ test('uploaded files that no job comes for are deleted after a day', async ({ ap
   await cleanUp({ ...services, clock: systemClock })({}, run)
   expect(await keysLeft()).toHaveLength(2)
 
-  // The clock of the tests is years ahead of that of the disk.
+  // The test clock is years ahead of the clock that dates the files.
   await cleanUp(services)({}, run)
   expect(await keysLeft()).toEqual(['uploads/awaited.zip'])
 })

@@ -7,7 +7,7 @@ import type { Task } from './platform/jobs.ts'
 
 export const cleanUpTask = 'clean-up'
 
-/** Takes away what has run out: sessions, upload addresses, imports that no worker came back to, and their files. */
+/** Deletes what has expired: sessions, upload addresses, imports without a worker, and their files. */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()

@@ -10,8 +10,8 @@ import { migrate } from './platform/migrate.ts'
 import { argon2Passwords } from './platform/passwords.ts'
 
 /**
- * `npm run create-administrator -- --organization NAME --email ADDRESS`: the first organization of a database server and
- * the account that administers it. The password is asked for, or taken from CAIRN_ADMINISTRATOR_PASSWORD.
+ * `npm run create-administrator -- --organization NAME --email ADDRESS` creates the first organization of a database
+ * server and its administrator. The command asks for the password, or reads it from CAIRN_ADMINISTRATOR_PASSWORD.
  */
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { organization: { type: 'string' }, email: { type: 'string' } } })

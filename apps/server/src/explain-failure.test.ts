@@ -20,7 +20,7 @@ const test = base
     onCleanup(close)
     return port
   })
-  /** Where a server refuses each client as PostgreSQL refuses a wrong password. */
+  /** A port where a server refuses each client as PostgreSQL refuses a wrong password. */
   .extend('refusingPort', async ({}, { onCleanup }) => {
     const { port, close } = await occupyPort((socket) => socket.once('data', () => socket.end(passwordRefusal())))
     onCleanup(close)
@@ -77,7 +77,7 @@ describe('the address of the server', () => {
 })
 
 describe('the database', () => {
-  test('does not answer', async ({ directory, freePort }) => {
+  test('does not respond', async ({ directory, freePort }) => {
     const DATABASE_URL = `postgres://cairn:Secret-1@127.0.0.1:${freePort}/cairn?application_name=Secret-1`
     expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
       `The database at 127.0.0.1:${freePort}/cairn does not answer: connect ECONNREFUSED 127.0.0.1:${freePort}. ` +
@@ -85,7 +85,7 @@ describe('the database', () => {
     )
   })
 
-  test('has no such password', async ({ directory, refusingPort }) => {
+  test('refuses the password', async ({ directory, refusingPort }) => {
     const DATABASE_URL = `postgres://postgres:Secret-1@127.0.0.1:${refusingPort}/postgres`
     expect(await failureOf({ DATABASE_URL, DATA_DIR: directory })).toBe(
       `The database at 127.0.0.1:${refusingPort}/postgres refuses the connection: password authentication failed. ` +
@@ -93,14 +93,14 @@ describe('the database', () => {
     )
   })
 
-  test('has an address that cannot be read', async ({ directory }) => {
+  test('has an address that cannot be parsed', async ({ directory }) => {
     const failure = await failureOf({ DATABASE_URL: 'postgres://cairn:Secret/1@host/cairn', DATA_DIR: directory })
     expect(failure).toMatch(/^DATABASE_URL cannot be read: write it as postgres:/)
     expect(failure).not.toContain('Secret')
   })
 })
 
-test('a data folder that cannot be one is named', async ({ directory }) => {
+test('a message names a data folder that cannot be used', async ({ directory }) => {
   const DATA_DIR = join(directory, 'file')
   await writeFile(DATA_DIR, '')
   expect(await failureOf({ DATA_DIR })).toMatch(new RegExp(`^DATA_DIR ${DATA_DIR} cannot be used: EEXIST`))
@@ -115,7 +115,7 @@ test.for([
   expect(await failureOf(env)).toMatch(new RegExp(`^${sentence}`))
 })
 
-test('a fault of ours comes with its stack', () => {
+test('a bug is reported with its stack', () => {
   expect(explainFailure(new TypeError('x is not a function'))).toMatch(
     /^TypeError: x is not a function\n {4}at .*explain-failure\.test\.ts/,
   )

@@ -32,8 +32,8 @@ const badUrl =
 const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC'])
 
 /**
- * The reason why the server cannot start, with the remedy. An error that the operator cannot remedy is a bug: its text
- * is the stack. The password of DATABASE_URL is never part of the text.
+ * Returns the reason why the server cannot start, and the remedy. An error that the operator cannot remedy is a bug: its
+ * text is the stack. The password of DATABASE_URL is never part of the text.
  */
 export function explainFailure(error: unknown, attempt: Attempt = {}): string {
   if (!(error instanceof Error)) return String(error)

@@ -15,7 +15,7 @@ try {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  // Last, because who reads it may ask for the end at once.
+  // The last step: a program that reads this line may stop the server immediately.
   process.stdout.write(announcement(server.address, settings))
 } catch (error) {
   fail(error)

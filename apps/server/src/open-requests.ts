@@ -1,11 +1,11 @@
 import type { Server, ServerResponse } from 'node:http'
 
-/** Time for the answers to requests in flight after the server was asked to stop. */
+/** Time in ms for the responses to pending requests after the server was asked to stop. */
 const graceMs = 3000
 
 /**
- * Ends an HTTP server in bounded time: Node waits a minute for connections without a request, which browsers open in
- * advance, and for event streams as long as a client reads them.
+ * Closes an HTTP server in bounded time. Node would wait a minute for connections without a request, which browsers open
+ * in advance, and for event streams as long as a client reads them.
  */
 export class OpenRequests {
   readonly #server: Server
@@ -23,7 +23,7 @@ export class OpenRequests {
     })
   }
 
-  /** Calls `close`, which closes the server, and after the grace time closes the connections that are left. */
+  /** Calls `close`, which closes the server, and after the grace time closes the remaining connections. */
   async end(close: () => Promise<void>): Promise<void> {
     this.#isClosing = true
     const closed = close()

@@ -13,7 +13,7 @@ function wholeNumber(max: number) {
 const Port = wholeNumber(65_535)
 const optional = z.string().trim().min(1).optional()
 
-/** Every environment variable that the server reads. Documented in docs/configuration.md. */
+/** The environment variables that the server reads. Documented in docs/configuration.md. */
 const Environment = z.object({
   PORT: Port.default(8080),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
@@ -37,7 +37,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** A setting with an invalid value. The message names the variable and the values that it takes. */
+/** A setting with an invalid value. The message names the variable and its valid values. */
 export class SettingRefused extends Error {
   override readonly name = 'SettingRefused'
 }
@@ -62,7 +62,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
 }
 export type ServerSettings = ReturnType<typeof readSettings>
 
-/** An empty value turns the street map off. */
+/** An empty value disables the street map. */
 function streetMapOf({ CAIRN_STREET_MAP_URL: url }: Environment): string | null {
   if (url === undefined) return streetMapDefault
   if (url === '') return null

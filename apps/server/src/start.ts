@@ -27,7 +27,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Resources that were opened; `close` closes them in the opposite order. */
+/** Opened resources; `close` closes them in the opposite order. */
 class Opened {
   private readonly closers: (() => Promise<void>)[] = []
 
@@ -67,7 +67,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
   // The embedded database runs one transaction at a time: no request waits for a lock there, and a SET affects all clients.
   const db = openDb(settings.isEmbedded ? {} : { lockTimeoutMs: requestLockTimeoutMs })
-  // A pool of their own: long jobs would otherwise hold the connections that requests wait for.
+  // A separate pool: long jobs would otherwise hold the connections that requests wait for.
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS) })
   await migrate(jobDb)
   await prepareQueue(connection)
@@ -109,7 +109,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   return port.origin
 }
 
-/** The application first: from then on it refuses requests on connections that are open. */
+/** Closes the application first: from then on it refuses requests on open connections. */
 async function closeApp(app: Http['app'], port: HttpPort): Promise<void> {
   const closed = app.close()
   await port.close()
@@ -126,7 +126,7 @@ async function openDatabase(
   return opened.add(database, (running) => running.stop()).connection
 }
 
-/** The text on the terminal after the start. */
+/** The text that the server prints after the start. */
 export function announcement(address: string, { demo }: ServerSettings): string {
   const lines = [`Cairn is ready at ${address}`, `The API is described at ${address}/api`]
   if (demo) {

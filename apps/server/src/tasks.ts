@@ -3,7 +3,7 @@ import type { Services } from './http/services.ts'
 import { importFile, importFileTask } from './imports/import-file.job.ts'
 import type { Tasks } from './platform/jobs.ts'
 
-/** Everything that is done behind the requests, by its name in the queue. */
+/** All background tasks by their name in the queue. */
 export function tasksOf(services: Services): Tasks {
   return { [importFileTask]: importFile(services), [cleanUpTask]: cleanUp(services) }
 }

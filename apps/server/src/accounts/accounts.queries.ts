@@ -3,14 +3,14 @@ import type { UserType } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
 import { violates } from '#platform/violates'
 
-/** An account has that address already, in whichever organization. */
+/** An account of any organization already has that address. */
 export class EmailTaken extends Error {
   constructor(email: string) {
     super(`There is an account with the address ${email} already. Give another, or sign in with that one.`)
   }
 }
 
-/** The organizations in the order of their ids as given. */
+/** The organizations in the order of `ids`. */
 export async function findOrganizations(db: Db, ids: readonly string[]): Promise<Organization[]> {
   const rows = await db
     .selectFrom('organization')

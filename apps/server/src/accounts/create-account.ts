@@ -11,7 +11,7 @@ export interface AccountWithRights {
   readonly lastName: string
   readonly userType: UserType
   readonly password: string
-  /** Its permission on the whole organization; null for none. */
+  /** The account's permission on the whole organization; null for none. */
   readonly permission: PermissionBits | null
 }
 
@@ -20,7 +20,7 @@ interface AccountStore {
   readonly passwords: Passwords
 }
 
-/** Makes an account that can sign in. */
+/** Inserts an account that can sign in. */
 export async function createAccount(
   { db, passwords }: AccountStore,
   { password, permission, ...account }: AccountWithRights,
@@ -33,7 +33,7 @@ export async function createAccount(
   return accountId
 }
 
-/** An organization's first account, which administers it. */
+/** Inserts the first account of an organization, as its administrator. */
 export async function createAdministrator(
   store: AccountStore,
   { organizationId, ...account }: Omit<AccountWithRights, 'permission' | 'userType'>,

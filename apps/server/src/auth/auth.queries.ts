@@ -23,7 +23,7 @@ export async function insertAccessToken(db: Db, token: { sessionId: string; hash
   await db.insertInto('accessToken').values(token).execute()
 }
 
-/** A session that is good at `now`, of an account that may sign in, with the hashes of its refresh token and of the one before. */
+/** Locks a session that is valid at `now`, of an account that may sign in; with its current and previous token hash. */
 export function lockSession(db: Db, id: string, now: Date) {
   return db
     .selectFrom('session')
@@ -48,7 +48,7 @@ export async function deleteSession(db: Db, id: string) {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
-/** Sessions and tokens past their time, of which nothing more can come. */
+/** Deletes expired sessions and tokens. The server accepts none of them any more. */
 export async function deleteExpiredSessions(db: Db, now: Date) {
   await db.deleteFrom('accessToken').where('expiresAt', '<', now).execute()
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()

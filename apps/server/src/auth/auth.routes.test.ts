@@ -21,7 +21,7 @@ async function createEditor({ services }: TestApp, organizationId: string, email
   })
 }
 
-/** Posts with the refresh cookie and tells what came back. */
+/** Posts with the refresh cookie and returns the parts of the response that the tests compare. */
 async function post(
   app: TestApp,
   url: string,
@@ -44,7 +44,7 @@ async function post(
 }
 
 describe('signing in', () => {
-  test('gives an access token that works and a refresh cookie that scripts and other sites cannot use', async ({
+  test('returns a valid access token and a refresh cookie that scripts and other sites cannot use', async ({
     app,
     seeds,
   }) => {
@@ -62,7 +62,7 @@ describe('signing in', () => {
     })
   })
 
-  test('answers alike for an unknown account and for a wrong password', async ({ app, seeds }) => {
+  test('returns the same error for an unknown account and for a wrong password', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'two@example.test')
     const wrong = await post(app, signIn.path, { body: { email: 'two@example.test', password: 'Wrong-pass-1' } })
     const unknown = await post(app, signIn.path, { body: { email: 'nobody@example.test', password } })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(wrong.json).toMatchObject({ code: 'NotAuthorizedException', params: { reason: 'credentials' } })
   })
 
-  test('tells a disabled account so only with the right password', async ({ app, seeds }) => {
+  test('reports a disabled account only after the correct password', async ({ app, seeds }) => {
     const id = await createEditor(app, await seeds.organization(), 'three@example.test')
     await app.services.db.updateTable('account').where('id', '=', id).set({ isActive: false }).execute()
     const reason = async (given: string) =>
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(await reason('Wrong-pass-1')).toEqual({ reason: 'credentials' })
   })
 
-  test('is refused for an account after ten attempts in a minute from one address, and for it alone', async ({
+  test('is refused for one account after ten attempts in a minute from one address, and not for other accounts', async ({
     app,
     seeds,
   }) => {
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(await attempt('guessed@example.test', password, '192.0.2.2')).toBe(200)
   })
 
-  test('is refused for an account that very many addresses try at once', async ({ app }) => {
+  test('is refused for an account that very many addresses try at the same time', async ({ app }) => {
     const statuses = await Promise.all(
       Array.from({ length: 101 }, async (_, i) => {
         const payload = { email: 'famous@example.test', password: 'Wrong-1' }
@@ -114,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('goes on with the refresh cookie, which changes each time', async ({ app, seeds }) => {
+  test('continues with the refresh cookie, which changes with each refresh', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'four@example.test')
     const first = await post(app, signIn.path, { body: { email: 'four@example.test', password } })
     const second = await post(app, refreshSession.path, { cookie: first.cookie ?? '' })
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(second.json.accessToken).not.toBe(first.json.accessToken)
   })
 
-  test('survives two tabs that refresh at once, which then share a cookie', async ({ app, seeds }) => {
+  test('continues after two tabs refresh at once, and both tabs get the same cookie', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'five@example.test')
     const { cookie = '' } = await post(app, signIn.path, { body: { email: 'five@example.test', password } })
     const { cookie: next = '' } = await post(app, refreshSession.path, { cookie })
@@ -132,7 +132,10 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie: next })).status).toBe(200)
   })
 
-  test('survives an answer that was lost on the way, but not the use of what it brought', async ({ app, seeds }) => {
+  test('accepts the previous cookie after a lost response, until a client uses the cookie of that response', async ({
+    app,
+    seeds,
+  }) => {
     await createEditor(app, await seeds.organization(), 'nine@example.test')
     const { cookie = '' } = await post(app, signIn.path, { body: { email: 'nine@example.test', password } })
     const { cookie: lost = '' } = await post(app, refreshSession.path, { cookie })
@@ -143,7 +146,7 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie: again.cookie ?? '' })).status).toBe(401)
   })
 
-  test('ends for every client when any of its older cookies comes back', async ({ app, seeds }) => {
+  test('ends for every client when a client sends an older cookie', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'ten@example.test')
     const { cookie: first = '' } = await post(app, signIn.path, { body: { email: 'ten@example.test', password } })
     const { cookie: second = '' } = await post(app, refreshSession.path, { cookie: first })
@@ -159,7 +162,7 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie, site: 'same-origin' })).status).toBe(200)
   })
 
-  test('cannot be ended by another site either, not even in the browser alone', async ({ app, seeds }) => {
+  test('cannot be ended by another site, and the browser keeps its cookie', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'eleven@example.test')
     const { cookie = '' } = await post(app, signIn.path, { body: { email: 'eleven@example.test', password } })
     for (const { path } of [signOut, refreshSession])
@@ -167,7 +170,7 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie })).status).toBe(200)
   })
 
-  test('ends at once with signing out, its access token included', async ({ app, seeds }) => {
+  test('ends at sign-out, and its access token is refused immediately', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'seven@example.test')
     const { cookie = '', json } = await post(app, signIn.path, { body: { email: 'seven@example.test', password } })
     const api = app.as(json.accessToken)
@@ -177,7 +180,7 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie })).status).toBe(401)
   })
 
-  test('holds access tokens that run out after ten minutes', async ({ app, seeds }) => {
+  test('has access tokens that expire after ten minutes', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'eight@example.test')
     const { json } = await post(app, signIn.path, { body: { email: 'eight@example.test', password } })
     app.clock.advance(599_000)

@@ -32,7 +32,8 @@ export function authRoutes(http: Http): void {
   })
 
   serve(http, refreshSession, async ({ db, cookies }) => {
-    // its own transaction: a replayed token ends the session, and that must stay when the call fails
+    // Outside the transaction of the call: a replayed token ends the session, and that must be committed although the
+    // call fails.
     const token = await inTransaction(db, (tx) => continueSession(tx, cookies, clock.now()))
     if (token) return token
     cookies.dropRefreshToken()

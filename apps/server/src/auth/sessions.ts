@@ -8,10 +8,10 @@ import { deleteSession, insertAccessToken, insertSession, lockSession, updateRef
 
 const accessSeconds = 600
 const sessionSeconds = 30 * 24 * 3600
-/** Two tabs may send the same refresh token at once, and then share the one that the first was given. */
+/** Two tabs may send the same refresh token within this time; the second tab gets the token that the first tab got. */
 const tabsMs = 30_000
 
-/** Opens a session: the refresh token goes into the cookie, the access token to the caller. */
+/** Opens a session: sets the refresh token as a cookie and returns the access token. */
 export async function openSession(
   db: Db,
   accountId: string,
@@ -26,9 +26,9 @@ export async function openSession(
 }
 
 /**
- * A new access token for the refresh cookie; undefined when the cookie is no longer good. The previous token
- * is good until the current one is used, since the answer with the current one may have been lost. Any other token of
- * the session was stolen or replayed: it ends the session for every client.
+ * Returns a new access token for the refresh cookie; undefined when the cookie is no longer valid. The previous token is
+ * valid until the client uses the current one, because the response with the current one may have been lost. Any other
+ * token of the session was stolen or replayed: it ends the session for every client.
  */
 export async function continueSession(db: Db, cookies: Cookies, now: Date): Promise<AccessToken | undefined> {
   const given = cookies.refreshToken ?? ''
@@ -55,7 +55,7 @@ export async function endSession(db: Db, { refreshToken = '' }: Cookies): Promis
   if (id) await deleteSession(db, id)
 }
 
-/** Names its session, so that an old one that comes back is known as stolen or replayed however long ago it was good. */
+/** The token contains the session id: the server then recognizes an old token as stolen or replayed at any later time. */
 function createRefreshToken(sessionId: string): string {
   return `${sessionId}.${createToken()}`
 }

@@ -25,13 +25,13 @@ const neighbour = { name: 'admin', firstName: 'Other', lastName: 'Admin', userTy
 const demoNames = { own: 'Front Range Utilities', other: 'Other Utilities' }
 
 interface OrganizationPair {
-  /** Names of the organization with the survey and of the one that sees nothing of it. */
+  /** Names of the organization that owns the survey and of the one that cannot see it. */
   readonly names: { readonly own: string; readonly other: string }
-  /** The parts of their e-mail addresses behind the @. */
+  /** The parts of their e-mail addresses after the @. */
   readonly domains: { readonly own: string; readonly other: string }
 }
 
-/** Fills a database without organizations with two of them, so that a first start can be tried at once. */
+/** Creates two demo organizations in a database without organizations, for a trial right after the first start. */
 export async function createDemo(db: Db, passwords: Passwords): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await hasOrganizations(tx)) return
@@ -39,7 +39,9 @@ export async function createDemo(db: Db, passwords: Passwords): Promise<void> {
   })
 }
 
-/** An organization with a member for each role and a small survey, and a second one with an administrator alone. */
+/**
+ * Creates an organization with a member for each role and a small survey, and a second one with only an administrator.
+ */
 export async function createOrganizations(
   { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
   { names, domains }: OrganizationPair,

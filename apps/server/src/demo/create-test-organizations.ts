@@ -5,9 +5,9 @@ import { argon2Passwords } from '#platform/passwords'
 import { createOrganizations } from './create-demo.ts'
 
 /**
- * `node apps/server/src/demo/create-test-organizations.ts --worker N`: the two organizations of the demo once more, for one
- * worker of a test run, with accounts such as `admin@worker-N.test` and `admin@other-N.test`. The database is the one at
- * DATABASE_URL, or the embedded one of the server that runs on DATA_DIR.
+ * `node apps/server/src/demo/create-test-organizations.ts --worker N` creates a copy of the two demo organizations for
+ * one worker of a test run, with accounts such as `admin@worker-N.test` and `admin@other-N.test`. The database is the
+ * one at DATABASE_URL, or the embedded one of the server that runs on DATA_DIR.
  */
 async function run(): Promise<void> {
   const { worker = '0' } = parseArgs({ options: { worker: { type: 'string' } } }).values

@@ -1,7 +1,7 @@
 import type { Position } from '@cairn/domain/geometry/geojson'
 import type { FeatureState } from '../features/features.queries.ts'
 
-/** North-west corner of the surveyed streets, and the steps from one crossing to the next, in degrees. */
+/** North-west corner of the surveyed streets, and the distances between two crossings, in degrees. */
 const corner: Position = [-105.2895, 40.0242]
 const step = { east: 0.0021, south: 0.0016 }
 const streets = { across: 5, down: 4 }
@@ -69,7 +69,7 @@ function outline(): Position[] {
   ]
 }
 
-/** The features of the demo project's default layers: invented, along real streets. */
+/** The features of the demo project's default layers. They are invented and follow real streets. */
 export const surveyedFeatures = [
   { referenceId: 'polygon', features: [zone] },
   { referenceId: 'polyline', features: mains },

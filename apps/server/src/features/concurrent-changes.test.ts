@@ -10,7 +10,9 @@ const codes = (results: PromiseSettledResult<unknown>[]): string[] =>
     return result.reason instanceof Problem ? result.reason.code : String(result.reason)
   })
 
-test('of many edits of one version exactly one is taken, and the others are told', async ({ seeds }) => {
+test('the server accepts one of many concurrent edits of a version and answers the others with a conflict', async ({
+  seeds,
+}) => {
   const { api, ...person } = await seeds.person()
   const { id } = await seeds.feature({ by: { api, ...person } })
   const results = await Promise.allSettled(
@@ -21,14 +23,16 @@ test('of many edits of one version exactly one is taken, and the others are told
   expect(codes(results).toSorted()).toEqual(['done', ...Array.from({ length: 7 }, () => 'feature_changed')])
 })
 
-test('features added at once are all counted, each with a revision of its own', async ({ seeds }) => {
+test('the server counts all features added concurrently and gives each its own revision', async ({ seeds }) => {
   const person = await seeds.person()
   const layer = await seeds.layer({ by: person })
   await Promise.all(Array.from({ length: 12 }, () => seeds.feature({ by: person, layerId: layer.id })))
   expect(await person.api(readLayer, { params: { id: layer.id } })).toMatchObject({ featureCount: 12, rev: 12 })
 })
 
-test('an edit, a deletion and the deletion of the layer at once never break the server', async ({ seeds }) => {
+test('an edit, a deletion and the deletion of the layer at the same time cause no internal error', async ({
+  seeds,
+}) => {
   const person = await seeds.person()
   const layer = await seeds.layer({ by: person })
   const { id } = await seeds.feature({ by: person, layerId: layer.id })

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { exactDecimals } from '#platform/postgis'
 
-/** Geometries with more vertices than this, both together, are compared by their number of vertices alone. */
+/** Two geometries with more vertices than this in total are compared by their number of vertices only. */
 const comparedVerticesMax = 4000
 
-/** One state of a feature and how its geometry differs from the state before it. */
+/** One state of a feature and how its geometry differs from the previous state. */
 export interface HistoryRow {
   /** 0 before the first version. */
   readonly version: number
@@ -16,7 +16,7 @@ export interface HistoryRow {
   readonly email: string | null
   /** JSON text; null before the first version and after a deletion. */
   readonly properties: string | null
-  /** Null where both geometries are the same, or one is missing. */
+  /** Null when both geometries are equal or one is missing. */
   readonly shape: ChangedShape | null
 }
 
@@ -28,7 +28,7 @@ export interface ChangedShape {
 interface ShapeState {
   readonly type: Geometry['type']
   readonly vertices: number
-  /** Null where the two geometries have more vertices than are compared. */
+  /** Null when the two geometries exceed `comparedVerticesMax`. */
   readonly geometry: Geometry | null
 }
 
@@ -39,9 +39,9 @@ interface HistoryQuery {
 }
 
 /**
- * The states of a feature, newest first, that the changes of one page lead to, and one more: the state before the oldest
- * of these changes. A page ends at its limit or at `historyPageMaxBytes` of properties before and after, whichever comes
- * first, and has at least one change. Large geometries do not leave the database.
+ * Returns the states of a feature for one page of changes, newest first, and one more: the state before the oldest
+ * change. A page ends at its limit or at `historyPageMaxBytes` of properties before and after, whichever comes first,
+ * and has at least one change. Large geometries stay in the database.
  */
 export async function findHistory(
   db: Db,
@@ -94,7 +94,7 @@ function shapeState(state: 'older' | 'state'): RawBuilder<unknown> {
       then st_asgeojson(${geom}, ${exactDecimals}::int)::json end)`
 }
 
-/** One version as a GeoJSON-like text `{"version":…,"geometry":…,"properties":…}`; undefined when there is no such version. */
+/** One version as the JSON text `{"version":…,"geometry":…,"properties":…}`; undefined when there is no such version. */
 export async function findVersionText(db: Db, ogcFid: number, version: number): Promise<string | undefined> {
   const { rows } = await sql<{ text: string }>`
     select concat('{"version":', version::text, ',"geometry":', coalesce(st_asgeojson(geom, ${exactDecimals}::int), 'null'),

@@ -21,7 +21,7 @@ const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordina
 const line = (...coordinates: [number, number][]): Geometry => ({ type: 'LineString', coordinates })
 
 describe('the history of a feature', () => {
-  test('names what became of the geometry', async ({ seeds }) => {
+  test('names the kind of change of the geometry', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id } = await seeds.feature({ by: admin, geometry: point(1, 1), properties: { a: 1 } })
     const change = (version: number, body: { geometry?: Geometry; properties?: { a: number } }) =>
@@ -41,7 +41,7 @@ describe('the history of a feature', () => {
     expect(next).toBeNull()
   })
 
-  test('has the geometry of each version in a call of its own', async ({ seeds }) => {
+  test('returns the geometry of each version in a separate call', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id } = await seeds.feature({ by: admin, geometry: point(1, 1), properties: { a: 1 } })
     await admin.api(changeFeature, { params: { id }, body: { version: 1, geometry: point(2, 2) } })
@@ -53,14 +53,14 @@ describe('the history of a feature', () => {
     await problemFrom(read(4), 'not_found')
   })
 
-  test('ends a page at its limit, and the next page goes on behind it', async ({ seeds, app }) => {
+  test('ends a page at its limit, and the next page continues after it', async ({ seeds, app }) => {
     const admin = await seeds.person()
     const { id } = await featureWithVersions(app.services.db, { seeds, admin, versions: 5 })
     const pages = await allPages({ app, admin }, id, 2)
     expect(pages.map(({ versions }) => versions)).toEqual([[5, 4], [3, 2], [1]])
   })
 
-  test('ends a page at 8 MB of properties, and a larger change is a page of its own', async ({ seeds, app }) => {
+  test('ends a page at 8 MB of properties, and returns a larger change as a separate page', async ({ seeds, app }) => {
     const admin = await seeds.person()
     const bytes = 1_500_000
     const { id } = await featureWithVersions(app.services.db, { seeds, admin, versions: 7, bytes })
@@ -95,13 +95,13 @@ interface HeavyFeature {
   readonly seeds: Seeds
   readonly admin: Person
   readonly versions: number
-  /** Of the geometry; the newest version has one more. */
+  /** Vertices of the geometry; the newest version has one more. */
   readonly vertices?: number
-  /** Of the properties. */
+  /** Bytes of the properties. */
   readonly bytes?: number
 }
 
-/** A feature whose versions are made in SQL: sending them would take longer than the test. */
+/** Inserts a feature and its versions in SQL: sending them would take longer than the test may. */
 async function featureWithVersions(
   db: Db,
   { seeds, admin, versions, vertices = 2, bytes = 1 }: HeavyFeature,
@@ -130,7 +130,7 @@ interface SentPage {
   readonly sizeBytes: number
 }
 
-/** The pages of a history as they are sent, followed by their keys to the end. */
+/** Requests all pages of a history by following their keys, and returns their texts. */
 async function allPages({ app, admin }: Caller, id: string, limit: number): Promise<readonly SentPage[]> {
   const pages: SentPage[] = []
   let next: number | null | undefined
@@ -144,7 +144,7 @@ async function allPages({ app, admin }: Caller, id: string, limit: number): Prom
   return pages
 }
 
-/** Memory of this process that is in use or not yet collected. */
+/** Bytes of this process that are in use or not yet collected. */
 function usedBytes(): number {
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

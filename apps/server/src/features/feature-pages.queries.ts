@@ -10,7 +10,7 @@ export interface PageQuery {
   readonly limit: number
 }
 
-/** A layer as its pages name it; undefined when it is not there to be seen. */
+/** A layer as its pages name it; undefined when it does not exist or is not published. */
 export async function findPagedLayer(db: Db, id: string): Promise<{ serverName: string; rev: number } | undefined> {
   const { rows } = await sql<{ serverName: string; rev: number }>`${prepared}
     select server_name, rev from layer where id = ${id} and is_ready`.execute(db)
@@ -18,8 +18,8 @@ export async function findPagedLayer(db: Db, id: string): Promise<{ serverName: 
 }
 
 /**
- * A page of features as GeoJSON texts, each from the number on: `7","version":1,"geometry":…}`. One text column a row,
- * joined by the caller: measured at a third of the time of building the page in SQL or of parsing rows
+ * Returns a page of features as GeoJSON texts, each without its beginning: `7","version":1,"geometry":…}`. The caller
+ * joins one text column per row: measured at a third of the time of building the page in SQL or of parsing rows
  * (docs/adr/0005-feature-pages-as-text.md).
  */
 export async function findFeatureTexts(db: Db, query: PageQuery): Promise<readonly string[]> {
@@ -30,15 +30,17 @@ export async function findFeatureTexts(db: Db, query: PageQuery): Promise<readon
   return rows.map(({ text }) => text)
 }
 
-/** In the order of the index (layer_id, ogc_fid), named whole so that no other index is taken for it. */
+/**
+ * Reads in the order of the index (layer_id, ogc_fid). The order names both columns so that the planner uses that index.
+ */
 function whole({ layerId, after, limit }: PageQuery): RawBuilder<unknown> {
   return sql`(select * from feature where layer_id = ${layerId} and ogc_fid > ${after}
     order by layer_id, ogc_fid limit ${limit})`
 }
 
 /**
- * Always by the spatial index first: with an order and a limit in sight the planner prefers to walk the numbers and to
- * look at each geometry, which for a small box means all of them.
+ * Forces the spatial index: for an order with a limit the planner prefers to scan the numbers and to test each geometry,
+ * which for a small box reads the whole layer.
  */
 function touching(bbox: readonly number[], { layerId, after, limit }: PageQuery): RawBuilder<unknown> {
   return sql`(

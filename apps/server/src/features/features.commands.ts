@@ -24,9 +24,9 @@ interface FeatureChange {
   readonly accountId: string
 }
 
-/** The commands of features. @throws Problem `layer_read_only` */
+/** Commands on features. @throws Problem `layer_read_only` */
 export const features = {
-  /** Adds a feature to a layer that takes its shape. */
+  /** Adds a feature to a layer that accepts its geometry type. */
   async create(db: Db, layerId: string, state: FeatureToInsert): Promise<Feature> {
     const layer = await updateLayerRevision(db, layerId, { added: 1 })
     refuseReadOnly(layer)
@@ -34,7 +34,9 @@ export const features = {
     return getFeature(db, await insertFeature(db, layer, state))
   },
 
-  /** Writes a new version. @throws Problem `feature_changed` with the current version, if it is not the one edited. */
+  /**
+   * Writes a new version. @throws Problem `feature_changed` with the current version, if the client edited an older one
+   */
   async update(db: Db, ogcFid: number, { version, ...change }: FeatureChange): Promise<Feature> {
     const layer = await lockForChange(db, ogcFid, { version, added: 0 })
     if (change.geometry) refuseMisfit(layer, change.geometry)
@@ -42,28 +44,31 @@ export const features = {
     return getFeature(db, ogcFid)
   },
 
-  /** Deletes a feature, as a version of its own. @throws Problem `feature_changed` as `update` does */
+  /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */
   async delete(db: Db, ogcFid: number, edit: { version: number; accountId: string }): Promise<void> {
     await lockForChange(db, ogcFid, { version: edit.version, added: -1 })
     await deleteFeature(db, ogcFid, edit.accountId)
   },
 }
 
-/** The current version of a feature. @throws Problem `feature_deleted`, since only callers who could see it get here */
+/**
+ * Returns the current version of a feature. @throws Problem `feature_deleted`: callers reach this only with the right to
+ * see it
+ */
 export async function getFeature(db: Db, ogcFid: number): Promise<Feature> {
   const feature = await findFeature(db, ogcFid)
   if (!feature) throw new Problem('feature_deleted', {})
   return feature
 }
 
-/** The number in the id of a feature. @throws Problem `not_found` for a text that is no id */
+/** Returns the number in the id of a feature. @throws Problem `not_found` for a text that is no id */
 export function ogcFidOf(featureId: string): number {
   const parsed = parseFeatureId(featureId)
   if (!parsed) throw new Problem('not_found', { asset: 'feature' })
   return parsed.ogcFid
 }
 
-/** Locks the layer first, as every change does, so that two changes of one layer never wait for each other in a circle. */
+/** Locks the layer first, as every change does: changes of one layer in different orders would deadlock. */
 async function lockForChange(
   db: Db,
   ogcFid: number,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { exactDecimals, geometryFrom } from '#platform/postgis'
 
-/** The columns of a layer that a change of its features needs, after its revision and count were updated. */
+/** The columns of a layer that a change of its features needs, read after its revision and count were updated. */
 export interface ChangedLayer {
   readonly id: string
   readonly organizationId: string
@@ -20,8 +20,8 @@ export interface ChangedLayer {
 }
 
 /**
- * Raises the revision of a layer by one and its feature count by `added`. Every change of features begins with it: it
- * locks the layer's row, so that revisions follow one another without gaps.
+ * Raises the revision of a layer by one and its feature count by `added`. Every change of features calls it first: it
+ * locks the row of the layer, so that revisions have no gaps.
  */
 export async function updateLayerRevision(
   db: Db,
@@ -80,7 +80,7 @@ export interface FeatureToInsert extends FeatureState {
   readonly accountId: string
 }
 
-/** Adds one feature with its search words. Resolves to its number. */
+/** Inserts one feature with its search words and resolves to its number. */
 export async function insertFeature(
   db: Db,
   layer: ChangedLayer,
@@ -102,13 +102,13 @@ export async function insertFeature(
   return row.ogcFid
 }
 
-/** The layer of a feature; undefined when the feature is deleted. */
+/** The id of a feature's layer; undefined when the feature is deleted. */
 export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
   const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
   return row?.layerId
 }
 
-/** The version of a feature, locked; undefined when it is deleted. */
+/** Locks a feature and returns its version; undefined when it is deleted. */
 export async function lockFeatureVersion(db: Db, ogcFid: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('feature')
@@ -134,7 +134,7 @@ export interface FeatureEdit {
   readonly accountId: string
 }
 
-/** Writes a new version of a locked feature; what is undefined stays as it is. */
+/** Writes a new version of a locked feature. Fields that are undefined keep their value. */
 export async function updateFeature(
   db: Db,
   layer: ChangedLayer,
@@ -154,7 +154,7 @@ export async function updateFeature(
     .execute()
 }
 
-/** Deletes a locked feature. The deletion is a version of its own. */
+/** Deletes a locked feature and records the deletion as a version. */
 export async function deleteFeature(db: Db, ogcFid: number, accountId: string): Promise<void> {
   await insertVersion(db, ogcFid)
   await sql`

@@ -15,7 +15,7 @@ import { problemFrom } from '../../test/problems.ts'
 const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] })
 
 describe('a feature', () => {
-  test('comes back as it was sent, with its height, its place and its author', async ({ seeds }) => {
+  test('is returned as the client sent it, with its height, its path and its author', async ({ seeds }) => {
     const admin = await seeds.person()
     const layer = await seeds.layer({ by: admin, name: 'Valves' })
     const geometry: Geometry = { type: 'Point', coordinates: [-105.123456789, 40.987654321, 1655.25] }
@@ -35,14 +35,14 @@ describe('a feature', () => {
     expect(await admin.api(readFeature, { params: { id: created.id } })).toEqual(created)
   })
 
-  test('is only found under the server name of its layer', async ({ seeds }) => {
+  test('is found only under the server name of its layer', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id } = await seeds.feature({ by: admin })
     const number = id.split('.')[1]
     await problemFrom(admin.api(readFeature, { params: { id: `elsewhere.${number}` } }), 'not_found')
   })
 
-  test('keeps what an edit does not name', async ({ seeds }) => {
+  test('keeps the fields that an edit omits', async ({ seeds }) => {
     const admin = await seeds.person()
     const feature = await seeds.feature({ by: admin, properties: { a: 1 } })
     const moved = await admin.api(changeFeature, {
@@ -52,7 +52,7 @@ describe('a feature', () => {
     expect(moved).toMatchObject({ version: 2, properties: { a: 1 }, geometry: point(-104, 41) })
   })
 
-  test('refuses a stale edit with the version that came before it', async ({ seeds }) => {
+  test('refuses an edit of an old version and returns the current version', async ({ seeds }) => {
     const admin = await seeds.person()
     const feature = await seeds.feature({ by: admin })
     const edit = (version: number, value: string) =>
@@ -66,7 +66,7 @@ describe('a feature', () => {
     await problemFrom(deletion, 'feature_changed')
   })
 
-  test('keeps every version with who, when, before and after, also when it is deleted', async ({ seeds }) => {
+  test('keeps every version with author, time, state before and after, also after its deletion', async ({ seeds }) => {
     const admin = await seeds.person()
     const editor = await seeds.person({ organizationId: admin.organizationId })
     const { id } = await seeds.feature({ by: admin, geometry: point(1, 1), properties: { a: 1 } })
@@ -87,7 +87,7 @@ describe('a feature', () => {
     await problemFrom(admin.api(changeFeature, { params: { id }, body: { version: 3 } }), 'feature_deleted')
   })
 
-  test('is refused by a layer that takes another shape or is read-only', async ({ seeds }) => {
+  test('is refused by a layer that is read-only or accepts another geometry type', async ({ seeds }) => {
     const admin = await seeds.person()
     const { layers } = await seeds.folder({ by: admin })
     const lines = layers.find((layer) => layer.serverName === 'line')
@@ -104,7 +104,7 @@ describe('a feature', () => {
     expect(await admin.api(readLayer, { params: { id: feature.layerId } })).toMatchObject({ featureCount: 1, rev: 1 })
   })
 
-  test('is refused when its geometry is not one', async ({ seeds }) => {
+  test('is refused when its geometry is invalid', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: layerId } = await seeds.layer({ by: admin })
     const bad: unknown[] = [
@@ -130,14 +130,14 @@ describe('a feature', () => {
     }
   })
 
-  test('is refused a text that the database cannot hold', async ({ seeds }) => {
+  test('is refused when it has a text that the database cannot store', async ({ seeds }) => {
     const admin = await seeds.person()
     await problemFrom(seeds.feature({ by: admin, properties: { name: 'a\u0000b' } }), 'invalid_request')
   })
 })
 
 describe('a page of features', () => {
-  test('holds at most as many as asked for and says where the next begins', async ({ seeds }) => {
+  test('has at most the requested number of features and the key of the next page', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: layerId } = await seeds.layer({ by: admin })
     for (let i = 0; i < 5; i++) await seeds.feature({ by: admin, layerId, properties: { i } })
@@ -153,7 +153,7 @@ describe('a page of features', () => {
     expect(values).toEqual([0, 1, 2, 3, 4].map((i) => ({ i })))
   })
 
-  test('holds what touches the box and nothing else', async ({ seeds }) => {
+  test('has exactly the features that touch the box', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: layerId } = await seeds.layer({ by: admin })
     await seeds.feature({ by: admin, layerId, geometry: point(-105, 40), properties: { in: true } })

@@ -18,7 +18,7 @@ import { writeFeaturePage } from './write-feature-page.ts'
 
 export function featureRoutes(http: Http): void {
   serve(http, listFeatures, async ({ db, query }) => {
-    // Read before the features, so that they are at least as new as the revision.
+    // The revision is read before the features, so that they are at least as new as the revision says.
     const layer = await findPagedLayer(db, query.layerId)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
     return writeFeaturePage({ ...layer, limit: query.limit, texts: await findFeatureTexts(db, query) })

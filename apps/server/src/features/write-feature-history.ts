@@ -3,9 +3,9 @@ import { geometryChange } from '@cairn/domain/geometry/geometry-change'
 import type { ChangedShape, HistoryRow } from './feature-history.queries.ts'
 
 /**
- * The JSON text of a page of history. Properties are copied as text: a page holds up to 8 MB of them, and parsing and
- * checking these would block the server for seconds.
- * @param rows as `findHistory` gives them: the last one is the state before the oldest change of the page.
+ * Builds the JSON text of a page of history. Properties are copied as text: a page has up to 8 MB of them, and parsing
+ * and checking these would block the server for seconds.
+ * @param rows from `findHistory`: the last one is the state before the oldest change of the page
  */
 export function writeFeatureHistory(rows: readonly HistoryRow[]): string {
   const changes = rows.slice(0, -1)

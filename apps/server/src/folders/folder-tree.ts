@@ -1,7 +1,7 @@
 import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 
-/** Puts the folders and layers of one project into their tree: two levels of folders, layers in each. */
+/** Builds the tree of one project's folders and layers: two levels of folders, with layers in each. */
 export function toFolderTree(folders: readonly Folder[], layers: readonly Layer[]): FolderTree[] {
   const layersIn = Map.groupBy(layers, (layer) => layer.folderId)
   const foldersIn = Map.groupBy(folders, (folder) => folder.parentId)

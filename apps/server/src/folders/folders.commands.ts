@@ -5,10 +5,10 @@ import type { Db } from '#platform/db'
 import { layers } from '../layers/layers.commands.ts'
 import { deleteFolder, getFolderParents, insertFolder, type NewFolder } from './folders.queries.ts'
 
-/** The commands of folders. */
+/** Commands on folders. */
 export const folders = {
   /**
-   * Makes a folder; a data folder begins with its default layers. The parent of a subfolder is a folder of the same
+   * Creates a folder; a features folder gets the default layers. The parent of a subfolder must be a folder of the same
    * project that is not a subfolder itself.
    */
   async create(db: Db, folder: NewFolder): Promise<Folder> {

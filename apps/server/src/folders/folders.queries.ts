@@ -18,7 +18,7 @@ const columns = [
 
 const foldersMax = 5000
 
-/** All folders of a project that the actor may see, subfolders among them, by name. */
+/** All folders of a project that the actor may see, including subfolders, by name. */
 export function findFolders(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export function findFolders(
     .execute()
 }
 
-/** The project and the parent folder of a folder, which decide whether it may hold a subfolder. */
+/** The project and the parent of a folder, which decide whether the folder may have a subfolder. */
 export async function getFolderParents(db: Db, id: string): Promise<{ projectId: string; parentId: string | null }> {
   const row = await db.selectFrom('folder').where('id', '=', id).select(['projectId', 'parentId']).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'folder' })

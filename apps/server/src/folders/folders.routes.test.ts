@@ -4,7 +4,7 @@ import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 
 describe('a folder', () => {
-  test('has a name that is taken once among its siblings, whatever its case', async ({ seeds }) => {
+  test('has a name that is unique among its siblings, regardless of case', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const create = (name: string, parentId: string | null = null) =>
@@ -15,7 +15,7 @@ describe('a folder', () => {
     await problemFrom(create('survey', parent.id), 'folder_name_taken')
   })
 
-  test('is at most one folder deep and in the project of its parent', async ({ seeds }) => {
+  test('is nested at most once and belongs to the project of its parent', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const parent = await admin.api(createFolder, { body: { projectId, name: 'a' } })
@@ -31,7 +31,7 @@ describe('a folder', () => {
     )
   })
 
-  test('for features begins with the default layers', async ({ seeds }) => {
+  test('for features starts with the default layers', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     await admin.api(createFolder, { body: { projectId, name: 'Second', folderType: 'features' } })
@@ -42,7 +42,7 @@ describe('a folder', () => {
     ])
   })
 
-  test('can be renamed, and is gone with its subfolders when it is deleted', async ({ seeds }) => {
+  test('can be renamed, and is deleted together with its subfolders', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const folder = await admin.api(createFolder, { body: { projectId, name: 'a', description: 'first' } })

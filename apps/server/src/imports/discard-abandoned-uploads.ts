@@ -3,7 +3,7 @@ import { findQueuedValues } from '#platform/jobs'
 import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
 import { uploadFolder } from './upload-rules.ts'
 
-/** Longer than any upload takes from its first byte to its job. */
+/** Longer than any upload takes from its first byte until its job exists. */
 const abandonedAfterMs = 24 * 60 * 60_000
 
 /** Deletes uploaded files without a job: the server was killed between storing the file and committing the job. */

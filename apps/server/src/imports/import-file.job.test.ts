@@ -27,7 +27,7 @@ interface Reserved {
   readonly payload: ImportFilePayload
 }
 
-/** An upload whose job no worker has: the test runs it. */
+/** An upload whose job is not reserved by a worker: the test runs the job. */
 const test = serverTest.extend('reserved', async ({ app, seeds }): Promise<Reserved> => {
   const { db, storage, clock } = app.services
   const owner = await seeds.person()
@@ -71,7 +71,7 @@ function run(services: Services, payload: ImportFilePayload): Promise<void> {
   return importFile(services)(payload, { signal: untilTheEnd, jobId: '1', attempt: 1, maxAttempts: 10 })
 }
 
-/** The same services, with a side effect before the storage returns the file. */
+/** The same services, but the storage runs `happen` before it returns the file. */
 function whileReading(services: Services, happen: () => Promise<unknown>): Services {
   const { storage } = services
   return {
@@ -120,7 +120,7 @@ describe('the owner of an import', () => {
     expect(await outcomeOf(services, reserved)).toEqual(nothingBut('right_lost'))
   })
 
-  test('who is disabled while the file is read gets no layer', async ({ app: { services }, reserved }) => {
+  test('who is disabled while the worker reads the file gets no layer', async ({ app: { services }, reserved }) => {
     const losing = whileReading(services, () => disable(services, reserved.owner))
     await run(losing, reserved.payload)
     expect(await outcomeOf(services, reserved)).toEqual(nothingBut('right_lost'))

@@ -24,7 +24,7 @@ import { batchSize, writeFeatures } from './write-features.ts'
 
 export const importFileTask = 'import-file'
 
-/** Attempts at an import. A file whose import ended with a killed server this often may be the cause. */
+/** Attempts at an import. A file whose imports killed the server this often is probably the cause. */
 const attemptsMax = 3
 /** More attempts than `attemptsMax`: the attempt after those reports the failure and deletes the layer. */
 export const importFileSpec: JobSpec = { task: importFileTask, maxAttempts: 10 }
@@ -54,7 +54,7 @@ export function importFile(services: Services): Task<ImportFilePayload> {
 
 async function tryImport(services: Services, payload: ImportFilePayload, watch: ImportWatch): Promise<void> {
   try {
-    // Features of an attempt whose server was killed.
+    // Deletes the features of an attempt whose server was killed.
     await discardFeatures(services, payload.layerId)
     await admitOwner(services.db, payload)
     await runImport(services, payload, watch)
@@ -115,7 +115,7 @@ function workDirectoryOf({ jobId }: Pick<ImportFilePayload, 'jobId'>): string {
   return join(tmpdir(), `cairn-import-${jobId}`)
 }
 
-/** Reading is the first half of an import. */
+/** Reading counts as the first half of an import. */
 function readingProgress({ read, total }: ReadProgress): JobProgress {
   const percent = total === null || total === 0 ? null : Math.min(50, Math.round((50 * read) / total))
   return { phase: 'reading', read, written: 0, percent }

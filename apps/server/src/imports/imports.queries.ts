@@ -142,7 +142,7 @@ const uploadColumns = [
   'usedAt',
 ] as const
 
-/** The upload of an address that has not expired at `now`. */
+/** The upload of an address that is valid at `now`. */
 export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('upload')

@@ -59,7 +59,9 @@ async function upload(place: Place, body: string, options: UploadOptions = {}): 
   return place.owner.api(putUpload, { params: { token }, body })
 }
 
-/** The job once it has ended. Asked for every 50 ms: asking without a pause takes the embedded database from the import. */
+/**
+ * Resolves to the ended job. Polls every 50 ms: polling without a pause would block the import on the embedded database.
+ */
 async function ended({ owner, projectId }: Place, id: string): Promise<Job> {
   const job = await vi.waitUntil(
     async () => {
@@ -110,7 +112,7 @@ describe('an import', () => {
     expect(Object.keys(feature.properties)).toEqual(['Number', 'Name', 'Checked'])
   })
 
-  test('is in the activity log, once', async ({ seeds, app }) => {
+  test('has exactly one entry in the activity log', async ({ seeds, app }) => {
     const place = await seedPlace(seeds)
     await ended(place, (await upload(place, points(3))).id)
     const activities = await app.services.db

@@ -47,7 +47,7 @@ async function writeBatches(
   return written
 }
 
-/** Reading is the first half of an import, writing the second. */
+/** Reading counts as the first half of an import, writing as the second. */
 function percentOf(written: number, total: number): number {
   return total === 0 ? 100 : Math.min(100, 50 + Math.round((50 * written) / total))
 }

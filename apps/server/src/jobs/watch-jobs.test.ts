@@ -64,7 +64,7 @@ function insertImport(
   return insertJob(services.db, { organizationId, ownerId, type: 'IMPORT', title: 'Import', timeoutTime, ...place })
 }
 
-test('a watcher hears of each change of the own jobs', async ({ app, seeds }) => {
+test('a watcher receives each change of its own jobs', async ({ app, seeds }) => {
   const { owner, job } = await addJob(app, seeds)
   const watching = await watch(app, owner, job.projectId)
   const progress = { phase: 'writing', read: 10, written: 5, percent: 75 } as const
@@ -75,7 +75,10 @@ test('a watcher hears of each change of the own jobs', async ({ app, seeds }) =>
   watching.stream.destroy()
 })
 
-test("a watcher hears nothing of others' jobs, unless they administer the project", async ({ app, seeds }) => {
+test("a watcher receives changes of other users' jobs only with the right to administer the project", async ({
+  app,
+  seeds,
+}) => {
   const { owner, job } = await addJob(app, seeds)
   const { organizationId } = owner
   const viewer = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
@@ -92,7 +95,7 @@ test("a watcher hears nothing of others' jobs, unless they administer the projec
   viewers.stream.destroy()
 })
 
-test('a watcher who is signed out hears nothing more', async ({ app, seeds }) => {
+test('a watcher receives no changes after its sign-out', async ({ app, seeds }) => {
   const { owner, job } = await addJob(app, seeds)
   const watching = await watch(app, owner, job.projectId)
   await app.services.db.deleteFrom('session').where('accountId', '=', owner.accountId).execute()
@@ -100,7 +103,7 @@ test('a watcher who is signed out hears nothing more', async ({ app, seeds }) =>
   await expect(watching.next()).rejects.toThrow('the stream ended')
 })
 
-test('an admin who loses the right hears nothing more of the jobs of others', async ({ app, seeds }) => {
+test("an admin who loses the right receives no more changes of other users' jobs", async ({ app, seeds }) => {
   const { owner, job } = await addJob(app, seeds)
   const admin = await seeds.person({ organizationId: owner.organizationId })
   const own = await addJobBeside(app, admin, job)

@@ -2,7 +2,7 @@ import { Problem } from '@cairn/contract/problem'
 import type { Db } from '#platform/db'
 import { deleteLayer, getLayer, insertLayer } from './layers.queries.ts'
 
-/** The layers that a features folder begins with, in drawing order from the bottom (specification README point 5). */
+/** The layers that a new features folder contains, in drawing order from the bottom (specification README point 5). */
 const defaults = [
   { name: 'polygon', addFeature: 'polygon', referenceId: 'polygon' },
   { name: 'line', addFeature: 'polyline', referenceId: 'polyline' },
@@ -10,9 +10,9 @@ const defaults = [
   { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
 ] as const
 
-/** The commands of layers. */
+/** Commands on layers. */
 export const layers = {
-  /** Puts the layers point, line, polygon and leader into a features folder. */
+  /** Creates the layers point, line, polygon and leader in a features folder. */
   async createDefaults(
     db: Db,
     parents: { organizationId: string; projectId: string; folderId: string },
@@ -22,7 +22,7 @@ export const layers = {
     }
   },
 
-  /** Deletes a layer with its features. @throws Problem `layer_is_default` for one that its project began with */
+  /** Deletes a layer with its features. @throws Problem `layer_is_default` for a default layer */
   async delete(db: Db, id: string): Promise<{ id: string; name: string }> {
     const layer = await getLayer(db, id)
     if (layer.referenceId !== null) throw new Problem('layer_is_default', { name: layer.name })

@@ -74,7 +74,7 @@ export async function getLayer(db: Db, id: string): Promise<Layer> {
   return toLayer(row)
 }
 
-/** The id of a layer that every project begins with. */
+/** The id of the default layer with this reference id in a project. */
 export async function getLayerIdByReference(db: Db, projectId: string, referenceId: string): Promise<string> {
   const row = await db
     .selectFrom('layer')
@@ -146,7 +146,7 @@ export async function deleteLayer(db: Db, id: string): Promise<{ id: string; nam
   return row
 }
 
-/** [minX, minY, maxX, maxY] around all features, in degrees; null without features. */
+/** [minX, minY, maxX, maxY] of all features, in degrees; null without features. */
 export async function findLayerExtent(db: Db, id: string): Promise<[number, number, number, number] | null> {
   const { rows } = await sql<{ x0: number | null; y0: number; x1: number; y1: number }>`
     select st_xmin(box) as x0, st_ymin(box) as y0, st_xmax(box) as x1, st_ymax(box) as y1

@@ -4,7 +4,7 @@ import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 
 describe('a layer', () => {
-  test('has a name that is taken once in its folder, whatever its case', async ({ seeds }) => {
+  test('has a name that is unique in its folder, regardless of case', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: folderId, layers } = await seeds.folder({ by: admin })
     await seeds.layer({ by: admin, folderId, name: 'Mains' })
@@ -14,7 +14,7 @@ describe('a layer', () => {
     await problemFrom(admin.api(changeLayer, { params: { id }, body: { name: 'MAINS' } }), 'layer_name_taken')
   })
 
-  test('gets a server name from its name that never clashes with the reserved ones', async ({ seeds }) => {
+  test('gets a server name that is made from its name and is never a reserved one', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: folderId } = await seeds.folder({ by: admin })
     const serverName = async (name: string) => (await admin.api(createLayer, { body: { folderId, name } })).serverName
@@ -23,7 +23,7 @@ describe('a layer', () => {
     expect(await serverName('水道管')).toBe('vector')
   })
 
-  test('counts its features and grows its revision with each change', async ({ seeds }) => {
+  test('counts its features and raises its revision with each change', async ({ seeds }) => {
     const admin = await seeds.person()
     const layer = await seeds.layer({ by: admin })
     expect(layer).toMatchObject({ featureCount: 0, rev: 0 })
@@ -32,7 +32,7 @@ describe('a layer', () => {
     expect(await admin.api(readLayer, { params: { id: layer.id } })).toMatchObject({ featureCount: 2, rev: 2 })
   })
 
-  test('tells the box around its features, or that it has none', async ({ seeds }) => {
+  test('returns the bounding box of its features, or null without features', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id } = await seeds.layer({ by: admin })
     const extent = async () => (await admin.api(readLayerExtent, { params: { id } })).extent
@@ -42,7 +42,7 @@ describe('a layer', () => {
     expect(await extent()).toEqual([-105, 40, -104, 41])
   })
 
-  test('can be deleted with its features, but not when its project began with it', async ({ seeds }) => {
+  test('can be deleted with its features, unless it is a default layer', async ({ seeds }) => {
     const admin = await seeds.person()
     const { id: folderId, layers } = await seeds.folder({ by: admin })
     const layer = await seeds.layer({ by: admin, folderId })

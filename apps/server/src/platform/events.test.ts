@@ -33,7 +33,7 @@ test('an event reaches the subscribers of its channel on every node', async ({ d
   expect([here, there, other]).toEqual([['{"id": 1, "note": "with spaces"}'], ['{"id": 1, "note": "with spaces"}'], []])
 })
 
-test('an event is told when its transaction is committed, and never if it is not', async ({ db, nodes }) => {
+test('an event is published when its transaction commits, and never after a rollback', async ({ db, nodes }) => {
   const heard = heardBy(nodes[0], 'jobs')
   const failing = inTransaction(db, async (tx) => {
     await notify(tx, 'jobs', 'rolled back')
@@ -49,7 +49,10 @@ test('an event is told when its transaction is committed, and never if it is not
   expect(heard).toEqual(['committed'])
 })
 
-test('who has unsubscribed hears nothing more; one who fails does not silence the others', async ({ db, nodes }) => {
+test('a listener receives no events after it unsubscribes, and a failing listener does not stop the others', async ({
+  db,
+  nodes,
+}) => {
   const before: string[] = []
   nodes[0]?.subscribe('jobs', () => {
     throw new Error('mine')

@@ -6,9 +6,9 @@ import { deleteProject, insertProject, type NewProject } from './projects.querie
 
 const featuresFolderName = 'Features'
 
-/** The commands of projects. */
+/** Commands on projects. */
 export const projects = {
-  /** Makes a project with its features folder and the layers in it. */
+  /** Creates a project with its features folder and default layers. */
   async create(db: Db, project: NewProject): Promise<Project> {
     const created = await insertProject(db, project)
     await folders.create(db, {

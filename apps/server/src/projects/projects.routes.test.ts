@@ -6,7 +6,7 @@ import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 
 describe('a project', () => {
-  test('begins with a features folder that holds point, line, polygon and leader', async ({ seeds }) => {
+  test('starts with a features folder that contains point, line, polygon and leader', async ({ seeds }) => {
     const admin = await seeds.person()
     const project = await seeds.project({ by: admin })
     const folders = await admin.api(listFolders, { query: { projectId: project.id } })
@@ -19,7 +19,7 @@ describe('a project', () => {
     ])
   })
 
-  test('has a name that is taken once in its organization, whatever its case', async ({ seeds }) => {
+  test('has a name that is unique in its organization, regardless of case', async ({ seeds }) => {
     const admin = await seeds.person()
     await seeds.project({ by: admin, name: 'Mains' })
     const again = await problemFrom(seeds.project({ by: admin, name: ' MAINS ' }), 'project_name_taken')
@@ -28,7 +28,7 @@ describe('a project', () => {
     await expect(seeds.project({ by: elsewhere, name: 'Mains' })).resolves.toMatchObject({ name: 'Mains' })
   })
 
-  test('is refused a name that is blank or longer than 128 characters', async ({ seeds }) => {
+  test('cannot have a name that is blank or longer than 128 characters', async ({ seeds }) => {
     const admin = await seeds.person()
     await problemFrom(seeds.project({ by: admin, name: '   ' }), 'invalid_request')
     await problemFrom(seeds.project({ by: admin, name: 'x'.repeat(129) }), 'invalid_request')
@@ -37,7 +37,7 @@ describe('a project', () => {
     })
   })
 
-  test('keeps what a change does not name', async ({ seeds }) => {
+  test('keeps the fields that a change omits', async ({ seeds }) => {
     const admin = await seeds.person()
     const project = await seeds.project({ by: admin, name: 'Before' })
     const changed = await admin.api(changeProject, {
@@ -48,7 +48,7 @@ describe('a project', () => {
     expect(await admin.api(readProject, { params: { id: project.id } })).toEqual(changed)
   })
 
-  test('is gone with everything in it when it is deleted', async ({ seeds }) => {
+  test('is deleted together with its folders, layers and features', async ({ seeds }) => {
     const admin = await seeds.person()
     const project = await seeds.project({ by: admin })
     await admin.api(deleteProject, { params: { id: project.id } })
@@ -58,7 +58,9 @@ describe('a project', () => {
 })
 
 describe('the list of projects', () => {
-  test('holds those of the own organization by name and pages behind a name', async ({ seeds }) => {
+  test('has the projects of the organization of the caller by name, and its pages start after a name', async ({
+    seeds,
+  }) => {
     const admin = await seeds.person()
     for (const name of ['b', 'A', 'c']) await seeds.project({ by: admin, name })
     const names = async (query: { after?: string; search?: string; limit?: number }) =>
@@ -69,7 +71,7 @@ describe('the list of projects', () => {
     expect(await names({ search: 'C' })).toEqual(['c'])
   })
 
-  test('holds only what the caller may see, also what only leads to something visible', async ({ seeds }) => {
+  test('has only the projects that the caller may see or needs to reach a visible asset', async ({ seeds }) => {
     const admin = await seeds.person()
     const { organizationId } = admin
     const hidden = await seeds.project({ by: admin, name: 'hidden' })
@@ -86,7 +88,7 @@ describe('the list of projects', () => {
     await problemFrom(viewer.api(readProject, { params: { id: hidden.id } }), 'not_found')
   })
 
-  test('of another organization is not there for an entry that names something of it', async ({ seeds }) => {
+  test('omits a project of another organization although an access entry names an asset in it', async ({ seeds }) => {
     const owner = await seeds.person()
     const { id: folderId, projectId } = await seeds.folder({ by: owner })
     const layer = await seeds.layer({ by: owner, folderId })
@@ -102,7 +104,7 @@ describe('the list of projects', () => {
     await problemFrom(stranger.api(listFolders, { query: { projectId } }), 'not_found')
   })
 
-  test('of another organization is not there without a grant', async ({ seeds }) => {
+  test('omits projects of another organization without a grant', async ({ seeds }) => {
     const stranger = await seeds.person()
     const orgId = await seeds.organization()
     await problemFrom(stranger.api(listProjects, { query: { orgId } }), 'not_found')

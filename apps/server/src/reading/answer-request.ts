@@ -19,7 +19,7 @@ export function answerRequest<Request, Result, Progress>(
 ): void {
   const send = (message: ReaderMessage<Result, Progress>, sent = () => {}) => process.send?.(message, sent)
   process.once('message', (request: Request) => {
-    // Without the server process the result has no receiver.
+    // Without the server process the result has no receiver: end the process.
     process.once('disconnect', () => process.exit())
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     const result = read(request, {

@@ -40,7 +40,7 @@ export interface ForeignRow {
   readonly properties: string
 }
 
-/** Which GDAL reads the formats without a reader of ours; `auto` prefers the machine's GDAL to the packaged one. */
+/** The GDAL that reads formats without a reader of Cairn's own; `auto` prefers the machine's GDAL to the packaged one. */
 export type GdalChoice = 'auto' | 'native' | 'wasm'
 
 /** The request to the reader of foreign files. */
@@ -59,6 +59,6 @@ export interface ReadProgress {
   readonly phase: 'unpacking' | 'converting' | 'reading'
   /** Features read so far. */
   readonly read: number
-  /** Features in the file; null when the file does not tell. */
+  /** Features in the file; null when the file does not declare it. */
   readonly total: number | null
 }

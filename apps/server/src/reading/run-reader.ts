@@ -42,8 +42,8 @@ interface ReaderRun<Request, Progress> {
 }
 
 /**
- * Reads one foreign file in a child process that cannot outlive its time, exhaust the memory or the disk, write outside
- * its work folder, or read files of the machine other than the foreign file and the program.
+ * Reads one foreign file in a child process that cannot exceed its time, memory or disk space, write outside its work
+ * folder, or read files of the machine other than the foreign file and the program.
  * @throws UnreadableFile
  */
 export async function runReader<Request, Result, Progress>(run: ReaderRun<Request, Progress>): Promise<Result> {
@@ -68,7 +68,7 @@ export async function runReader<Request, Result, Progress>(run: ReaderRun<Reques
   signal?.addEventListener('abort', cancel)
   try {
     const exit = readerExit(child)
-    // A failure to send is ignored: the child has ended, and its exit tells why.
+    // A failure to send is ignored: the child has ended, and its exit has the cause.
     child.send(run.request, () => undefined)
     return resultOf(await exit, last, { stopped, limits })
   } finally {

@@ -74,7 +74,7 @@ describe.for(['disk', 'S3'])('%s', (kind) => {
     expect(await storage.head('gone')).toBeUndefined()
   })
 
-  storageTest('lists what lies in a folder, and since when', async ({ storage }) => {
+  storageTest('lists the files of a folder with the time of their last change', async ({ storage }) => {
     for (const key of ['listed/a', 'listed/b', 'listed/deeper/c', 'listed-beside/d']) {
       await storage.put(key, Readable.from([Buffer.from('x')]), { maxBytes: 1 })
     }
