@@ -23,7 +23,7 @@ const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-test('every route answers every role as the committed access matrix says', async ({ app, seeds }) => {
+test('every route responds to every role as the committed access matrix says', async ({ app, seeds }) => {
   const place = await seedPlace(seeds, app)
   const people = await seedPeople(app, seeds, place)
   const lines: string[] = []
@@ -85,7 +85,7 @@ async function grantee(app: TestApp, seeds: Seeds, { admin, projectId }: MatrixP
   return person
 }
 
-/** The status of one call. Its effects are rolled back, so that the next role finds the same assets. */
+/** Returns the status of one call and rolls back its effects, so that the next role finds the same assets. */
 async function statusOf(
   app: TestApp,
   route: Route,

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 /** The assets that the calls of the access matrix are made on. */
 export interface MatrixPlace {
-  /** Administers the organization of the place. */
+  /** An administrator of the organization that owns the assets. */
   readonly admin: Person
   readonly organizationId: string
   readonly projectId: string
@@ -25,7 +25,7 @@ interface SampleCall {
 
 const geometry: Geometry = { type: 'Point', coordinates: [-105, 40] }
 
-/** A valid call of every route, so that only the caller's rights decide how it is answered. */
+/** A valid call of every route: only the caller's rights decide the response. */
 export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /healthz': () => ({}),
   'GET /readyz': () => ({}),
@@ -72,7 +72,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'PUT /rest/uploads/:token': ({ uploadToken }) => ({ params: { token: uploadToken }, body: 'x' }),
 }
 
-/** One of everything, owned by an organization admin. */
+/** Creates one asset of each kind, owned by an organization admin. */
 export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<MatrixPlace> {
   const admin = await seeds.person()
   const { organizationId, accountId } = admin

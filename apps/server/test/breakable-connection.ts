@@ -8,14 +8,14 @@ import type { Connection } from '../src/platform/db.ts'
 /** A connection to a database that a test can break. */
 export interface BreakableConnection {
   readonly connection: Connection
-  /** Ends every open connection at once, as a database process that dies. New ones are accepted. */
+  /** Ends every open connection at once, like a database process that is killed. New connections are accepted. */
   cut(): void
   close(): Promise<void>
 }
 
 const socketName = '.s.PGSQL.5432'
 
-/** Listens at a socket of its own and passes everything to and from the database. */
+/** Listens at its own socket and forwards all bytes to and from the database. */
 export async function breakable(connection: Connection): Promise<BreakableConnection> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-cut-'))
   const sockets = new Set<Socket>()

@@ -10,7 +10,7 @@ import { test } from './working-server.ts'
 
 const program = new URL('../src/create-administrator.ts', import.meta.url).pathname
 
-/** Runs the command in a process of its own, with a password in the environment. */
+/** Runs the command in a separate process, with a password in the environment. */
 async function createAdministrator(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -24,7 +24,9 @@ async function createAdministrator(args: readonly string[], env: Record<string, 
   return { out, err, code }
 }
 
-test('the first administrator can sign in and set up a project, and is made once', async ({ app }) => {
+test('the command creates the first administrator once, and that account can sign in and create a project', async ({
+  app,
+}) => {
   const password = 'Right-pass-1'
   const email = `first-${Date.now()}@example.test`
   const made = await createAdministrator(['--organization', 'Example Utilities', '--email', email.toUpperCase()], {

@@ -1,6 +1,6 @@
 import type { Connection } from '../src/platform/db.ts'
 
-/** The connection string of a database, for a process that takes no other form of it. */
+/** The connection string of a database, for a process that accepts only this form. */
 export function databaseUrlOf(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const { host, port, user, database } = connection

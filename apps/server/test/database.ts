@@ -16,7 +16,9 @@ export const test = base
     return transaction
   })
 
-/** The database of this worker. A worker runs one test file at a time, which has the database to itself. */
+/**
+ * The database of this worker. A worker runs one test file at a time, so that no other file uses the database meanwhile.
+ */
 export function workerConnection(): Connection {
   const connection = inject('connections')[Number(process.env['VITEST_POOL_ID']) - 1]
   if (connection === undefined) throw new Error(`worker ${process.env['VITEST_POOL_ID']} has no database`)

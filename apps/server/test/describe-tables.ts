@@ -4,12 +4,12 @@ import type { Db } from '../src/platform/db.ts'
 interface Column {
   readonly tableName: string
   readonly columnName: string
-  /** As PostgreSQL prints it, without a length: `uuid`, `timestamp with time zone`. */
+  /** The name that PostgreSQL prints, without a length: `uuid`, `timestamp with time zone`. */
   readonly type: string
   readonly isNotNull: boolean
   readonly hasDefault: boolean
   readonly isAlwaysGenerated: boolean
-  /** The definitions of the checks that name this column alone. */
+  /** The definitions of the checks that name only this column. */
   readonly checks: readonly string[]
 }
 
@@ -17,10 +17,10 @@ const head = `// Generated from the migrated database; do not edit. After a migr
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JsonColumns } from './json-columns.ts'
 
-/** A jsonb column: read as its content, written as JSON text. */
+/** A jsonb column: queries read its content and write JSON text. */
 type Json<Content, Written = string> = ColumnType<Content, Written, Written>
 
-/** PostGIS geometry: no query reads or writes it but through SQL functions. */
+/** PostGIS geometry: queries read and write it only through SQL functions. */
 type Geometry = ColumnType<never, never, never>
 
 /** The tables of the migrations as queries name them. */
@@ -36,7 +36,7 @@ export async function describeTables(db: Db): Promise<string> {
   return `${head}${tables.join('')}}\n`
 }
 
-/** Tables of extensions and of the migrations themselves are left out. */
+/** Omits the tables of extensions and of the migrations themselves. */
 async function findColumns(db: Db): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select relname as table_name, attname as column_name, format_type(atttypid, null) as type, attnotnull as is_not_null,

@@ -30,7 +30,7 @@ const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}
 const point = '{"type":"Point","coordinates":[1,2]}'
 const someId = '00000000-0000-4000-8000-000000000000'
 
-describe('a feature that cannot be stored is refused, and nothing of it is there', () => {
+describe('the server refuses a feature that it cannot store, and stores no part of it', () => {
   test.for([
     ['a ring that ends at another height', '{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0,5]]]}', '{}'],
     ['a number that no double holds', '{"type":"Point","coordinates":[1e400,0]}', '{}'],
@@ -53,7 +53,7 @@ describe('a feature that cannot be stored is refused, and nothing of it is there
     expect(await by.api(readLayer, { params: { id: layer.id } })).toMatchObject({ featureCount: 0, rev: 0 })
   })
 
-  test('a geometry that is wrong two hundred thousand times has its first fault told', async ({ app, seeds }) => {
+  test('the server names only the first of two hundred thousand faults of a geometry', async ({ app, seeds }) => {
     const by = await seeds.person()
     const layer = await seeds.layer({ by })
     const geometry = { type: 'MultiPoint', coordinates: Array.from({ length: 200_000 }, () => [999, 0]) }
@@ -66,8 +66,8 @@ describe('a feature that cannot be stored is refused, and nothing of it is there
   })
 })
 
-describe('properties as deep as an import takes them', () => {
-  test('are stored and come back', async ({ app, seeds }) => {
+describe('properties with the deepest nesting that an import accepts', () => {
+  test('are stored and returned', async ({ app, seeds }) => {
     const by = await seeds.person()
     const layer = await seeds.layer({ by })
     const properties = nested(199)
@@ -79,7 +79,7 @@ describe('properties as deep as an import takes them', () => {
   })
 })
 
-describe('a call that makes no sense is refused as the mistake of the caller', () => {
+describe('the server refuses an invalid call with a client error', () => {
   test.for<[string, Sent, number]>([
     ['a page key with a date that is none', { url: `/rest/jobs?pageKey=9999-99-99T99:99:99.999Z_${someId}` }, 400],
     ['a page key of dashes', { url: `/rest/jobs?pageKey=2020-01-01T00:00:00.000Z_${'-'.repeat(36)}` }, 400],

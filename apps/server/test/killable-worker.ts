@@ -1,7 +1,7 @@
 import { startWorkers } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 
-/** A program that a test kills: takes one job of the task `linger`, prints `begun`, and never finishes it. */
+/** A program that a test kills: reserves one job of the task `linger`, prints `begun`, and never finishes it. */
 const connection = JSON.parse(process.argv[2] ?? '')
 const linger = () => {
   process.stdout.write('begun\n')

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { connect } from '../src/platform/db.ts'
 
-/** A database on a PostgreSQL server that the tests have to themselves. */
+/** A database on a PostgreSQL server that no other program uses. */
 export interface NativeDatabase {
   readonly name: string
   readonly connection: string
   remove(): Promise<void>
 }
 
-/** Creates a database with the extensions and nothing else on a server, which must have PostGIS. */
+/** Creates a database with only the extensions on a server, which must have PostGIS. */
 export async function createEmptyDatabase(server: string): Promise<NativeDatabase> {
   const database = await createDatabase(server)
   const db = connect(database.connection, { max: 1 })
@@ -19,7 +19,7 @@ export async function createEmptyDatabase(server: string): Promise<NativeDatabas
   return database
 }
 
-/** Creates a copy of the database `template`, on which no connection may be open. */
+/** Creates a copy of the database `template`, which must have no open connections. */
 export async function createDatabase(server: string, template = 'template1'): Promise<NativeDatabase> {
   const name = `cairn_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = connect(server, { max: 1 })

@@ -25,7 +25,7 @@ export interface Person {
 interface PersonSpec {
   readonly organizationId?: string
   readonly userType?: UserType
-  /** The permission in the whole organization; null for none. */
+  /** The permission on the whole organization; null for none. */
   readonly permission?: PermissionBits | null
 }
 
@@ -34,7 +34,7 @@ interface ParentSpec {
   readonly name?: string
 }
 
-/** Creates the assets that a test needs, together with missing parents. */
+/** Creates the assets that a test needs and their missing parents. */
 export class Seeds {
   private readonly app: TestApp
   private count = 0
@@ -52,7 +52,7 @@ export class Seeds {
     return insertOrganization(this.app.services.db, this.name('Utilities'))
   }
 
-  /** An editor who administers the organization, by default. */
+  /** By default an editor who administers the organization. */
   async person({
     userType = userTypes.editor,
     permission = permissionBits.admin,
@@ -107,7 +107,7 @@ export class Seeds {
     return folder
   }
 
-  /** An empty layer that accepts any shape. */
+  /** An empty layer that accepts every geometry type. */
   async layer({ by, name = this.name('Layer'), folderId }: ParentSpec & { folderId?: string }): Promise<Layer> {
     return by.api(createLayer, { body: { folderId: folderId ?? (await this.folder({ by })).id, name } })
   }

@@ -19,7 +19,7 @@ export class TestClock {
   }
 }
 
-/** The real server in front of a database transaction that is rolled back. */
+/** The real server on a database transaction that is rolled back. */
 export interface TestApp {
   readonly http: Http
   readonly services: Services

@@ -19,7 +19,7 @@ export function openWorkerDatabases(count: number): Promise<WorkerDatabases> {
   return server ? cloneOn(server, count) : startCopies(count)
 }
 
-/** The embedded database serves one transaction at a time, so that each worker has a process of its own. */
+/** The embedded database serves one transaction at a time, therefore each worker has its own process. */
 async function startCopies(count: number): Promise<WorkerDatabases> {
   const directory = await mkdtemp(join(tmpdir(), 'cairn-db-'))
   const prepared = join(directory, 'prepared')

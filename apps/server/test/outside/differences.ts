@@ -1,7 +1,7 @@
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { UnreadableCode } from '@cairn/formats/unreadable-file'
 
-/** Intended differences between a file and its recorded facts. All other facts must be as recorded. */
+/** Intended differences between a file and its recorded facts. All other facts must be equal. */
 export interface Difference {
   readonly reason: string
   readonly refused?: UnreadableCode
@@ -30,9 +30,9 @@ export const chosenCrs: Readonly<Record<string, string>> = {
 }
 
 /**
- * Boxes of the features themselves, transformed one by one: computed with native GDAL 3.6.2
- * (ogr2ogr -t_srs EPSG:4326, then the extent of the result). The recorded ones are transformed corners of the box in the
- * file's own system, which is larger once the axes turn, or the box of the .shp header, which many programs do not update.
+ * Bounding boxes of the transformed features: computed with native GDAL 3.6.2 (ogr2ogr -t_srs EPSG:4326, then the extent
+ * of the result). The recorded boxes are transformed corners of the box in the file's own system, which is larger when the
+ * axes rotate, or the box of the .shp header, which many programs do not update.
  */
 export const featureBoxes: Readonly<Record<string, Extent>> = {
   'vector/afvalbakken.zip': [4.258343, 52.087386, 4.291208, 52.109974],

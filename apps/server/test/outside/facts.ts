@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 
-/** Third-party files in a folder beside the repository, which only some machines have; never part of it. */
+/** Third-party files in a folder beside the repository, which exists on some machines only and is never part of it. */
 export const outsideFolder = resolve(import.meta.dirname, '../../../../../shared/data')
 export const outsideExists = existsSync(join(outsideFolder, 'FACTS.json'))
 
@@ -15,11 +15,11 @@ export interface FileFacts {
   readonly isReadable: boolean
   readonly features: number
   readonly nullGeometries: number
-  /** Names of the product, such as 'MultiPolygonZ'. They leave out measures (M). */
+  /** Names that the product uses, such as 'MultiPolygonZ', without measures (M). */
   readonly types: Readonly<Record<string, number>>
-  /** Longitude and latitude; null where GDAL knows no coordinate system, or there are no features. */
+  /** Longitude and latitude; null when GDAL knows no coordinate system, or there are no features. */
   readonly box: Extent | null
-  /** Elements of a KML file that make features. */
+  /** Elements of a KML file that become features. */
   readonly placemarks: number | undefined
 }
 
@@ -38,7 +38,7 @@ interface RecordedFile {
 /** The recorded facts of all files of one folder that an upload may have. */
 export function factsOf(folder: 'vector' | 'kml'): readonly FileFacts[] {
   if (!outsideExists) return []
-  // Python's json module wrote them with Infinity, which JSON does not have.
+  // Python's json module wrote Infinity, which JSON does not allow.
   const text = readFileSync(join(outsideFolder, 'FACTS.json'), 'utf8').replaceAll(/-?Infinity/g, 'null')
   const recorded = JSON.parse(text) as Readonly<Record<string, RecordedFile>>
   return Object.entries(recorded)
@@ -54,7 +54,7 @@ function toFacts(path: string, { layers, xml }: RecordedFile): FileFacts {
     features += layer.features
     nullGeometries += layer.null_geometry
     for (const [name, count] of Object.entries(layer.geometry_types)) {
-      // The product reads an empty geometry as none.
+      // The product treats an empty geometry as a missing one.
       if (name.startsWith('EMPTY')) nullGeometries += count
       else types.set(typeName(name), (types.get(typeName(name)) ?? 0) + count)
     }

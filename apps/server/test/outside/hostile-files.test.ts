@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, UnreadableCode>> = {
 
 interface SoundPart {
   readonly features: number
-  /** Features skipped or without geometry. */
+  /** Features that are skipped or have no geometry. */
   readonly leftOut: number
   /** Texts that the properties of the rows contain, and texts that they must not contain. */
   readonly has?: readonly string[]
@@ -51,7 +51,7 @@ describe.runIf(outsideExists)('hostile files', () => {
   const names = outsideExists ? readdirSync(folder) : []
   const uploads = names.filter((name) => importFormatOf(extname(name)) !== undefined)
 
-  test('each of them is expected to do something, or refused by its extension', () => {
+  test('each file has an expected result, or is refused by its extension', () => {
     expect(uploads.toSorted()).toEqual([...Object.keys(refusals), ...Object.keys(imports)].toSorted())
     const others = names.filter((name) => !uploads.includes(name))
     expect(new Set(others.map((name) => extname(name)))).toEqual(new Set(['.css', '.jpg', '.pdf', '.sld', '.tif']))
@@ -64,7 +64,7 @@ describe.runIf(outsideExists)('hostile files', () => {
     expect(written).toEqual([])
   })
 
-  test.each(Object.entries(imports))('%s is imported as far as it is sound', async (name, expected) => {
+  test.each(Object.entries(imports))('the valid features of %s are imported', async (name, expected) => {
     const { outcome, tookMs, written } = await readGuarded(name)
     if ('refused' in outcome) throw outcome.refused
     const { file, rows } = outcome
@@ -80,7 +80,9 @@ describe.runIf(outsideExists)('hostile files', () => {
     expect(written).toEqual([])
   })
 
-  /** `written`: paths that changed outside the work folder, at the places that the names inside the archives point to. */
+  /**
+   * `written`: paths that changed outside the work folder, among the paths that the names inside the archives point to.
+   */
   async function readGuarded(name: string) {
     const room = mkdtempSync(join(tmpdir(), 'cairn-room-'))
     try {
@@ -109,7 +111,7 @@ describe.runIf(outsideExists)('requests', () => {
   })
   afterAll(() => requests.close())
 
-  test('none of the links of a KML file is followed', async () => {
+  test('the reader follows no link of a KML file', async () => {
     const text = readFileSync(join(outsideFolder, 'hostile', 'kml_networklinks_ssrf.kml'), 'utf8')
     const addressed = text.replaceAll(/(?:169\.254\.169\.254|127\.0\.0\.1(?::\d+)?|evil\.example)/g, requests.authority)
     expect(addressed.split(requests.authority).length).toBeGreaterThan(5)

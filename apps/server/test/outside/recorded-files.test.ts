@@ -10,7 +10,7 @@ import { type ReadOutcome, readOnce } from './reading.ts'
 /** Degrees: facts are rounded to 6 decimals, transformations of two versions of PROJ agree better than this. */
 const toleranceDeg = 1e-5
 
-/** Words of the rows in the letters of their own encoding, by path. */
+/** Texts of the rows, by path, to check that each file is decoded in its own encoding. */
 const texts: Readonly<Record<string, string>> = {
   'vector/gt_rus_windows1251.zip': '{"TEXT":"Кириллица"}',
   'vector/qgis_windows-1252.zip': '"text":"äöü"',
@@ -22,17 +22,17 @@ const texts: Readonly<Record<string, string>> = {
   'kml/terria_vic_police.kmz': '"name":',
 }
 
-/** The names of layers that are those of files inside the archive, by path. */
+/** Names of layers that come from file names inside the archive, by path. */
 const layerNames: Readonly<Record<string, string>> = { 'vector/cyrillic_filename.zip': 'тестирование кириллицы' }
 
-test.runIf(!outsideExists)('the outside ring is left out, because ../shared/data is not here', () => {
+test.runIf(!outsideExists)('the outside ring is skipped, because ../shared/data does not exist', () => {
   expect(factsOf('vector')).toEqual([])
 })
 
 describe.runIf(outsideExists)('recorded files', () => {
   const files = [...factsOf('vector'), ...factsOf('kml')]
 
-  test('every difference and every choice is about a file that is there', () => {
+  test('every difference and every choice names an existing file', () => {
     const named = new Set(
       [differences, chosenCrs, featureBoxes, texts, layerNames].flatMap((table) => Object.keys(table)),
     )
@@ -43,7 +43,7 @@ describe.runIf(outsideExists)('recorded files', () => {
     expect([texts, layerNames].flatMap((table) => Object.keys(table)).filter((path) => !withRows.has(path))).toEqual([])
   })
 
-  test.each(Object.keys(chosenCrs))('%s asks for a coordinate system', async (path) => {
+  test.each(Object.keys(chosenCrs))('%s requires a coordinate system', async (path) => {
     const outcome = await readOnce({ path: join(outsideFolder, path), extension: 'zip' })
     expect(outcome).toMatchObject({ refused: { code: 'coordinate_system_required' } })
   })
@@ -55,19 +55,22 @@ describe.runIf(outsideExists)('recorded files', () => {
     expect(await read(facts)).toMatchObject({ refused: { code: differences[path]?.refused } })
   })
 
-  test.each(readable.map((facts) => [facts.path, facts] as const))('%s is read as recorded', async (path, facts) => {
-    const difference = differences[path] ?? { reason: 'none' }
-    const outcome = await read(facts)
-    if ('refused' in outcome) throw outcome.refused
-    expect(countsOf(outcome.file)).toEqual(expectedCounts(facts, difference))
-    expect(outcome.rows.length).toBe(outcome.file.featureCount)
-    expect(outcome.file.peakMemoryBytes).toBeLessThan(2 ** 30)
-    expect(distanceDeg(outcome.file.extent, expectedBox(facts, difference))).toBeLessThan(toleranceDeg)
-    expect(wrongTexts(path, outcome)).toEqual([])
-  })
+  test.each(readable.map((facts) => [facts.path, facts] as const))(
+    '%s yields the recorded facts',
+    async (path, facts) => {
+      const difference = differences[path] ?? { reason: 'none' }
+      const outcome = await read(facts)
+      if ('refused' in outcome) throw outcome.refused
+      expect(countsOf(outcome.file)).toEqual(expectedCounts(facts, difference))
+      expect(outcome.rows.length).toBe(outcome.file.featureCount)
+      expect(outcome.file.peakMemoryBytes).toBeLessThan(2 ** 30)
+      expect(distanceDeg(outcome.file.extent, expectedBox(facts, difference))).toBeLessThan(toleranceDeg)
+      expect(wrongTexts(path, outcome)).toEqual([])
+    },
+  )
 })
 
-/** The contradictions to the texts that are known of a file. */
+/** The expected texts of a file that its rows do not have, as sentences. */
 function wrongTexts(path: string, { file, rows }: Extract<ReadOutcome, { file: ForeignFile }>): string[] {
   const text = texts[path]
   const layerName = layerNames[path]
@@ -115,7 +118,7 @@ function expectedCounts(facts: FileFacts, difference: Difference): Counts {
   }
 }
 
-/** Undefined where the coordinate system was chosen for the test: no box is recorded then. */
+/** Undefined when the test chose the coordinate system: no box is recorded for such a file. */
 function expectedBox(facts: FileFacts, difference: Difference): Extent | null | undefined {
   if (difference.box !== undefined) return difference.box
   if (featureBoxes[facts.path] !== undefined) return featureBoxes[facts.path]
