@@ -36,5 +36,5 @@ test('a failed sign-in says why', () => {
 
 test('what is no problem of the contract is the network, or unknown', () => {
   expect(problemText(new TypeError('Failed to fetch'), 'en')).toContain('cannot be reached')
-  expect(problemText(new Error('x is not a function'), 'en')).toContain('Something went wrong')
+  expect(problemText(new Error('x is not a function'), 'en')).toContain('An unexpected error occurred')
 })
