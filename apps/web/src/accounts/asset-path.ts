@@ -9,7 +9,7 @@ interface InProject {
   readonly parentId: string | null
 }
 
-/** The paths that `can()` asks for, made of what the screens already hold. */
+/** Builds the paths that `can()` takes from data that the screens already have. */
 export function organizationPath(organizationId: string): AssetPath {
   return [{ type: 'organization', id: organizationId }]
 }

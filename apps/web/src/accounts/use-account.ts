@@ -13,17 +13,17 @@ function useAccountQuery() {
   }
 }
 
-/** The account as it is asked for; for the frame of the page, which waits for it. */
+/** The query of the account, for the frame of the page, which waits for it. */
 export function useLoadAccount() {
   return useQuery(useAccountQuery())
 }
 
-/** The signed-in account. Only inside the signed-in part of the page, where it is there already. */
+/** The signed-in account. Call it only inside the signed-in part of the page, where the account is loaded. */
 export function useAccount(): CurrentAccount {
   return useSuspenseQuery(useAccountQuery()).data
 }
 
-/** The grants of the signed-in user, as `can()` takes them: buttons and server decide by the same rule. */
+/** The rights of the signed-in user, as `can()` takes them: buttons and server apply the same rule. */
 export function useRights(): Rights {
   const account = useAccount()
   return useMemo(() => rightsOf(account), [account])

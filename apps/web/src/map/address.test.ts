@@ -6,7 +6,7 @@ const id = '7b9273fd-d46f-4eef-8361-2d20069bac2f'
 const other = '11111111-d46f-4eef-8361-2d20069bac2f'
 const at = (search: string, pathname = '/') => ({ pathname, search })
 
-test('the parameters of an address say what is open', () => {
+test('the parameters of an address name the open project, feature and list', () => {
   expect(readAddress(at(`?project=${id}&feature=mains.7&list=mains`))).toEqual({
     projectId: id,
     featureId: 'mains.7',
@@ -16,38 +16,38 @@ test('the parameters of an address say what is open', () => {
   expect(readAddress(at('?project='))).toMatchObject({ projectId: null, featureId: null })
 })
 
-test('an address below /ulink leads to the project that it carries', () => {
+test('an address below /ulink opens the project that it names', () => {
   expect(readAddress(at('', `/ulink/${id}`)).projectId).toBe(id)
   expect(readAddress(at('', `/ulink/project/${id}`)).projectId).toBe(id)
   expect(readAddress(at(`?project=${other}`, `/ulink/${id}`)).projectId).toBe(other)
 })
 
-test('no other address does', () => {
+test('other addresses open no project by their path', () => {
   expect(readAddress(at('', `/index.html/${id}`)).projectId).toBeNull()
   expect(readAddress(at('', '/ulink/project/somewhere')).projectId).toBeNull()
   expect(readAddress(at('')).projectId).toBeNull()
 })
 
-test('a change leaves the other parameters and the path as they are', () => {
+test('a change keeps the other parameters and the path', () => {
   const here = at(`?pp=1&project=${id}&feature=mains.7`, '/some/where')
   expect(changeAddress(here, { featureId: null })).toEqual(at(`?pp=1&project=${id}`, '/some/where'))
   expect(changeAddress(here, { featureId: 'mains.8' }).search).toBe(`?pp=1&project=${id}&feature=mains.8`)
   expect(changeAddress(at(`?project=${id}`), { projectId: null })).toEqual(at(''))
 })
 
-test('a /ulink path lasts as long as its project is open', () => {
+test('a /ulink path stays while its project is open', () => {
   const here = at('', `/ulink/${id}`)
   expect(changeAddress(here, { featureId: 'mains.7' }).pathname).toBe(`/ulink/${id}`)
   expect(changeAddress(here, { projectId: other })).toEqual(at(`?project=${other}`))
   expect(readAddress(changeAddress(here, { projectId: null })).projectId).toBeNull()
 })
 
-test('two addresses open the same when project, feature and list are the same', () => {
+test('two addresses are equal when their project, feature and list are equal', () => {
   expect(opensSame(at(`?project=${id}&pp=1`), at('', `/ulink/${id}`))).toBe(true)
   expect(opensSame(at(`?project=${id}`), at(`?project=${id}&list=mains`))).toBe(false)
 })
 
-test('the panel of a feature is over the list, which is over that of the project; a drawing hides them all', () => {
+test('the feature panel replaces the list, the list replaces the project panel, and a drawing hides all panels', () => {
   const feature = { featureId: 'mains.7', listLayerId: 'mains' }
   const list = { ...feature, featureId: null }
   const none = { featureId: null, listLayerId: null }

@@ -2,22 +2,22 @@ import { createContext, use, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { FeatureRef } from './map-session.ts'
 
-/** The open things, as in `?project=…&feature=…&list=…`. An address can be passed on and reloaded. */
+/** The open project, feature and list, as in `?project=…&feature=…&list=…`. The user can share and reload an address. */
 export interface MapAddress {
   readonly projectId: string | null
   /** Wire id of the selected feature. */
   readonly featureId: string | null
   /** The layer whose features are listed. */
   readonly listLayerId: string | null
-  /** Whose projects to list where no project is open. */
+  /** The organization whose projects are listed while no project is open. */
   readonly organizationId: string | null
 }
 
-/** Opens things by navigating, so that the browser's Back closes them again. */
+/** Opens projects, features and lists by navigation, so that the browser's Back closes them. */
 export interface MapNavigation {
-  /** Opens a project without a feature or list; nothing changes when it is open. null: the first project there is. */
+  /** Opens a project without a feature or list; no effect if it is open already. null opens the first project. */
   readonly openProject: (projectId: string | null) => void
-  /** Opens a project of the organization, the first one there is. */
+  /** Opens the first project of the organization. */
   readonly openOrganization: (organizationId: string) => void
   /** null closes the feature. */
   readonly select: (feature: Pick<FeatureRef, 'id'> | null) => void
@@ -60,7 +60,10 @@ function linkedProjectId(pathname: string): string | null {
   return first === 'ulink' ? (rest.slice(0, 2).findLast((segment) => uuid.test(segment)) ?? null) : null
 }
 
-/** The place with some fields changed. Other parameters stay; a `/ulink/…` path goes once its project is not open. */
+/**
+ * The place with some fields changed. Other parameters stay; a `/ulink/…` path is removed when its project is no longer
+ * open.
+ */
 export function changeAddress({ pathname, search }: Place, change: Partial<MapAddress>): Place {
   const params = new URLSearchParams(search)
   for (const field of fields) {

@@ -2,24 +2,24 @@ import { expect, it } from 'vitest'
 import { layerPalette } from './engine/layers/styles.ts'
 import { layerColours } from './layer-colours.ts'
 
-/** Layers made one a day, whose ids say nothing of that. */
+/** Layers created on consecutive days, with ids that are not in that order. */
 const layers = Array.from({ length: 14 }, (_, i) => ({
   id: `${((i * 7 + 3) % 16).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
   createdDate: `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`,
 }))
 
-it('gives every layer a colour of its own until the palette is used up', () => {
+it('assigns a different colour to every layer until the palette is used up', () => {
   const colours = layerColours(layers.slice(0, layerPalette.length))
   expect(new Set(colours.values()).size).toBe(layerPalette.length)
   expect(layerColours(layers).size).toBe(layers.length)
 })
 
-it('gives the same colours whatever the order in which the layers are listed', () => {
+it('assigns the same colours for any order of the layers', () => {
   const some = layers.slice(0, 6)
   expect(Object.fromEntries(layerColours(some.toReversed()))).toEqual(Object.fromEntries(layerColours(some)))
 })
 
-it('leaves every layer its colour when another one comes', () => {
+it('keeps the colour of every layer when a layer is added', () => {
   for (const [count] of layers.entries()) {
     const before = layerColours(layers.slice(0, count))
     const after = layerColours(layers.slice(0, count + 1))

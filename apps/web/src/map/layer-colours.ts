@@ -7,8 +7,9 @@ interface AgedLayer {
 }
 
 /**
- * A colour for each layer of a project, by its id; two share one only when the palette is used up. They choose in the
- * order in which they were made, so that a new layer takes no colour from another.
+ * Assigns a colour to each layer of a project, by its id; two layers share a colour only when the palette is used up.
+ * The colours are assigned in the order in which the layers were created, so that a new layer does not change the
+ * others.
  */
 export function layerColours(layers: readonly AgedLayer[]): ReadonlyMap<string, string> {
   const colours = new Map<string, string>()
@@ -31,7 +32,7 @@ function nearestFree(from: number, free: ReadonlySet<number>): number {
   return inTurn.find((at) => free.has(at)) ?? from
 }
 
-/** Somewhere in the palette, evenly: ids are random. */
+/** An evenly distributed index into the palette: ids are random. */
 function placeOf(id: string): number {
   return Array.from(id).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % layerPalette.length
 }

@@ -21,7 +21,7 @@ const target = { layerId: 'mains', shape: 'polyline' } as const
 
 beforeEach(() => beginSession('account', emptySession, true))
 
-test('drawing and editing vertices are ended each by itself', () => {
+test('drawing and editing of vertices end independently', () => {
   beginDrawing(target)
   expect(session()).toMatchObject({ mode: 'draw', drawTarget: target })
   endReshaping()
@@ -35,7 +35,7 @@ test('drawing and editing vertices are ended each by itself', () => {
   expect(session().mode).toBe('browse')
 })
 
-test('a project shows everything the first time, and later what was left on', () => {
+test('a project shows all layers the first time, and later the layers that the user left on', () => {
   showFirstTime('first', ['mains', 'valves'], ['survey'])
   showLayers(['valves'], false)
   showFirstTime('first', ['mains', 'valves'], ['survey'])
@@ -45,7 +45,7 @@ test('a project shows everything the first time, and later what was left on', ()
   expect([...session().expandedNodeIds]).toEqual([])
 })
 
-test('the stored view is that of the stored project; without a view any project is zoomed to', () => {
+test('the stored view belongs to the stored project; without a stored view the map zooms to the opened project', () => {
   const stored = { ...emptySession, projectId: 'first', view: { centre: lonLat(-105, 40), zoom: 12 } }
   beginSession('account', stored, true)
   expect(session().viewProjectId).toBe('first')
@@ -56,7 +56,7 @@ test('the stored view is that of the stored project; without a view any project 
   expect(session().viewProjectId).toBeNull()
 })
 
-test('the panels cover the map together', () => {
+test('the insets of all panels are combined', () => {
   coverMap.side({ leftPx: 0, rightPx: 375, bottomPx: 0 })
   coverMap.jobs({ leftPx: 0, rightPx: 0, bottomPx: 200 })
   expect(session().covered).toEqual({ leftPx: 0, rightPx: 375, bottomPx: 200 })

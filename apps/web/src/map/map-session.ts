@@ -7,7 +7,7 @@ import { emptySession, type StoredSession } from './stored-session.ts'
 /** The use of the pointer on the map: to select features, edit vertices, or draw a new feature. */
 export type MapMode = 'browse' | 'edit' | 'draw'
 
-/** The places of panels over the map. */
+/** The panels that cover parts of the map. */
 type MapPanel = 'side' | 'jobs'
 
 /** A feature by its wire id, with the layer that it is drawn in. */
@@ -16,40 +16,40 @@ export interface FeatureRef {
   readonly layerId: string
 }
 
-/** Several features under one click, of which the user is to pick one. */
+/** Several features under one click, from which the user picks one. */
 export interface Candidates {
   /** From the map's upper left corner. */
   readonly atPx: readonly [x: number, y: number]
   readonly features: readonly FeatureRef[]
 }
 
-/** The layer and the shape to draw. `shape` null: the layer takes any, and the user has not chosen yet. */
+/** The layer and the shape to draw. `shape` null: the layer accepts every shape, and the user has not chosen one yet. */
 export interface DrawTarget {
   readonly layerId: string
   readonly shape: DrawingMode | null
 }
 
-/** A request that the map shows a box. Each is a new object, so that the same box can be asked for twice. */
+/** A request that the map shows an extent. Each is a new object, so that the same extent can be requested twice. */
 export interface ZoomRequest {
   readonly extent: LonLatExtent
 }
 
-/** Where the user is in the list of a layer's features. */
+/** The position of the user in the list of a layer's features. */
 export interface ListPlace {
   readonly layerId: string
-  /** The id after which each page up to the present one starts. */
+  /** The keys of the pages up to the current one: each page starts after its key. */
   readonly starts: readonly number[]
   /** Lists only the features in the map's view. */
   readonly inView: boolean
-  /** Wire id of the feature that was opened from the list last. */
+  /** Wire id of the feature that the user opened from the list last. */
   readonly pickedId: string | null
 }
 
-/** The state of the map screen that is neither in the address nor on the server. Its stored part outlives a reload. */
+/** The state of the map screen that is neither in the address nor on the server. Its stored part survives a reload. */
 export interface MapSession extends StoredSession {
-  /** Whose session it is; null before it has begun. */
+  /** The account of the session; null before the session has started. */
   readonly accountId: string | null
-  /** Whether the project panel is there when no feature and no list takes its place. */
+  /** Whether the project panel is shown while no feature and no list is open. */
   readonly projectPanelOpen: boolean
   readonly listPlace: ListPlace | null
   readonly candidates: Candidates | null
@@ -59,9 +59,9 @@ export interface MapSession extends StoredSession {
   /** Insets in px of each panel over the map, and of all together. */
   readonly insets: Readonly<Partial<Record<MapPanel, PanelInset>>>
   readonly covered: PanelInset
-  /** No panel covers the bar that is at the top of the map in modes `edit` and `draw`. */
+  /** Whether the mode bar at the top of the map is fully visible in modes `edit` and `draw`. */
   readonly modeBarInSight: boolean
-  /** The project that the view was brought to; another one is zoomed to when it opens. */
+  /** The project that the current view shows; the map zooms to another project when it opens. */
   readonly viewProjectId: string | null
 }
 
@@ -91,7 +91,7 @@ export function beginSession(accountId: string, stored: StoredSession, projectPa
   set({ ...initialState, ...stored, accountId, projectPanelOpen, viewProjectId })
 }
 
-/** Forgets everything of the account. */
+/** Removes the state of the account. */
 export function endSession(): void {
   set({ ...initialState, ...emptySession })
 }
@@ -101,7 +101,7 @@ export function rememberProject(projectId: string): void {
   set({ projectId })
 }
 
-/** Takes the view as that of a project: opening the project does not zoom to it. */
+/** Marks the current view as that of a project: opening the project does not zoom to it. */
 export function keepViewFor(projectId: string): void {
   set({ viewProjectId: projectId })
 }
@@ -143,7 +143,7 @@ export function rememberView(view: { readonly centre: LonLat; readonly zoom: num
   set({ view: { centre: view.centre, zoom: view.zoom } })
 }
 
-/** Asks the map to show a box clear of the panels. */
+/** Requests that the map shows an extent clear of the panels. */
 export function zoomTo(extent: LonLatExtent): void {
   set({ zoomRequest: { extent } })
 }
@@ -152,12 +152,12 @@ export function showProjectPanel(open: boolean): void {
   set({ projectPanelOpen: open })
 }
 
-/** Stores where the user is in the list of features, so that the way back from a feature leads there. */
+/** Stores the position of the user in the list of features, so that closing a feature returns there. */
 export function rememberListPlace(listPlace: ListPlace): void {
   set({ listPlace })
 }
 
-/** Lets the user pick one of several features under the pointer; null closes the choice. */
+/** Offers several features under the pointer for a choice; null closes the choice. */
 export function offerCandidates(candidates: Candidates | null): void {
   set({ candidates })
 }
@@ -180,18 +180,18 @@ export function endReshaping(): void {
   if (get().mode === 'edit') set({ mode: 'browse' })
 }
 
-/** Says whether the whole mode bar can be seen. Stable, as the bar needs it. */
+/** Reports whether the whole mode bar is visible. The function is stable, as the bar requires. */
 export function reportModeBar(inSight: boolean): void {
   set({ modeBarInSight: inSight })
 }
 
-/** Report the inset of a panel, so that the map keeps clear of it. Stable, as the panels need them. */
+/** Report the inset of a panel, so that the map keeps clear of it. The functions are stable, as the panels require. */
 export const coverMap: Readonly<Record<MapPanel, (inset: PanelInset) => void>> = {
   side: (inset) => cover('side', inset),
   jobs: (inset) => cover('jobs', inset),
 }
 
-/** The insets in px of all panels together, at this moment. */
+/** The combined insets in px of all panels at this moment. */
 export function coveredNow(): PanelInset {
   return get().covered
 }

@@ -24,7 +24,7 @@ function DialogButton() {
   return <Button onClick={open}>Open the dialog</Button>
 }
 
-test('a dialog that outlives its opener replaces the feature that is open, so that Back leads to the map', async () => {
+test('a dialog that outlives its opener replaces the open feature, so that Back returns to the map', async () => {
   const { router } = await showSignedIn(<Opener />, new AnsweringServer(), { address: '/?project=one' })
   await page.getByRole('button', { name: 'Open the dialog' }).click()
   await router.navigate('/?project=one&feature=first')

@@ -14,7 +14,7 @@ const session = useMapSession.getState
 
 beforeEach(() => localStorage.clear())
 
-test('a session comes back after a reload, each account its own', () => {
+test('a session is restored after a reload, separately for each account', () => {
   const stop = persistSession('ada', true)
   rememberProject('first')
   showLayers(['mains'], true)
@@ -29,7 +29,7 @@ test('a session comes back after a reload, each account its own', () => {
   expect(session()).toMatchObject({ accountId: 'ben', projectId: null, view: null })
 })
 
-test('changes of the other parts are not written', () => {
+test('changes of state that is not stored do not write the storage', () => {
   onTestFinished(persistSession('ada', true))
   const written = vi.spyOn(Storage.prototype, 'setItem')
   onTestFinished(() => written.mockRestore())

@@ -1,10 +1,10 @@
 import { type MapAddress, useMapAddress } from './address.ts'
 import { type MapSession, useMapSession } from './map-session.ts'
 
-/** The panel at the right edge, of which there is one at a time (specification 3 section 2). */
+/** The panel at the right edge; only one is shown at a time (specification 3 section 2). */
 export type RightPanel = 'project' | 'feature' | 'feature-list'
 
-/** A drawing has the page to itself; behind the panel of a feature is the list or the project that it was opened from. */
+/** A drawing hides all panels. Closing the panel of a feature shows the list or the project from which it was opened. */
 export function rightPanelOf(
   { featureId, listLayerId }: Pick<MapAddress, 'featureId' | 'listLayerId'>,
   { mode, projectPanelOpen }: Pick<MapSession, 'mode' | 'projectPanelOpen'>,

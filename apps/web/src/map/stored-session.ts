@@ -1,13 +1,13 @@
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 import { readMapPreferences, storeMapPreferences } from '../platform/preferences.ts'
 
-/** The part of the map session that outlives a reload, per account. */
+/** The part of the map session that survives a reload, per account. */
 export interface StoredSession {
   /** The project that was open last. */
   readonly projectId: string | null
   /** Layers of all projects that the user has switched on. */
   readonly visibleLayerIds: ReadonlySet<string>
-  /** Projects that the user has opened before: their layers stay as they were left. */
+  /** Projects that the user has opened before: the visibility of their layers is not reset. */
   readonly openedProjectIds: ReadonlySet<string>
   /** Expanded nodes of the project panel's tree. */
   readonly expandedNodeIds: ReadonlySet<string>

@@ -9,7 +9,7 @@ import type { MapNavigation } from '../address.ts'
 import type { MapMode } from '../map-session.ts'
 import type { LiveMap } from '../tools/live-map.ts'
 
-/** A command has its name in the messages under `map.command`: without it the command does not compile. */
+/** The name of each command is a message under `map.command`; the type check fails without it. */
 export type CommandId = KeyBelow<'map.command'>
 
 /** The heading in the help dialog, under `map.group`. */
@@ -39,10 +39,10 @@ export interface ProjectView {
   readonly zoomLevel: number | null
 }
 
-/** The state that commands are judged by, and what they act on. */
+/** The state that decides which commands are available, and the objects that they change. */
 export interface CommandContext {
   readonly mode: MapMode
-  /** null until the map exists. Its tools are live: their state is current between two renderings too. */
+  /** null until the map exists. The tools of the map hold their current state, also between two renderings. */
   readonly map: LiveMap | null
   /** null when nothing is selected, and until the server has answered. */
   readonly selected: CommandTarget | null
@@ -67,7 +67,7 @@ export interface Command {
   readonly icon: SvgIconComponent
   /** Combinations in the notation of platform/key-combinations.ts; the first is shown beside the command. */
   readonly keys: readonly string[]
-  /** It changes data: the help dialog leaves it out for users without that right. */
+  /** It changes data: the help dialog omits it for users without that right. */
   readonly changes?: true
   /** It destroys data: menus show it in red. */
   readonly danger?: true

@@ -3,7 +3,7 @@ import { useAddShortcuts } from '../../platform/shortcuts.ts'
 import type { Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
 
-/** Binds the keys of the commands and lists them in the help dialog. Call it once a page. */
+/** Binds the keys of the commands and lists them in the help dialog. Call it once per page. */
 export function useCommandKeys(): void {
   const { commands, context } = useCommands()
   const addShortcuts = useAddShortcuts()

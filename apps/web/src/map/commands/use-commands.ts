@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Command, CommandContext } from './command.ts'
 
-/** The commands of the screen with the context that they are judged by. */
+/** The commands of the screen with the context that decides which of them are available. */
 export interface OfferedCommands {
   /** In the order in which menus and the help dialog show them. */
   readonly commands: readonly Command[]

@@ -14,7 +14,7 @@ const refusals: Readonly<Record<number, 'denied' | 'unavailable' | 'timeout'>> =
   3: 'timeout',
 }
 
-/** Goes to the location of the device, as far as the browser tells it. */
+/** Moves the map to the location of the device, if the browser reports it. */
 export const currentLocation: Command = {
   id: 'currentLocation',
   group: 'map',

@@ -2,7 +2,7 @@ import type { LonLat } from '@cairn/domain/geometry/lon-lat'
 import type { MapEngine } from '../engine/create-map.ts'
 import { middleOf } from '../tools/browse-tool.ts'
 
-/** Centres a position in the area that the panels leave free, so that zooming keeps it there. */
+/** Centres a position in the area that no panel covers, so that zooming keeps the position in that area. */
 export function goTo(engine: MapEngine, position: LonLat, zoom: number): void {
   const [widthPx, heightPx] = engine.sizePx
   const [x, y] = middleOf(engine)

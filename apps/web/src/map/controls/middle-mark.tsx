@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { middleOfFreeCss } from '../../ui/panel-inset.ts'
 import { useMapSession } from '../map-session.ts'
 
-/** Shown while the map has the focus from the keyboard: the canvas has the style. */
+/** Class of the mark, which is visible while the map has the keyboard focus: the style is in the canvas component. */
 export const middleClass = 'cairn-middle'
 
-/** Marks the middle of the area that the panels leave free, where Enter selects. */
+/** Marks the middle of the area that no panel covers. Enter selects there. */
 export function MiddleMark() {
   const covered = useMapSession((map) => map.covered)
   const browsing = useMapSession(({ mode }) => mode === 'browse')

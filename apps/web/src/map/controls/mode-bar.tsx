@@ -6,7 +6,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { useMapSession } from '../map-session.ts'
 
-/** Hidden until the map has the focus from the keyboard: the canvas has the style. */
+/**
+ * Class of the hints for keys, which are hidden until the map has the keyboard focus: the style is in the canvas
+ * component.
+ */
 export const keysClass = 'cairn-mode-keys'
 
 export interface ModeBarProps {
@@ -14,7 +17,7 @@ export interface ModeBarProps {
   readonly title: string
   /** The next step of the user; screen readers announce its changes. */
   readonly step: string
-  /** The same step by keyboard. */
+  /** The same step with the keyboard. */
   readonly keys: string
   /** Receives whether the whole bar is visible: a panel may cover it. False when it unmounts. Pass a stable function. */
   readonly onInSight?: ((inSight: boolean) => void) | undefined

@@ -3,7 +3,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { settled } from '../../../test/map-under-test.ts'
 import { showMap } from '../../../test/shown-map.tsx'
 
-test('the map is busy while the server is asked for something, from the task in which the request begins', async () => {
+test('the map is busy while a request is pending, from the task in which the request begins', async () => {
   const { engine, queryClient } = await showMap(new FeatureServer())
   const { promise, resolve } = Promise.withResolvers<string>()
   const state = () => engine.map.getTargetElement().dataset['mapState']

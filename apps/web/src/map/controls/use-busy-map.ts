@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { MapEngine } from '../engine/create-map.ts'
 
 /**
- * Keeps the map's state `busy` while the server is asked for anything that a screen reads, and until the answer is on
- * the screen: it may bring layers, a place to go to or a selection.
+ * Keeps the map's state `busy` while any query is pending and until its result is on the screen: the result may contain
+ * layers, a position to move to or a selection.
  */
 export function useBusyMap(engine: MapEngine): void {
   const queryClient = useQueryClient()

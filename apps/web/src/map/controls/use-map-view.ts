@@ -5,7 +5,7 @@ import { rememberView, useMapSession } from '../map-session.ts'
 /** The height in px that a mode bar covers at the top of the map. */
 const modeBarPx = 96
 
-/** Stores the view of the map, shows the boxes that the session requests, and keeps clear of the panels. */
+/** Stores the view of the map, shows the extents that the session requests, and keeps them clear of the panels. */
 export function useMapView(engine: MapEngine): void {
   const covered = useMapSession((map) => map.covered)
   const mode = useMapSession((map) => map.mode)

@@ -3,11 +3,11 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import { always, type Command, untilMapIsReady } from '../commands/command.ts'
 import { goTo } from './go-to.ts'
 
-/** The view of a project without a place of its own (specification README point 9). */
+/** The view of a project without a view of its own (specification README point 9). */
 const defaultCentre = lonLat(-97.9057, 38.6719)
 const defaultZoom = 4
 
-/** Goes to the view that the project opens with. */
+/** Moves the map to the view that the project opens with. */
 export const zoomHome: Command = {
   id: 'zoomHome',
   group: 'map',

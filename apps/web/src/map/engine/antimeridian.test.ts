@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flattenLines, flattenPolygons } from './antimeridian.ts'
 
-test('a country across the antimeridian runs on beyond it, once on each side of the map', () => {
+test('a country across the antimeridian is drawn beyond it, once on each side of the map', () => {
   const ring = [
     [170, 60],
     [-170, 60],
@@ -42,7 +42,7 @@ test('land around the pole is closed below the edge of the map', () => {
   ])
 })
 
-test('other countries stay as they are', () => {
+test('other countries are not changed', () => {
   const ring = [
     [0, 0],
     [10, 0],
@@ -52,7 +52,7 @@ test('other countries stay as they are', () => {
   expect(flattenPolygons([[ring]])).toEqual([[ring]])
 })
 
-test('a line is broken where it crosses', () => {
+test('a line is split where it crosses the antimeridian', () => {
   const line = [
     [178, 10],
     [179, 11],

@@ -1,12 +1,12 @@
 type Position = number[]
 
-/** South of this there is nothing to see in web mercator. */
+/** Below this latitude web mercator shows no land. */
 const southEdge = -85.06
 
 /**
- * Makes a country of the world atlas fit a flat map. The atlas draws on a globe: a ring that crosses the antimeridian
- * jumps from 180 to -180, and Antarctica has no edge at the pole. Here a crossing ring runs on beyond ±180, once on each
- * side of the map, and a ring around the pole is closed below the map's edge.
+ * Converts a country of the world atlas for a flat map. The atlas is made for a globe: a ring that crosses the
+ * antimeridian jumps from 180 to -180, and Antarctica has no edge at the pole. The result continues such a ring beyond
+ * ±180, once on each side of the map, and closes a ring around the pole below the map's edge.
  *
  * @param polygons rings of [lon, lat] in degrees, the outer one first.
  */
@@ -19,12 +19,12 @@ export function flattenPolygons(polygons: readonly (readonly Position[][])[]): P
   })
 }
 
-/** Breaks lines where they cross the antimeridian. */
+/** Splits lines where they cross the antimeridian. */
 export function flattenLines(lines: readonly Position[][]): Position[][] {
   return lines.flatMap((line) => runsWithout(line, ([from = 0], [to = 0]) => Math.abs(to - from) > 180))
 }
 
-/** The runs of a line that remain without the segments for which `isDropped` is true. */
+/** The parts of a line that remain without the segments for which `isDropped` is true. */
 export function runsWithout(
   line: readonly Position[],
   isDropped: (from: Position, to: Position) => boolean,

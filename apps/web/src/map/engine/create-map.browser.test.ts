@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { boulder, openMap, pixelOf, settled } from '../../../test/map-under-test.ts'
 import { MapEngine, type MapView } from './create-map.ts'
 
-test('a map without a start begins over the middle of North America', async () => {
+test('a map without a first view shows the middle of North America', async () => {
   const target = document.createElement('div')
   const engine = new MapEngine(target, { label: 'Map', scheme: 'light' })
   expect(engine.view.centre).toEqual([expect.closeTo(-103.6268, 3), expect.closeTo(44.3538, 3)])
@@ -12,7 +12,7 @@ test('a map without a start begins over the middle of North America', async () =
   engine.destroy()
 })
 
-test('listeners are told once the map has come to rest', async () => {
+test('listeners are called once after the map has stopped moving', async () => {
   const { engine } = await openMap()
   const views: MapView[] = []
   engine.onViewChange((view) => views.push(view))
@@ -22,7 +22,7 @@ test('listeners are told once the map has come to rest', async () => {
   expect(views[0]).toMatchObject({ zoom: 12, centre: [expect.closeTo(-104.99, 6), expect.closeTo(39.74, 6)] })
 })
 
-test('an opening panel leaves the picture where it is, and a kept view comes back the same with a panel open', async () => {
+test('an opening panel does not move the picture, and a stored view is restored unchanged while a panel is open', async () => {
   const { engine } = await openMap()
   const before = { view: engine.view, pixel: pixelOf(engine, boulder) }
   engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
@@ -35,7 +35,7 @@ test('an opening panel leaves the picture where it is, and a kept view comes bac
   expect(engine.view.centre[0]).toBeCloseTo(before.view.centre[0], 9)
 })
 
-test('setting the view ends a move that is under way', async () => {
+test('setting the view ends the current animation', async () => {
   const { engine } = await openMap()
   engine.animateTo(lonLatExtent([-100, 38, -99, 39]))
   engine.setView(boulder, 12)
@@ -44,7 +44,7 @@ test('setting the view ends a move that is under way', async () => {
   expect(engine.view.centre).toEqual([expect.closeTo(boulder[0], 6), expect.closeTo(boulder[1], 6)])
 })
 
-test('what is kept clear of a panel moves out from under it, and not farther', async () => {
+test('keepClear moves an extent just so far that the panel does not cover it', async () => {
   const { engine } = await openMap()
   engine.setPadding({ top: 0, right: 300, bottom: 0, left: 0 })
   const covered = lonLat(boulder[0] + 0.03, boulder[1])
@@ -57,7 +57,7 @@ test('what is kept clear of a panel moves out from under it, and not farther', a
   expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0)
 })
 
-test('a fit lies within what the panels leave free', async () => {
+test('a fitted extent is inside the area that no panel covers', async () => {
   const { engine } = await openMap()
   engine.setPadding({ top: 0, right: 300, bottom: 100, left: 0 })
   engine.animateTo(lonLatExtent([-105.27, 39.98, -105.24, 40]))
@@ -71,7 +71,7 @@ test('a fit lies within what the panels leave free', async () => {
   expect(bottom).toBeLessThanOrEqual(461)
 })
 
-test('the pointer is followed in degrees, until it leaves', async () => {
+test('the pointer position is reported in degrees until the pointer leaves the map', async () => {
   const { engine, target } = await openMap()
   const seen: unknown[] = []
   engine.onPointerMove((at) => seen.push(at))
@@ -81,7 +81,7 @@ test('the pointer is followed in degrees, until it leaves', async () => {
   expect(seen.at(-1)).toBeNull()
 })
 
-test('Enter on the map is told, unless clicks are held for a drawing', async () => {
+test('Enter on the map calls its listeners, unless a drawing holds the clicks', async () => {
   const { engine } = await openMap()
   const entered = vi.fn<() => void>()
   engine.onEnter(entered)
@@ -94,7 +94,7 @@ test('Enter on the map is told, unless clicks are held for a drawing', async () 
   release()
 })
 
-test('the map is a named place for the keyboard, and arrows pan it', async () => {
+test('the map is focusable and has a name, and arrow keys pan it', async () => {
   const { engine, target } = await openMap()
   engine.focus()
   expect(document.activeElement).toBe(target)

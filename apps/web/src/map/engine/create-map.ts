@@ -26,7 +26,7 @@ const moveMs = 180
 /** The longest time between the two clicks of a double click. */
 const doubleClickMs = 400
 
-/** The view of the map's whole element, the part behind panels included. */
+/** The view of the map's whole element, including the part behind panels. */
 export interface MapView {
   readonly centre: LonLat
   readonly zoom: number
@@ -51,9 +51,9 @@ export interface MapEngineOptions {
   readonly settleMs?: number
 }
 
-/** The map: one element, one view, no layers of its own. Parts that draw on it take the engine as an argument. */
+/** The map: one element and one view, without layers. The parts that draw on it take the engine as an argument. */
 export class MapEngine {
-  /** For the other files of the engine; screens use those. */
+  /** For the other files of the engine; code outside the engine uses those files. */
   readonly map: OlMap
   readonly #view: View
   readonly #scale: ScaleLine
@@ -116,7 +116,7 @@ export class MapEngine {
     return { centre: toLonLat(center), zoom: zoom ?? firstZoom, extent: this.extent }
   }
 
-  /** The box drawn now, padding included. */
+  /** The extent drawn now, including the part behind panels. */
   get extent(): LonLatExtent {
     const { center, resolution } = this.#view.getState()
     const [widthPx, heightPx] = this.sizePx
@@ -126,18 +126,18 @@ export class MapEngine {
     return toLonLatExtent([x - halfX, y - halfY, x + halfX, y + halfY])
   }
 
-  /** Width and height of the map's element, panels included; zero before it is on the page. */
+  /** Width and height of the map's element, including the part behind panels; zero before the element is on the page. */
   get sizePx(): readonly [width: number, height: number] {
     const [width = 0, height = 0] = this.map.getSize() ?? []
     return [width, height]
   }
 
-  /** The element that the map was given: it takes keys and the focus. */
+  /** The element of the map: it receives keys and the focus. */
   get element(): HTMLElement {
     return this.#target
   }
 
-  /** How often the user has moved the map. A request that ends in a move compares it before and after. */
+  /** The number of times that the user has moved the map. A request that ends in a move compares it before and after. */
   get userMoves(): number {
     return this.#userMoves.count
   }
@@ -156,7 +156,7 @@ export class MapEngine {
     this.#view.setCenter(this.#paddedCentre(centre))
   }
 
-  /** Moves the view until the box fills the part of the map beside the panels. */
+  /** Moves the view until the extent fills the area that no panel covers. */
   animateTo(extent: LonLatExtent): void {
     this.#goal = extent
     this.#zoomGoal = undefined
@@ -167,9 +167,9 @@ export class MapEngine {
     })
   }
 
-  /** Moves the view just so far that the box is beside the panels; zooms out only if it cannot fit there. */
+  /** Moves the view just so far that no panel covers the extent; zooms out only if the extent cannot fit there. */
   keepClear(extent: LonLatExtent): void {
-    // The target of the animation counts, not a view in the middle of it.
+    // Measure from the target of the animation, not from an intermediate view.
     if (this.#goal && this.#view.getAnimating()) return
     const box = toMapExtent(extent)
     const free = this.#freeExtent()
@@ -187,7 +187,7 @@ export class MapEngine {
     this.#view.animate({ center: [x + dx, y + dy], duration: moveDurationMs() })
   }
 
-  /** Zooms by whole levels. A call during an animation counts from the target of that animation. */
+  /** Zooms by whole levels. A call during an animation adds to the target of that animation. */
   zoomBy(levels: number): void {
     this.#userMoves.add()
     this.#goal = undefined
@@ -209,7 +209,7 @@ export class MapEngine {
     this.#padding = padding
     const goal = this.#view.getAnimating() ? this.#goal : undefined
     const { top, right, bottom, left } = leaveRoom(padding, this.sizePx)
-    // OpenLayers ends the current animation: start another one, to the middle of the part that is free now.
+    // OpenLayers ends the current animation: start another one, to the middle of the area that is free now.
     this.#view.padding = [top, right, bottom, left]
     if (goal) this.animateTo(goal)
     this.#target.style.setProperty('--map-inset-right', `${right}px`)
@@ -233,8 +233,8 @@ export class MapEngine {
   }
 
   /**
-   * Keeps clicks from the listeners of `onClick` and double clicks from zooming, while clicks draw or edit. The returned
-   * function restores both after a delay, because the click that ended the drawing has not been reported yet.
+   * Keeps clicks from the listeners of `onClick` and disables zooming by double click, while clicks draw or edit. The
+   * returned function restores both after a delay, because the click that ended the drawing has not been reported yet.
    */
   holdClicks(): () => void {
     this.#held += 1
@@ -259,7 +259,7 @@ export class MapEngine {
     return this.#activity.beginTask()
   }
 
-  /** Calls the listener when the view has changed and is still. */
+  /** Calls the listener after the view has changed and stopped moving. */
   onViewChange(listener: (view: MapView) => void): () => void {
     return this.#viewChanges.add(listener)
   }
@@ -273,7 +273,9 @@ export class MapEngine {
     return this.#clickListeners.add(listener)
   }
 
-  /** Calls the listener when Enter is pressed on the map and no drawing is active: the keyboard's click on the middle. */
+  /**
+   * Calls the listener when Enter is pressed on the map and no drawing is active. Enter replaces a click on the middle.
+   */
   onEnter(listener: () => void): () => void {
     return this.#enterListeners.add(listener)
   }
@@ -321,7 +323,7 @@ export class MapEngine {
       if (interaction instanceof DoubleClickZoom) interaction.setActive(active)
   }
 
-  // The centre of OpenLayers is the middle of the part inside the padding; that of MapView the middle of the element.
+  // The centre in OpenLayers is the middle of the area inside the padding; that of MapView is the middle of the element.
   #paddedCentre(centre: LonLat): number[] {
     const [x, y] = toMapXY(centre)
     const [top = 0, right = 0, bottom = 0, left = 0] = this.#view.padding ?? []

@@ -58,7 +58,7 @@ export function boxesMeet(a: Extent, b: Extent): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 
-/** The box enlarged at each side by a share of its size. */
+/** The extent enlarged on each side by a share of its size. */
 export function grown(extent: MapExtent, share: number): MapExtent {
   const dx = (extent[2] - extent[0]) * share
   const dy = (extent[3] - extent[1]) * share

@@ -6,7 +6,7 @@ import type { Coordinates, Shape } from './vertices.ts'
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
 
-/** The digits that the server returns (0.1 mm), so that a shape measures the same before and after it is saved. */
+/** The digits that the server stores (0.1 mm), so that a shape has the same measurements before and after it is saved. */
 const decimals = 9
 
 /** A geometry in degrees as OpenLayers draws it, in web mercator metres, heights included. */
@@ -21,14 +21,14 @@ export function readGeometry(geometry: Geometry): OlGeometry {
  *   every digit.
  */
 export function writeShape({ type, coordinates }: Shape, known: ReadonlyMap<string, number[]> = new Map()): Geometry {
-  // The type and the nesting go together in a Shape, which the compiler cannot see.
+  // A Shape pairs its type with its nesting, which the compiler cannot see.
   return { type, coordinates: toDegrees(coordinates, known) } as unknown as Geometry
 }
 
-/** The positions of a geometry in degrees, each by the place in metres where it is drawn. */
+/** Maps each drawn position in metres to the original position in degrees. */
 export function positionsOf(drawn: Shape, geometry: Geometry): Map<string, number[]> {
   if (geometry.type === 'GeometryCollection') return new Map()
-  // The same nested arrays, which Geometry tells apart by type and Coordinates does not.
+  // The arrays have the same nesting; Geometry distinguishes it by type, Coordinates does not.
   const degrees = flatPositions(geometry.coordinates as unknown as Coordinates)
   return new Map(flatPositions(drawn.coordinates).map((at, index) => [positionKey(at), degrees[index] ?? []]))
 }

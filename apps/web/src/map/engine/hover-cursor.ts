@@ -3,7 +3,7 @@ import type { MapEngine } from './create-map.ts'
 import type { FeatureLayer } from './layers/feature-layer.ts'
 import { pickFeatures } from './layers/pick-features.ts'
 
-/** Changes the pointer over features that can be clicked. Returns the function that stops it. */
+/** Changes the pointer over features that can be clicked. Returns the function that ends this. */
 export function showHover(engine: MapEngine, layers: () => readonly FeatureLayer[]): () => void {
   let frame = 0
   const look = (event: MapBrowserEvent) => {

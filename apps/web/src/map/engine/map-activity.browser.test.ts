@@ -16,12 +16,12 @@ function showLayer(engine: MapEngine, pages: PagedLayer): FeatureLayer {
   return layer
 }
 
-test('a map is busy until its first picture is drawn', async () => {
+test('a map is busy until its first frame is drawn', async () => {
   const { engine } = await openMap()
   expect(stateOf(engine)).toBe('idle')
 })
 
-test('each action that changes the picture makes the map busy in the same task, and it ends idle', async () => {
+test('each action that changes the picture makes the map busy in the same task, and the map becomes idle afterwards', async () => {
   const { engine } = await openMap()
   const layer = showLayer(engine, new PagedLayer(makeBuildings(50)))
   const selection = new SelectionOverlay(engine)
@@ -113,7 +113,7 @@ test('the map is busy until every task has ended', async () => {
   expect(stateOf(engine)).toBe('idle')
 })
 
-/** The names of the actions that leave an idle map idle. Each begins on an idle map. */
+/** Returns the names of the actions that do not make an idle map busy. Each action starts on an idle map. */
 async function namesWithoutWork(
   engine: MapEngine,
   actions: Readonly<Record<string, () => unknown>>,
@@ -128,7 +128,7 @@ async function namesWithoutWork(
   return names
 }
 
-/** Resolves after OpenLayers has drawn so many frames to their end. */
+/** Resolves after OpenLayers has completed `count` frames. */
 async function drawnFrames(engine: MapEngine, count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) {
     const complete = new Promise<void>((resolve) => {

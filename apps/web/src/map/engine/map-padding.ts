@@ -9,7 +9,10 @@ export interface MapPadding {
 /** The least part of the map, in px, that is useful beside the panels. */
 const leastFreePx = 96
 
-/** Reduces the insets in proportion where panels cover the whole of a small window, so that a part of it counts as free. */
+/**
+ * Reduces the insets in proportion when panels cover all of a small window, so that a part of the window counts as
+ * free.
+ */
 export function leaveRoom(
   { top, right, bottom, left }: MapPadding,
   [widthPx, heightPx]: readonly [number, number],

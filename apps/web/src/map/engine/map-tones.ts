@@ -4,7 +4,7 @@ export type MapScheme = 'light' | 'dark'
 /** The font of labels on the map. */
 export const mapFont = `'Inter Variable', system-ui, sans-serif`
 
-/** The colours of the built-in background, with little contrast so that data is legible on it. */
+/** The colours of the built-in background. Their contrast is low so that data is legible on it. */
 export interface MapTones {
   readonly water: string
   readonly land: string
@@ -18,11 +18,11 @@ export interface MapTones {
   readonly halo: string
   readonly grid: string
   readonly gridLabel: string
-  /** The ground of the coordinate grid when it is a background of its own. */
+  /** The fill of the coordinate grid when the grid is the background. */
   readonly sheet: string
 }
 
-/** The tones of each scheme. The colours of layers differ from all of them. */
+/** The colours of each scheme. The colours of layers differ from all of them. */
 export const mapTones: Readonly<Record<MapScheme, MapTones>> = {
   light: {
     water: '#D3DEE5',

@@ -9,7 +9,7 @@ import { readGeometry } from './geometry-exchange.ts'
 /** Above all layers, below the edited shape. */
 const zIndex = 1000
 
-/** Marks the selected features: a halo and their vertices, on top of everything, whether or not their layer is loaded. */
+/** Marks the selected features with a halo and their vertices above all layers, whether or not their layer is loaded. */
 export class SelectionOverlay {
   readonly #engine: MapEngine
   readonly #source = new VectorSource()
@@ -29,7 +29,7 @@ export class SelectionOverlay {
     this.#stop = engine.onSchemeChange((scheme) => this.#layer.setStyle(selectionStyle(scheme)))
   }
 
-  /** Marks these geometries, in degrees, instead of the ones marked before. */
+  /** Marks these geometries, in degrees; earlier marks are removed. */
   show(geometries: readonly Geometry[]): void {
     this.#source.clear(true)
     this.#source.addFeatures(geometries.map((geometry) => new Feature(readGeometry(geometry))))

@@ -3,16 +3,16 @@ import { verticesMin } from '@cairn/domain/geometry/vertices'
 import type Geometry from 'ol/geom/Geometry.js'
 import SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 
-/** Nested as GeoJSON has it for the type, in web mercator metres; heights are third ordinates. */
+/** Nested arrays as in GeoJSON, in web mercator metres; heights are third ordinates. */
 export type Coordinates = number[] | Coordinates[]
 
-/** A geometry as plain values, so that its states can be stored. */
+/** A geometry as plain values that can be stored as a state of undo. */
 export interface Shape {
   readonly type: string
   readonly coordinates: Coordinates
 }
 
-/** The way to a vertex through the nested arrays; empty for a point. */
+/** The indexes of a vertex in the nested arrays; empty for a point. */
 export type VertexPath = readonly number[]
 
 /** Whether the vertices of the type can be edited: those of collections cannot. */
@@ -20,19 +20,19 @@ export function isEditable(type: string): boolean {
   return type !== 'GeometryCollection'
 }
 
-/** A copy of the geometry as plain values. @throws TypeError for a collection, which has no vertices of its own. */
+/** Copies the geometry as plain values. @throws TypeError for a collection, which has no vertices of its own. */
 export function shapeOf(geometry: Geometry): Shape {
   if (!(geometry instanceof SimpleGeometry)) throw new TypeError(`A ${geometry.getType()} has no vertices of its own`)
-  // OpenLayers gives what its subclass holds, and types it as any array or null; null is for geometries never set.
+  // OpenLayers types the coordinates of its subclasses as any array or null; null occurs only before they are set.
   return { type: geometry.getType(), coordinates: geometry.getCoordinates() as Coordinates }
 }
 
-/** All vertices in order. The last of a ring is the first again and is left out. */
+/** The paths of all vertices in order. The last vertex of a ring repeats the first and is omitted. */
 export function vertexPaths({ type, coordinates }: Shape): VertexPath[] {
   return pathsIn(coordinates, isRings(type))
 }
 
-/** The position [x, y] or [x, y, height] that a path leads to. @throws RangeError when there is none. */
+/** The position [x, y] or [x, y, height] at a path. @throws RangeError when there is none. */
 export function vertexAt({ coordinates }: Shape, path: VertexPath): number[] {
   const found = path.reduce<Coordinates | number | undefined>(
     (part, index) => (Array.isArray(part) ? part[index] : undefined),
@@ -42,14 +42,17 @@ export function vertexAt({ coordinates }: Shape, path: VertexPath): number[] {
   return found
 }
 
-/** The shape with one vertex moved. Its height does not change. */
+/** Returns the shape with one vertex moved. The height of the vertex does not change. */
 export function withVertexAt(shape: Shape, path: VertexPath, [x = 0, y = 0]: readonly number[]): Shape {
   const moved = [x, y, ...vertexAt(shape, path).slice(2)]
   if (path.length === 0) return { ...shape, coordinates: moved }
   return changeLine(shape, path, (line, index) => line.with(index, moved))
 }
 
-/** The shape with a vertex halfway to the next one, or to the one before where there is no next. Undefined for points. */
+/**
+ * Returns the shape with a new vertex halfway to the next one, or to the previous one at the end of a line. Undefined
+ * for points.
+ */
 export function withVertexAfter(shape: Shape, path: VertexPath): { shape: Shape; path: VertexPath } | undefined {
   if (shape.type.endsWith('Point')) return undefined
   const index = path.at(-1) ?? 0
@@ -64,7 +67,7 @@ export function withVertexAfter(shape: Shape, path: VertexPath): { shape: Shape;
   }
 }
 
-/** The shape without a vertex; undefined when too few would be left to be what it is. */
+/** Returns the shape without a vertex; undefined when its type would have too few vertices. */
 export function withoutVertex(shape: Shape, path: VertexPath): Shape | undefined {
   if (path.length === 0 || lineOf(shape, path).length <= leastVertices(shape.type)) return undefined
   return changeLine(shape, path, (line, index) => line.toSpliced(index, 1))
@@ -90,11 +93,11 @@ function pathsIn(part: Coordinates, rings: boolean): VertexPath[] {
   )
 }
 
-/** The vertices of the line or ring that a vertex is on, without a ring's repeated last one. */
+/** The vertices of the line or ring that contains the vertex, without the repeated last one of a ring. */
 function lineOf({ type, coordinates }: Shape, path: VertexPath): number[][] {
-  // A path leads from arrays to arrays until its last step: the compiler knows no depth.
+  // A path leads from array to array until its last step: the compiler cannot express this depth.
   const line = path.slice(0, -1).reduce<Coordinates>((part, index) => part[index] as Coordinates, coordinates)
-  // The last step but one leads to positions.
+  // The step before the last leads to positions.
   return (isRings(type) ? line.slice(0, -1) : line) as number[][]
 }
 
@@ -107,7 +110,7 @@ function changeLine(shape: Shape, path: VertexPath, change: (line: number[][], i
 function replaced(part: Coordinates, path: VertexPath, by: Coordinates): Coordinates {
   const [index, ...rest] = path
   if (index === undefined) return by
-  // While there are steps left, the part is an array of arrays.
+  // Before the last step the part is an array of arrays.
   return (part as Coordinates[]).with(index, replaced(part[index] as Coordinates, rest, by))
 }
 

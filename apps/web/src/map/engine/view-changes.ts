@@ -5,14 +5,14 @@ import type { MapActivity } from './map-activity.ts'
 export interface ViewChangesOptions<View> {
   readonly map: OlMap
   readonly activity: MapActivity
-  /** How long the view must be still, in ms, before the listeners are called. */
+  /** The time in ms without a change of the view before the listeners are called. */
   readonly settleMs: number
   readonly readView: () => View
-  /** Equal for views that need not be reported twice. */
+  /** Returns the same key for views that need not be reported twice. */
   readonly keyOf: (view: View) => string
 }
 
-/** Calls listeners when the view has moved and is still again. The map counts as busy until they have been called. */
+/** Calls listeners when the view has moved and stopped. The map is busy until they have been called. */
 export class ViewChanges<View> {
   readonly #options: ViewChangesOptions<View>
   readonly #listeners = new Listeners<View>()
@@ -29,7 +29,7 @@ export class ViewChanges<View> {
     view.on('change:resolution', restart)
     map.on('change:size', restart)
     map.on('moveend', restart)
-    // OpenLayers collects turns of the wheel for 80 ms before it zooms.
+    // OpenLayers accumulates turns of the wheel for 80 ms before it zooms.
     map.getViewport().addEventListener('wheel', restart, { passive: true })
   }
 
@@ -53,7 +53,7 @@ export class ViewChanges<View> {
   #settle(): void {
     const { map, readView, keyOf } = this.#options
     const view = map.getView()
-    // A view that still moves reports its end, which restarts the timer.
+    // A view that still moves reports the end of the move, which restarts the timer.
     if (!view.getAnimating() && !view.getInteracting()) {
       const now = readView()
       const key = keyOf(now)

@@ -6,10 +6,10 @@ import { coveredNow, type FeatureRef } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 import type { LiveMap } from './live-map.ts'
 
-/** How far from a feature a click still picks it, by finger (`coarse`) and otherwise. */
+/** The largest distance in px between a click and a picked feature, by finger (`coarse`) and otherwise. */
 const tolerancePx = { fine: 6, coarse: 14 } as const
 
-/** A place on the screen, from the map's upper left corner. */
+/** A pixel of the map, from its upper left corner. */
 export type MapPixel = readonly [x: number, y: number]
 
 export interface BrowseTask {
@@ -19,7 +19,7 @@ export interface BrowseTask {
   readonly onNothing: () => void
 }
 
-/** Picks the features under a click, or, with Enter, those in the middle of what the panels leave free. */
+/** Picks the features under a click, or, on Enter, those in the middle of the area that no panel covers. */
 export function browse({ engine, layers }: LiveMap, { onPick, onNothing }: BrowseTask): () => void {
   const stops = [
     showHover(engine, () => layers.layers),
@@ -36,7 +36,7 @@ export function browse({ engine, layers }: LiveMap, { onPick, onNothing }: Brows
   }
 }
 
-/** The middle of the part of the map that no panel covers. */
+/** The middle of the area that no panel covers. */
 export function middleOf(engine: MapEngine): MapPixel {
   return middleOfFree(engine.sizePx, coveredNow())
 }

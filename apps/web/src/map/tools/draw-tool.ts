@@ -8,7 +8,7 @@ export interface DrawTask {
   readonly onCancel: () => void
 }
 
-/** Draws one new shape, by pointer or keyboard. The map takes the focus, so that its keys work at once. */
+/** Draws one new shape, by pointer or keyboard. The map gets the focus, so that its keys work immediately. */
 export function draw(map: LiveMap, { shape, onFinish, onCancel }: DrawTask): () => void {
   const { engine, layers } = map
   const drawing = new Drawing(engine, { mode: shape, snapTo: () => layers.layers, onFinish, onCancel })

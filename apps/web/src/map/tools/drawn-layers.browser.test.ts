@@ -8,7 +8,7 @@ import { DrawnLayers } from './drawn-layers.ts'
 const middle = lonLat(-105.25, 39.99)
 const layer = { id: 'mains', look: { colour: '#2F7EB8' }, order: 1, rev: 1 }
 
-test('a layer that is no longer shown offers nothing to pick or to snap to', async () => {
+test('features of a hidden layer cannot be picked or snapped to', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 16 })
   const pages = new PagedLayer([square(middle[0] - 0.001, middle[1] - 0.001, 0.002)])
   const layers = new DrawnLayers(engine, pages.loadPage)
@@ -22,7 +22,7 @@ test('a layer that is no longer shown offers nothing to pick or to snap to', asy
   expect(picked()).toEqual([])
 })
 
-test('a layer is not loaded before it is shown, nor after', async () => {
+test('a layer is loaded only while it is shown', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 14 })
   const pages = new PagedLayer(makeBuildings(9000))
   const layers = new DrawnLayers(engine, pages.loadPage)

@@ -16,7 +16,7 @@ export interface LayerToDraw {
   readonly rev: number
 }
 
-/** The progress of loading, of all layers together. */
+/** The progress of loading, for all layers together. */
 export interface DrawingProgress {
   readonly loading: boolean
   /** Layers that are shown in part only. */
@@ -27,15 +27,15 @@ export interface DrawingProgress {
 
 interface Drawn {
   readonly layer: FeatureLayer
-  /** The revision that everything drawn has reached. */
+  /** The revision that all drawn features have at least. */
   seenRev: number | undefined
-  /** Changes of this page that later revisions will contain. */
+  /** Changes of this tab that later revisions will contain. */
   ownChanges: number
 }
 
 const idle: DrawingProgress = { loading: false, truncatedIds: [], failed: [] }
 
-/** The layers of the project on the map. A layer that another user or page has changed is loaded again. */
+/** The layers of the project on the map. A layer is loaded again after another user or tab has changed it. */
 export class DrawnLayers {
   readonly #engine: MapEngine
   readonly #loadPage: LoadPage
@@ -53,7 +53,7 @@ export class DrawnLayers {
     return [...this.#drawn.values()].map(({ layer }) => layer)
   }
 
-  /** Draws these layers and no others. */
+  /** Draws these layers and removes all others. */
   show(wanted: readonly LayerToDraw[]): void {
     const ids = new Set(wanted.map(({ id }) => id))
     for (const [id, { layer }] of this.#drawn) {
@@ -65,7 +65,7 @@ export class DrawnLayers {
     this.#notify()
   }
 
-  /** Draws a feature that this page created or changed. */
+  /** Draws a feature that this tab created or changed. */
   putChanged(layerId: string, feature: MapFeature): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
@@ -73,12 +73,12 @@ export class DrawnLayers {
     drawn.layer.put(feature)
   }
 
-  /** Draws a feature as the server has it. */
+  /** Draws a feature as the server returned it. */
   put(layerId: string, feature: MapFeature): void {
     this.#drawn.get(layerId)?.layer.put(feature)
   }
 
-  /** Removes a feature that this page deleted. */
+  /** Removes a feature that this tab deleted. */
   delete(layerId: string, featureId: string): void {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
@@ -91,12 +91,12 @@ export class DrawnLayers {
     this.#drawn.get(layerId)?.layer.hide(featureId)
   }
 
-  /** The feature as it is drawn; undefined when it is not. */
+  /** The feature as it is drawn; undefined when it is not on the map. */
   find(layerId: string, featureId: string): MapFeature | undefined {
     return this.#drawn.get(layerId)?.layer.find(featureId)
   }
 
-  /** The feature as the map has drawn it, in whichever layer. */
+  /** The feature as it is drawn, in any layer. */
   findById(featureId: string): MapFeature | undefined {
     return this.layers.map((layer) => layer.find(featureId)).find(Boolean)
   }
@@ -132,7 +132,7 @@ export class DrawnLayers {
     drawn.layer.setOrder(order)
     drawn.layer.setTotal(total)
     this.#compare(drawn, rev)
-    // The list was read after the changes of this page and contains them.
+    // The list was read after the changes of this tab and contains them.
     drawn.ownChanges = 0
   }
 
@@ -146,7 +146,7 @@ export class DrawnLayers {
     })
   }
 
-  /** A revision that the changes of this page do not explain comes from another user or page: what is drawn may be old. */
+  /** A revision above the changes of this tab comes from another user or tab: the drawn features may be outdated. */
   #compare(drawn: Drawn, rev: number): void {
     const { seenRev, ownChanges } = drawn
     if (seenRev !== undefined && rev <= seenRev) return

@@ -1,10 +1,10 @@
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import type { MapEngine } from '../engine/create-map.ts'
 
-/** A smaller shape is not recognized on the screen. Points are drawn with a fixed size that is large enough. */
+/** A smaller shape is not recognizable on the screen. Points are drawn with a fixed size that is large enough. */
 const sizeMinPx = 12
 
-/** Whether the shape in the box is recognizable in the map's present view: all of it, and large enough. */
+/** Whether a shape with this extent is recognizable in the current view: entirely visible and large enough. */
 export function isLegible(
   [minX, minY, maxX, maxY]: LonLatExtent,
   { extent: view, sizePx: [widthPx] }: Pick<MapEngine, 'extent' | 'sizePx'>,

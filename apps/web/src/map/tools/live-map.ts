@@ -5,8 +5,8 @@ import { Listeners } from '../engine/listeners.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
 /**
- * The map on the page with the tool at work on it. It lives as long as the map's element; the map session holds what
- * outlives it. Every value is the same object until it changes, as `useSyncExternalStore` needs it.
+ * The map on the page with its active tool. It exists as long as the map's element; the map session holds state that
+ * outlives it. Every value is the same object until it changes, as `useSyncExternalStore` requires.
  */
 export class LiveMap {
   readonly engine: MapEngine
@@ -21,12 +21,12 @@ export class LiveMap {
     this.layers = layers
   }
 
-  /** The vertex editing at work. */
+  /** The active edit of vertices. */
   get editing(): GeometryEditing | null {
     return this.#editing
   }
 
-  /** The drawing at work. */
+  /** The active drawing. */
   get drawing(): Drawing | null {
     return this.#drawing
   }

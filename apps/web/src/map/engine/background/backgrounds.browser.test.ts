@@ -28,19 +28,19 @@ test('without a tile server the world outline is shown: land, sea and the Great 
   expect(colourAt(engine, pixelOf(engine, michigan))).toBe('#d3dee5')
 })
 
-test('a tile server that does not answer is given up for the outline', async () => {
+test('the outline replaces the streets when the tile server does not respond', async () => {
   const { backgrounds } = await open({ streets: { url: '/nowhere/{z}/{x}/{y}.png', attribution: 'Nobody' } })
   expect(await backgrounds.choose('auto')).toBe('outline')
 })
 
-test('a tile server that answers gives the streets, with its attribution', async () => {
+test('the streets and their attribution are shown when the tile server responds', async () => {
   const { engine, target, backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })
   expect(await backgrounds.choose('auto')).toBe('streets')
   await settled(engine)
   await expect.poll(() => target.textContent).toContain('Tile makers')
 })
 
-test('the outline changes its tones with the scheme', async () => {
+test('the outline changes its colours with the colour scheme', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   engine.setScheme('dark')
@@ -49,7 +49,7 @@ test('the outline changes its tones with the scheme', async () => {
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#10161a')
 })
 
-test('the grid is a background of its own, and is replaced by the next choice', async () => {
+test('the grid is a separate background, and the next choice replaces it', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   expect(await backgrounds.choose('grid')).toBe('grid')
@@ -60,7 +60,7 @@ test('the grid is a background of its own, and is replaced by the next choice', 
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
 })
 
-test('near the ground, where the outline shows nothing any more, the coordinates are drawn over it', async () => {
+test('at high zoom levels, where the outline has no detail, the coordinate grid is drawn over it', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   const coloursAt = async (zoom: number) => {
@@ -76,7 +76,7 @@ test('near the ground, where the outline shows nothing any more, the coordinates
   expect((await coloursAt(16)).size).toBeGreaterThan(1)
 })
 
-test('a later choice overtakes one that is still probing', async () => {
+test('a later choice replaces one that still waits for the tile server', async () => {
   const { backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })
   const probing = backgrounds.choose('auto')
   await backgrounds.choose('grid')

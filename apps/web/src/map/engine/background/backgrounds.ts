@@ -3,13 +3,13 @@ import { CoordinateGrid } from './coordinate-grid.ts'
 import { reachesTiles, StreetTiles, type StreetTilesOptions } from './street-tiles.ts'
 import { WorldOutline } from './world-outline.ts'
 
-/** `streets`: tiles of OpenStreetMap; `outline`: the world the product carries; `grid`: a plain sheet with coordinates. */
+/** `streets`: tiles of OpenStreetMap; `outline`: the built-in world map; `grid`: an empty sheet with coordinates. */
 export type Background = 'streets' | 'outline' | 'grid'
 
 export interface BackgroundsOptions {
-  /** Absent where the installation has no tile server; the streets cannot be chosen then. */
+  /** Absent when the installation has no tile server; the user cannot choose the streets then. */
   readonly streets?: StreetTilesOptions | undefined
-  /** How long the tile server may take to answer before the outline is shown instead. */
+  /** The longest wait for the tile server in ms; then the outline is shown instead. */
   readonly probeTimeoutMs?: number
 }
 
@@ -40,8 +40,9 @@ export class Backgrounds {
   }
 
   /**
-   * Shows a background; `auto` takes the streets when their server answers and the outline otherwise. Resolves to the
-   * background when it is drawn. A later call wins over an earlier one that still waits for the tile server.
+   * Shows a background; `auto` shows the streets if their server responds, otherwise the outline. Resolves to the
+   * background when it is drawn. A later call takes precedence over an earlier one that still waits for the tile
+   * server.
    */
   async choose(wanted: Background | 'auto'): Promise<Background> {
     this.#choices += 1

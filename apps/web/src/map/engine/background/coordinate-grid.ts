@@ -5,15 +5,17 @@ import Text, { type Options as TextOptions } from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
 import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
 
-/** Degrees between lines, from the world to a building. */
+/** Degrees between two lines, from the scale of the world to that of a building. */
 const intervalsDeg = [
   90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
 ]
 
 interface GridOptions {
-  /** Fills the ground: the grid is the background itself. */
+  /** Fills the sheet behind the lines: the grid is the background itself. */
   readonly asSheet?: boolean
-  /** The user did not choose the grid: it is drawn only nearer than this zoom level, and while the map is still. */
+  /**
+   * Set when the user did not choose the grid: it is drawn only above this zoom level and while the map does not move.
+   */
   readonly beyondZoom?: number
 }
 
@@ -81,7 +83,7 @@ function graticuleOf(tones: MapTones): Graticule {
     strokeStyle: new Stroke({ color: tones.grid, width: 1, lineDash: [2, 4] }),
     showLabels: true,
     wrapX: true,
-    // Clear of the buttons at the left, of the scale bar below and of the attribution beside it.
+    // Keeps the labels clear of the buttons on the left, the scale bar below and the attribution beside it.
     lonLabelPosition: 1,
     latLabelPosition: 0,
     lonLabelFormatter: (lon) => formatDegrees(((((lon + 180) % 360) + 360) % 360) - 180, 'E', 'W'),

@@ -9,13 +9,13 @@ declare module 'virtual:outline-parts' {
     readonly rivers: readonly object[]
     readonly provinceBorders: Lines
     readonly provinceLabels: readonly { readonly name: string; readonly at: [lon: number, lat: number] }[]
-    /** The outline of the United States, where it meets the sea and a lake. */
+    /** The outline of the United States along the sea and lakes. */
     readonly coast: Lines
-    /** The same, where it meets a neighbour. */
+    /** The outline of the United States along its neighbours. */
     readonly landBorder: Lines
     /** The border through the Great Lakes. */
     readonly lakeBorder: Lines
-    /** Where the world atlas and the American one meet, and gape. */
+    /** The seam between the world atlas and the American one, where gaps are possible. */
     readonly seam: Lines
   }
   export default parts

@@ -8,7 +8,7 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Objects, Topology } from 'topojson-specification'
 import { flattenLines, flattenPolygons, runsWithout } from '../antimeridian.ts'
 
-/** The kind of a shape of the outline, from which its style follows. */
+/** The kind of a shape of the outline. It decides the style. */
 export type OutlineKind =
   | 'land'
   | 'seam'
@@ -34,7 +34,7 @@ type Atlas = Topology<Objects<{ readonly name?: string }>>
 type Places = GeometryCollection<{ readonly name?: string }>
 
 const unitedStates = '840'
-/** The room in metres for a label that has no shape to fit into. */
+/** The width in metres that a label may take if it has no shape to fit into. */
 const usualRoomM = 700_000
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' })
@@ -145,7 +145,8 @@ function displayName(name: string): string {
   return name === 'United States of America' ? 'United States' : name
 }
 
-// OpenLayers gives an inner point the length of the level line through it as its third ordinate: room for a name.
+// OpenLayers returns the length of the horizontal line through an inner point as its third ordinate: the room for a
+// name.
 function spotOf(geometry: Geometry | undefined): { geometry: Point; roomM: number } | undefined {
   const polygon = largestOf(geometry)
   if (!polygon) return undefined
@@ -164,12 +165,15 @@ interface Lines {
   readonly coordinates: number[][][]
 }
 
-/** The edge of Antarctica at the pole is no coast. */
+/** Whether a segment is the edge of Antarctica at the pole, which is no coast. */
 function isPole(from: readonly number[], to: readonly number[]): boolean {
   return Math.max(from[1] ?? 0, to[1] ?? 0) < -89
 }
 
-/** Nor is the border of the neighbours of the United States: it is the seam between the atlases, vertex for vertex. */
+/**
+ * Removes from the coasts the border of the neighbours of the United States: it is the seam of the atlases, with equal
+ * vertices.
+ */
 function coastsOf(lines: readonly number[][][], seam: Lines): object {
   const onSeam = new Set(seam.coordinates.flat().map(vertexKey))
   const isDropped = (from: number[], to: number[]) =>
@@ -193,14 +197,14 @@ interface Place {
   readonly geometry: { readonly type: string; readonly coordinates?: unknown }
 }
 
-/** Countries as a flat map can draw them. */
+/** The countries in a form that a flat map can draw. */
 function flattened(collection: { readonly features: readonly Place[] }): object {
   return { type: 'FeatureCollection', features: collection.features.map(flattenedPlace) }
 }
 
 function flattenedPlace(place: Place): object {
   const { type, coordinates } = place.geometry
-  // An atlas of countries holds these two types, and the type says how deep the nesting is.
+  // An atlas of countries has only these two types, and the type determines the depth of nesting.
   const polygons = (type === 'Polygon' ? [coordinates] : coordinates) as number[][][][]
   return { ...place, geometry: { type: 'MultiPolygon', coordinates: flattenPolygons(polygons) } }
 }

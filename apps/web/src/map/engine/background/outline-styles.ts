@@ -6,16 +6,16 @@ import Text from 'ol/style/Text.js'
 import { type MapTones, mapFont } from '../map-tones.ts'
 import type { OutlineKind } from './outline-shapes.ts'
 
-/** Metres of land drawn along the seam between the two atlases, so that no water shines through. */
+/** Width in metres of the land drawn along the seam between the two atlases, so that no gap shows water. */
 const seamM = 9000
 const seamPxMax = 200
 
-/** Resolutions (metres a pixel at the equator) of whole zoom levels: what is drawn from where. */
+/** The resolution (metres per pixel at the equator) of a whole zoom level, for limits of visibility. */
 const resolutionAt = (zoom: number) => 156_543.033_928 / 2 ** zoom
 
 interface LabelRule {
   readonly font: string
-  /** Mean width of a letter. */
+  /** Mean width of a letter in px. */
   readonly letterPx: number
   readonly nearestZoom: number
   readonly farthestZoom: number
@@ -27,11 +27,11 @@ const labelRules: Readonly<Record<'countryLabel' | 'regionLabel' | 'countyLabel'
   countyLabel: { font: `400 12px ${mapFont}`, letterPx: 6.2, farthestZoom: 8, nearestZoom: 20 },
 }
 
-/** Where regions are drawn, the country around them needs no name. */
+/** Countries whose regions are named on the map: the country itself gets no label there. */
 const countryWithRegions = new Set(['United States', 'Canada'])
 const regionsFromZoom = 5
 
-/** The look of the built-in background in these tones. */
+/** The style of the built-in background in these colours. */
 export function outlineStyle(tones: MapTones): StyleFunction {
   const fixed = fixedStyles(tones)
   const labels = labelStyles(tones)
@@ -45,7 +45,7 @@ export function outlineStyle(tones: MapTones): StyleFunction {
 }
 
 function kindOf(feature: FeatureLike): OutlineKind {
-  // Set by outline-shapes.ts on each of its features; OpenLayers knows no types of properties.
+  // Set by outline-shapes.ts on each of its features; OpenLayers does not type properties.
   return feature.get('kind') as OutlineKind
 }
 
@@ -93,7 +93,7 @@ function labelFits(feature: FeatureLike, kind: keyof typeof labelRules, resoluti
   )
 }
 
-// One cached style for each name: the same few hundred names are drawn at every move.
+// One cached style per name: the same few hundred names are drawn at every move.
 function labelStyles(tones: MapTones): (kind: keyof typeof labelRules, name: string) => Style {
   const styles = new Map<string, Style>()
   return (kind, name) => {

@@ -6,13 +6,13 @@ import { mapTones } from '../map-tones.ts'
 import { loadCounties, loadOutline } from './outline-shapes.ts'
 import { outlineStyle } from './outline-styles.ts'
 
-/** Both are in the public domain; the attribution is a courtesy. */
+/** Both are in the public domain and do not require an attribution. */
 const sources = 'Natural Earth, U.S. Census Bureau'
 
 /** Counties are fetched one zoom level before the one at which they are drawn. */
 const countiesFromZoom = 7
 
-/** The world as the product carries it: land, water, borders and names, without a network. */
+/** The built-in world map: land, water, borders and names, without a network. */
 export class WorldOutline {
   readonly #engine: MapEngine
   readonly #land = layerAt(1)
@@ -31,7 +31,7 @@ export class WorldOutline {
     this.#stops = [engine.onSchemeChange(() => this.#paint()), engine.onViewChange(() => void this.#fetchMore())]
   }
 
-  /** Shows or hides the outline. Resolves when it is drawn in full. */
+  /** Shows or hides the outline. Resolves when all of it is drawn. */
   async show(visible: boolean): Promise<void> {
     for (const layer of this.#layers) layer.setVisible(visible)
     if (!visible) return
@@ -43,7 +43,7 @@ export class WorldOutline {
     for (const layer of this.#layers) this.#engine.map.removeLayer(layer)
   }
 
-  // A failed request is repeated after the next move: a background without counties is still usable.
+  // A failed request is repeated after the next move: the background is usable without counties.
   async #fetchMore(): Promise<void> {
     const endTask = this.#engine.beginTask()
     await this.#fetch().catch(() => undefined)

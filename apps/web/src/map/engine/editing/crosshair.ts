@@ -1,6 +1,6 @@
 import type { MapEngine } from '../create-map.ts'
 
-/** Marks the middle of the area that the panels leave free, where the keyboard draws. */
+/** Marks the middle of the area that no panel covers, where the keyboard draws. */
 export class Crosshair {
   readonly #element = document.createElement('div')
   readonly #stop: () => void

@@ -1,6 +1,6 @@
 import { arrowDirection } from './arrow-keys.ts'
 
-/** The operations of a drawing that only keys on the map ask for. The other keys belong to commands. */
+/** The operations of a drawing that are bound to keys on the map only. Commands bind the other keys. */
 export interface DrawingOperations {
   /** Moves the map under the crosshair by pixels. */
   aim(dxPx: number, dyPx: number): void
@@ -12,8 +12,8 @@ const stepPx = 40
 const fineStepPx = 2
 
 /**
- * The operation of a key while something is drawn; undefined when the drawing does not use the key. Arrows move the map
- * under a crosshair (with Shift finely), Space adds a vertex there.
+ * Returns the operation of a key while the user draws; undefined when the drawing does not use the key. Arrows move the
+ * map under a crosshair (with Shift by small steps), Space adds a vertex there.
  */
 export function drawingKeyOperation(event: KeyboardEvent, drawing: DrawingOperations): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey) return undefined

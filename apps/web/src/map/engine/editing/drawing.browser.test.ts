@@ -49,7 +49,7 @@ test('a line is drawn by clicks and ended by a double click', async () => {
   ])
 })
 
-test('a polygon is drawn without the pointer: arrows aim, Space sets a corner', async () => {
+test('a polygon is drawn with the keyboard: arrows aim, Space sets a vertex', async () => {
   const { drawing, onFinish } = await draw('polygon')
   await userEvent.keyboard(' {ArrowRight} {ArrowDown} ')
   expect(drawing.state).toEqual({ vertices: 3, canFinish: true, byKeyboard: true })
@@ -82,7 +82,7 @@ test('a shape with too few vertices is not finished', async () => {
   expect(drawing.state).toMatchObject({ vertices: 1, canFinish: false })
 })
 
-test('the last vertex can be taken back, down to none', async () => {
+test('undo removes the last vertex, until none is left', async () => {
   const { engine, drawing } = await draw('polyline')
   click(engine, [300, 300])
   click(engine, [400, 300])
@@ -94,7 +94,7 @@ test('the last vertex can be taken back, down to none', async () => {
   expect(drawing.state.vertices).toBe(0)
 })
 
-test('a cancelled drawing finishes nothing', async () => {
+test('a cancelled drawing does not call onFinish', async () => {
   const { drawing, onCancel, onFinish } = await draw('polyline')
   await userEvent.keyboard(' {ArrowRight} ')
   drawing.cancel()
@@ -104,7 +104,7 @@ test('a cancelled drawing finishes nothing', async () => {
   expect(onFinish).not.toHaveBeenCalled()
 })
 
-test('a click near a corner of a visible feature takes the corner', async () => {
+test('a click near a vertex of a visible feature snaps to the vertex', async () => {
   const { engine, onFinish } = await draw('point', (map) => {
     const pages = new PagedLayer([square(middle[0], middle[1], 0.0005)])
     const layer = new FeatureLayer(map, {
@@ -124,7 +124,7 @@ test('a click near a corner of a visible feature takes the corner', async () => 
   })
 })
 
-test('clicks belong to the drawing, the one that ends it included', async () => {
+test('click listeners receive no click of a drawing, including the last one', async () => {
   const { engine, drawing, onFinish } = await draw('point')
   const clicked = vi.fn<(click: MapClick) => void>()
   engine.onClick(clicked)

@@ -213,7 +213,7 @@ export class Drawing {
     const { mode } = this.#options
     const canFinish = mode === 'point' || vertices >= verticesMin[mode]
     const state: DrawingState = { vertices, canFinish, byKeyboard: this.#crosshair !== undefined }
-    // The sketch changes with every move of the pointer, the state seldom.
+    // The sketch changes with every move of the pointer, the state only with some of them.
     if (Object.values(state).join() === Object.values(this.#state).join()) return
     this.#state = state
     this.#listeners.notify(state)

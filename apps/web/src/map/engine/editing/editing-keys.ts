@@ -1,6 +1,6 @@
 import { arrowDirection } from './arrow-keys.ts'
 
-/** The operations of an edit that only keys on the map ask for. The other keys belong to commands. */
+/** The operations of an edit that are bound to keys on the map only. Commands bind the other keys. */
 export interface EditingOperations {
   moveFocused(dxPx: number, dyPx: number): void
   insertAfterFocused(): void

@@ -37,13 +37,13 @@ function positionsOf(geometry: Geometry): readonly (readonly number[])[] {
   return geometry.type === 'LineString' ? geometry.coordinates : []
 }
 
-test('an edit without a change gives back the very numbers it was given', async () => {
+test('an edit without a change returns exactly the original numbers', async () => {
   const { editing } = await edit(house)
   expect(editing.current()).toEqual(house)
   expect(editing.state).toEqual({ canUndo: false, canRedo: false, focused: null })
 })
 
-test('dragging a corner moves it and keeps the others to the last digit', async () => {
+test('dragging a vertex moves it and keeps every digit of the others', async () => {
   const { engine, editing, pixel } = await edit(house)
   const [x, y] = pixel(corners[1])
   drag(engine, [x, y], [x + 40, y - 20])
@@ -55,7 +55,7 @@ test('dragging a corner moves it and keeps the others to the last digit', async 
   expect(editing.state).toMatchObject({ canUndo: true })
 })
 
-test('no mark of the pointer stays behind when a drag, an undo or a redo has moved the vertex away', async () => {
+test('the pointer mark is removed when a drag, an undo or a redo moves its vertex', async () => {
   const { engine, editing, pixel } = await edit(house)
   const from = pixel(corners[1])
   const to = [from[0] + 40, from[1] - 20] as const
@@ -74,7 +74,7 @@ test('no mark of the pointer stays behind when a drag, an undo or a redo has mov
   expect(await colours()).toEqual(moved)
 })
 
-test('what is moved has no more digits than the server keeps, so that measures stay when it is saved', async () => {
+test('a moved vertex has no more digits than the server stores, so that measurements do not change on save', async () => {
   const { engine, editing, pixel } = await edit(pipe)
   const [x, y] = pixel([-105.25, 39.99])
   drag(engine, [x, y], [x + 41, y - 23])
@@ -82,7 +82,7 @@ test('what is moved has no more digits than the server keeps, so that measures s
   expect([lon, lat, height]).toEqual([lon, lat, height].map((ordinate) => Number(ordinate.toFixed(9))))
 })
 
-test('undo and redo go through the states of the edit, and a new change forgets what was undone', async () => {
+test('undo and redo traverse the states of the edit, and a new change drops the undone ones', async () => {
   const { engine, editing, pixel } = await edit(house)
   const [x, y] = pixel(corners[1])
   drag(engine, [x, y], [x + 40, y])
@@ -102,7 +102,7 @@ test('undo and redo go through the states of the edit, and a new change forgets 
   expect(editing.state.canRedo).toBe(false)
 })
 
-test('dragging a side inserts a corner, and Alt-clicking it takes it out again', async () => {
+test('dragging an edge inserts a vertex, and an Alt-click removes it', async () => {
   const { engine, editing, pixel } = await edit(house)
   const [left, top] = pixel(corners[0])
   const [right] = pixel(corners[1])
@@ -113,7 +113,7 @@ test('dragging a side inserts a corner, and Alt-clicking it takes it out again',
   await expect.poll(() => editing.current()).toEqual(house)
 })
 
-test('a vertex inserted into a line in space gets a height from its neighbours', async () => {
+test('a vertex inserted into a line with heights gets a height between its neighbours', async () => {
   const { engine, editing, pixel } = await edit(pipe)
   const [left, top] = pixel([-105.251, 39.99])
   const [right] = pixel([-105.25, 39.99])
@@ -122,7 +122,7 @@ test('a vertex inserted into a line in space gets a height from its neighbours',
   expect(heights).toEqual([1600, expect.closeTo(1605, 0), 1610, 1604])
 })
 
-test('without the pointer: arrows move the focused vertex, and removing it can be undone', async () => {
+test('with the keyboard, arrows move the focused vertex, and its removal can be undone', async () => {
   const { editing, pixel } = await edit(pipe)
   editing.focusNext()
   editing.focusNext()
@@ -160,7 +160,7 @@ test('keys insert a vertex halfway to the next, and arrows without a focused ver
   await expect.poll(() => engine.view.centre[0]).toBeGreaterThan(before[0])
 })
 
-test('a triangle keeps its three corners, a line its two ends', async () => {
+test('vertices of a triangle and of a line with two vertices cannot be removed', async () => {
   const ends: Geometry = {
     type: 'LineString',
     coordinates: [
@@ -174,7 +174,7 @@ test('a triangle keeps its three corners, a line its two ends', async () => {
   expect(editing.current()).toEqual(ends)
 })
 
-test('a point is dragged as a whole, and undo brings it back', async () => {
+test('a drag moves a point, and undo moves it back', async () => {
   const point: Geometry = { type: 'Point', coordinates: [-105.25, 39.99, 1650] }
   const { engine, editing, pixel } = await edit(point)
   const [x, y] = pixel(point.coordinates)
@@ -187,7 +187,7 @@ test('a point is dragged as a whole, and undo brings it back', async () => {
   expect(editing.state).toMatchObject({ canUndo: false, canRedo: true })
 })
 
-test('clicks belong to the edit while it lasts', async () => {
+test('click listeners receive no clicks during an edit', async () => {
   const { engine, editing } = await edit(house)
   const clicked = vi.fn<(click: MapClick) => void>()
   engine.onClick(clicked)

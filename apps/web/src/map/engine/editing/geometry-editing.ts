@@ -57,7 +57,7 @@ const clickTolerancePx = 10
 /**
  * One edit of one geometry, from its start until `destroy`. Pointer: drag a vertex or a point, drag a line to insert a
  * vertex, Alt-click a vertex to remove it, click a vertex to focus it. Keyboard, while the map has the focus: see
- * `editingKeyOperation`. It sends nothing: read `current()`.
+ * `editingKeyOperation`. The edit is not saved: the caller reads `current()`.
  */
 export class GeometryEditing {
   readonly #engine: MapEngine
@@ -199,7 +199,7 @@ export class GeometryEditing {
     this.#notify()
   }
 
-  /** Makes the geometry that the pointer has changed the newest state. */
+  /** Adds the geometry that the pointer has changed as the newest state. */
   #takeOver(): void {
     const changed = withHeights(shapeOf(this.#edited), this.#states.current)
     this.#commit(changed)

@@ -4,7 +4,7 @@ import type { Coordinates, Shape } from '../vertices.ts'
  * Interpolates the height of new vertices between their neighbours: OpenLayers inserts them at height 0. Shapes without
  * heights are returned unchanged.
  *
- * @param after the shape, with new vertices perhaps.
+ * @param after the shape, possibly with new vertices.
  * @param before the shape before the change.
  */
 export function withHeights(after: Shape, before: Shape): Shape {

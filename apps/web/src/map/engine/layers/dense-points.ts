@@ -14,10 +14,10 @@ export interface DensePointsOptions {
   readonly zIndex: number
 }
 
-/** The picture is larger than the screen by this factor, so that a short move stays inside it. */
+/** The picture is larger than the screen by this factor, so that a short move needs no new picture. */
 const ratio = 2
 
-/** A picture in memory: RGBA pixels, one number each. */
+/** A picture in memory: RGBA pixels, one 32-bit number each. */
 interface Pixels {
   readonly width: number
   readonly height: number
@@ -25,8 +25,8 @@ interface Pixels {
 }
 
 /**
- * Draws very many points by copying the pixels of one into a picture. For 70,000 points that takes a fifth of what the
- * canvas takes to draw them one by one, so a zoom does not stall. Its look cannot be changed.
+ * Draws very many points by copying the pixels of one point into a picture. For 70,000 points that takes a fifth of the
+ * time that the canvas takes to draw them one by one, so a zoom does not stall. The style cannot be changed.
  */
 export class DensePoints extends ImageLayer<ImageCanvasSource> {
   readonly #stop: () => void
@@ -35,7 +35,7 @@ export class DensePoints extends ImageLayer<ImageCanvasSource> {
     const { source, zIndex } = options
     const picture = new ImageCanvasSource({
       ratio,
-      // oxlint-disable-next-line max-params -- OpenLayers calls it so
+      // oxlint-disable-next-line max-params -- OpenLayers calls it with these parameters
       canvasFunction: (extent, resolution, pixelRatio, [width = 0, height = 0]) => {
         const frame = { extent, perM: pixelRatio / resolution, width, height }
         return drawPoints(frame, options, stampOf(options, resolution, pixelRatio))
@@ -55,7 +55,7 @@ export class DensePoints extends ImageLayer<ImageCanvasSource> {
 
 interface Frame {
   readonly extent: readonly number[]
-  /** Device pixels a metre. */
+  /** Device pixels per metre. */
   readonly perM: number
   readonly width: number
   readonly height: number
@@ -90,8 +90,8 @@ function drawPoints(
   return canvas
 }
 
-/** Copies the stamp around a position. Its translucent edge does not overwrite pixels that are drawn already. */
-// oxlint-disable-next-line max-params -- the innermost loop of the drawing: an object a point would be made 70,000 times
+/** Copies the stamp around a position. Its translucent edge does not overwrite pixels that are already drawn. */
+// oxlint-disable-next-line max-params -- the innermost loop of the drawing: an object per point costs 70,000 allocations
 function putStamp(onto: Pixels, stamp: Pixels, x: number, y: number): void {
   const left = Math.round(x - stamp.width / 2)
   const top = Math.round(y - stamp.height / 2)

@@ -29,7 +29,7 @@ function idsOf(layer: FeatureLayer): string[] {
   return layer.source.getFeatures().map((feature) => String(feature.getId()))
 }
 
-test('13,491 buildings in view are all there, each once', async () => {
+test('all 13,491 buildings in view are loaded, each once', async () => {
   const { engine } = await openMap()
   const layer = show(engine, new PagedLayer(makeBuildings(13_491)))
   await loaded(layer)
@@ -39,7 +39,7 @@ test('13,491 buildings in view are all there, each once', async () => {
   expect(layer.state).toMatchObject({ loaded: 13_491, truncated: false, error: undefined, rev: 1 })
 })
 
-test('69,669 points in view are all there', async () => {
+test('all 69,669 points in view are loaded', async () => {
   const { engine } = await openMap()
   const layer = show(engine, new PagedLayer(makePoints(69_669)))
   await loaded(layer)
@@ -47,7 +47,7 @@ test('69,669 points in view are all there', async () => {
   await expect.poll(() => layer.source.getFeatures().length).toBe(69_669)
 })
 
-test('a layer of very many points draws each of them, but not the hidden one', async () => {
+test('a layer of very many points draws each of them except the hidden one', async () => {
   const { engine } = await openMap({ centre: boulder, zoom: 17 })
   const layer = show(engine, new PagedLayer(makePoints(69_669)), { total: 69_669 })
   engine.setView(boulder, 13)
@@ -86,7 +86,7 @@ test('the selected feature is marked in magenta, and unmarked again', async () =
   expect(colourAt(engine, pixelOf(engine, boulder))).not.toBe('#d6249f')
 })
 
-test('pages are drawn as they come', async () => {
+test('pages are drawn as they arrive', async () => {
   const { engine } = await openMap()
   const layer = show(engine, new PagedLayer(makeBuildings(9000)))
   const counts: number[] = []
@@ -95,7 +95,7 @@ test('pages are drawn as they come', async () => {
   expect(counts.some((count) => count > 0 && count < 9000)).toBe(true)
 })
 
-test('nothing is asked for again while the map moves within what is loaded', async () => {
+test('the layer sends no request while the map moves within the loaded area', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(5000))
   const layer = show(engine, pages)
@@ -107,7 +107,7 @@ test('nothing is asked for again while the map moves within what is loaded', asy
   expect(pages.requests).toHaveLength(before)
 })
 
-test('requests for a place the map has left are given up, and their answers not drawn', async () => {
+test('the layer aborts requests for an area that the map has left, and does not draw their responses', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer([...makeBuildings(500), square(-104.99, 39.74, 0.001)])
   const release = pages.hold()
@@ -121,7 +121,7 @@ test('requests for a place the map has left are given up, and their answers not 
   expect(layer.state.error).toBeUndefined()
 })
 
-test('a layer of one page is asked for once, wherever the map goes', async () => {
+test('a layer of one page is requested once, wherever the map moves', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(800))
   const layer = show(engine, pages, { total: 800 })
@@ -133,7 +133,7 @@ test('a layer of one page is asked for once, wherever the map goes', async () =>
   expect(layer.state.loaded).toBe(800)
 })
 
-test('a feature saved here is not undone by an older page', async () => {
+test('an older page does not overwrite a feature that this tab saved', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(10))
   const release = pages.hold()
@@ -146,7 +146,7 @@ test('a feature saved here is not undone by an older page', async () => {
   expect(layer.find('buildings.3')).toEqual(saved)
 })
 
-test('a feature deleted here is not brought back by a page read before', async () => {
+test('a page that was read before a deletion does not restore the deleted feature', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(10))
   const release = pages.hold()
@@ -157,7 +157,7 @@ test('a feature deleted here is not brought back by a page read before', async (
   expect(idsOf(layer)).not.toContain('buildings.3')
 })
 
-test('a refresh shows what others changed and takes out what they deleted, without an empty map in between', async () => {
+test('a refresh applies changes and deletions of other users without an empty map in between', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(200))
   const layer = show(engine, pages)
@@ -178,7 +178,7 @@ test('a refresh shows what others changed and takes out what they deleted, witho
   expect(idsOf(layer)).not.toContain('buildings.7')
 })
 
-test('a picture that is only a part of the layer says so', async () => {
+test('a layer that is drawn only in part reports it', async () => {
   const { engine } = await openMap()
   const layer = show(engine, new PagedLayer(makeBuildings(9000)), { featuresMax: 4000 })
   await loaded(layer)
@@ -186,7 +186,7 @@ test('a picture that is only a part of the layer says so', async () => {
   expect(layer.state.loaded).toBeLessThan(9000)
 })
 
-test('a failed page is told of, and asked for again on retry', async () => {
+test('a failed page is reported, and requested again on retry', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(50))
   pages.failing = true

@@ -15,7 +15,7 @@ export interface LoadState {
   readonly loading: boolean
   /** Features in memory. */
   readonly loaded: number
-  /** The view has more features than may be in memory: the picture is incomplete, and the screen must say so. */
+  /** The view has more features than may be in memory: the picture is incomplete, and the screen must report that. */
   readonly truncated: boolean
   /** The error of the last request; undefined if it succeeded. `retry()` repeats it. */
   readonly error: unknown
@@ -29,26 +29,26 @@ export interface FeatureLayerOptions {
   readonly look: LayerLook
   /** Higher is drawn above and picked first. */
   readonly order: number
-  /** How many features the layer has, if that is known: a small layer is loaded once, as a whole. */
+  /** The number of features of the layer, if it is known: a small layer is loaded once, as a whole. */
   readonly total?: number | undefined
   /** The most features in memory. */
   readonly featuresMax?: number
 }
 
-/** Drawn as shapes in every frame, as a picture of shapes that is moved, or as a picture of points. */
+/** How the layer is drawn: shapes in every frame, a picture of shapes that is moved, or a picture of points. */
 type DrawnKind = 'shapes' | 'picture' | 'points'
 type DrawnLayer = VectorLayer | VectorImageLayer | DensePoints
 
 /** A layer of at most one page is loaded as a whole, and again only after it has changed. */
 const wholeMax = 3000
-/** From this many features on a move shifts a picture of the layer instead of drawing it in every frame. */
+/** From this number of features on, a move shifts a picture of the layer instead of drawing the layer in every frame. */
 const denseFrom = 10_000
-/** The way back to shapes; the gap keeps the layer from switching to and fro. */
+/** Below this number the layer is drawn as shapes again; the gap to `denseFrom` prevents frequent switching. */
 const sparseFrom = 7500
 /** Above this many features, those more than 1.5 screens away are evicted from memory. */
 const roamingMax = 30_000
 const roamingShare = 1.5
-/** The interval at which a dense layer is redrawn while it loads. */
+/** The interval in ms at which a dense layer is redrawn while it loads. */
 const denseRedrawMs = 700
 const firstZIndex = 100
 

@@ -10,7 +10,7 @@ export interface Cell {
 
 /** The level of the smallest cells, about 150 m wide: smaller ones would only add requests. */
 const levelMax = 18
-/** A cell is this many times 256 pixels on a side, as a power of two: 4, so that a screen takes about six. */
+/** A cell measures 256 px times 2 to this power on each side, so that a screen needs about six cells. */
 const levelsCoarser = 2
 
 /** The level of the cells that are requested at a zoom level. */
@@ -54,7 +54,10 @@ export function cellExtent({ level, x, y }: Cell): MapExtent {
   return mapExtent([minX, maxY - sizeM, minX + sizeM, maxY])
 }
 
-/** The extent of a cell in degrees, for a request. The outermost rows reach the poles, which web mercator has not. */
+/**
+ * The extent of a cell in degrees, for a request. The outermost rows extend to the poles, which web mercator does not
+ * have.
+ */
 export function cellLonLatExtent(cell: Cell): LonLatExtent {
   const [minLon, minLat, maxLon, maxLat] = toLonLatExtent(cellExtent(cell))
   const lastRow = 2 ** cell.level - 1

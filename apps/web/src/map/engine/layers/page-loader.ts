@@ -22,7 +22,10 @@ export interface PageRequest {
   readonly signal: AbortSignal
 }
 
-/** Requests a page. It rejects if the server cannot be reached or refuses, which ends the loading with an error. */
+/**
+ * Requests a page. It rejects if the server cannot be reached or refuses the request, which ends the loading with an
+ * error.
+ */
 export type LoadPage = (request: PageRequest) => Promise<FeaturePage>
 
 export interface PageLoaderOptions {
@@ -38,10 +41,10 @@ export interface PageLoaderOptions {
   readonly onComplete: () => void
 }
 
-/** Concurrent requests of a layer: with six layers on the map, more would wait in the browser. */
+/** Concurrent requests per layer: with six layers on the map, the browser would queue more. */
 const concurrency = 2
 
-/** Fetches the part of one layer that is in view, cell by cell and page by page, and no cell twice. */
+/** Fetches the part of one layer that is in view, by cell and page; each cell once. */
 export class PageLoader {
   readonly #options: PageLoaderOptions
   #complete = new Set<string>()
@@ -107,7 +110,7 @@ export class PageLoader {
     try {
       if (await this.#loadPages(cell, controller.signal)) this.#complete.add(key)
     } catch (error) {
-      // The rejection of an aborted request is no failure.
+      // The rejection of an aborted request is not an error.
       if (!controller.signal.aborted) this.#fail(error)
     }
     if (controller.signal.aborted) return
@@ -117,7 +120,7 @@ export class PageLoader {
     this.#options.onChange()
   }
 
-  /** Resolves with whether the cell was read to its end. */
+  /** Resolves to true when all pages of the cell are loaded. */
   async #loadPages(cell: Cell, signal: AbortSignal): Promise<boolean> {
     const { layerId, loadPage, held, featuresMax, onPage } = this.#options
     const extent = cellLonLatExtent(cell)
@@ -152,5 +155,5 @@ export class PageLoader {
   }
 }
 
-/** In place of a zoom level: load the layer as a whole, as one cell. */
+/** Used instead of a zoom level to load the layer as a whole, as one cell. */
 export const wholeLayer = -1

@@ -33,7 +33,7 @@ const line: Geometry = {
   ],
 }
 
-test('everything under the pointer is found: the upper layer first, points before lines before areas, small before large', async () => {
+test('all features under the pointer are returned: upper layers first, points before lines before areas, small before large', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 16 })
   const below = await layerOf(engine, 1, [around(0.002), around(0.004), line, { type: 'Point', coordinates: middle }])
   const above = await layerOf(engine, 2, [around(0.01)])
@@ -47,7 +47,7 @@ test('everything under the pointer is found: the upper layer first, points befor
   ])
 })
 
-test('a line is hit a little beside it, and not far from it', async () => {
+test('a line is picked within the tolerance and not beyond it', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 16 })
   const layers = [await layerOf(engine, 1, [line])]
   const [x, y] = pixelOf(engine, middle)
@@ -56,7 +56,7 @@ test('a line is hit a little beside it, and not far from it', async () => {
   expect(pickFeatures({ engine, layers }, [x, y + 8], { tolerancePx: 14 })).toHaveLength(1)
 })
 
-test('a box around the pointer is not enough: the shape itself must be there', async () => {
+test('a feature is picked by its shape, not by its bounding box', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 16 })
   const corner: Geometry = {
     type: 'LineString',

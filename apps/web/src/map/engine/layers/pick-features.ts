@@ -22,16 +22,16 @@ export interface PickOptions {
 }
 
 interface Hit extends Picked {
-  /** 0 point, 1 line, 2 area: what is hardest to hit comes first. */
+  /** 0 point, 1 line, 2 area: shapes that are harder to hit come first. */
   readonly dimension: number
   readonly areaM2: number
 }
 
 /**
- * All features of the layers at a pixel, topmost first: by the layers' order, then points before lines before
- * areas, then the nearest and the smallest.
+ * Returns all features of the layers at a pixel, topmost first: by the order of the layers, then points before lines
+ * before areas, then the nearest and the smallest.
  *
- * @param pixel from the map's upper left corner, as `MapClick.pixel`.
+ * @param pixel from the map's upper left corner, like `MapClick.pixel`.
  */
 export function pickFeatures(
   { engine, layers }: { readonly engine: MapEngine; readonly layers: readonly FeatureLayer[] },
@@ -40,7 +40,7 @@ export function pickFeatures(
 ): Picked[] {
   const coordinate = engine.map.getCoordinateFromPixel([...pixel])
   const resolution = engine.map.getView().getResolution() ?? 1
-  // The world is drawn several times side by side; features are in memory once.
+  // The world is drawn several times side by side, but features are in memory once.
   const at = [...toMapXY(toLonLat(coordinate))]
   const topFirst = layers.toSorted((a, b) => b.order - a.order)
   return topFirst

@@ -9,8 +9,8 @@ import type { MapScheme } from '../map-tones.ts'
 export const selectionColour = '#D6249F'
 
 /**
- * Colours for layers without a style of their own, distinct from each other, from the selection and from the grounds of
- * both schemes. Layers take them in turn.
+ * Colours for layers without their own style, distinct from each other, from the selection and from the map background
+ * of both schemes. Layers take them in order.
  */
 export const layerPalette = [
   '#2F7EB8',
@@ -25,7 +25,7 @@ export const layerPalette = [
   '#8A6A55',
 ] as const
 
-/** How a layer's features look (specification 3 section 9: polygon opacity 0.3 and width 2, line width 3, point 6). */
+/** The style values of a layer (specification 3 section 9: polygon opacity 0.3 and width 2, line width 3, point 6). */
 export interface LayerLook {
   readonly colour: string
   readonly fillOpacity?: number
@@ -39,7 +39,7 @@ interface Looks {
   readonly point: Style
 }
 
-/** From this resolution (metres a pixel) on features are so close that full line widths would hide them. */
+/** From this resolution (metres per pixel) on, features are so close that full line widths would hide them. */
 const crowdedResolution = 6
 const crowdedScale = 0.5
 
