@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'embedded-postgres',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    // Each file starts databases of its own. One takes 1 GB and, when busy, a core.
+    // Each file starts its own databases. A database takes 1 GB and, under load, one core.
     maxWorkers: 2,
     sequence: { groupOrder: 1 },
     testTimeout: 60_000,

@@ -13,8 +13,8 @@ interface MainLoop {
 const sqlErrorExit = 100
 
 /**
- * The only backend there is, as a function from protocol messages to protocol messages.
- * While it works, this process does nothing else: PGlite runs in the calling thread.
+ * Runs protocol messages on the only backend and returns its replies. PGlite runs in the calling thread: during a call
+ * this process does nothing else.
  */
 export class Backend {
   readonly #database: PGlite
@@ -22,8 +22,8 @@ export class Backend {
 
   /**
    * @param onBroken is called when PostgreSQL has exited, panicked or trapped. Its memory is then undefined, and PGlite
-   *   would send it the same message for ever: the callback must end the process at once. The next start recovers the
-   *   cluster from its log.
+   * would send it the same message forever: the callback must end the process immediately. The next start recovers the
+   * cluster from its log.
    */
   constructor(database: PGlite, onBroken: (cause: unknown) => never) {
     this.#database = database
@@ -31,7 +31,7 @@ export class Backend {
     this.#watch()
   }
 
-  /** Runs whole messages and returns the replies as they are. */
+  /** Runs whole messages and returns the unchanged replies. */
   async run(messages: Buffer): Promise<Buffer> {
     const chunks: Buffer[] = []
     await this.#database.execProtocolRawStream(messages, {
@@ -60,7 +60,7 @@ export class Backend {
       try {
         once()
       } catch (error) {
-        // Emscripten's ExitStatus, of which it exports no class.
+        // Emscripten does not export the class of its ExitStatus.
         if ((error as { status?: unknown }).status !== sqlErrorExit) this.#onBroken(error)
         throw error
       }

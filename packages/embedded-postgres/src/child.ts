@@ -13,7 +13,7 @@ import { startUpkeep } from './upkeep.ts'
 
 /** Entry of the database process. It ends with the program that forked it, and ignores signals. */
 
-/** EX_SOFTWARE of sysexits.h: the parent starts another. */
+/** EX_SOFTWARE of sysexits.h: the parent starts a new process. */
 const brokenExit = 70
 
 interface Running {
@@ -28,7 +28,7 @@ process.on('message', (message: MessageToChild) => {
   if (message.type === 'start') running = start(message)
   else void stop()
 })
-// The program has ended or was killed: no client is left to read an answer.
+// The program has ended or was killed: no client is left to read a response.
 process.on('disconnect', () => void stop())
 // Ctrl-C and test runners signal the whole process group; the program still needs its database to stop cleanly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
@@ -53,7 +53,7 @@ async function open(message: StartMessage): Promise<Running> {
   const database = await openCluster(cluster, { fsync: message.fsync })
   const backend = new Backend(database, breakDown)
   const front = await Front.before(backend, log, message.idleInTransactionMs)
-  // Left by a process that was killed: with the lock held, no process listens there.
+  // A killed process left the socket: while this process holds the lock, no process listens there.
   await rm(message.socketPath, { force: true })
   await front.listen(message.socketPath)
   const stopUpkeep = startUpkeep(backend, front.scheduler, log)
@@ -74,7 +74,7 @@ async function stop(): Promise<void> {
 }
 
 function breakDown(cause: unknown): never {
-  // Synchronous: nothing queued would be sent before the exit.
+  // Write synchronously: queued output would be lost at the exit.
   writeSync(process.stderr.fd, `The embedded PostgreSQL broke down and is restarted: ${inspect(cause)}\n`)
   process.exit(brokenExit)
 }

@@ -12,7 +12,7 @@ export class Names {
     this.#prefix = prefix
   }
 
-  /** The name in the backend. It is short, because PostgreSQL compares the first 63 bytes of names only. */
+  /** Returns the name in the backend. It is short, because PostgreSQL compares only the first 63 bytes of names. */
   toBackend(name: string): string {
     if (name === '') return ''
     const known = this.#known.get(name)
@@ -44,7 +44,7 @@ export interface Line {
   readonly end: (lastMessage: Buffer) => void
 }
 
-/** The session of one client. The front holds it because all clients share one backend session. */
+/** The session of one client. It is stored in the front because all clients share one backend session. */
 export class Client {
   readonly id: number
   readonly line: Line
@@ -77,7 +77,10 @@ export class Client {
     return reading
   }
 
-  /** Messages that remove everything of this client from the backend. `inTransaction`: it has one open, or half a pipeline. */
+  /**
+   * Messages that remove everything of this client from the backend. `inTransaction`: it has an open transaction or an
+   * unfinished pipeline.
+   */
   cleanupMessages(inTransaction: boolean): Buffer {
     // The first ROLLBACK ends a pipeline without its Sync, which would commit it; the second an explicit transaction that
     // has failed, in which the backend skips the first.

@@ -6,15 +6,15 @@ const retryMs = 50
 /** The database process of a killed server ends after the query that it is running. */
 const deadServerMs = 30_000
 
-/** Acquired, or held by another process: the id of its server where that is known. */
+/** Acquired, or held by another process: the id of its server if it is known. */
 export type LockAttempt =
   | { readonly isAcquired: true }
   | { readonly isAcquired: false; readonly heldBy: number | undefined }
 
 export interface LockOptions {
-  /** The server that the lock is acquired for. A process that is refused the lock names it. */
+  /** The server that the lock is acquired for. A process that cannot acquire the lock names it in its error. */
   readonly serverPid: number
-  /** Called once when the lock is held for a server that is dead, before waiting for it. */
+  /** Called once before waiting, when the lock is held for a server that has ended. */
   readonly onWait?: () => void
 }
 
@@ -22,13 +22,12 @@ export interface LockOptions {
 const heldLocks: DatabaseSync[] = []
 
 /**
- * Acquires a lock file until this process ends, in the name of a server. Waits for the database process of a
- * server that is dead.
+ * Acquires a lock file for a server until this process ends. Waits for the database process of a server that has ended.
  *
- * The lock is one of the kernel, acquired through SQLite: the kernel releases it when the process ends or is killed, so
- * no stale lock has to be detected; and unlike an abstract socket it works between containers that mount the same folder.
- * The database process holds it, not the server: the folder is free only when the last process that writes to it has ended.
- * The process id beside it serves the error message and the waiting alone.
+ * The kernel holds the lock, acquired through SQLite: it releases the lock when the process ends or is killed, so that
+ * no stale lock has to be detected; and unlike an abstract socket the lock works between containers that mount the same
+ * folder. The database process holds it, not the server: the folder is free only when the last process that writes to
+ * it has ended. The process id in the file next to it is used only for the error message and for waiting.
  */
 export async function lockFile(path: string, { serverPid, onWait }: LockOptions): Promise<LockAttempt> {
   const deadline = performance.now() + deadServerMs

@@ -17,7 +17,10 @@ const test = base.extend('directory', async ({}, { onCleanup }) => {
 
 const writer = fileURLToPath(new URL('../test/killable-writer.ts', import.meta.url))
 
-/** A writing server as the leader of its own process group, and what it was told is safe. */
+/**
+ * Starts a writing server as the leader of its own process group, and returns the numbers that the database
+ * acknowledged.
+ */
 async function startWriter(directory: string) {
   const program = spawn(process.execPath, [writer, directory], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const acknowledged: number[] = []
@@ -37,7 +40,7 @@ async function killGroup(program: ChildProcess): Promise<void> {
   await exit
 }
 
-/** A process that has ended is listed until its parent takes notice: as a zombie. */
+/** Whether a process runs. A process that has ended is listed as a zombie until its parent collects its status. */
 async function isRunning(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: Z')
   return !/^State:\s+Z/m.test(status)
@@ -61,7 +64,7 @@ async function query<Row extends object>(connection: SocketConnection, sql: stri
   }
 }
 
-test('every acknowledged row survives kill -9 of server and database, again and again', { timeout: 120_000 }, async ({
+test('every acknowledged row survives repeated kill -9 of server and database', { timeout: 120_000 }, async ({
   directory,
 }) => {
   const acknowledged: number[] = []
@@ -86,7 +89,7 @@ test('a database whose server is killed ends by itself, and the next server wait
   expect(await isRunning(run.databasePid)).toBe(false)
 })
 
-test('a second start on the same folder is refused, and says what to do', async ({ directory }) => {
+test('a second start on the same folder is refused with the remedy', async ({ directory }) => {
   const first = await startEmbeddedDatabase({ directory, fsync: false })
   try {
     const second = startEmbeddedDatabase({ directory, fsync: false })
@@ -100,7 +103,7 @@ test('a second start on the same folder is refused, and says what to do', async 
   }
 })
 
-test('of two that start at once on a new folder one is refused, and nothing is damaged', async ({ directory }) => {
+test('one of two concurrent starts on a new folder is refused, and nothing is damaged', async ({ directory }) => {
   const both = await Promise.allSettled([1, 2].map(() => startEmbeddedDatabase({ directory, fsync: false })))
   const started = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(started).toHaveLength(1)
@@ -110,7 +113,7 @@ test('of two that start at once on a new folder one is refused, and nothing is d
   }
 })
 
-test('a database process that dies is replaced, with all that was committed', async ({ directory }) => {
+test('a killed database process is replaced, and all committed data is kept', async ({ directory }) => {
   const database = await startEmbeddedDatabase({ directory })
   const pool = openPool(database.connection, { max: 2 })
   try {
@@ -125,7 +128,7 @@ test('a database process that dies is replaced, with all that was committed', as
   }
 })
 
-test('a backend that breaks down takes its process with it, and a sound one follows', async ({ directory }) => {
+test('a backend that panics ends its process, and a new process replaces it', async ({ directory }) => {
   const database = await startEmbeddedDatabase({ directory, fsync: false })
   const pool = openPool(database.connection, { max: 2 })
   try {
@@ -146,7 +149,7 @@ test('a backend that breaks down takes its process with it, and a sound one foll
   }
 })
 
-test('what is not committed at the stop is rolled back', async ({ directory }) => {
+test('a stop rolls back uncommitted transactions', async ({ directory }) => {
   const first = await startEmbeddedDatabase({ directory, fsync: false })
   await query(first.connection, 'create table kept (n int)')
   const pool = openPool(first.connection)
@@ -161,7 +164,7 @@ test('what is not committed at the stop is rolled back', async ({ directory }) =
   await second.stop()
 })
 
-test('only its owner can reach it, also where the folder has a long name', async ({ directory }) => {
+test('only the owner can connect, also when the folder has a long name', async ({ directory }) => {
   const deep = join(directory, 'x'.repeat(120))
   const database = await startEmbeddedDatabase({ directory: deep, fsync: false })
   try {
@@ -174,7 +177,7 @@ test('only its owner can reach it, also where the folder has a long name', async
   }
 })
 
-test('a fresh cluster has the extensions, and an index on a layer and its geometries works', async ({ directory }) => {
+test('a new cluster has the extensions, and an index on a layer and its geometries works', async ({ directory }) => {
   const database = await startEmbeddedDatabase({ directory, fsync: false })
   const pool = openPool(database.connection, { max: 1 })
   try {

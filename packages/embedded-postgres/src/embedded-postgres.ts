@@ -22,25 +22,31 @@ export interface SocketConnection {
 }
 
 export interface EmbeddedOptions {
-  /** The database creates `database/` in it, for its owner alone, and listens at a socket there. */
+  /** The database creates `database/` in it, accessible by its owner only, and listens at a socket there. */
   readonly directory: string
   readonly log?: DatabaseLog
-  /** Whether a commit waits for the disk. Off, a commit survives `kill -9` but not a power cut: for tests. Default on. */
+  /**
+   * Whether a commit waits for the disk. Without it a commit survives `kill -9` but not a power cut: for tests.
+   * Default: true.
+   */
   readonly fsync?: boolean
-  /** How long an idle transaction may make other clients wait before its connection is closed. Default: 30,000. */
+  /**
+   * The time in ms for which an idle transaction may block other clients before its connection is closed. Default:
+   * 30,000.
+   */
   readonly idleInTransactionMs?: number
 }
 
 /** A running database. It ends with this process. */
 export interface EmbeddedDatabase {
   readonly connection: SocketConnection
-  /** The current database process; it is replaced when it dies. */
+  /** The id of the current database process; a killed process is replaced. */
   readonly pid: number | undefined
-  /** Rolls back what is open, writes a checkpoint and ends the process. */
+  /** Rolls back open transactions, writes a checkpoint and ends the process. */
   readonly stop: () => Promise<void>
 }
 
-/** Another process has the folder. The message names it and says what to do. */
+/** Another process uses the folder. The message names the process and the remedy. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
@@ -53,10 +59,10 @@ const port = 5432
 const folderMaxBytes = 85
 
 /**
- * Starts PostgreSQL with PostGIS in a process of its own that ends with this one. Acknowledged commits survive the death
- * of both. All connections share one backend, one query at a time: see `scheduler.ts` for what
- * that means to them. A query cannot be cancelled, and `statement_timeout` has no effect.
- * @throws DatabaseInUse when another process has the folder.
+ * Starts PostgreSQL with PostGIS in a child process that ends with this one. Acknowledged commits survive the death of
+ * both. All connections share one backend, one query at a time: `scheduler.ts` documents the effects on clients. A query
+ * cannot be cancelled, and `statement_timeout` has no effect.
+ * @throws DatabaseInUse when another process uses the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = resolvePath(options.directory, 'database')
@@ -103,7 +109,7 @@ const stopMs = 30_000
 const firstRestartMs = 250
 const longestRestartMs = 30_000
 
-/** Forks the database process, and another one when it dies, until `stop`. */
+/** Forks the database process, and a new one after an unexpected end, until `stop`. */
 class Keeper {
   readonly #message: StartMessage
   readonly #log: DatabaseLog
@@ -121,7 +127,7 @@ class Keeper {
 
   async start(): Promise<void> {
     const child = fork(entry, {
-      // Not those of the program: a debugger port or a loader serves one process.
+      // The Node options of the program are not inherited: a debugger port or a loader serves one process.
       execArgv: ['--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -137,7 +143,7 @@ class Keeper {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.disconnect()
-    // A running query cannot be cancelled. Commits are on disk already.
+    // A running query cannot be cancelled. Commits are already on disk.
     const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
     await gone
     clearTimeout(timer)

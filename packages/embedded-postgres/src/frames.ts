@@ -3,7 +3,7 @@
  * one type byte, then a 32-bit length that counts itself, then the body. The first message of a client has no type byte.
  */
 
-/** A message that violates the protocol. It ends the session of its client, and no other. */
+/** A message that violates the protocol. It ends only the session of its client. */
 export class ProtocolViolation extends Error {
   override readonly name = 'ProtocolViolation'
 }

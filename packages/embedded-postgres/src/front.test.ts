@@ -44,8 +44,8 @@ const test = base
 
 const rows = async (pool: pg.Pool, sql: string, values: unknown[] = []) => (await pool.query(sql, values)).rows
 
-describe('answers', () => {
-  test('belong to their question after every kind of error', async ({ pool, table }) => {
+describe('replies', () => {
+  test('belong to their query after every kind of error', async ({ pool, table }) => {
     const client = await pool.connect()
     const code = (sql: string, values?: unknown[]) =>
       client.query(sql, values).then(
@@ -72,7 +72,7 @@ describe('answers', () => {
     }
   })
 
-  test('are right for 1,000 questions at once, errors among them', async ({ pool }) => {
+  test('are correct for 1,000 concurrent queries, some of them with errors', async ({ pool }) => {
     const kinds = [
       (i: number) => ({ sql: 'select $1::int / 0', values: [i], answer: '22012' as unknown }),
       (i: number) => ({ sql: `select ${i} a`, values: [], answer: [{ a: i }] }),
@@ -86,7 +86,7 @@ describe('answers', () => {
     expect(answers).toEqual(questions.map(({ answer }) => answer))
   })
 
-  test('of many megabytes arrive whole, and questions of many megabytes too', async ({ pool }) => {
+  test('of many megabytes arrive completely, and so do queries of many megabytes', async ({ pool }) => {
     const json = JSON.stringify(Array.from({ length: 200_000 }, (_, i) => ({ n: i, name: 'x'.repeat(80) })))
     const result = await rows(pool, 'select r.n, r.name from jsonb_to_recordset($1::jsonb) r(n int, name text)', [json])
     expect(json.length).toBeGreaterThan(20_000_000)
@@ -94,7 +94,7 @@ describe('answers', () => {
     expect(result[199_999]).toEqual({ n: 199_999, name: 'x'.repeat(80) })
   })
 
-  test('wait for a client that does not read, and no other client waits for it', async ({ pool, wire }) => {
+  test('wait for a client that does not read, without blocking other clients', async ({ pool, wire }) => {
     const slow = await wire()
     slow.pause()
     slow.send(frame('Q', "select repeat('x', 1000) from generate_series(1, 50000)"))
@@ -117,7 +117,7 @@ describe('prepared statements', () => {
     }
   })
 
-  test('without a name survive what other clients prepare in between', async ({ wire }) => {
+  test('without a name survive a statement that another client prepares in between', async ({ wire }) => {
     const [a, b] = [await wire(), await wire()]
     a.send(parse('', "select 'mine'"), sync)
     await a.until('Z')
@@ -129,7 +129,7 @@ describe('prepared statements', () => {
     expect(types[1]?.[1]).toContain('mine')
   })
 
-  test('are gone from the backend when their client is', async ({ wire }) => {
+  test('are removed from the backend when their client disconnects', async ({ wire }) => {
     const [a, b] = [await wire(), await wire()]
     a.send(parse('kept', 'select 1'), sync)
     await a.until('Z')
@@ -139,7 +139,7 @@ describe('prepared statements', () => {
     expect(await b.query('select count(*) from pg_prepared_statements')).toEqual(['0'])
   })
 
-  test('DISCARD ALL of one client leaves those of the others', async ({ wire }) => {
+  test('of other clients survive DISCARD ALL of one client', async ({ wire }) => {
     const [a, b] = [await wire(), await wire()]
     a.send(parse('kept', "select 'still here'"), sync)
     await a.until('Z')
@@ -150,7 +150,7 @@ describe('prepared statements', () => {
 })
 
 describe('transactions', () => {
-  test('keep others out until they end, and show them all or nothing', async ({ pool, table, wire }) => {
+  test('block other clients until they end, and become visible as a whole', async ({ pool, table, wire }) => {
     const a = await wire()
     await a.query('begin')
     await a.query(`insert into ${table} values (1)`)
@@ -160,7 +160,7 @@ describe('transactions', () => {
     expect(await seen).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('of a client that dies are rolled back, also failed ones', async ({ pool, table, wire }) => {
+  test('of a client that disconnects are rolled back, also failed ones', async ({ pool, table, wire }) => {
     for (const last of [`insert into ${table} values (2)`, 'select 1/0']) {
       const a = await wire()
       await a.query('begin')
@@ -171,7 +171,7 @@ describe('transactions', () => {
     }
   })
 
-  test('that a pipeline has begun and never synced are not committed', async ({ pool, table, wire }) => {
+  test('of a pipeline without a Sync are not committed', async ({ pool, table, wire }) => {
     const a = await wire()
     a.send(parse('', `insert into ${table} values (1)`), bind(''), execute, frame('H'))
     await a.until('C')
@@ -179,7 +179,7 @@ describe('transactions', () => {
     expect(await rows(pool, `select * from ${table}`)).toEqual([])
   })
 
-  test('may fetch a result in steps, without other clients in between', async ({ pool, table, wire }) => {
+  test('can fetch a result in steps, without other clients in between', async ({ pool, table, wire }) => {
     const a = await wire()
     const two = frame('E', '', int32(2))
     a.send(
@@ -195,7 +195,7 @@ describe('transactions', () => {
     expect(await seen).toEqual([{ n: 3 }])
   })
 
-  test('that sleep while others wait are ended', async ({ pool, table, wire }) => {
+  test('that are idle while other clients wait are ended', async ({ pool, table, wire }) => {
     const a = await wire()
     await a.query('begin')
     await a.query(`insert into ${table} values (1)`)
@@ -203,7 +203,7 @@ describe('transactions', () => {
     expect((await a.until('E')).at(-1)?.[1]).toContain('25P03')
   })
 
-  test('a SET of one client is undone when it leaves', async ({ pool, wire }) => {
+  test('a SET of one client is reset when the client disconnects', async ({ pool, wire }) => {
     const a = await wire()
     await a.query("set work_mem = '5MB'")
     a.send(frame('X'))
@@ -213,7 +213,7 @@ describe('transactions', () => {
 })
 
 describe('notifications', () => {
-  test('reach every client that listens and no other, once each', async ({ wire }) => {
+  test('reach exactly the clients that listen, once each', async ({ wire }) => {
     const [a, b, c] = [await wire(), await wire(), await wire()]
     await a.query('listen news')
     await b.query('LISTEN "news"; LISTEN other')
@@ -224,7 +224,7 @@ describe('notifications', () => {
     expect(await c.query('select 1')).toEqual(['1'])
   })
 
-  test('go on for the others when one client stops listening or leaves', async ({ wire }) => {
+  test('continue for the other clients when one stops listening or disconnects', async ({ wire }) => {
     const [a, b, c] = [await wire(), await wire(), await wire()]
     for (const client of [a, b, c]) await client.query('listen news')
     await b.query('unlisten *')
@@ -245,7 +245,7 @@ describe('COPY', () => {
     'copy scratch from stdin',
     'COPY scratch (n, name) FROM STDIN WITH (FORMAT csv)',
     'select 1; copy scratch from /**/ stdin',
-  ])('from the client is refused, also with rows that follow: %s', async (sql, { database, wire, table }) => {
+  ])('from the client is refused, also when rows follow: %s', async (sql, { database, wire, table }) => {
     const before = database.pid
     const a = await wire()
     const copyRows = [frame('d', Buffer.from('1\tone\n')), frame('c')]
@@ -255,7 +255,7 @@ describe('COPY', () => {
     expect(database.pid).toBe(before)
   })
 
-  test('from the client is refused as an extended query too, and what follows works', async ({
+  test('from the client is refused as an extended query too, and the next query works', async ({
     database,
     wire,
     table,
@@ -272,12 +272,12 @@ describe('COPY', () => {
     expect(database.pid).toBe(before)
   })
 
-  test('from the client is refused to a driver, which goes on', async ({ pool, table }) => {
+  test('from a driver is refused, and its connection stays usable', async ({ pool, table }) => {
     await expect(pool.query(`copy ${table} from stdin`)).rejects.toMatchObject({ code: '57014' })
     expect(await rows(pool, 'select 1 a')).toEqual([{ a: 1 }])
   })
 
-  test('gives rows to the client', async ({ wire }) => {
+  test('returns rows to the client', async ({ wire }) => {
     const a = await wire()
     a.send(frame('Q', "copy (select n, 'x' from generate_series(1, 3) n) to stdout"))
     expect((await a.until('Z')).filter(([type]) => type === 'd').map(([, body]) => body)).toEqual([
@@ -301,7 +301,7 @@ describe('violations of the protocol', () => {
     'a password that was not requested': [greeting, frame('p', 'x')],
   }
 
-  test.for(Object.keys(hostile))('%s ends that connection alone', async (name, { database, wire }) => {
+  test.for(Object.keys(hostile))('%s ends only that connection', async (name, { database, wire }) => {
     const neighbour = await wire()
     const stranger = await WireClient.dial(database.connection)
     stranger.send(...(hostile[name] ?? []))
@@ -309,14 +309,14 @@ describe('violations of the protocol', () => {
     expect(await neighbour.query('select 1')).toEqual(['1'])
   })
 
-  test('a body that PostgreSQL cannot read is an error, not the end', async ({ wire }) => {
+  test('a body that PostgreSQL cannot read is an error and does not end the connection', async ({ wire }) => {
     const a = await wire()
     a.send(frame('B', '', '', Buffer.from([0, 1])), sync)
     expect((await a.until('Z')).map(([type]) => type)).toEqual(['E', 'Z'])
     expect(await a.query('select 1')).toEqual(['1'])
   })
 
-  test('a request for encryption is declined, and the client may go on', async ({ database }) => {
+  test('a request for encryption is declined, and the client may continue', async ({ database }) => {
     const client = new pg.Client({ ...database.connection, ssl: true })
     await expect(client.connect()).rejects.toThrow('does not support SSL')
   })

@@ -9,7 +9,7 @@ import { backendKey, fatal, parameterStatus, readyIdle } from './replies.ts'
 import { Scheduler } from './scheduler.ts'
 import { UnitReader } from './units.ts'
 
-/** Time for the startup of a session. */
+/** Time in ms for the startup of a session. */
 const greetingMs = 60_000
 const lastMessageMs = 1000
 /** A client with more unread bytes is disconnected: its notifications would fill the memory. */
@@ -17,7 +17,7 @@ const unreadMaxBytes = 64 * 1024 * 1024
 
 type Log = (message: string) => void
 
-/** The PostgreSQL server that clients connect to: any number of connections in front of one backend. */
+/** The PostgreSQL server that clients connect to: any number of connections share one backend. */
 export class Front {
   readonly scheduler: Scheduler
   readonly #clients: Set<Client>
@@ -38,7 +38,7 @@ export class Front {
 
   /**
    * @param log receives internal errors; each ends its connection
-   * @param idleMs how long an idle transaction may make other clients wait
+   * @param idleMs the time for which an idle transaction may block other clients
    */
   static async before(backend: Backend, log: Log, idleMs?: number): Promise<Front> {
     const clients = new Set<Client>()
@@ -46,7 +46,7 @@ export class Front {
     return new Front({ scheduler: new Scheduler(backend, clients, idleMs), clients, welcome, log })
   }
 
-  /** Listens at a socket path, whose folder decides who may connect. */
+  /** Listens at a socket path. The permissions of its folder decide which users may connect. */
   async listen(path: string): Promise<void> {
     this.#server.listen(path)
     await once(this.#server, 'listening')

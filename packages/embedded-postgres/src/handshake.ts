@@ -13,14 +13,14 @@ export interface Peer {
 }
 
 /**
- * Startup without authentication. User and database names are ignored: there is one of each.
- * @returns whether the session begins; if not, the client has been sent the reason.
+ * Performs the startup without authentication. User and database names are ignored: there is one of each.
+ * @returns whether the session begins; if not, the client has received the reason.
  */
 export async function greet(peer: Peer): Promise<boolean> {
   const startup = await askStartup(peer)
   if (!startup) return false
   if (startup.readUInt32BE(0) >>> 16 !== 3) {
-    // Also a CancelRequest, whose client reads no answer.
+    // This includes a CancelRequest, whose client reads no reply.
     peer.write(fatal('0A000', 'only protocol version 3 is supported'))
     return false
   }

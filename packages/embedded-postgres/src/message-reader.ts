@@ -1,6 +1,9 @@
 import { FrameReader } from './frames.ts'
 
-/** The messages of one client, one by one. It reads the socket only when asked, so that a client ahead of its answers waits. */
+/**
+ * Reads the messages of one client. It reads the socket only on a call, so that a client that sends faster than it gets
+ * replies must wait.
+ */
 export class MessageReader {
   readonly #frames = new FrameReader()
   readonly #chunks: AsyncIterator<Buffer>

@@ -1,9 +1,9 @@
 /** Messages between the program and its database process over their IPC channel. */
 
-/** The first message to a new database process: what to open and where to listen. */
+/** The first message to a new database process: the folder to open and the socket to listen at. */
 export interface StartMessage {
   readonly type: 'start'
-  /** The folder of the database: lock, cluster. */
+  /** The folder of the database: lock and cluster. */
   readonly directory: string
   readonly socketPath: string
   readonly fsync: boolean
@@ -13,10 +13,10 @@ export interface StartMessage {
 /** `stop` ends the process cleanly, as the end of the channel does. */
 export type MessageToChild = StartMessage | { readonly type: 'stop' }
 
-/** One of the first three answers a start. */
+/** The first three are the possible replies to a start. */
 export type MessageToParent =
   | { readonly type: 'ready' }
-  /** Another process has the folder: the id of its program where that is known. */
+  /** Another process uses the folder: the id of its program if it is known. */
   | { readonly type: 'in-use'; readonly pid?: number }
   /** The stack of the failure. */
   | { readonly type: 'failed'; readonly message: string }

@@ -6,7 +6,7 @@ import { separateNotifications } from './notifications.ts'
 import { fatal } from './replies.ts'
 import type { Unit } from './units.ts'
 
-/** How long a client may keep a transaction open and do nothing while others wait for the only backend. */
+/** The time for which a client may keep an idle transaction open while other clients wait for the only backend. */
 const idleInTransactionMs = 30_000
 
 interface Turn {
@@ -31,7 +31,7 @@ export class Scheduler {
   #unnamedOf: Client | undefined
   #patience: NodeJS.Timeout | undefined
 
-  /** @param clients all connected clients, which notifications go to; the caller keeps the set up to date. */
+  /** @param clients all connected clients, which receive notifications; the caller keeps the set up to date */
   constructor(backend: Backend, clients: Set<Client>, idleMs = idleInTransactionMs) {
     this.#backend = backend
     this.#clients = clients
@@ -94,7 +94,7 @@ export class Scheduler {
     return reply
   }
 
-  // Otherwise one open transaction in psql would stop all other clients.
+  // Without this limit one open transaction in psql would block all other clients.
   #watchOwner(): void {
     clearTimeout(this.#patience)
     const owner = this.#owner

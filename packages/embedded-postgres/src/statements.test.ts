@@ -19,7 +19,7 @@ test('an UNLISTEN affects only its client', () => {
 })
 
 test.for(['discard all', 'DEALLOCATE ALL', 'deallocate prepare all'])(
-  '%s leaves the statements of other clients',
+  '%s does not affect the statements of other clients',
   (sql) => {
     expect(readStatement(sql)).toMatchObject({ sql: 'discard plans', closesAllStatements: true })
   },

@@ -1,4 +1,4 @@
-/** The session state that a statement changes, found before the shared backend runs it. Most statements change none. */
+/** The changes of session state by a statement, found before the shared backend runs it. Most statements make none. */
 export interface Reading {
   /** The text for the backend: unchanged, or an equivalent without effect on the other clients. */
   readonly sql: string
@@ -40,7 +40,7 @@ function readAll(text: string): Reading {
 }
 
 function forOneOfMany(part: string): string | undefined {
-  // The backend keeps listening for the other clients; UNLISTEN of an unused channel gives the same answer.
+  // The backend keeps listening for the other clients; UNLISTEN of an unused channel has the same reply.
   if (channel.exec(part)?.[1]?.toLowerCase() === 'unlisten') return 'unlisten no_channel'
   return discardAll.test(part) ? 'discard plans' : undefined
 }

@@ -9,16 +9,16 @@ export interface Unit {
   readonly usesUnnamedStatement: boolean
 }
 
-/** A unit is in memory as a whole, in this process twice. */
+/** A unit is in memory as a whole, twice in this process. */
 const unitMaxBytes = 256 * 1024 * 1024
 
 /**
- * Cancels a COPY FROM STDIN: the backend would wait for rows that cannot reach it any more, and exit. Where it expects no
- * rows it ignores the message (PostgreSQL manual, "COPY Operations").
+ * Cancels a COPY FROM STDIN: the backend would wait for rows that cannot arrive any more, and exit. A backend that
+ * expects no rows ignores the message (PostgreSQL manual, "COPY Operations").
  */
 const copyFail = frame('f', 'COPY FROM STDIN is not supported by the embedded database')
 
-/** Turns the messages of one client into units, in the names of the backend. */
+/** Groups the messages of one client into units, with the names of the backend. */
 export class UnitReader {
   readonly #reader: MessageReader
   readonly #client: Client
@@ -28,7 +28,7 @@ export class UnitReader {
     this.#client = client
   }
 
-  /** Undefined when the client has ended the session or the connection is closed; an unfinished unit is then dropped. */
+  /** Undefined when the client has ended the session or the connection is closed; an unfinished unit is dropped. */
   async next(): Promise<Unit | undefined> {
     const unit = new OpenUnit(this.#client)
     for (;;) {

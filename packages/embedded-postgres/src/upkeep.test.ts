@@ -7,7 +7,7 @@ import { openCluster } from './cluster/cluster.ts'
 import { makeCluster } from './cluster/template.ts'
 import { upkeep } from './upkeep.ts'
 
-test('a table that has changed much is vacuumed and analysed, a long log gets a checkpoint, a quiet database neither', async () => {
+test('upkeep vacuums and analyses a table with many changes, writes a checkpoint for a long log, and does neither in an unchanged database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-upkeep-'))
   await makeCluster(join(folder, 'cluster'), { fsync: false })
   const database = await openCluster(join(folder, 'cluster'), { fsync: false })
@@ -27,7 +27,7 @@ test('a table that has changed much is vacuumed and analysed, a long log gets a 
     expect(done).toEqual(['checkpoint', 'vacuum analyze public."Odd name"'])
     const [estimate] = await backend.query(`select reltuples from pg_class where relname = 'Odd name'`)
     expect(Number(estimate)).toBe(150_000)
-    // The vacuum itself has filled the log.
+    // The vacuum itself has extended the log.
     await step()
     done.length = 0
     await step()

@@ -2,7 +2,7 @@ import type { Backend } from './backend.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const upkeepMs = 60_000
-/** The most that a restart after a crash replays, approximately; also the disk space of the log. */
+/** The approximate maximum that a restart after a crash replays; also the disk space of the log. */
 const checkpointAfterBytes = 64 * 1024 * 1024
 
 /**

@@ -2,8 +2,9 @@ import { startEmbeddedDatabase } from '../src/embedded-postgres.ts'
 import { openPool } from './open-pool.ts'
 
 /**
- * A program to be killed: writes rows into an embedded database from four connections at once, and prints each number once
- * the database has acknowledged it. Every tenth row comes in a transaction that also holds a row it takes back.
+ * A program that a test kills: writes rows into an embedded database from four connections, and prints each number
+ * after the database has acknowledged it. Every tenth row is in a transaction that also inserts and rolls back another
+ * row.
  */
 const [directory = ''] = process.argv.slice(2)
 const database = await startEmbeddedDatabase({ directory })

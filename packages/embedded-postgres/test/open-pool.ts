@@ -3,7 +3,7 @@ import type { SocketConnection } from '../src/embedded-postgres.ts'
 
 const int8 = 20
 
-/** A pool whose broken connections are replaced in silence, and which reads int8 as a number. */
+/** A pool that replaces broken connections silently and reads int8 as a number. */
 export function openPool(connection: SocketConnection, { max = 10 }: { readonly max?: number } = {}): pg.Pool {
   const pool = new pg.Pool({ ...connection, max, types: { getTypeParser } })
   pool.on('error', () => {})

@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net'
 import type { SocketConnection } from '../src/embedded-postgres.ts'
 import { frame, framesOf, frameType, int32 } from '../src/frames.ts'
 
-/** A client that sends single protocol messages, also those that no driver sends. */
+/** A client that sends single protocol messages, including messages that drivers never send. */
 export class WireClient {
   readonly #socket: Socket
   #received: Buffer = Buffer.alloc(0)
@@ -48,7 +48,7 @@ export class WireClient {
     this.#socket.destroy()
   }
 
-  /** Stops reading, as a blocked client. */
+  /** Stops reading, like a blocked client. */
   pause(): void {
     this.#socket.pause()
   }

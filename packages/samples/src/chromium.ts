@@ -1,8 +1,8 @@
 import chromium from '@sparticuz/chromium'
 
 /**
- * Arguments for headless Chromium with software rendering. The arguments of the package are not used: they switch web
- * security off, and they draw the 2D canvas with the software GPU, which makes one hit test of the map take seconds.
+ * Arguments for headless Chromium with software rendering. The arguments of the package are not used: they disable web
+ * security, and they draw the 2D canvas with the software GPU, which makes one hit test of the map take seconds.
  */
 export const chromiumArguments = [
   '--no-sandbox',

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** A feature table of a GeoPackage. */
 export interface FeatureTable {
   readonly name: string
-  /** Name of the geometry type, as the standard spells it: POINT, GEOMETRY, CIRCULARSTRING … */
+  /** Name of the geometry type in the spelling of the standard: POINT, GEOMETRY, CIRCULARSTRING … */
   readonly geometryType: string
   /** EPSG code; -1 is the undefined Cartesian system. */
   readonly srsId: number

@@ -30,7 +30,7 @@ export interface Shapefile {
 
 const shapeTypes = { point: 1, line: 3, polygon: 5, pointZ: 11 } as const
 
-/** Well-known text of WGS 84, as ESRI writes it in .prj files. */
+/** Well-known text of WGS 84 in the form that ESRI writes to .prj files. */
 export const wgs84 =
   'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],' +
   'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'
@@ -38,7 +38,7 @@ export const wgs84 =
 /**
  * The files of a shapefile, for an archive.
  *
- * @param companions - text of further files by extension; the default says WGS 84
+ * @param companions - text of further files by extension; the default names WGS 84
  */
 export function shapefileEntries(
   name: string,

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { postgis } from '@electric-sql/pglite-postgis'
 import { postgisBundle } from './postgis-bundle.ts'
 
-/** They are created in the template: creating PostGIS takes seconds. */
+/** The extensions of the template: creating PostGIS takes seconds. */
 export const extensions = ['postgis', 'btree_gist', 'pg_trgm'] as const
 
 export interface ClusterOptions {
@@ -17,7 +17,7 @@ export interface ClusterOptions {
   readonly fsync: boolean
 }
 
-/** Opens the cluster in a folder, and makes it first if the folder is empty. */
+/** Opens the cluster in a folder; creates it first if the folder is empty. */
 export async function openCluster(directory: string, { fsync }: ClusterOptions): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: directory,
@@ -45,7 +45,7 @@ function startParameters(fsync: boolean): string[] {
     timezone: 'UTC',
     min_wal_size: '32MB',
     fsync: fsync ? 'on' : 'off',
-    // The WebAssembly build turns fdatasync into nothing; fsync reaches the file system (see patchFsync).
+    // The WebAssembly build implements fdatasync as a no-op; fsync reaches the file system (see patchFsync).
     wal_sync_method: 'fsync',
   }
   return [
@@ -64,9 +64,9 @@ interface NodeFileSystem {
   readonly realPath: (node: unknown) => string
 }
 
-// Emscripten's NODEFS ignores fsync without an error: PostgreSQL would take data in the page cache for data on the disk.
+// Emscripten's NODEFS ignores fsync without an error: PostgreSQL would treat data in the page cache as written to disk.
 function patchFsync(database: PGlite): void {
-  // Emscripten's own types lack its list of file systems.
+  // The types of Emscripten omit its list of file systems.
   const { filesystems } = database.Module.FS as unknown as { filesystems: { NODEFS: NodeFileSystem } }
   const nodeFiles = filesystems.NODEFS
   nodeFiles.stream_ops.fsync = (file) => {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The folder for files that are made once from the packages: next to them, so that a new installation has no old ones.
- * Undefined where neither node_modules nor the home folder can be written.
+ * The folder for files that are built once from the packages. It is next to them, so that a new installation has no
+ * outdated files. Undefined when neither node_modules nor the home folder is writable.
  */
 export async function cacheFolder(): Promise<string | undefined> {
   const packages = packageFolder('@electric-sql/pglite').replace(/[\\/]@electric-sql[\\/].*$/, '')
@@ -21,7 +21,7 @@ export async function cacheFolder(): Promise<string | undefined> {
   return undefined
 }
 
-/** Changes with the version of any of these packages, and with the recipe for what is made from them. */
+/** Changes with the version of any of these packages, and with the recipe of the files built from them. */
 export async function packagesHash(names: readonly string[], recipe: readonly unknown[]): Promise<string> {
   const manifests = await Promise.all(names.map((name) => readFile(join(packageFolder(name), 'package.json'), 'utf8')))
   const hash = createHash('sha256').update(JSON.stringify([...recipe, ...manifests]))
@@ -30,11 +30,11 @@ export async function packagesHash(names: readonly string[], recipe: readonly un
 
 /** The folder of an installed package of PGlite. */
 export function packageFolder(name: string): string {
-  // Each has its entry at dist/index.js.
+  // The entry of each package is dist/index.js.
   return dirname(dirname(fileURLToPath(import.meta.resolve(name))))
 }
 
-/** Whether the file system, or the rights of this user, refused a write. */
+/** Whether the file system or the rights of this user refused a write. */
 export function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['EACCES', 'EROFS', 'EPERM'].includes(String(error.code))
 }

@@ -15,7 +15,7 @@ test('the archive of PostGIS that is loaded has one library, the coordinate syst
   expect(names).toContain('share/proj/proj.db')
 })
 
-test('it is made once', async () => {
+test('the archive is built once', async () => {
   const first = await stat(await postgisBundle())
   expect((await stat(await postgisBundle())).ino).toBe(first.ino)
 })

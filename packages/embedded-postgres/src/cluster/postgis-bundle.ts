@@ -6,13 +6,14 @@ import { promisify } from 'node:util'
 import { constants, gunzip, gzip } from 'node:zlib'
 import { cacheFolder, isReadOnly, packageFolder, packagesHash } from './package-cache.ts'
 
-/** Increase it when other files are kept. */
+/** Increase it when the list of included files changes. */
 const recipe = 1
 
 /**
- * The archive of PostGIS that PGlite loads at each start, without what Cairn does not use: PGlite compiles each library in
- * it, and those for rasters and topology are two thirds of 48 MB. Without them a start takes 60 % of the CPU time (2.7 s
- * instead of 4.5 s) and less memory. Made once; where it cannot be kept, the archive of the package serves.
+ * The archive of PostGIS that PGlite loads at each start, without the files that Cairn does not use: PGlite compiles
+ * each library in it, and those for rasters and topology are two thirds of 48 MB. Without them a start takes 60 % of
+ * the CPU time (2.7 s instead of 4.5 s) and less memory. The archive is built once; if it cannot be stored, the archive
+ * of the package is used.
  */
 export async function postgisBundle(): Promise<string> {
   const name = '@electric-sql/pglite-postgis'
@@ -24,7 +25,7 @@ export async function postgisBundle(): Promise<string> {
   const half = `${small}.${randomUUID()}`
   try {
     await writeFile(half, await reduced(await readFile(whole)))
-    // Another process may have made the same file at the same time: either is good.
+    // Another process may have built the same file at the same time: both are valid.
     await rename(half, small)
     return small
   } catch (error) {
@@ -36,24 +37,27 @@ export async function postgisBundle(): Promise<string> {
 
 async function reduced(archive: Buffer): Promise<Buffer> {
   const tar = await promisify(gunzip)(archive)
-  return promisify(gzip)(Buffer.concat([...keptEntries(tar), Buffer.alloc(2 * blockBytes)]), {
+  return promisify(gzip)(Buffer.concat([...includedEntries(tar), Buffer.alloc(2 * blockBytes)]), {
     level: constants.Z_BEST_SPEED,
   })
 }
 
-/** The library, the coordinate systems, and what `create extension postgis` reads. */
-const kept =
+/** The library, the coordinate systems, and the files that `create extension postgis` reads. */
+const includedPath =
   /^(lib\/postgresql\/postgis-3\.so|share\/proj\/.+|share\/postgresql\/extension\/postgis(--[\d.]+\.sql|\.control))$/
 
 const blockBytes = 512
 
-/** The files of a tar archive that are kept, each with its header (https://www.gnu.org/software/tar/manual/html_node/Standard.html). */
-function* keptEntries(tar: Buffer): Generator<Buffer> {
+/**
+ * The included files of a tar archive, each with its header
+ * (https://www.gnu.org/software/tar/manual/html_node/Standard.html).
+ */
+function* includedEntries(tar: Buffer): Generator<Buffer> {
   for (let at = 0; at < tar.length && tar[at] !== 0; ) {
     const name = tar.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
     const sizeBytes = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8)
     const end = at + blockBytes + Math.ceil(sizeBytes / blockBytes) * blockBytes
-    if (kept.test(name)) yield tar.subarray(at, end)
+    if (includedPath.test(name)) yield tar.subarray(at, end)
     at = end
   }
 }

@@ -8,8 +8,9 @@ import { cacheFolder, packagesHash } from './package-cache.ts'
 const recipe = 1
 
 /**
- * Creates a cluster with all extensions at `directory`, in a fraction of a second if the template exists. The caller holds
- * the lock of the parent folder. An interrupted call leaves no half cluster: the folder is renamed when it is complete.
+ * Creates a cluster with all extensions at `directory`, in a fraction of a second if the template exists. The caller
+ * holds the lock of the parent folder. An interrupted call leaves no incomplete cluster: the folder is renamed when it
+ * is complete.
  */
 export async function makeCluster(directory: string, { fsync }: ClusterOptions): Promise<void> {
   const template = await findTemplate()
@@ -62,7 +63,7 @@ async function buildTemplate(directory: string): Promise<void> {
   await database.close()
 }
 
-// Another process may have built the same template at the same time: the first one stays.
+// Another process may have built the same template at the same time: the first one is used.
 async function keepFirst(half: string, template: string): Promise<void> {
   try {
     await rename(half, template)

@@ -6,7 +6,7 @@ export class DamagedFlatGeobuf extends Error {
 /**
  * A table of a FlatBuffer (flatbuffers.dev, "internals"): a table of 16-bit offsets gives the position of each field.
  * Every access is checked against the size of the buffer: a hostile buffer causes {@link DamagedFlatGeobuf} only.
- * docs/adr/0011 says why this is not the library.
+ * docs/adr/0011 explains why this is not the library.
  */
 export interface FlatTable {
   readonly view: DataView

@@ -23,7 +23,10 @@ export function propertyReader(columns: readonly Column[], fields: FieldTally, d
   }
 }
 
-/** Types of columns that tell the field type; the values of the others tell it. Binary columns are omitted. */
+/**
+ * Types of columns that determine the field type; for the other columns the values determine it. Binary columns are
+ * omitted.
+ */
 const declaredTypes: Partial<Record<ColumnType, FieldType>> = {
   byte: 'integer',
   ubyte: 'integer',

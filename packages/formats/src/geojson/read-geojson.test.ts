@@ -35,7 +35,7 @@ describe('features', () => {
     for (let size = 1; size < text.length; size += 3) expect(await read(text, size)).toEqual(whole)
   })
 
-  test('properties keep their JSON values, which tell the types of fields', async () => {
+  test('properties keep their JSON values, which determine the types of fields', async () => {
     const properties = { n: 1, d: 1.5, s: 'x', b: false, o: { a: [1] }, day: '2024-01-31', nothing: null }
     const { features, fields } = await read(collection([feature(point, properties)]))
     expect(JSON.parse(features[0]?.properties ?? '')).toEqual(properties)
@@ -146,7 +146,7 @@ describe('outline', () => {
     ['urn:ogc:def:crs:EPSG::4326', undefined, true],
     ['urn:ogc:def:crs:EPSG::2263', 'EPSG:2263', true],
     ['EPSG:3857', 'EPSG:3857', true],
-  ])('a crs member %j, even behind the features', async (name, crs, namesCrs) => {
+  ])('a crs member %j, also after the features', async (name, crs, namesCrs) => {
     const member = typeof name === 'string' ? { type: 'name', properties: { name } } : name
     const text = collection([feature(point)], { name: 'Roads', crs: member })
     expect(await readGeoJsonOutline(chunks(text, 7))).toEqual({ name: 'Roads', isCollection: true, crs, namesCrs })

@@ -30,7 +30,8 @@ function isBracket(code: number): boolean {
 
 /**
  * Splits a FeatureCollection into its features by counting brackets outside strings. It holds at most one feature in
- * memory; JSON.parse parses each feature. Pass the text to `write`, then call `end`. docs/adr/0010 says why it is not a library.
+ * memory; JSON.parse parses each feature. Pass the text to `write`, then call `end`. docs/adr/0010 explains why it is
+ * not a library.
  */
 export class GeoJsonScanner {
   readonly #listener: GeoJsonListener

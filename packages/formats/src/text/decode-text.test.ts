@@ -14,7 +14,7 @@ test.each([
   ['UTF-8 with a mark', Buffer.from('\ufeff<a>ß</a>'), '<a>ß</a>'],
   ['UTF-16 little endian with a mark', Buffer.from('\ufeff<a>漢ß</a>', 'utf16le'), '<a>漢ß</a>'],
   ['UTF-16 big endian without a mark', Buffer.from('<a>漢ß</a>', 'utf16le').swap16(), '<a>漢ß</a>'],
-])('%s, cut anywhere, reads right', async (_name, bytes, expected) => {
+])('%s is decoded correctly for any split into chunks', async (_name, bytes, expected) => {
   expect(await decoded(bytes, 4)).toBe(expected)
 })
 

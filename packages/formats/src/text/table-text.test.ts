@@ -12,7 +12,7 @@ test.each([
   ['LDID/77', 0, 'd6d0', '中'],
   ['GBK', 0, 'd6d0', '中'],
   ['constructor', 87, 'e9', 'é'],
-])('a .cpg file that says %j (driver byte %d) makes %s into %s', (...[cpg, driver, bytes, expected]) => {
+])('a .cpg file with %j (driver byte %d) decodes %s to %s', (...[cpg, driver, bytes, expected]) => {
   expect(tableTextDecoder(cpg, driver)(Buffer.from(bytes, 'hex'))).toBe(expected)
 })
 
@@ -22,7 +22,7 @@ test.each([
   [101, '8f', 'П'],
   [1, '84', 'ä'],
   [0, 'e9', 'é'],
-])('without a .cpg file the driver byte %d makes %s into %s', (driver, bytes, expected) => {
+])('without a .cpg file the driver byte %d decodes %s to %s', (driver, bytes, expected) => {
   expect(tableTextDecoder(undefined, driver)(Buffer.from(bytes, 'hex'))).toBe(expected)
 })
 

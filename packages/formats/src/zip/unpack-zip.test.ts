@@ -51,7 +51,7 @@ test('encrypted entries are refused', async () => {
   )
 })
 
-test('an archive without a layer, without entries, or truncated is refused with a code of its own', async () => {
+test('an archive without a layer, without entries, or truncated is refused with its own code', async () => {
   await expect(unpack([{ name: 'a.txt', bytes: 'x' }])).rejects.toEqual(refusal('file_not_supported'))
   await expect(unpack([])).rejects.toEqual(refusal('file_empty'))
   const whole = zipFile([{ name: 'a.shp', bytes: 'x'.repeat(100) }])
