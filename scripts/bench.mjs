@@ -1,4 +1,4 @@
-// `npm run bench`: set up what is missing, then measure. Arguments name the measurements to run.
+// `npm run bench`: sets up missing parts, then measures. Arguments name the measurements to run.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

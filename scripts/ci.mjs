@@ -1,6 +1,6 @@
-// Started by .ci/run: all checks that a change must pass. As `npm test`, except that the integration ring runs on a native
-// PostgreSQL with PostGIS, and the embedded database runs only the tests that differ there. Where no native server can be
-// installed, the embedded database runs the whole ring.
+// Started by .ci/run: all checks that a change must pass. Runs the steps of `npm test`, but the integration ring on a
+// native PostgreSQL with PostGIS, and on the embedded database only the tests that differ there. If no native server can
+// be installed, the whole ring runs on the embedded database.
 import { NativeServer } from './runner/native-server.mjs'
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'
@@ -8,7 +8,7 @@ import { orExplain, setUp } from './setup.mjs'
 import { embeddedRing, gates, integrationRing, journeys, nativeRing, unitRing, webRing } from './steps.mjs'
 
 await orExplain(async () => {
-  // Its installation runs beside the setup and the gates.
+  // The installation runs in parallel with the setup and the gates.
   const native = new NativeServer()
   process.on('exit', () => native.stop())
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))

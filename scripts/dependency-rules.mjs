@@ -10,7 +10,7 @@ const web = (...names) => `^apps/web/src/(${names.join('|')})/`
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)|^(${names.join('|')})(/|$)`
 const anySlice = slices.join('|')
 
-/** One rule for each slice: it imports only itself and its neighbours. `at` makes the pattern of the slices' folders. */
+/** One rule per slice: it imports only itself and its neighbours. `at` returns the pattern of the slices' folders. */
 function neighbourRules(name, neighbours, at) {
   return slices.map((slice) => {
     const allowed = [slice, ...(neighbours[slice] ?? [])]
@@ -24,7 +24,10 @@ function neighbourRules(name, neighbours, at) {
   })
 }
 
-/** Of our code, files under `from` import only what `may` matches. Their tests may import anything of their application. */
+/**
+ * Files under `from` import only those files of the repository that `may` matches. Their tests may import anything of
+ * their application.
+ */
 function may({ name, from, may: allowed, why }) {
   return {
     name,
@@ -35,7 +38,7 @@ function may({ name, from, may: allowed, why }) {
   }
 }
 
-/** Files under `from` import types from `of`, and no values. */
+/** Files under `from` import only types from `of`. */
 function typesOnly({ name, from, of, why }) {
   return {
     name,
@@ -296,7 +299,7 @@ const fixedRules = [
   ...npmRules,
 ]
 
-/** All rules, for slices with these neighbours: slice → slices that it may import. */
+/** All rules, for slices with these neighbours: a map from each slice to the slices that it may import. */
 export function rulesFor({ serverNeighbours, webNeighbours }) {
   return [
     ...fixedRules,

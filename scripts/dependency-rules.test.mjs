@@ -18,7 +18,7 @@ const webNeighbours = {
   features: ['layers'],
 }
 
-/** Each row is a file with one import: [file, the path that it imports, the names of the rules that this breaks]. */
+/** Each row is a file with one import: [file, imported path, names of the rules that the import violates]. */
 const rows = [
   ['packages/domain/src/names.ts', './units.ts', ''],
   ['packages/domain/src/reaching.ts', '@cairn/contract/layers', 'domain-alone'],

@@ -1,5 +1,5 @@
-// Holds the documents against the tree: every path they name exists, the short ones stay short, and each line of
-// docs/spec-coverage.md that is not missing names its code and its proof.
+// Checks the documents: every path that they name exists, short documents stay short, and each line of docs/spec-
+// coverage.md that is not missing names its code and its test.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ const lengths = [
 ]
 const coverage = 'docs/spec-coverage.md'
 
-/** Every finding about the documents in the tree at `root`, as lines to print. */
+/** All findings about the documents in the tree at `root`, as lines to print. */
 export function documentFindings(root) {
   const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root })
   return [
@@ -22,13 +22,13 @@ export function documentFindings(root) {
   ]
 }
 
-/** How many lines of the coverage table there are, and how many of them are missing. */
+/** The number of lines of the coverage table, and how many of them are missing. */
 export function coverageCounts(root) {
   const rows = coverageRows(linesOf(root, coverage))
   return { lines: rows.length, missing: rows.filter(({ code }) => code === 'missing').length }
 }
 
-/** Paths of ours in `text`: in backticks from a folder of the root, and the targets of relative links. */
+/** The repository paths in `text`: in backticks if they start at a root folder, and the targets of relative links. */
 export function pathsIn(text) {
   const quoted = [...text.matchAll(/`((?:apps|packages|scripts|bench|docs|\.ci)\/[^`\s]*)`/g)].map(([, path]) => ({
     path,
@@ -62,7 +62,7 @@ function coverageFindings(lines) {
     ({ code, proof }) => code !== 'missing' && (pathsIn(code).length === 0 || pathsIn(proof).length === 0),
   )
   return [
-    ...twice.map((id) => `${coverage}: ${id} stands there twice`),
+    ...twice.map((id) => `${coverage}: ${id} is listed twice`),
     ...unproven.map(({ id }) => `${coverage}: ${id} is either missing, or names its code and its test`),
   ]
 }

@@ -65,7 +65,7 @@ describe('the coverage table', () => {
       `| 1.2-01 | /signin | \`apps/server/src/app.ts\` | |\n| 1.2-01 | /sso | missing | |\n`,
     )
     expect(documentFindings(root)).toEqual([
-      'docs/spec-coverage.md: 1.2-01 stands there twice',
+      'docs/spec-coverage.md: 1.2-01 is listed twice',
       'docs/spec-coverage.md: 1.2-01 is either missing, or names its code and its test',
     ])
   })

@@ -1,5 +1,5 @@
-// Loaded before the server by start.mjs: should the launcher be killed outright, the server stops as if asked to,
-// instead of living on unseen with the port and the data folder. The server's own children load it too and are left alone.
+// Loaded before the server by start.mjs: if the launcher is killed, the server stops as if requested, instead of keeping
+// the port and the data folder. The server's child processes load this file too, but ignore it.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel && Number(process.env.CAIRN_LAUNCHER) === process.ppid) {

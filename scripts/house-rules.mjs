@@ -3,13 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serverGround, slices, webGround } from './slices.mjs'
+import { serverSharedFolders, slices, webSharedFolders } from './slices.mjs'
 import { emptyWordsIn, findingsIn } from './source-rules.mjs'
 import { hasProse, wordFindingsIn } from './word-rules.mjs'
 
 const rootEntriesMax = 20
 const folderFilesMax = 25
-/** Folders that hold one file for each entry of a list that only grows. */
+/** Folders with one file per entry of a growing list. */
 const growsWithoutLimit = /(^|\/)(messages|samples|migrations|journeys|adr|generated)(\/|$)/
 const notOurs = new Set([
   'node_modules',
@@ -28,7 +28,7 @@ const isText = (path) =>
     path,
   )
 
-/** Every finding in the tree at `root`, as lines to print. */
+/** All findings in the tree at `root`, as lines to print. */
 export function findingsUnder(root) {
   const paths = filesUnder(root, root)
   return [
@@ -85,7 +85,10 @@ function pathFindings(path) {
 }
 
 function sliceFindings(paths) {
-  const known = { server: new Set([...serverGround, ...slices]), web: new Set([...webGround, ...slices, 'test']) }
+  const known = {
+    server: new Set([...serverSharedFolders, ...slices]),
+    web: new Set([...webSharedFolders, ...slices, 'test']),
+  }
   const folders = new Set(paths.flatMap((path) => /^apps\/(?:server|web)\/src\/[^/]+(?=\/)/.exec(path) ?? []))
   return [...folders]
     .filter((folder) => !known[folder.split('/')[1]].has(folder.split('/')[3]))

@@ -74,7 +74,7 @@ const emptyFiles = (count, folder = '') =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}file-${at}.md`, '']))
 
 describe('tree rules', () => {
-  it('find nothing in a tidy tree, and look into nothing that is installed or built', () => {
+  it('find nothing in a valid tree, and skip installed packages and builds', () => {
     const files = {
       'apps/server/src/layers/move-layer.ts': '',
       'packages/embedded-postgres/README.md': '',

@@ -27,7 +27,7 @@ await orExplain(async () => {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 })
 
-/** Runs `act` while each core has a thread that never rests. */
+/** Runs `act` while a spinning thread occupies each core. */
 async function runBusy(act) {
   const threads = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
   try {

@@ -10,7 +10,7 @@ const tree = mkdtempSync(join(tmpdir(), 'cairn-lint-'))
 copyFileSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
 afterAll(() => rmSync(tree, { recursive: true }))
 
-/** The names of the rules that the house's configuration finds broken by `text` at `path`. */
+/** The names of the configured lint rules that `text` at `path` violates. */
 function brokenBy(path, text) {
   mkdirSync(dirname(join(tree, path)), { recursive: true })
   writeFileSync(join(tree, path), text)
@@ -48,7 +48,7 @@ it.each([
   ['apps/server/src/layers/move-layer.ts', 'export const a = (b: 1, c: 1, d: 1) => b + c + d\n'],
   ['apps/server/vitest.config.ts', 'export default {}\n'],
   ['bench/src/main.ts', 'console.log(1)\n'],
-])('nothing is wrong in %s with %j', (path, text) => {
+])('%s may contain %j', (path, text) => {
   expect(brokenBy(path, text)).toEqual([])
 })
 

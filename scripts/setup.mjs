@@ -1,5 +1,5 @@
-// Everything a fresh checkout needs before the product or its tests can run. Plain JavaScript without packages,
-// because it runs on Node 20 before anything is installed.
+// Sets up a new checkout for the product and its tests. Plain JavaScript without packages, because it runs on Node 20
+// before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -9,15 +9,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * For processes of Node: they keep their compiled sources there, which otherwise are half of the time of a server's start.
- * Where the folder cannot be written, Node works without it.
+ * Environment of Node processes: they cache their compiled sources in this folder, which otherwise take half of the
+ * time of a server start. If the folder is not writable, Node works without it.
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 
-/** A failure whose message explains it: no stack is printed for it. */
+/** A failure whose message explains the remedy: its stack is not printed. */
 export class SetupError extends Error {}
 
-/** Installs and builds what is missing or stale. Returns the path of a Node that runs TypeScript as it is. */
+/** Installs and builds missing or outdated parts. Returns the path of a Node that runs TypeScript. */
 export function setUp() {
   installPackages()
   const node = findNode()
@@ -121,7 +121,7 @@ function useCommitHooks() {
 
 // ---------------------------------------------------------------- embedded database
 
-/** Checks only that a template exists; the server checks that it is the right one. */
+/** Checks only that a template exists; the server checks that the template is current. */
 function prepareDatabase(node) {
   if (process.env.DATABASE_URL || hasTemplate()) return
   say('preparing the embedded database (once, about ten seconds)')

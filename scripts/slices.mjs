@@ -50,7 +50,7 @@ export const webNeighbours = {
 }
 
 /** Folders of apps/server/src that are not slices. */
-export const serverGround = ['platform', 'access', 'http', 'reading']
+export const serverSharedFolders = ['platform', 'access', 'http', 'reading']
 
 /** Folders of apps/web/src that are not slices. */
-export const webGround = ['platform', 'ui', 'dialogs', 'map', 'screens']
+export const webSharedFolders = ['platform', 'ui', 'dialogs', 'map', 'screens']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serverNeighbours, slices, webNeighbours } from './slices.mjs'
 
-/** The slices of one cycle in the graph, in order of import; undefined when the graph has no cycle. */
+/** The slices of one cycle in the graph, in the order of imports; undefined when the graph has no cycle. */
 function findCycle(neighbours) {
   const finished = new Set()
   const visit = (slice, path) => {
@@ -22,11 +22,11 @@ function findCycle(neighbours) {
 }
 
 describe('the search for cycles', () => {
-  it('finds a cycle that starts behind other slices', () => {
+  it('finds a cycle that is reached through other slices', () => {
     expect(findCycle({ a: ['b'], b: ['c', 'd'], d: ['b'] })).toEqual(['b', 'd'])
   })
 
-  it('accepts two ways to the same slice', () => {
+  it('accepts two paths to the same slice', () => {
     expect(findCycle({ a: ['b', 'c'], b: ['d'], c: ['d'] })).toBeUndefined()
   })
 })
@@ -35,11 +35,11 @@ describe.each([
   ['server', serverNeighbours],
   ['web', webNeighbours],
 ])('the neighbours of %s slices', (_, neighbours) => {
-  it('have no cycle', () => {
+  it('contain no cycle', () => {
     expect(findCycle(neighbours)).toBeUndefined()
   })
 
-  it('are slices that are listed', () => {
+  it('are listed slices', () => {
     const named = [...Object.keys(neighbours), ...Object.values(neighbours).flat()]
     expect(named.filter((slice) => !slices.includes(slice))).toEqual([])
   })

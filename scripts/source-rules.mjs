@@ -10,7 +10,7 @@ const isDocumented = (path) =>
   /^packages\/[^/]+\/src\/|^apps\/server\/src\/(platform|access|http)\/|^apps\/web\/src\/map\/engine\//.test(path) &&
   !/^packages\/messages\/src\/[a-z]{2}\//.test(path)
 
-/** The words of `name` (a path segment or an identifier) that do not tell what it names. */
+/** The words of `name` (a path segment or an identifier) that have no specific meaning. */
 export function emptyWordsIn(name) {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

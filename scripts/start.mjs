@@ -1,4 +1,4 @@
-// `npm start`: set up what is missing, then run the server in the foreground of this terminal.
+// `npm start`: sets up missing parts, then runs the server in the foreground of this terminal.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ await orExplain(() => {
     {
       env: { ...compileCache, ...process.env, CAIRN_LAUNCHER: String(process.pid) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C reaches a whole process group, and npm passes it on once more: in a group of its own the server hears it once.
+      // Ctrl-C signals a whole process group, and npm forwards it again: in its own group the server receives it once.
       detached: process.platform !== 'win32',
     },
   )
@@ -24,7 +24,7 @@ await orExplain(() => {
   })
 })
 
-/** The first signal asks the server to stop; one that comes five seconds later or more ends it. */
+/** The first signal requests a stop of the server; a signal five seconds later or more kills it. */
 function passSignals(server) {
   const patienceMs = 5000
   let askedAt

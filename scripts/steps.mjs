@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { reportFile } from './runner/totals.mjs'
 import { root, SetupError } from './setup.mjs'
 
-/** Static gates. Two run at a time: the longest come first, so that neither lane waits for the other at the end. */
+/** Static gates. Two run in parallel: the longest come first, so that no lane is idle at the end. */
 export function gates() {
   return [
     { name: 'format', args: tool('@biomejs/biome', 'biome', 'check', '.') },
@@ -72,7 +72,7 @@ export function journeys(words = []) {
 function vitest(name, { projects = [], files = [], flags = [] }) {
   const args = tool('vitest', 'vitest', 'run', '--reporter=default', `--reporter=${reporter}`, ...flags)
   const selected = projects.map((project) => `--project=${project}`)
-  // Absolute: Vitest takes a relative path as part of a path from the root of each project.
+  // Absolute paths: Vitest interprets a relative path as a part of a path from the root of each project.
   const paths = files.map((file) => join(root, file))
   return { name, report: reportFile(name), args: [...args, ...selected, ...paths] }
 }

@@ -1,4 +1,4 @@
-// `npm test`: every check, then the journeys in a real browser. Words behind it (`npm test -- layers`) narrow it down to
+// `npm test`: every check, then the journeys in a real browser. Further words (`npm test -- layers`) restrict the run to
 // the tests whose file names contain one of them, without the static gates.
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from 'oxc-parser'
 
-/** Words that make a reader guess, each with the words to choose from instead. */
+/** Vague words, each with more precise words. */
 const vagueWords = [
   [
     /\b(nobody|no one|somebody|someone|everybody|everyone|anybody|whoever|whom)\b/i,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * CPU time of processes so far, in milliseconds, on Linux; undefined on other systems. Unlike elapsed time it hardly
- * depends on other load of the machine.
+ * CPU time of processes so far, in milliseconds, on Linux; undefined on other systems. Unlike elapsed time it depends
+ * little on other load of the machine.
  */
 export function cpuMsOf(pids: readonly number[]): number | undefined {
   try {

@@ -2,10 +2,10 @@ import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkout } from './server-process.ts'
 
-/** A checkout in which no server was started. */
+/** A checkout in which no server was started yet. */
 export interface FreshInstallation {
   readonly root: string
-  /** Deletes the caches of earlier starts, so that the next start is a first one. */
+  /** Deletes the caches of earlier starts, so that the next start is measured as a first one. */
   forgetStarts(): Promise<void>
 }
 

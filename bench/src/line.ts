@@ -1,16 +1,16 @@
 import { median } from './figures.ts'
 
-/** One row of the result: our time and the time of a reference in the same run. */
+/** One row of the result: the time of the product and that of a reference in the same run. */
 export interface Finding {
   readonly name: string
   /** Name of the reference. */
   readonly against: string
   readonly oursMs: number
   readonly referenceMs: number
-  /** The largest ours / reference that passes. */
+  /** The largest ratio of the product's time to the reference's time that passes. */
   readonly limit: number
   readonly remark?: string
-  /** Ratio of the CPU times of our processes, if they are known. */
+  /** Ratio of the CPU times, if they are known. */
   readonly cpuRatio?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface RunOptions {
   readonly say: (text: string) => void
 }
 
-/** A measurement. It starts a server of its own, so that each line begins with the same state. */
+/** A measurement. It starts its own server, so that each line begins with the same state. */
 export interface Line {
   /** The names of its findings. */
   readonly names: readonly string[]
@@ -33,10 +33,10 @@ export interface Line {
 }
 
 interface Sides {
-  /** Runs once and returns its milliseconds. */
+  /** Runs the product once and returns its milliseconds. */
   readonly ours: (round: number) => Promise<number>
   readonly reference: (round: number) => Promise<number>
-  /** CPU time so far; it is compared too. */
+  /** CPU time in ms so far; compared too. */
   readonly cpuMs?: () => number | undefined
 }
 
@@ -60,7 +60,7 @@ class Side {
   }
 }
 
-/** Measures both sides in turn, alternating which is first, and returns the medians. */
+/** Measures both sides alternately, each first in every second round, and returns the medians. */
 export async function inTurns(
   rounds: number,
   { ours, reference, cpuMs = () => undefined }: Sides,

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from '@playwright/tes
 import { watchFrames } from './frame-watch.ts'
 import type { Credentials } from './product.ts'
 
-/** Time without requests after which the map is idle: longer than its pause between two requests. */
+/** Time in ms without requests after which the map is idle: longer than its pause between two requests. */
 const quietMs = 1500
 const patienceMs = 120_000
 

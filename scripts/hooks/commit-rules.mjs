@@ -1,4 +1,4 @@
-// Called by commit-msg with the file of the message: what the staged change asks of the message, and of itself.
+// Called by commit-msg with the file of the message: checks the message against the staged change.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -7,12 +7,12 @@ const linesWithoutBody = 150
 const linesAnywhere = 600
 const foldersMax = 2
 
-/** They follow from other changes, and say nothing about the size of a change. */
+/** Generated files, which are not counted in the size of a change. */
 const notCounted = new Set(['package-lock.json', 'apps/server/src/platform/schema.ts', 'docs/spec-coverage.md'])
 const isDocument = (path) =>
   path.startsWith('docs/') || path.endsWith('.md') || /(^|\/)(README|LICENSE)[^/]*$/.test(path)
 
-/** Why a commit is refused, as lines to print; none for one that is taken. `files` are {path, lines}. */
+/** The reasons why a commit is refused, as lines to print; empty if it is accepted. `files` are {path, lines}. */
 export function faultsOf(message, files) {
   const [subject, ...rest] = message
     .split(/^# -+ >8 -+$/m)[0]
@@ -38,14 +38,17 @@ export function faultsOf(message, files) {
   ]
 }
 
-/** The two first levels of apps and packages, the first one elsewhere. */
+/** The first two levels of apps and packages, otherwise the first level. */
 function topFolder(path) {
   const [first, second] = path.split('/')
   if (second === undefined) return 'the root'
   return first === 'apps' || first === 'packages' ? `${first}/${second}` : first
 }
 
-/** The staged files with their changed lines; a moved file has its new path, and the lines that differ from the old one. */
+/**
+ * The staged files with their numbers of changed lines; a moved file has its new path and the number of lines that
+ * differ.
+ */
 function stagedFiles(cwd) {
   const git = (...args) => spawnSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 }).stdout
   const fields = git('diff', '--cached', '--numstat', '-z', '-M').split('\0')

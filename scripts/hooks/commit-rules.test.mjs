@@ -20,7 +20,7 @@ test.for([
     withBody,
     [...changed(9000, 'package-lock.json'), ...changed(30, 'apps/web/a.ts', 'apps/e2e/a.ts', 'scripts/a.mjs')],
   ],
-])('a commit within the limits is taken: %#', ([message, files]) => {
+])('a commit within the limits is accepted: %#', ([message, files]) => {
   expect(faultsOf(message, files)).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test('a docs commit that touches anything else is refused', () => {
   ])
 })
 
-test('over 150 changed lines a body is required; comments and the diff of `commit -v` are none', () => {
+test('over 150 changed lines a body is required, and comments and the diff of `commit -v` do not count as one', () => {
   const fault = '151 changed lines: over 150 the message has a body that says why.'
   const files = changed(151, 'apps/web/src/a.ts')
   expect(faultsOf('web: draw\n', files)).toEqual([fault])
@@ -41,14 +41,14 @@ test('over 150 changed lines a body is required; comments and the diff of `commi
   expect(faultsOf('web: draw\n\nThe map was empty.\n', files)).toEqual([])
 })
 
-test('over 600 changed lines a commit stays within two top folders', () => {
+test('a commit of over 600 changed lines must stay within two top folders', () => {
   const [fault] = faultsOf(withBody, changed(603, 'apps/server/a.ts', 'apps/web/a.ts', 'package.json'))
   expect(fault).toBe(
     '603 changed lines in apps/server, apps/web, the root: over 600 a commit stays within 2 top folders.',
   )
 })
 
-test('the hook counts a moved file by its changed lines, and refuses what is too large', () => {
+test('the hook counts a moved file by its changed lines, and refuses a change that is too large', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-hook-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const git = (...args) =>

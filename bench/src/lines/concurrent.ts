@@ -9,11 +9,11 @@ import { upload } from '../survey/upload.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 50_000
-/** Features of the displayed layer, and the shares of it in the requested boxes: 240 to 1,200 features. */
+/** Features of the displayed layer, and their shares in the requested boxes: 240 to 1,200 features. */
 const mapCount = 12_000
 const boxShares = [0.02, 0.05, 0.1]
 const quietGoes = 40
-/** A user who pans causes a few requests in a second. */
+/** The pause in ms between requests of a user who pans: a few requests in a second. */
 const pauseMs = 80
 
 /** Times of pages during an import, against the same without an import. */

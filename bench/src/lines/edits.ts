@@ -20,7 +20,8 @@ export const editsLine: Line = {
       const bytes = buildingsGeoJson(buildings(layerCount))
       const { layerId } = await upload(product, folder.id, { layerName: 'Survey', extension: 'geojson', bytes })
       const { features } = await product.api(listFeatures, { query: { layerId, limit: 2 * goes } })
-      // Different features for the two sides: an update of the reference would make our next edit stale.
+      // The two sides change different features: an update of the reference would cause a conflict for the product's
+      // next edit.
       const [ours, others] = [features.slice(0, goes), features.slice(goes)]
       const edit = ({ id, version, properties }: Pick<Feature, 'id' | 'version' | 'properties'>) =>
         product.api(changeFeature, { params: { id }, body: { version, properties: { ...properties, KIND: 'Edited' } } })

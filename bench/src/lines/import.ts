@@ -60,7 +60,7 @@ async function measureImport(testServer: TestServer, { name, rounds, file }: Imp
   }
 }
 
-/** A stored feature in the form of an insert. */
+/** The values of an insert of one feature. */
 type Row = [geometry: string, properties: string, words: string]
 
 async function readRows(sql: pg.Client, layerId: string): Promise<Row[]> {

@@ -12,7 +12,10 @@ import { type TestServer, withTestServer } from '../test-server.ts'
  */
 const limits = { draw13kMs: 4000, draw70kMs: 12_000, panFrameMs: 100, zoomFrameMs: 250 }
 
-/** A large layer in a browser: the time from switching it on to the last frame, and the frames of panning and zooming. */
+/**
+ * A large layer in a browser: the time from switching it on to the last frame, and the intervals between frames while
+ * panning and zooming.
+ */
 export const mapDrawingLine: Line = {
   names: ['13k', '70k'].flatMap((size) => [`map.draw.${size}`, `map.pan.${size}`, `map.zoom.${size}`]),
   measure: async ({ scale, rounds, databaseUrl, say }) => {

@@ -12,9 +12,9 @@ import { type TestServer, withTestServer } from '../test-server.ts'
 const fullCount = 50_000
 /** Share of the layer in the box: 20,000 of 50,000 features. */
 const hitShare = 0.4
-/** One page takes too little time to be measured alone. */
+/** Requests per round: one page takes too little time to be measured by itself. */
 const goesPerRound = 8
-/** Repetitions until the code is compiled. */
+/** Repetitions before the measurement, until the code is compiled. */
 const warmUpGoes = 10
 
 /** A page of features over HTTP, against the query of the same texts. */

@@ -8,12 +8,12 @@ import { type ServerOptions, startServer } from '../server-process.ts'
 
 const firstLimitMs = 15_000
 const laterLimitMs = 5000
-/** No requirement: it detects growth of the work that set-up does in advance. */
+/** Not a requirement: it detects growth of the work that the set-up does in advance. */
 const unpreparedLimitMs = 30_000
 
 /**
- * From the start of the process to ready, against the required times: the first start on an empty folder after the set-up
- * of `npm start`, a later start, and a first start without the prepared database template.
+ * The time from the start of the process until it is ready, against the required times: the first start on an empty
+ * folder after the set-up of `npm start`, a later start, and a first start without the prepared database template.
  */
 export const startLine: Line = {
   names: ['start.cold', 'start.warm', 'start.unprepared'],
