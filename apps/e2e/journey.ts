@@ -23,26 +23,28 @@ interface Journey {
 }
 
 interface JourneyOptions {
-  /** Another message that the browser may log: the answer that the journey is about. */
+  /** A further message that the browser may log, because the journey tests the response that causes it. */
   readonly allowedMessage: RegExp | undefined
 }
 
 interface Worker {
   /** The accounts of this worker. No other worker uses them. */
   readonly emails: Emails
-  /** The server limits sign-ins of an account: a worker begins one session for each account and keeps it. */
+  /** One session per account: the server limits sign-ins of an account, so a worker keeps its sessions. */
   readonly callers: Map<Role, Api>
   readonly cookies: Map<Role, Cookie>
 }
 
-/** Messages that the browser may log in every journey: the first visit has no session, and there is no internet. */
+/**
+ * Messages that the browser may log in every journey: the first visit has no session, and there is no internet access.
+ */
 const alwaysAllowed = [/401 \(Unauthorized\)/, /ERR_NAME_NOT_RESOLVED/, /ERR_INTERNET_DISCONNECTED/]
 const refreshCookie = '__Host-refresh'
 
-/** A user's way through the product. It fails when the browser logs a warning or an error. */
+/** A user's path through the product. It fails when the browser logs a warning or an error. */
 export const test = base.extend<Journey & JourneyOptions, Worker>({
   allowedMessage: [undefined, { option: true }],
-  // By `workerIndex`: Playwright replaces the worker of a failed journey by one with another index.
+  // By `workerIndex`: Playwright replaces the worker of a failed journey by a worker with another index.
   emails: [async ({}, use, { workerIndex }) => use(await createOrganizations(workerIndex)), { scope: 'worker' }],
   callers: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   cookies: [async ({}, use) => use(new Map()), { scope: 'worker' }],
@@ -81,7 +83,7 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
       await page.goto(address)
       await expect(map.canvas).toBeVisible()
     })
-    // The server replaces the cookie at each use, and signing out deletes it.
+    // The server replaces the cookie at each use, and a sign-out deletes it.
     const last = (await context.cookies()).find(({ name }) => name === refreshCookie)
     for (const role of used) {
       if (last && used.size === 1) cookies.set(role, last)
@@ -101,7 +103,7 @@ function messagesOf(page: Page): readonly string[] {
   return messages
 }
 
-/** Signs in. Returns the cookie of the session. */
+/** Signs in and returns the cookie of the session. */
 async function beginSession(origin: string, email: string): Promise<Cookie> {
   let cookie: string | undefined
   const api = createApi(origin, async (url, init) => {

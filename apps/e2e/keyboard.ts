@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More presses of Tab than separate any two parts of a page of the product. */
+/** More presses of Tab than there are between any two parts of a page. */
 const stopsMax = 80
 
-/** A user without a mouse. */
+/** Operates the page with the keyboard only. */
 export class Keyboard {
   readonly page: Page
 

@@ -7,7 +7,7 @@ export type LonLat = readonly [number, number]
 /** In px from the upper left corner of the page. */
 type Pixel = readonly [x: number, y: number]
 
-/** Two pixels, and the positions that the map has there. */
+/** Two pixels and their positions on the map. */
 interface Reference {
   readonly pixels: readonly [Pixel, Pixel]
   readonly places: readonly [LonLat, LonLat]
@@ -88,7 +88,7 @@ export class MapPage {
     await this.settled()
   }
 
-  /** The position in the middle of the part of the map beside the project panel. */
+  /** The position in the middle of the part of the map that the project panel does not cover. */
   async middle(): Promise<LonLat> {
     const { x, y, height } = await this.box()
     const panel = await this.page.getByRole('complementary', { name: 'Project panel' }).boundingBox()
@@ -147,8 +147,8 @@ export class MapPage {
   }
 
   /**
-   * The pixel of the page at which the map has a position, found from the positions that the map shows for two pixels.
-   * They are reused as long as the map shows, at the pixel found, the position that was asked for.
+   * Returns the pixel of the page for a position, computed from the positions that the map shows for two pixels. These
+   * are reused while the map shows the requested position at the resulting pixel.
    */
   async pixelOf(at: LonLat): Promise<Pixel> {
     if (this.reference) {
@@ -164,7 +164,10 @@ export class MapPage {
     return pixelFrom(this.reference, at)
   }
 
-  /** The position that the map shows for a pixel. The pointer comes from outside the map: no older position is read. */
+  /**
+   * The position that the map shows for a pixel. The pointer comes from outside the map, so that no older position is
+   * read.
+   */
   async positionAt(pixel: Pixel): Promise<LonLat> {
     await this.uncovered(pixel)
     await this.leave()
@@ -174,7 +177,7 @@ export class MapPage {
     return [lon, lat]
   }
 
-  /** Waits until nothing covers the map at a pixel: a closed menu covers it until it has faded out. */
+  /** Waits until the map is not covered at a pixel: a closed menu covers it until it has faded out. */
   private async uncovered(pixel: Pixel): Promise<void> {
     await expect.poll(() => this.isBare(pixel), 'nothing covers the map').toBe(true)
   }
@@ -203,7 +206,7 @@ function isWithinPixel(reference: Reference, one: LonLat, other: LonLat): boolea
   return Math.hypot(a[0] - b[0], a[1] - b[1]) < 1
 }
 
-/** Web Mercator's y for a latitude, in radians: equal steps on the screen are equal steps of it. */
+/** The y coordinate of Web Mercator for a latitude, in radians: it is proportional to pixels on the screen. */
 function northing(latDeg: number): number {
   return Math.asinh(Math.tan((latDeg * Math.PI) / 180))
 }

@@ -9,7 +9,10 @@ export type Emails = Readonly<Record<Role, string>>
 
 const program = resolve(import.meta.dirname, '../server/src/demo/create-test-organizations.ts')
 
-/** Makes the organizations of a worker, beside those of the other workers. Returns the addresses of their accounts. */
+/**
+ * Creates the organizations of a worker, separate from those of the other workers. Returns the addresses of their
+ * accounts.
+ */
 export async function createOrganizations(worker: number): Promise<Emails> {
   const env = { ...process.env, DATA_DIR: process.env['CAIRN_E2E_DATA_DIR'] ?? '' }
   await promisify(execFile)(process.execPath, [program, '--worker', String(worker)], { env })

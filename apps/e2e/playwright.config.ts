@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['CAIRN_E2E_PORT'] ?? 3197)
 const origin = `http://127.0.0.1:${port}`
-// read by every worker process; made by the first, which ends last
+// The first process creates the folder and ends last; every worker process reads the variable.
 if (process.env['CAIRN_E2E_DATA_DIR'] === undefined) {
   const directory = mkdtempSync(join(tmpdir(), 'cairn-e2e-'))
   process.env['CAIRN_E2E_DATA_DIR'] = directory
@@ -15,7 +15,7 @@ if (process.env['CAIRN_E2E_DATA_DIR'] === undefined) {
 
 export default defineConfig({
   testDir: './journeys',
-  // It writes docs/screenshot.png, which is wanted when the product has changed its looks.
+  // This journey writes docs/screenshot.png; run it after the product has changed its appearance.
   testIgnore: process.env['CAIRN_README_SCREENSHOT'] === '1' ? [] : ['readme.spec.ts'],
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -27,7 +27,7 @@ export default defineConfig({
     baseURL: origin,
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
-    // Traces take a fifth of the time of a run: CAIRN_E2E_TRACE=1 writes those of the journeys that fail.
+    // Traces take a fifth of the time of a run: CAIRN_E2E_TRACE=1 writes them for failed journeys.
     trace: process.env['CAIRN_E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
@@ -38,9 +38,9 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env['CAIRN_E2E_DATA_DIR'] ?? '',
-      // As many as journeys run at a time: none waits for the import of another one.
+      // As many workers as concurrent journeys: no import waits for the import of another journey.
       CAIRN_WORKERS: '2',
-      // no request leaves the machine
+      // An empty address prevents requests for street maps during the journeys.
       CAIRN_STREET_MAP_URL: '',
       LOG_LEVEL: 'error',
     },

@@ -11,7 +11,7 @@ import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 
 export const password = demoPassword
 
-/** An access token is renewed so long before it expires. */
+/** The time in ms before its expiry at which an access token is renewed. */
 const renewBeforeMs = 60_000
 
 /** A client with the rights of an account. It signs in at its first call and again when its access token expires. */

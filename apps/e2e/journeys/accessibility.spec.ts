@@ -4,13 +4,14 @@ import { expect, test } from '../journey.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { somewhere, square } from '../shapes.ts'
 
-// Each screen, panel and dialog is checked in apps/web/src/screens/accessibility.test.tsx. Here: the page as it is served.
+// apps/web/src/screens/accessibility.test.tsx checks each screen, panel and dialog. This file checks the page that the
+// server delivers.
 
 /** Every rule of WCAG 2.1, levels A and AA, that axe-core checks. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 async function barriersOf(page: Page): Promise<readonly object[]> {
-  // A part that fades in has other colours than it will have.
+  // A part that fades in does not have its final colours yet.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -18,10 +19,10 @@ async function barriersOf(page: Page): Promise<readonly object[]> {
   )
 }
 
-test.describe('in a hand, dark', () => {
+test.describe('on a phone, in the dark scheme', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('signing in is accessible', async ({ page }) => {
+  test('the sign-in screen is accessible', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('E-mail is required.')).toBeVisible()

@@ -7,7 +7,10 @@ import type { LonLat } from '../map-page.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, cornersOf, point, somewhere, square } from '../shapes.ts'
 
-/** About three pixels at the zoom level of these journeys: the tolerance for a position chosen with the mouse. */
+/**
+ * About three pixels, in degrees, at the zoom level of these journeys: the tolerance of a position chosen with the
+ * mouse.
+ */
 const nearDeg = 1.5e-5
 
 async function seedSquare(api: Api): Promise<{ project: Project; layer: Layer; feature: Feature }> {
@@ -161,7 +164,7 @@ for (const { choice, stands, version } of [
       await dialog.getByRole('button', { name: choice }).click()
       await expect(dialog).toHaveCount(0)
       await expect(map.property('height_m')).toHaveText(String(stands))
-      // A property that only the other user changed is kept by both answers.
+      // Both choices keep a property that only the other user changed.
       await expect(map.property('material')).toHaveText('Brick')
       const now = await editor(readFeature, { params })
       expect(now).toMatchObject({ version, properties: { height_m: stands, material: 'Brick' } })
@@ -172,7 +175,7 @@ for (const { choice, stands, version } of [
 test.describe('when the user saved first in another tab', () => {
   test.use({ allowedMessage: /409 \(Conflict\)/ })
 
-  test('the question does not blame another user', async ({ page, map, api, openAs }) => {
+  test('the conflict dialog does not name another user as the author', async ({ page, map, api, openAs }) => {
     const admin = api('admin')
     const { feature } = await seedSquare(admin)
     await openAs('admin', `/?feature=${feature.id}`)
@@ -185,12 +188,7 @@ test.describe('when the user saved first in another tab', () => {
   })
 })
 
-test('a feature is deleted once its deletion is confirmed, and its history stays', async ({
-  page,
-  map,
-  api,
-  openAs,
-}) => {
+test('a feature is deleted after a confirmation, and its history remains', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const { feature } = await seedSquare(admin)
   await openAs('admin', `/?feature=${feature.id}`)
@@ -208,12 +206,7 @@ test('a feature is deleted once its deletion is confirmed, and its history stays
   expect(changes.map(({ type }) => type)).toEqual(['Delete', 'Add'])
 })
 
-test('where several features are under the pointer, a menu asks which one to select', async ({
-  page,
-  map,
-  api,
-  openAs,
-}) => {
+test('a menu offers the features under the pointer when there are several', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const { project, feature } = await seedSquare(admin)
   const points = await layerNamed(admin, project, 'point')
@@ -229,7 +222,7 @@ test('where several features are under the pointer, a menu asks which one to sel
   await expect(map.panel()).toContainText(feature.id)
 })
 
-test('what a shape measures before it is saved is what it measures afterwards', async ({ map, api, openAs }) => {
+test('a shape has the same measurements before and after it is saved', async ({ map, api, openAs }) => {
   const { feature } = await seedSquare(api('admin'))
   await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit geometry' }).click()
@@ -244,7 +237,7 @@ test('what a shape measures before it is saved is what it measures afterwards', 
   expect(await geometry.innerText()).toBe(shown)
 })
 
-test('Escape during a slow save asks nothing, and afterwards the keyboard is at the button that began the edit', async ({
+test('Escape during a slow save opens no dialog, and after the save the focus returns to the button that began the edit', async ({
   page,
   map,
   api,
@@ -278,7 +271,7 @@ test('Escape during a slow save asks nothing, and afterwards the keyboard is at 
   await expect(edit).toBeFocused()
 })
 
-test('what was typed and is not valid yet comes back after a reload', async ({ page, map, api, openAs }) => {
+test('an unfinished, invalid input is restored after a reload', async ({ page, map, api, openAs }) => {
   const { feature } = await seedSquare(api('admin'))
   await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()

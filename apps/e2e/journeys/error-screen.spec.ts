@@ -5,7 +5,11 @@ const codeOfMap = /\/assets\/map-screen-[^/]*\.js$/
 // The browser logs the file that it could not load.
 test.use({ allowedMessage: /ERR_FAILED|dynamically imported module/ })
 
-test('a screen that cannot be shown says so, and is there after a reload', async ({ page, map, openAs }) => {
+test('the page reports a screen that cannot be loaded, and a reload shows the screen', async ({
+  page,
+  map,
+  openAs,
+}) => {
   await openAs('viewer')
   await page.route(codeOfMap, (route) => route.abort())
   await page.reload()

@@ -4,7 +4,7 @@ import { Keyboard } from '../keyboard.ts'
 import { layerNamed, password, seedFeature, seedProject } from '../seeds.ts'
 import { cornersOf, middleOf, somewhere, square } from '../shapes.ts'
 
-test('everything from signing in to deleting a feature goes without a mouse', async ({ page, map, api, emails }) => {
+test('a user can sign in, edit, draw and delete features without a mouse', async ({ page, map, api, emails }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'By keys')
   const properties = { name: 'Pump house', height_m: 4 }
@@ -101,7 +101,7 @@ test('everything from signing in to deleting a feature goes without a mouse', as
   })
 })
 
-test('the question mark lists the keys', async ({ page, map, api, openAs }) => {
+test('the question mark key opens the list of shortcuts', async ({ page, map, api, openAs }) => {
   const project = await seedProject(api('admin'), 'Keys')
   await openAs('admin', `/?project=${project.id}`)
   await expect(map.control('Add a feature')).toBeVisible()

@@ -7,7 +7,7 @@ import { beside, somewhere } from '../shapes.ts'
 
 const here: LonLat = [-104.87, 39.61]
 
-test('the buttons zoom by one level, and lead back to where the project begins', async ({ map, api, openAs }) => {
+test('the buttons zoom by one level and return to the initial view of the project', async ({ map, api, openAs }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'Zoomed')
   const [lng, lat] = somewhere
@@ -18,14 +18,14 @@ test('the buttons zoom by one level, and lead back to where the project begins',
   await expectMiddle(map, somewhere)
   const before = await degreesAcross(map)
 
-  await test.step('nearer', async () => {
+  await test.step('zoom in', async () => {
     await map.press('Zoom in')
     await expect(map.scale()).toHaveText('1000 m')
     expect(await degreesAcross(map)).toBeCloseTo(before / 2, 5)
     await expectMiddle(map, somewhere)
   })
 
-  await test.step('farther', async () => {
+  await test.step('zoom out', async () => {
     await map.press('Zoom out')
     expect(await degreesAcross(map)).toBeCloseTo(before, 5)
     await map.press('Zoom out')
@@ -33,7 +33,7 @@ test('the buttons zoom by one level, and lead back to where the project begins',
     expect(await degreesAcross(map)).toBeCloseTo(before * 2, 5)
   })
 
-  await test.step('and back', async () => {
+  await test.step('return to the initial view', async () => {
     await map.drag(somewhere, beside(somewhere, 3000, 3000))
     await map.press('Go to the project’s initial view')
     await expect(map.scale()).toHaveText('2 km')
@@ -41,7 +41,7 @@ test('the buttons zoom by one level, and lead back to where the project begins',
   })
 })
 
-test('a project without a place of its own begins at the common place', async ({ map, api, openAs }) => {
+test('a project without its own view opens with the default view', async ({ map, api, openAs }) => {
   const project = await seedProject(api('admin'), 'Anywhere')
   await openAs('viewer', `/?project=${project.id}`)
   await map.press('Zoom in')
@@ -51,10 +51,10 @@ test('a project without a place of its own begins at the common place', async ({
   expect([lon, lat]).toEqual([expect.closeTo(-97.9057, 0), expect.closeTo(38.6719, 0)])
 })
 
-test.describe('where the browser gives the location', () => {
+test.describe('when the browser returns the location', () => {
   test.use({ geolocation: { longitude: here[0], latitude: here[1] }, permissions: ['geolocation'] })
 
-  test('the map goes there, by its button and by its key', async ({ page, map, api, openAs }) => {
+  test('the map moves there, by its button and by its key', async ({ page, map, api, openAs }) => {
     const project = await seedProject(api('admin'), 'Located')
     await openAs('viewer', `/?project=${project.id}`)
     await map.press('Go to my location')
@@ -70,7 +70,7 @@ test.describe('where the browser gives the location', () => {
   })
 })
 
-test('where the browser does not give the location, the user reads why', async ({ map, api, openAs }) => {
+test('a message explains why the browser does not return the location', async ({ map, api, openAs }) => {
   const project = await seedProject(api('admin'), 'Hidden away')
   await openAs('viewer', `/?project=${project.id}`)
   await map.settled()
@@ -81,7 +81,7 @@ test('where the browser does not give the location, the user reads why', async (
   expect(await map.middle()).toEqual(before)
 })
 
-test('a project is renamed and found by its new name, and gone once it is deleted', async ({
+test('a renamed project is found by its new name, and is not found after its deletion', async ({
   page,
   map,
   api,

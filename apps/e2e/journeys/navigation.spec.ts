@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, point, somewhere } from '../shapes.ts'
 
-test('signing in at the address of the sign-in screen leads to the map', async ({ page, map, signInAs }) => {
+test('a sign-in at the address of the sign-in screen opens the map', async ({ page, map, signInAs }) => {
   await page.goto('/signin')
   await signInAs('collector')
   const box = await map.canvas.boundingBox()
@@ -11,7 +11,7 @@ test('signing in at the address of the sign-in screen leads to the map', async (
   await expect(map.scale()).toBeVisible()
 })
 
-test('going back closes the feature, then leads to the project before', async ({ page, map, api, openAs }) => {
+test('Back closes the feature, then opens the previous project', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const [first, second] = [await seedProject(admin, 'Before'), await seedProject(admin, 'After')]
   await seedFeature(admin, await layerNamed(admin, second, 'point'), {
@@ -39,7 +39,7 @@ test('going back closes the feature, then leads to the project before', async ({
   await expect(map.property('name')).toHaveText('Gate valve')
 })
 
-test('going back asks before it discards unsaved changes', async ({ page, map, api, openAs }) => {
+test('Back asks before it discards unsaved changes', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'Asked')
   const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {
@@ -65,7 +65,7 @@ test('going back asks before it discards unsaved changes', async ({ page, map, a
   expect((await admin(readFeature, { params: { id: feature.id } })).properties).toEqual({ name: 'Hydrant' })
 })
 
-test('a save without a network is refused at once, and goes through once there is one', async ({
+test('a save without a network fails immediately, and succeeds when the network is available again', async ({
   page,
   map,
   api,

@@ -21,10 +21,10 @@ async function seed(admin: Api): Promise<Seeded> {
   return { project, layer, feature }
 }
 
-// The browser logs each answer 404.
+// The browser logs each 404 response.
 test.use({ allowedMessage: /404 \(Not Found\)/ })
 
-test('another organization is not offered the projects of this one', async ({ page, api, openAs }) => {
+test('a user of another organization sees no projects of this one', async ({ page, api, openAs }) => {
   const { project } = await seed(api('admin'))
   const own = await seedProject(api('stranger'), 'Of the others')
   await openAs('stranger')
@@ -35,7 +35,11 @@ test('another organization is not offered the projects of this one', async ({ pa
   expect(listed.map(({ organizationId }) => organizationId)).not.toContain(project.organizationId)
 })
 
-test('the address of a project shows nothing of it to another organization', async ({ page, api, openAs }) => {
+test('the address of a project shows none of its data to a user of another organization', async ({
+  page,
+  api,
+  openAs,
+}) => {
   const { project } = await seed(api('admin'))
   const own = await seedProject(api('stranger'), 'Of the others')
   await openAs('stranger', `/?project=${project.id}`)
@@ -46,7 +50,12 @@ test('the address of a project shows nothing of it to another organization', asy
   expect(own.organizationId).not.toBe(project.organizationId)
 })
 
-test('the address of a feature shows nothing of it to another organization', async ({ page, map, api, openAs }) => {
+test('the address of a feature shows none of its data to a user of another organization', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
   const { project, feature } = await seed(api('admin'))
   await openAs('stranger', `/?feature=${feature.id}`)
   await expect(page.getByText('The feature in this address could not be opened.')).toBeVisible()
@@ -56,7 +65,7 @@ test('the address of a feature shows nothing of it to another organization', asy
   await expect(page.getByText(project.name)).toHaveCount(0)
 })
 
-test('the server returns nothing of one organization to another one', async ({ api }) => {
+test('the server returns no data of one organization to a user of another one', async ({ api }) => {
   const admin = api('admin')
   const { project, layer, feature } = await seed(admin)
   const job: Job = await seedImport(admin, project)

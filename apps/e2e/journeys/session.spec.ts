@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { layerNamed, password, seedFeature, seedProject } from '../seeds.ts'
 import { point, somewhere } from '../shapes.ts'
 
-test('a session survives a reload, and signing out ends it in every tab', async ({ page, map, context, openAs }) => {
+test('a session survives a reload, and a sign-out ends it in every tab', async ({ page, map, context, openAs }) => {
   await openAs('viewer')
   await page.reload()
   await expect(map.canvas).toBeVisible()
@@ -43,7 +43,7 @@ test('the message for a wrong password does not say whether the account exists',
   await expect(signInScreen(page)).toBeVisible()
 })
 
-test('after signing in, the user is at the address that was requested before', async ({ page, map, api, signInAs }) => {
+test('a sign-in opens the address that the user requested before', async ({ page, map, api, signInAs }) => {
   const admin = api('admin')
   const project = await seedProject(admin, 'Wanted')
   const layer = await layerNamed(admin, project, 'point')
@@ -93,7 +93,7 @@ test.describe('in another language', () => {
   for (const { locale, lang, role, title, email, secret, map } of languages) {
     test.describe(() => {
       test.use({ locale })
-      test(`the page speaks ${lang} to a browser that asks for ${locale}`, async ({ page, emails }) => {
+      test(`the page is in ${lang} for a browser that requests ${locale}`, async ({ page, emails }) => {
         await page.goto('/')
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -106,7 +106,7 @@ test('a user signs in, uploads a survey, sees it on the map, changes a building 
   })
 })
 
-/** A building of the layer, asked of the server as another program would. */
+/** Reads a building of the layer from the server, as another program would. */
 async function firstBuilding(api: Api, projectName: string, layerName: string): Promise<MapFeature> {
   const [project] = await api(listProjects, { query: { search: projectName } })
   if (!project) throw new Error(`there is no project ${projectName}`)

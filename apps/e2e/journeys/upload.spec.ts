@@ -172,7 +172,7 @@ test('a finished import is in the jobs panel, also after a reload, and leads to 
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** Chooses a file as a user does: by the button, in the file chooser of the system. */
+/** Chooses a file with the button and the file chooser of the system, as a user does. */
 async function choose(dialog: Locator, file: Files): Promise<void> {
   const opened = dialog.page().waitForEvent('filechooser')
   await dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).click()
@@ -192,7 +192,7 @@ function jobOf(panel: Locator, title: string): Locator {
   return panel.getByRole('listitem').filter({ hasText: title })
 }
 
-/** Expects figures of a running import that grow. */
+/** Expects increasing numbers of a running import. */
 async function seeProgress(part: Locator): Promise<void> {
   await expect(part.getByRole('progressbar')).toBeVisible()
   const figures = part.getByText(/^[\d,]+ read, [\d,]+ written$/)

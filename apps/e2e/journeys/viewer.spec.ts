@@ -76,7 +76,7 @@ test('the keys that edit, draw and delete do nothing for a viewer', async ({ pag
   await openAs('viewer', `/?feature=${feature.id}`)
   await expect(map.property('name')).toHaveText('Pump house')
   for (const key of ['e', 'g', 'n', 'Delete']) await page.keyboard.press(key)
-  // The page handles keys in their order: when this one has taken effect, the others have been handled.
+  // The page handles keys in order: after the effect of this key, the earlier keys have been handled.
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Keyboard shortcuts')
   await page.keyboard.press('Escape')
