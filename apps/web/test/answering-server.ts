@@ -17,12 +17,12 @@ interface Rule {
   readonly answer: (received: Received, params: Readonly<Record<string, string>>) => unknown
 }
 
-/** A server in the memory of the page. It answers the routes of the contract that a test has defined, and no other. */
+/** A server in the memory of the page. It responds only on the routes that a test has defined. */
 export class AnsweringServer {
   readonly received: Received[] = []
   readonly #rules: Rule[] = []
 
-  /** Defines the answer of a route, in place of an earlier definition. The answer may throw a Problem. */
+  /** Defines the response of a route and replaces an earlier definition. The function may throw a Problem. */
   on<R extends Route>(
     route: R,
     answer: (received: Received, params: Readonly<Record<string, string>>) => Answer<R> | Promise<Answer<R>>,

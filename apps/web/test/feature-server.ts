@@ -46,7 +46,7 @@ export class FeatureServer extends AnsweringServer {
     this.on(readProject, () => this.project)
     this.on(listFeatures, ({ search }) => this.#page(search))
     this.on(readFeature, (_, { id = '' }) => this.get(id))
-    // The client has checked what it sends against the contract's types, here and below.
+    // The client has checked the bodies against the types of the contract, here and below.
     this.on(createFeature, ({ body }) => this.add(body as Called<typeof createFeature>['body']))
     this.on(changeFeature, (received, { id = '' }) => this.#change(received, id))
     this.on(deleteFeature, (_, { id = '' }) => this.remove(id))

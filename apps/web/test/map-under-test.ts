@@ -5,7 +5,7 @@ import { toMapXY } from '../src/map/engine/frame.ts'
 
 export const boulder = lonLat(-105.2535, 39.9899)
 
-/** A map of 800 by 600 pixels on the page, drawn once; removed when the test is over. */
+/** A map of 800 by 600 pixels on the page, drawn once; removed at the end of the test. */
 export async function openMap(
   start: { readonly centre: LonLat; readonly zoom: number } = { centre: boulder, zoom: 13 },
 ) {
@@ -46,7 +46,7 @@ export function pixelOf(engine: MapEngine, at: LonLat): [number, number] {
   return [x, y]
 }
 
-/** The colour of a pixel of the map, as #rrggbb: that of the uppermost canvas that is not transparent there. */
+/** The colour of a pixel of the map, as #rrggbb: that of the topmost canvas that is not transparent there. */
 export function colourAt(engine: MapEngine, [x, y]: Pixel): string {
   const viewport = engine.map.getViewport().getBoundingClientRect()
   const canvases = [...engine.map.getViewport().querySelectorAll('canvas')].toReversed()
@@ -69,7 +69,7 @@ function hexOf(rgb: string): string {
 
 type Pixel = readonly [x: number, y: number]
 
-/** Presses, moves and releases the pointer as a mouse would. */
+/** Presses, moves and releases the pointer, like a mouse. */
 export function drag(engine: MapEngine, from: Pixel, to: Pixel): void {
   point(engine, 'pointermove', from)
   point(engine, 'pointerdown', from)
@@ -93,7 +93,7 @@ export async function clickOnce(engine: MapEngine, at: Pixel): Promise<void> {
   await single
 }
 
-// oxlint-disable-next-line max-params -- a pointer event is a kind, a place and modifiers of a map
+// oxlint-disable-next-line max-params -- a pointer event needs its kind, position and modifiers on a map
 function point(engine: MapEngine, type: string, [x, y]: Pixel, modifiers = {}): void {
   const viewport = engine.map.getViewport()
   const { left, top } = viewport.getBoundingClientRect()

@@ -8,7 +8,7 @@ interface Kept extends MapFeature {
   readonly number: number
 }
 
-/** A layer that returns pages as the server does: by box, ordered by number, 3000 features a page. */
+/** A layer that returns pages like the server: by extent, ordered by number, 3000 features per page. */
 export class PagedLayer {
   readonly requests: PageRequest[] = []
   rev = 1
@@ -79,12 +79,12 @@ function positionsOf(geometry: Geometry): Position[] {
 
 const [west, south, east, north] = [-105.294, 39.9647, -105.213, 40.0151]
 
-/** So many small houses spread evenly over Boulder. */
+/** Returns `count` small houses, evenly distributed over Boulder. */
 export function makeBuildings(count: number): Geometry[] {
   return spread(count).map(([lon, lat]) => square(lon, lat, 0.0002))
 }
 
-/** So many points spread evenly over Boulder. */
+/** Returns `count` points, evenly distributed over Boulder. */
 export function makePoints(count: number): Geometry[] {
   return spread(count).map((coordinates) => ({ type: 'Point', coordinates }))
 }

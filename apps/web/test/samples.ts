@@ -14,7 +14,7 @@ export function sampleId(): string {
 
 const organization = { id: sampleId(), name: 'Front Range Utilities', type: 'standard' } as const
 
-/** An administrator of the organization, unless `parts` says otherwise. */
+/** An administrator of the organization, unless `parts` has other values. */
 export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccount {
   return {
     id: sampleId(),
@@ -38,12 +38,12 @@ export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccou
   }
 }
 
-/** Creates and changes everything in the organization, and deletes nothing. */
+/** An editor who may create and change all assets of the organization, but delete none. */
 export function sampleEditor(): CurrentAccount {
   return withPermission('edit', sampleAccount({ email: 'editor@demo.test' }))
 }
 
-/** Sees everything, changes nothing. */
+/** A viewer who may see all assets of the organization and change none. */
 export function sampleViewer(): CurrentAccount {
   return withPermission('view', sampleAccount({ email: 'viewer@demo.test', userType: userTypes.viewer }))
 }

@@ -28,12 +28,12 @@ import { showSignedIn } from './shown-signed-in.tsx'
 export const mapStart = lonLat(-105.25, 39.99)
 
 interface ShownMapOptions {
-  /** The address bar, from the path on. Without a project the project of the server opens, as that of the last visit. */
+  /** The path and query of the address bar. Without a project in it, the project of the last visit opens. */
   readonly address?: string | undefined
   readonly account?: CurrentAccount
-  /** The project of the last visit; that of the server by default, so that the map is not zoomed to it. */
+  /** The project of the last visit; by default that of the server, so that the map does not zoom to it. */
   readonly lastProjectId?: string
-  /** False for a test that holds back an answer of the server: the map is then not idle yet. */
+  /** False for a test that delays a response of the server: the map is not idle yet. */
   readonly waits?: boolean
 }
 

@@ -21,13 +21,13 @@ import { show } from './shown.tsx'
 export interface ShownOptions {
   readonly account?: CurrentAccount
   readonly sendFile?: SendFile
-  /** The address bar, from the path on. */
+  /** The path and query of the address bar. */
   readonly address?: string | undefined
 }
 
 /**
- * Puts a part on the page for a user who is signed in, in English, with a server, a router, and the hosts of dialogs
- * and messages. The part may be null where a test only opens dialogs.
+ * Renders a part for a signed-in user, in English, with a server, a router, and the hosts of dialogs and messages. The
+ * part may be null when a test only opens dialogs.
  */
 export async function showSignedIn(
   part: ReactNode,
@@ -60,7 +60,7 @@ export async function showSignedIn(
   return { queryClient, session, failures, router, close }
 }
 
-/** Puts a part on the page for a user who is not signed in, in English, with a server and a router. */
+/** Renders a part for a user who is not signed in, in English, with a server and a router. */
 export async function showSignedOut(part: ReactNode, server: AnsweringServer): Promise<void> {
   await startLocale(['en'])
   const router = createMemoryRouter([{ path: '*', element: part }])

@@ -7,11 +7,11 @@ import { CairnTheme } from '../src/platform/theme/theme.tsx'
 export interface Shown {
   /** Renders another part instead. */
   readonly change: (next: ReactNode) => void
-  /** Unmounts the part, as closing the page does. */
+  /** Unmounts the part, like closing the page. */
   readonly close: () => void
 }
 
-/** Renders a part in the theme, until the end of the test. */
+/** Renders a part in the theme until the end of the test. */
 export function show(part: ReactNode): Shown {
   const place = document.createElement('div')
   place.style.position = 'fixed'
