@@ -2,10 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { JsonColumns } from './json-columns.ts'
 
-/** A jsonb column: read as its content, written as JSON text. */
+/** A jsonb column: queries read its content and write JSON text. */
 type Json<Content, Written = string> = ColumnType<Content, Written, Written>
 
-/** PostGIS geometry: no query reads or writes it but through SQL functions. */
+/** PostGIS geometry: queries read and write it only through SQL functions. */
 type Geometry = ColumnType<never, never, never>
 
 /** The tables of the migrations as queries name them. */
