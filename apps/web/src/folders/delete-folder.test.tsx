@@ -28,7 +28,7 @@ async function ask(parts: Partial<Folder> = {}, layers: readonly string[] = []) 
 
 const deleted = () => server.received.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
 
-test('a folder is deleted after the tick, and a message says so', async () => {
+test('a folder is deleted after the confirmation, and a message reports it', async () => {
   const folder = await ask({}, ['Mains', 'Valves'])
   await expect.element(page.getByText(/^Its 2 layers and all features in them are deleted too/)).toBeVisible()
   await expect.element(word).not.toBeInTheDocument()
@@ -40,7 +40,7 @@ test('a folder is deleted after the tick, and a message says so', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a data folder needs the word typed as well as the tick', async () => {
+test('the deletion of a features folder requires the typed word and the checkbox', async () => {
   const folder = await ask({ folderType: 0 }, ['point', 'line'])
   await agree.click()
   await expect.element(confirm).toBeDisabled()
@@ -52,7 +52,7 @@ test('a data folder needs the word typed as well as the tick', async () => {
   await expect.poll(deleted).toEqual([`/rest/folders/${folder.id}`])
 })
 
-test('a failure is said in the dialog, which stays open to try again', async () => {
+test('the dialog shows a failure and stays open for a retry', async () => {
   server.on(deleteFolder, () => {
     throw new Problem('not_permitted', { level: 'admin' })
   })

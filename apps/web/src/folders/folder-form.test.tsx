@@ -30,7 +30,7 @@ describe('a new folder', () => {
     await expect.element(name).toHaveFocus()
   }
 
-  test('needs a name, and is made with what was entered', async () => {
+  test('requires a name, and is created with the entered values', async () => {
     const folder = sampleFolder({ projectId, name: 'Valves' })
     const server = new AnsweringServer().on(createFolder, () => folder)
     await showNew(server)
@@ -50,7 +50,7 @@ describe('a new folder', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('begins with layers to draw in when that was ticked', async () => {
+  test('is created with layers when the checkbox is selected', async () => {
     const server = new AnsweringServer().on(createFolder, () => sampleFolder({ projectId, name: 'Drawn' }))
     await showNew(server)
     await name.fill('Drawn')
@@ -60,7 +60,7 @@ describe('a new folder', () => {
     expect(server.bodiesOf(createFolder)).toMatchObject([{ name: 'Drawn', folderType: 'features' }])
   })
 
-  test('goes into the folder that it was begun from', async () => {
+  test('is created in the folder where the user opened the form', async () => {
     const server = new AnsweringServer().on(createFolder, () => sampleFolder({ projectId, parentId: survey.id }))
     await showNew(server, survey)
     await expect.element(page.getByRole('dialog', { name: 'New subfolder in “Survey”' })).toBeVisible()
@@ -69,7 +69,7 @@ describe('a new folder', () => {
     await expect.poll(() => server.bodiesOf(createFolder)).toMatchObject([{ parentId: survey.id, name: 'Mains' }])
   })
 
-  test('is not sent with the name of one beside it, whatever the case', async () => {
+  test('is not sent with the name of a sibling, regardless of case', async () => {
     const server = new AnsweringServer()
     await showNew(server)
     await name.fill(' MAINS')
@@ -85,7 +85,7 @@ describe('a new folder', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('shows at the field that another user has taken the name meanwhile', async () => {
+  test('shows at the field that another user took the name meanwhile', async () => {
     const server = new AnsweringServer().on(createFolder, () => {
       throw new Problem('folder_name_taken', { name: 'Valves' })
     })
@@ -99,7 +99,7 @@ describe('a new folder', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('keeps to the limits of name and description', async () => {
+  test('enforces the limits of name and description', async () => {
     await showNew()
     await name.fill('n'.repeat(129))
     await description.fill('d'.repeat(257))
@@ -119,7 +119,7 @@ describe('editing a folder', () => {
   }
   const leaders = page.getByRole('checkbox', { name: 'Allow leaders in this folder' })
 
-  test('begins with what is there, and saving waits for a change', async () => {
+  test('starts with the current values, and Save is disabled without a change', async () => {
     await showEditing()
     await expect.element(name).toHaveValue('Survey')
     await expect.element(description).toHaveValue('Houses')
@@ -143,7 +143,7 @@ describe('editing a folder', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('does not give it the name of another one beside it', async () => {
+  test('refuses the name of a sibling', async () => {
     await showEditing()
     await name.fill('mains')
     await save.click()

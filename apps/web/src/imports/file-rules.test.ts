@@ -14,7 +14,7 @@ test.each([
   expect(refusalOf(file)).toBe(refusal)
 })
 
-test('a layer is called as its file without the ending, within its limit', () => {
+test('a layer has the name of its file without the extension, up to the limit', () => {
   expect(layerNameOf('Boulder buildings.2024.zip')).toBe('Boulder buildings.2024')
   expect(layerNameOf(`${'n'.repeat(140)}.kml`)).toHaveLength(128)
   expect(extensionOf('Straße.KMZ')).toBe('kmz')

@@ -31,7 +31,7 @@ async function choose(file: File): Promise<void> {
   await page.getByLabelText('Choose a file').last().upload(file)
 }
 
-test('the layer takes the name of the file until the user types a name', async () => {
+test('the layer has the name of the file until the user types a name', async () => {
   await showUpload()
   await choose(new File(['1'], 'Mains 2024.zip'))
   await expect.element(name).toHaveValue('Mains 2024')
@@ -44,14 +44,14 @@ test('the layer takes the name of the file until the user types a name', async (
   await expect.element(name).toHaveValue('Water mains')
 })
 
-test('what is wrong with a file is said at once, and it cannot be sent', async () => {
+test('the dialog shows the fault of a file immediately, and the file cannot be sent', async () => {
   await showUpload()
   await choose(new File([], 'mains.zip'))
   await expect.element(page.getByText('The file is empty. Choose a file with content.')).toBeVisible()
   await expect.element(upload).toBeDisabled()
 })
 
-test('a name that the folder has already is said before anything is sent', async () => {
+test('the name field shows a name conflict in the folder before the file is sent', async () => {
   const { server } = await showUpload()
   await choose(new File(['1'], 'VALVES.zip'))
   await expect
@@ -75,13 +75,13 @@ test('the field shows that another user took the name meanwhile, until the name 
   await expect.element(upload).toBeEnabled()
 })
 
-test('a kind of file that is always in WGS 84 asks for no coordinate system', async () => {
+test('a format that is always in WGS 84 requires no coordinate system', async () => {
   await showUpload()
   await choose(new File(['<kml/>'], 'mains.kml'))
   await expect.element(crs).toBeDisabled()
 })
 
-test('the order names folder, kind, size and coordinate system', async () => {
+test('the request names folder, format, size and coordinate system', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => {
     throw new Problem('unavailable', {})
   })
@@ -97,7 +97,7 @@ test('the order names folder, kind, size and coordinate system', async () => {
   expect(Object.fromEntries(order?.search ?? [])).toEqual({ layerName: 'Mains', sizeBytes: '3', crs: 'EPSG:2263' })
 })
 
-test('a file without coordinate system is tried again with one, and is still chosen', async () => {
+test('a file without a coordinate system stays selected and can be sent again with one', async () => {
   const failed = sampleJob({
     hasError: true,
     infoMessages: [{ key: 'coordinate_system_required', params: { layer: 'Mains' } }],
@@ -113,7 +113,7 @@ test('a file without coordinate system is tried again with one, and is still cho
   await expect.element(again).toBeEnabled()
 })
 
-test('progress shows live, and the finished layer can be gone to', async () => {
+test('the dialog updates the progress and links to the finished layer', async () => {
   const running = sampleJob({ title: 'Mains' })
   const { queryClient, onZoom } = await showWithSending(running)
   await expect.element(page.getByText('13,491 read, 3,000 written')).toBeVisible()
@@ -132,7 +132,7 @@ test('progress shows live, and the finished layer can be gone to', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('an import that runs can be cancelled from the dialog', async () => {
+test('the user can cancel a running import in the dialog', async () => {
   const running = sampleJob({ title: 'Mains' })
   const { server } = await showWithSending(running)
   server.on(cancelJob, () => ({ ...running, cancelRequested: true, updatedAt: '2026-01-01T00:01:00.000Z' }))
@@ -140,7 +140,7 @@ test('an import that runs can be cancelled from the dialog', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancelling' })).toBeDisabled()
 })
 
-test('an upload shows how much has been sent, and can be stopped', async () => {
+test('an upload shows the share of sent bytes, and the user can stop it', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
   await showUpload(server, ({ file, onProgress, signal }) => {
     onProgress(file.size / 2)

@@ -20,7 +20,7 @@ function cacheWith(pages: readonly (readonly [PageOfJobs, readonly (typeof first
   return { queryClient, titles }
 }
 
-test('a new job comes to the top of the newest page of its kind, and nowhere else', () => {
+test('a new job is added only at the top of the first page of its type', () => {
   const { queryClient, titles } = cacheWith([
     [newest, [second, first]],
     [older, []],
@@ -32,20 +32,20 @@ test('a new job comes to the top of the newest page of its kind, and nowhere els
   expect(titles(exports_)).toEqual([])
 })
 
-test('a job that changes does so wherever it is listed; news that come late do not undo it', () => {
+test('a change of a job is applied in every list, and an older event does not revert it', () => {
   const { queryClient, titles } = cacheWith([[newest, [second, first]]])
   takeJob(queryClient, { ...first, title: 'first, later', updatedAt: '2026-01-01T10:05:00.000Z' })
   takeJob(queryClient, { ...first, title: 'first, overtaken', updatedAt: '2026-01-01T10:04:00.000Z' })
   expect(titles(newest)).toEqual(['second', 'first, later'])
 })
 
-test('an older job of which an event tells is not put on top of newer ones', () => {
+test('an event of an older job does not add it above newer ones', () => {
   const { queryClient, titles } = cacheWith([[newest, [second]]])
   takeJob(queryClient, first)
   expect(titles(newest)).toEqual(['second'])
 })
 
-test('a job is told to have finished once, by whichever way it is heard of first', () => {
+test('the end of a job is published once, from the event or from the list', () => {
   const watch = new FinishWatch()
   const done = { ...first, isComplete: true }
   expect(watch.changed(first)).toBe(false)
@@ -54,13 +54,13 @@ test('a job is told to have finished once, by whichever way it is heard of first
   expect(watch.listed(done)).toBe(false)
 })
 
-test('a job that ended before the page looked is no news; one that ended while the stream was broken is', () => {
+test('a job that ended before the page loaded is not published, one that ended during an interruption of the stream is', () => {
   const watch = new FinishWatch()
   expect(watch.listed({ ...first, hasError: true })).toBe(false)
   expect(watch.listed(second)).toBe(false)
   expect(watch.listed({ ...second, isComplete: true })).toBe(true)
 })
 
-test('a job so quick that it is only heard of at its end is news', () => {
+test('the end of a job is published although its first event is its end', () => {
   expect(new FinishWatch().changed({ ...first, isComplete: true })).toBe(true)
 })

@@ -17,17 +17,17 @@ test.each([
   [sampleJob({ cancelRequested: true }), 'cancelling'],
   [sampleJob({ progress: waiting }), 'waiting'],
   [sampleJob(), 'in-progress'],
-])('a job stands as its marks say: %#', (job, state) => {
+])('the state of a job is derived from its fields: %#', (job, state) => {
   expect(stateOf(job, now)).toBe(state)
 })
 
-test('counts are written in figures, one thing in the singular', () => {
+test('counts are formatted as numbers, and a count of one is in the singular', () => {
   expect(messageText({ key: 'completed', params: { count: 13_491 } })).toBe('13,491 features imported.')
   expect(messageText({ key: 'completed', params: { count: 1 } })).toBe('1 feature imported.')
   expect(messageText({ key: 'skipped.geometry_damaged', params: { count: 2 } })).toMatch(/^2 features had damaged/)
 })
 
-test('a sentence that this page does not know still says what it can', () => {
+test('an unknown message key shows a general sentence', () => {
   expect(messageText({ key: 'skipped.too_green', params: { count: 3 } })).toBe(
     '3 features could not be imported and were left out.',
   )

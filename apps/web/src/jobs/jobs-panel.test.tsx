@@ -39,7 +39,7 @@ function twoPages() {
   })
 }
 
-test('a running job shows its progress, one that is done what came of it', async () => {
+test('a running job shows its progress, a finished job its result', async () => {
   const { onZoom } = await showPanel(twoPages())
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '61')
   await expect.element(page.getByText('13,491 read, 3,000 written')).toBeVisible()
@@ -49,7 +49,7 @@ test('a running job shows its progress, one that is done what came of it', async
   expect(onZoom).toHaveBeenCalledWith(valves)
 })
 
-test('there is a way back to the newest jobs', async () => {
+test('a button returns to the newest jobs', async () => {
   await showPanel(twoPages())
   await page.getByRole('button', { name: 'Older jobs' }).click()
   await expect.element(page.getByRole('heading', { name: 'Valves' })).toBeVisible()
@@ -57,7 +57,7 @@ test('there is a way back to the newest jobs', async () => {
   await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
 })
 
-test('a job that an event tells of shows without asking again', async () => {
+test('a job from an event is shown without a request', async () => {
   const server = twoPages()
   const { queryClient } = await showPanel(server)
   await expect.element(page.getByRole('heading', { name: 'Mains' })).toBeVisible()
@@ -67,10 +67,10 @@ test('a job that an event tells of shows without asking again', async () => {
   expect(server.received).toHaveLength(asked)
 })
 
-test('what an event tells holds against a list that was asked for earlier', async () => {
-  const { promise: told, resolve } = Promise.withResolvers<void>()
+test('an event takes precedence over a list that was requested earlier', async () => {
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
   const server = new AnsweringServer().on(listJobs, async () => {
-    await told
+    await sent
     return { jobs: [mains], next_page_key: null }
   })
   const { queryClient } = await showPanel(server)
@@ -80,7 +80,7 @@ test('what an event tells holds against a list that was asked for earlier', asyn
   await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
 })
 
-test('cancelling asks first, and then shows that it is under way', async () => {
+test('a cancellation asks first, and is then shown as pending', async () => {
   const server = twoPages().on(cancelJob, () => ({
     ...mains,
     cancelRequested: true,
@@ -93,7 +93,7 @@ test('cancelling asks first, and then shows that it is under way', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel Mains' })).not.toBeInTheDocument()
 })
 
-test('the user chooses the number of jobs a page', async () => {
+test('the user chooses the number of jobs per page', async () => {
   const server = twoPages()
   await showPanel(server)
   await page.getByRole('combobox', { name: 'Jobs per page' }).click()
@@ -101,13 +101,13 @@ test('the user chooses the number of jobs a page', async () => {
   await expect.poll(() => server.received.at(-1)?.search.get('pageSize')).toBe('25')
 })
 
-test('no exports is said in words', async () => {
+test('an empty list of exports shows a text', async () => {
   await showPanel(twoPages())
   await page.getByRole('tab', { name: 'Exports' }).click()
   await expect.element(page.getByText('No exports yet.')).toBeVisible()
 })
 
-test('a list that cannot be loaded says why and can be tried again', async () => {
+test('a list that cannot be loaded shows the reason and a retry button', async () => {
   let refuses = true
   const server = new AnsweringServer().on(listJobs, () => {
     if (refuses) throw new Problem('internal', {})
@@ -124,7 +124,7 @@ describe('the panel over the map', () => {
   const panel = page.getByRole('region', { name: 'Jobs' })
   const box = () => panel.element().getBoundingClientRect()
 
-  test('covers no selected feature, collapses to its header and expands over the whole map', async () => {
+  test('does not cover the selected feature, collapses to its header and expands over the whole map', async () => {
     await page.viewport(1280, 800)
     const { onInset } = await showPanel(twoPages())
     await expect.poll(() => onInset.mock.lastCall).toEqual([{ leftPx: 537, rightPx: 0, bottomPx: 0 }])

@@ -34,7 +34,7 @@ function watching(send: () => Promise<Response>) {
 
 const eventOf = (job: Job) => `event: job\ndata: ${JSON.stringify(job)}\n\n`
 
-test('a job is told as soon as its event is whole', async () => {
+test('the subscription publishes a job as soon as its event is complete', async () => {
   const { send, connections, write } = streams()
   const { jobs, live } = watching(send)
   await expect.poll(() => connections.length).toBe(1)
@@ -45,7 +45,7 @@ test('a job is told as soon as its event is whole', async () => {
   expect(live).toEqual([true])
 })
 
-test('a stream that ends or breaks off is opened again', async () => {
+test('the subscription reopens a stream that ends or fails', async () => {
   const { send, connections, write } = streams()
   const { jobs, live } = watching(send)
   await expect.poll(() => connections.length).toBe(1)
@@ -58,7 +58,7 @@ test('a stream that ends or breaks off is opened again', async () => {
   expect(live).toEqual([true, false, true, false, true])
 })
 
-test('a server that refuses or cannot be reached is asked again', async () => {
+test('the subscription retries when the server refuses or cannot be reached', async () => {
   const { send, connections } = streams()
   const answers = [
     () => Promise.reject(new TypeError('no network')),
@@ -69,7 +69,7 @@ test('a server that refuses or cannot be reached is asked again', async () => {
   expect(live).toEqual([false, false, true])
 })
 
-test('nothing is opened any more once it has ended', async () => {
+test('an ended subscription opens no stream', async () => {
   const { send, connections } = streams()
   const { end, ended } = watching(send)
   await expect.poll(() => connections.length).toBe(1)

@@ -25,7 +25,7 @@ function LivePanel() {
   return <JobsPanel onZoom={() => undefined} onClose={() => undefined} />
 }
 
-test('a list that was asked for before events could come is asked for again', async () => {
+test('a list that was requested before the subscription was active is requested again', async () => {
   const running = sampleJob({ title: 'Mains' })
   const done = { ...running, isComplete: true, updatedAt: '2026-01-01T00:01:00.000Z' }
   const { server, opened } = silentServer()

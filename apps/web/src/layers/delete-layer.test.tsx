@@ -25,7 +25,7 @@ async function ask(server: AnsweringServer) {
   await expect.element(page.getByRole('dialog', { name: 'Delete layer “Buildings”?' })).toBeVisible()
 }
 
-test('a layer is deleted after the tick, having said how much goes with it', async () => {
+test('the dialog shows the number of features, and the layer is deleted after the confirmation', async () => {
   const server = new AnsweringServer().on(deleteLayer, () => ({ id: layer.id, name: layer.name }))
   await ask(server)
   await expect.element(page.getByText('Its 13,491 features are deleted too, for all users.')).toBeVisible()
@@ -69,7 +69,7 @@ async function deleteRow(name: string): Promise<void> {
   await expect.element(row(name)).not.toBeInTheDocument()
 }
 
-test('the keyboard goes on at the row that takes the place of the deleted one, or at the one before it', async () => {
+test('the focus moves to the row that replaces the deleted one, or to the row before it', async () => {
   await showTree(['Buildings', 'Mains', 'Roads'])
   await deleteRow('Mains')
   await expect.element(row('Roads')).toHaveFocus()
@@ -79,7 +79,7 @@ test('the keyboard goes on at the row that takes the place of the deleted one, o
   await expect.element(row('Survey')).toHaveFocus()
 })
 
-test('a failure is said in the dialog, which stays open to try again', async () => {
+test('the dialog shows a failure and stays open for a retry', async () => {
   const server = new AnsweringServer().on(deleteLayer, () => {
     throw new Problem('layer_is_default', { name: 'Buildings' })
   })

@@ -26,7 +26,7 @@ async function showEditing(server = new AnsweringServer()) {
   await expect.element(name).toHaveFocus()
 }
 
-test('the form begins with what is there, and saving waits for a change', async () => {
+test('the form starts with the current values, and Save is disabled without a change', async () => {
   await showEditing()
   await expect.element(name).toHaveValue('Buildings')
   await expect.element(description).toHaveValue('Of 2024')
@@ -38,7 +38,7 @@ test('the form begins with what is there, and saving waits for a change', async 
   await expect.element(save).toBeDisabled()
 })
 
-test('name, description and the read-only mark are saved together; the own name in another case is not taken', async () => {
+test('name, description and the read-only setting are saved together; the layer may change the case of its own name', async () => {
   const server = new AnsweringServer().on(changeLayer, () => ({ ...layer, name: 'BUILDINGS' }))
   await showEditing(server)
   await name.fill(' BUILDINGS ')
@@ -64,7 +64,7 @@ test('the name of another layer of the folder is refused at the field before any
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('the field shows that another user has taken the name meanwhile', async () => {
+test('the field shows that another user took the name meanwhile', async () => {
   const server = new AnsweringServer().on(changeLayer, () => {
     throw new Problem('layer_name_taken', { name: 'Hydrants' })
   })
@@ -78,7 +78,7 @@ test('the field shows that another user has taken the name meanwhile', async () 
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 
-test('name and description keep to their limits', async () => {
+test('the form enforces the limits of name and description', async () => {
   await showEditing()
   await name.fill('')
   await save.click()

@@ -30,7 +30,7 @@ async function showTree(account?: CurrentAccount, folders = [survey]) {
 
 const row = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
 
-test('a folder’s box shows all its layers, and hides them again', async () => {
+test('the checkbox of a folder shows all its layers, and hides them again', async () => {
   await showTree()
   await page.getByRole('checkbox', { name: 'Show all layers of Survey' }).click()
   await expect.element(row('Mains')).toHaveAttribute('aria-checked', 'true')
@@ -39,7 +39,7 @@ test('a folder’s box shows all its layers, and hides them again', async () => 
   await expect.element(row('Valves')).toHaveAttribute('aria-checked', 'false')
 })
 
-test('a folder of which only a part is shown says so', async () => {
+test('the checkbox of a folder is indeterminate when only some of its layers are shown', async () => {
   showLayers([mains?.id ?? ''], true)
   await showTree()
   await expect.element(row('Survey')).toHaveAttribute('aria-checked', 'mixed')
@@ -54,7 +54,7 @@ async function goToMains(): Promise<void> {
   await expect.element(row('Mains')).toHaveFocus()
 }
 
-test('the keyboard alone reaches a row, shows its layer and lists its features', async () => {
+test('the keyboard reaches a row, shows its layer and lists its features', async () => {
   const { router } = await showTree()
   await goToMains()
   await userEvent.keyboard(' ')
@@ -76,7 +76,7 @@ test('the actions of the row with the focus follow it in the order of Tab', asyn
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mains')
 })
 
-test('moving the focus renders again only the rows that it leaves and enters', async () => {
+test('a move of the focus renders only the row that loses it and the row that gets it', async () => {
   let reads = 0
   const distant: Layer = {
     ...sampleLayer({ name: 'Distant' }),
@@ -96,14 +96,14 @@ test('moving the focus renders again only the rows that it leaves and enters', a
   expect(reads).toBeGreaterThan(0)
 })
 
-test('a closed folder hides its layers', async () => {
+test('a collapsed folder hides its layers', async () => {
   await showTree()
   await row('Survey').click()
   await expect.element(row('Mains')).not.toBeInTheDocument()
   await expect.element(row('Survey')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a viewer is offered to look, not to change', async () => {
+test('a viewer sees actions to view layers and none to change them', async () => {
   await showTree(sampleViewer())
   await row('Mains').hover()
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toBeVisible()
@@ -111,7 +111,7 @@ test('a viewer is offered to look, not to change', async () => {
   expect(page.getByRole('button').elements()).toHaveLength(2)
 })
 
-test('a layer that came with the project cannot be deleted, and a read-only one not drawn into', async () => {
+test('a default layer cannot be deleted, and the user cannot draw into a read-only layer', async () => {
   const point = sampleLayer({ name: 'point', referenceId: 'point', readOnly: true, featureCount: 0 })
   await showTree(sampleAccount(), [{ ...survey, layers: [point] }])
   await row('point').hover()
@@ -123,7 +123,7 @@ test('a layer that came with the project cannot be deleted, and a read-only one 
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the menu key opens the actions of a row in words', async () => {
+test('the menu key opens the actions of a row as a menu', async () => {
   const { onDraw } = await showTree()
   await goToMains()
   await userEvent.keyboard('{ContextMenu}')

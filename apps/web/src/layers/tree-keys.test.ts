@@ -15,34 +15,34 @@ function press(rows: readonly TreeRow[], active: string, combination: string) {
   const key = combination.replace('Shift+', '')
   const row = rows.find((candidate) => nameOf(candidate) === active)
   const act = actOfKey(rows, row?.id ?? '', { key, shiftKey })
-  return act && told(act)
+  return act && textOf(act)
 }
 
-function told(act: TreeAct): string {
+function textOf(act: TreeAct): string {
   return act.type === 'expand'
     ? `${act.expanded ? 'open' : 'close'} ${nameOf(act.row)}`
     : `${act.type} ${nameOf(act.row)}`
 }
 
-test('a closed folder hides its content; an open one shows subfolders before layers', () => {
+test('a collapsed folder hides its content, an expanded one shows subfolders before layers', () => {
   expect(rowsWith().map(nameOf)).toEqual(['Survey', 'Empty'])
   expect(rowsWith(survey).map(nameOf)).toEqual(['Survey', 'Gravity', 'Mains', 'Valves', 'Empty'])
   expect(rowsWith(survey, gravity).map(nameOf)).toEqual(['Survey', 'Gravity', 'Sewer', 'Mains', 'Valves', 'Empty'])
 })
 
-test('rows know their place among their siblings', () => {
+test('rows have their position among their siblings', () => {
   const [, subfolder, sewer, mains] = rowsWith(survey, gravity)
   expect(subfolder).toMatchObject({ level: 2, position: 1, siblings: 3, parentId: survey.id })
   expect(sewer).toMatchObject({ level: 3, position: 1, siblings: 1, parentId: gravity.id })
   expect(mains).toMatchObject({ level: 2, position: 2, siblings: 3, parentId: survey.id })
 })
 
-test('a folder counts the layers of its subfolders as its own', () => {
+test('a folder includes the layers of its subfolders in its count', () => {
   const [row] = rowsWith()
   expect(row?.kind === 'folder' && row.layers.map(({ name }) => name)).toEqual(['Mains', 'Valves', 'Sewer'])
 })
 
-test('arrows go from row to row and stop at the ends', () => {
+test('arrow keys move from row to row and stop at the ends', () => {
   const rows = rowsWith(survey)
   expect(press(rows, 'Mains', 'ArrowDown')).toBe('focus Valves')
   expect(press(rows, 'Mains', 'ArrowUp')).toBe('focus Gravity')
@@ -51,7 +51,7 @@ test('arrows go from row to row and stop at the ends', () => {
   expect(press(rows, 'Valves', 'End')).toBe('focus Empty')
 })
 
-test('right opens a folder, then goes into it; left goes out, then closes it', () => {
+test('the right arrow expands a folder, then enters it; the left arrow leaves it, then collapses it', () => {
   expect(press(rowsWith(), 'Survey', 'ArrowRight')).toBe('open Survey')
   expect(press(rowsWith(survey), 'Survey', 'ArrowRight')).toBe('focus Gravity')
   expect(press(rowsWith(survey), 'Valves', 'ArrowLeft')).toBe('focus Survey')
@@ -60,7 +60,7 @@ test('right opens a folder, then goes into it; left goes out, then closes it', (
   expect(press(rowsWith(empty), 'Empty', 'ArrowRight')).toBeUndefined()
 })
 
-test('Space shows or hides, Enter opens what the row stands for, and the menu key opens its actions', () => {
+test('Space shows or hides the layers of the row, Enter opens the row, and the menu key opens its actions', () => {
   const rows = rowsWith(survey)
   expect(press(rows, 'Survey', ' ')).toBe('toggle Survey')
   expect(press(rows, 'Mains', ' ')).toBe('toggle Mains')

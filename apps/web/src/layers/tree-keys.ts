@@ -14,8 +14,8 @@ export interface TreeKey {
 }
 
 /**
- * The keys of a tree as the ARIA Authoring Practices have them (Tree View pattern): arrows move, open and close, Home
- * and End go to its ends. Here Space shows or hides, and Enter opens what the row stands for.
+ * Returns the action of a key in the tree. Arrows move, expand and collapse, Home and End move to its ends, as in the
+ * Tree View pattern of the ARIA Authoring Practices. Space shows or hides the layers of the row, Enter opens the row.
  */
 export function actOfKey(rows: readonly TreeRow[], activeId: string, { key, shiftKey }: TreeKey): TreeAct | undefined {
   const at = rows.findIndex(({ id }) => id === activeId)

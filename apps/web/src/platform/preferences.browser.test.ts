@@ -25,13 +25,13 @@ afterEach(() => {
   reloadPreferences()
 })
 
-test('a browser without preferences has the defaults, and nothing is stored', () => {
+test('a browser without stored preferences uses the defaults and stores nothing', () => {
   reloadPreferences()
   expect(preferences()).toEqual(defaults)
   expect(localStorage).toHaveLength(0)
 })
 
-test('a change outlives a reload', () => {
+test('a change survives a reload', () => {
   changePreferences({ units: 'us', panelSizes: { project: { width: 420 } } })
   reloadPreferences()
   expect(preferences()).toEqual({ ...defaults, units: 'us', panelSizes: { project: { width: 420 } } })
@@ -48,7 +48,7 @@ test.each([
   expect(preferences()).toEqual(defaults)
 })
 
-test('a field that cannot be read has its default, and the others keep their values', () => {
+test('an invalid field gets its default, and the others keep their values', () => {
   const stored = {
     version: 7,
     scheme: 'sepia',
@@ -61,7 +61,7 @@ test('a field that cannot be read has its default, and the others keep their val
   expect(preferences()).toEqual({ ...defaults, language: 'es', panelSizes: { jobs: { width: 500 } } })
 })
 
-test('another tab’s change is taken over', () => {
+test('a change in another tab is applied', () => {
   const stop = followPreferences()
   localStorage.setItem(key, JSON.stringify({ ...defaults, units: 'us' }))
   window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -104,7 +104,7 @@ const emptyMap = {
   view: null,
 }
 
-test('the map is stored for each account', () => {
+test('the state of the map is stored per account', () => {
   storeMapPreferences('ada', { ...emptyMap, projectId: 'survey', view: { centre: [-105, 40], zoom: 12 } })
   expect(readMapPreferences('ada')).toEqual({
     ...emptyMap,
@@ -114,18 +114,18 @@ test('the map is stored for each account', () => {
   expect(readMapPreferences('ben')).toEqual(emptyMap)
 })
 
-test.each(['{', '[1]', 'null'])('a stored map of another shape is read as an empty one: %s', (text) => {
+test.each(['{', '[1]', 'null'])('invalid stored state of the map is read as empty: %s', (text) => {
   localStorage.setItem('cairn-preferences.ada', text)
   expect(readMapPreferences('ada')).toEqual(emptyMap)
 })
 
-test('fields of a stored map that cannot be read are empty, and ids of another type are dropped', () => {
+test('invalid fields of the stored state of the map are empty, and ids of another type are dropped', () => {
   const text = '{"projectId":7,"visibleLayerIds":[1,"a"],"view":{"centre":[1]}}'
   localStorage.setItem('cairn-preferences.ada', text)
   expect(readMapPreferences('ada')).toEqual({ ...emptyMap, visibleLayerIds: ['a'] })
 })
 
-test('the map that an earlier version stored is read, without what cannot be read of it', () => {
+test('the state of the map that an earlier version stored is read without its invalid fields', () => {
   localStorage.setItem(
     'cairn-map.ada',
     '{"projectId":"survey","visibleLayerIds":["a","b"],"view":{"centre":[1],"zoom":2}}',

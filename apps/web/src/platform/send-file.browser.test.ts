@@ -9,11 +9,11 @@ const order = {
   signal: new AbortController().signal,
 }
 
-test('a refusal comes as a problem, also when the answer does not name one', async () => {
+test('a refusal rejects with a problem, also when the response names none', async () => {
   await expect(sendFile({ ...order, url: '/no-upload-here' })).rejects.toBeInstanceOf(Problem)
 })
 
-test('nothing that answers is a failure of the network', async () => {
+test('a server without a response is a network failure', async () => {
   await expect(sendFile({ ...order, url: 'http://127.0.0.1:1/' })).rejects.toBeInstanceOf(TypeError)
 })
 

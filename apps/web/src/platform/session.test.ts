@@ -39,7 +39,7 @@ test('requests carry the access token', async () => {
   expect(server.received.at(-1)?.token).toBe('token-1')
 })
 
-test('requests that are refused together renew the token once and are sent again', async () => {
+test('requests that are refused at the same time renew the token once and are sent again', async () => {
   const { server, outdate, refreshes } = tokens()
   const session = new Session({ send: server.send })
   const api = createApi('', session.send)
@@ -50,7 +50,7 @@ test('requests that are refused together renew the token once and are sent again
   expect(refreshes()).toBe(1)
 })
 
-test('a token that is about to end is renewed before anything is sent with it', async () => {
+test('a token that is about to expire is renewed before the request is sent', async () => {
   const { server, refreshes } = tokens(1)
   const session = new Session({ send: server.send })
   await session.signIn(credentials)
@@ -59,7 +59,7 @@ test('a token that is about to end is renewed before anything is sent with it', 
   expect(server.received.filter(({ path }) => path === readCurrentAccount.path)).toHaveLength(1)
 })
 
-test('a session that cannot be renewed has ended, and the request fails as it was refused', async () => {
+test('a session that cannot be renewed ends, and the request fails with the original problem', async () => {
   const { server, outdate } = tokens()
   const session = new Session({ send: server.send })
   await session.signIn(credentials)
@@ -71,7 +71,7 @@ test('a session that cannot be renewed has ended, and the request fails as it wa
   expect(session.state).toMatchObject({ status: 'signed-out', ended: 'expired' })
 })
 
-test('a page begins signed in when the browser holds a session, and signed out when not', async () => {
+test('a page starts signed in if the browser has a session, otherwise signed out', async () => {
   const { server } = tokens()
   const session = new Session({ send: server.send })
   await session.start()
@@ -84,7 +84,7 @@ test('a page begins signed in when the browser holds a session, and signed out w
   expect(stranger.state).toMatchObject({ status: 'signed-out', ended: false })
 })
 
-test('a server that cannot be reached says nothing about the session, and can be asked again', async () => {
+test('an unreachable server does not end the session, and the start can be repeated', async () => {
   const { server } = tokens()
   let reachable = false
   const session = new Session({
@@ -98,7 +98,7 @@ test('a server that cannot be reached says nothing about the session, and can be
   expect(session.state).toMatchObject({ status: 'signed-in', failure: undefined })
 })
 
-test('wrong credentials are the server’s problem to name', async () => {
+test('a sign-in with wrong credentials rejects with the problem of the server', async () => {
   const { server } = tokens()
   server.on(signIn, () => {
     throw new Problem('NotAuthorizedException', { reason: 'credentials' })
@@ -107,7 +107,7 @@ test('wrong credentials are the server’s problem to name', async () => {
   await expect(session.signIn(credentials)).rejects.toMatchObject({ params: { reason: 'credentials' } })
 })
 
-test('signing out reaches the other tabs, and none of them sends the token again', async () => {
+test('a sign-out ends the session in the other tabs, and no tab sends the token again', async () => {
   const { server } = tokens()
   const other = new Session({ send: server.send })
   const session = new Session({ send: server.send, notifyTabs: (change) => other.applyChange(change) })
@@ -121,7 +121,7 @@ test('signing out reaches the other tabs, and none of them sends the token again
   expect(server.received.find(({ path }) => path === readCurrentAccount.path)?.token).toBeNull()
 })
 
-test('signing in tells the other tabs, which find out who is signed in now', async () => {
+test('a sign-in notifies the other tabs, which load the new account', async () => {
   const { server } = tokens()
   const notified: SessionChange[] = []
   const session = new Session({ send: server.send, notifyTabs: (change) => notified.push(change) })

@@ -32,7 +32,7 @@ function listen() {
   return run
 }
 
-test('a shortcut works wherever nothing is being written', async () => {
+test('a shortcut works outside text fields', async () => {
   const run = listen()
   await page.getByRole('button', { name: 'Go' }).click()
   await userEvent.keyboard('j')
@@ -50,7 +50,7 @@ test('Enter activates the control that has the focus, and is a shortcut elsewher
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a letter that is written into a field stays a letter', async () => {
+test('a letter that is typed into a field runs no shortcut', async () => {
   const run = listen()
   await page.getByRole('textbox').fill('')
   await userEvent.keyboard('j')
@@ -58,7 +58,7 @@ test('a letter that is written into a field stays a letter', async () => {
   await expect.element(page.getByRole('textbox')).toHaveValue('j')
 })
 
-test('the page behind a dialog keeps still', async () => {
+test('the shortcuts of the page do not work behind a dialog', async () => {
   const run = listen()
   await page.getByRole('button', { name: 'Inside' }).click()
   await userEvent.keyboard('j')

@@ -21,7 +21,7 @@ async function ask(server: AnsweringServer) {
   return onDeleted
 }
 
-test('a project is deleted after the tick alone; a message says so and the screen is notified', async () => {
+test('a project is deleted only after the confirmation; a message reports it and the screen is notified', async () => {
   const server = new AnsweringServer().on(deleteProject, () => ({ id: project.id, name: project.name }))
   const onDeleted = await ask(server)
   await expect.element(confirm).toBeDisabled()
@@ -33,7 +33,7 @@ test('a project is deleted after the tick alone; a message says so and the scree
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a failure is said in the dialog, which stays open to try again', async () => {
+test('the dialog shows a failure and stays open for a retry', async () => {
   const server = new AnsweringServer().on(deleteProject, () => {
     throw new Problem('not_permitted', { level: 'admin' })
   })

@@ -26,13 +26,13 @@ const dialog = page.getByRole('dialog')
 const name = page.getByRole('textbox', { name: 'Name' })
 const create = page.getByRole('button', { name: 'Create project' })
 
-test('there is nothing to create before something is entered', async () => {
+test('the create button is disabled while the form is empty', async () => {
   await showNew(new AnsweringServer())
   await expect.element(name).toHaveFocus()
   await expect.element(create).toBeDisabled()
 })
 
-test('a name of spaces is missing, one beyond the limit too long, and the field has the focus', async () => {
+test('a blank name and a name beyond the limit are refused, and the field has the focus', async () => {
   await showNew(new AnsweringServer())
   await name.fill('   ')
   await create.click()
@@ -42,7 +42,7 @@ test('a name of spaces is missing, one beyond the limit too long, and the field 
   await expect.element(name).toHaveAccessibleDescription('Name can have at most 128 characters; it has 129.')
 })
 
-test('a name that is taken is said at its field, and the dialog stays open', async () => {
+test('the name field shows that the name is taken, and the dialog stays open', async () => {
   const server = new AnsweringServer().on(createProject, () => {
     throw new Problem('project_name_taken', { name: 'Survey' })
   })
@@ -56,7 +56,7 @@ test('a name that is taken is said at its field, and the dialog stays open', asy
   await expect.element(dialog).toBeVisible()
 })
 
-test('Enter creates the project, trimmed as the contract says', async () => {
+test('Enter creates the project with the name trimmed according to the contract', async () => {
   const project = sampleProject({ name: 'Survey' })
   const server = new AnsweringServer().on(createProject, () => project)
   const onCreated = await showNew(server)
@@ -67,7 +67,7 @@ test('Enter creates the project, trimmed as the contract says', async () => {
   expect(onCreated).toHaveBeenCalledWith(project)
 })
 
-test('a failure that belongs to no field is said in the dialog', async () => {
+test('the dialog shows a failure that belongs to no field', async () => {
   const server = new AnsweringServer().on(createProject, () => {
     throw new Problem('unavailable', {})
   })
@@ -79,7 +79,7 @@ test('a failure that belongs to no field is said in the dialog', async () => {
     .toHaveTextContent('The server is not available at the moment. Try again in a few minutes.')
 })
 
-test('leaving with something entered asks first', async () => {
+test('closing a changed form asks first', async () => {
   await showNew(new AnsweringServer())
   await name.fill('Survey')
   await userEvent.keyboard('{Escape}')
@@ -102,7 +102,7 @@ describe('editing a project', () => {
     await expect.element(name).toHaveFocus()
   }
 
-  test('begins with what is there, and saving waits for a change', async () => {
+  test('starts with the current values, and Save is disabled without a change', async () => {
     await showEditing()
     await expect.element(name).toHaveValue('Mapleton survey')
     await expect.element(description).toHaveValue('Houses of 2024')
@@ -115,7 +115,7 @@ describe('editing a project', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('sends what was entered, says so and closes', async () => {
+  test('sends the entered values, shows a message and closes', async () => {
     const server = new AnsweringServer().on(changeProject, () => ({ ...project, name: 'Mapleton 2025' }))
     await showEditing(server)
     await name.fill(' Mapleton 2025 ')
@@ -128,7 +128,7 @@ describe('editing a project', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('says at the name that it is taken, and stays open', async () => {
+  test('shows at the name field that the name is taken, and stays open', async () => {
     const server = new AnsweringServer().on(changeProject, () => {
       throw new Problem('project_name_taken', { name: 'Survey' })
     })

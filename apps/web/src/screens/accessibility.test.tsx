@@ -46,7 +46,7 @@ async function showMapScreen(server = projectServer(), address = '/'): Promise<v
   await expect.element(map).toHaveAttribute('data-map-state', 'idle')
 }
 
-test('barriers of any kind are found in the light theme, those of contrast in the dark theme', async () => {
+test('the check finds barriers of any kind in the light theme and of contrast in the dark theme', async () => {
   show(
     <main>
       <p style={{ color: '#777', background: '#888' }}>Hardly visible</p>
@@ -60,7 +60,7 @@ test('barriers of any kind are found in the light theme, those of contrast in th
 describe.each(sizes)('$where', (size) => {
   beforeEach(() => resize(size))
 
-  test('signing in has no barriers', async () => {
+  test('the sign-in screen has no barriers', async () => {
     const server = new AnsweringServer()
       .on(readConfiguration, () => ({ demo: true, streetMapUrl: null }))
       .on(refreshSession, () => {
@@ -72,7 +72,7 @@ describe.each(sizes)('$where', (size) => {
     expect(await findBarriers()).toEqual([])
   })
 
-  test('the map has no barriers, with its project panel too', async () => {
+  test('the map has no barriers, with and without the project panel', async () => {
     await showMapScreen()
     expect(await findBarriers()).toEqual([])
     const toggle = button('Project panel')
@@ -126,7 +126,7 @@ describe('panels and dialogs', () => {
     expect(await findBarriers()).toEqual([])
   })
 
-  test('the upload dialog has no barriers, with its errors too', async () => {
+  test('the upload dialog has no barriers, with and without errors', async () => {
     await showMapScreen()
     await page.getByRole('treeitem', { name: /^Survey/ }).hover()
     await button('Upload a layer').click()

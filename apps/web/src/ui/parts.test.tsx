@@ -9,7 +9,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { Field } from './text-field.tsx'
 
-test('an icon has a name, and tells it with its shortcut', async () => {
+test('an icon button has a name, and its tooltip shows the name and the shortcut', async () => {
   const onClick = vi.fn<() => void>()
   show(<IconAction label="Zoom in" shortcut="+" icon={<svg />} onClick={onClick} />)
   const button = page.getByRole('button', { name: 'Zoom in' })
@@ -18,7 +18,7 @@ test('an icon has a name, and tells it with its shortcut', async () => {
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Zoom in (+)')
 })
 
-test('a disabled icon can be reached, says why and does nothing', async () => {
+test('a disabled icon button is focusable, shows the reason and does nothing', async () => {
   const onClick = vi.fn<() => void>()
   show(<IconAction label="Edit" icon={<svg />} onClick={onClick} disabledReason="The layer is read only." />)
   const button = page.getByRole('button', { name: 'Edit' })
@@ -30,7 +30,7 @@ test('a disabled icon can be reached, says why and does nothing', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('a field is named by its label and described by its error, which takes the place of the help', async () => {
+test('a field is named by its label and described by its error, which replaces the help text', async () => {
   const { change } = show(<Field label="Name" help="Up to 128 letters" />)
   const field = page.getByRole('textbox', { name: 'Name' })
   await expect.element(field).toHaveAccessibleDescription('Up to 128 letters')
@@ -39,7 +39,7 @@ test('a field is named by its label and described by its error, which takes the 
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a file is taken from the chooser and from a drop', async () => {
+test('a file is accepted from the file chooser and from a drop', async () => {
   const onFile = vi.fn<(file: File) => void>()
   show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" accept={['.zip']} onFile={onFile} />)
   await userEvent.upload(page.getByLabelText('Choose a file').last(), new File(['1'], 'roads.zip'))
@@ -52,7 +52,7 @@ test('a file is taken from the chooser and from a drop', async () => {
   await expect.poll(() => onFile.mock.calls.map(([file]) => file.name)).toEqual(['roads.zip', 'mains.zip'])
 })
 
-test('a disabled drop takes nothing', async () => {
+test('a disabled drop area accepts no file', async () => {
   const onFile = vi.fn<(file: File) => void>()
   show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" disabled onFile={onFile} />)
   const place = page.getByText('Drop a file here')
@@ -63,7 +63,7 @@ test('a disabled drop takes nothing', async () => {
   expect(onFile).not.toHaveBeenCalled()
 })
 
-test('an empty list offers what fills it, a failed one another try', async () => {
+test('an empty list offers an action that adds an entry, a failed list offers a retry', async () => {
   const add = vi.fn<() => void>()
   const retry = vi.fn<() => void>()
   show(
@@ -79,7 +79,7 @@ test('an empty list offers what fills it, a failed one another try', async () =>
   await expect.element(page.getByRole('alert').getByText('The layers could not be read.')).toBeVisible()
 })
 
-test('a progress line shows its share, and none while it is unknown', async () => {
+test('a progress line shows its value, or none while the value is unknown', async () => {
   const { change } = show(<ProgressLine label="Reading" percent={140} figure="3,200 of 13,491" />)
   const line = page.getByRole('progressbar', { name: 'Reading' })
   await expect.element(line).toHaveAttribute('aria-valuenow', '100')
@@ -87,7 +87,7 @@ test('a progress line shows its share, and none while it is unknown', async () =
   await expect.element(line).not.toHaveAttribute('aria-valuenow')
 })
 
-test('a skeleton keeps still for the first moment, then says what is loading', async () => {
+test('a skeleton is hidden at first, then names the part that is loading', async () => {
   show(<SkeletonRows label="Loading layers" count={3} />)
   expect(page.getByLabelText('Loading layers').query()).toBeNull()
   await expect.element(page.getByLabelText('Loading layers')).toBeVisible()

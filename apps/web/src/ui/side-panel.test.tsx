@@ -35,7 +35,7 @@ const panel = page.getByRole('complementary', { name: 'Project' })
 const grip = page.getByRole('separator', { name: 'Width of the panel' })
 const widthPx = () => panel.element().getBoundingClientRect().width
 
-test('arrows move the edge, with Shift farther, and Home and End go to the limits', async () => {
+test('arrow keys move the edge, with Shift by larger steps, and Home and End move it to the limits', async () => {
   open({ minWidthPx: 200, marginPx: 150 })
   await expect.element(grip).toHaveAttribute('aria-valuenow', '375')
   grip.element().focus()
@@ -50,7 +50,7 @@ test('arrows move the edge, with Shift farther, and Home and End go to the limit
   await expect.element(grip).toHaveAttribute('aria-valuenow', '200')
 })
 
-test('the edge is dragged by the pointer, and not beyond its limits', async () => {
+test('the pointer drags the edge within its limits', async () => {
   open({ minWidthPx: 200 })
   await expect.element(grip).toBeInTheDocument()
   await userEvent.dragAndDrop(grip, document.body, {
@@ -65,7 +65,7 @@ test('the edge is dragged by the pointer, and not beyond its limits', async () =
   await expect.element(grip).toHaveAttribute('aria-valuenow', '200')
 })
 
-test('the width comes back, and a double click forgets it', async () => {
+test('the width is restored when the panel opens again, and a double click resets it', async () => {
   const { change } = open()
   await expect.element(grip).toHaveAttribute('aria-valuenow', '375')
   grip.element().focus()
@@ -78,14 +78,14 @@ test('the width comes back, and a double click forgets it', async () => {
   await expect.element(grip).toHaveAttribute('aria-valuenow', '375')
 })
 
-test('the map is told what the panel covers, and when it covers nothing any more', async () => {
+test('the panel reports its inset to the map, and an empty inset when it closes', async () => {
   const { onInset, change } = open()
   await expect.poll(() => onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 375, bottomPx: 0 })
   change({ open: false })
   await expect.poll(() => onInset).toHaveBeenLastCalledWith({ leftPx: 0, rightPx: 0, bottomPx: 0 })
 })
 
-test('on a small screen it is a sheet at the bottom, drawn by its grip', async () => {
+test('on a small screen the panel is a sheet at the bottom, resized by its handle', async () => {
   await page.viewport(390, 844)
   const { onInset } = open()
   await expect.element(grip).toHaveAttribute('aria-orientation', 'horizontal')

@@ -37,7 +37,7 @@ const bar = () => page.getByRole('region', { name: 'Editing the geometry' })
 const panel = () => page.getByRole('complementary', { name: 'Feature', exact: true })
 const named = (place: ReturnType<typeof bar>, name: string) => place.getByRole('button', { name, exact: true })
 
-test('on a desktop the panel alone saves and cancels', async () => {
+test('on a desktop only the panel has Save and Cancel', async () => {
   await editShape(desktop)
   await expect.element(named(bar(), 'Undo')).toBeVisible()
   for (const name of ['Save', 'Cancel']) {
@@ -47,7 +47,7 @@ test('on a desktop the panel alone saves and cancels', async () => {
 })
 
 for (const geometry of [point, line]) {
-  test(`on a phone the bar alone saves and cancels: a ${geometry.type}`, async () => {
+  test(`on a phone only the bar has Save and Cancel: a ${geometry.type}`, async () => {
     await editShape(phone, geometry)
     for (const name of ['Save', 'Cancel']) {
       await expect.element(named(bar(), name)).toBeVisible()
@@ -56,13 +56,13 @@ for (const geometry of [point, line]) {
   })
 }
 
-test('on a phone the panel saves and cancels too once it covers the bar', async () => {
+test('on a phone the panel has Save and Cancel too when it covers the bar', async () => {
   changePreferences({ panelSizes: { feature: { height: 2000 } } })
   await editShape(phone)
   await expect.element(named(panel(), 'Save')).toBeVisible()
 })
 
-test('on a phone Save is enabled when there is something valid to save', async () => {
+test('on a phone Save is enabled when there is a valid change', async () => {
   await editShape(phone)
   const save = named(bar(), 'Save')
   const depth = page.getByRole('textbox', { name: 'depth_m' })
@@ -76,7 +76,7 @@ test('on a phone Save is enabled when there is something valid to save', async (
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test('on a phone a shape that was just drawn is moved clear of the panel, and the bar saves it', async () => {
+test('on a phone the map moves a new shape clear of the panel, and the bar saves it', async () => {
   const { engine } = await open(phone)
   const [, heightPx] = engine.sizePx
   await page.getByRole('button', { name: 'Add a feature', exact: true }).click()

@@ -30,7 +30,7 @@ async function openList(count: number) {
 
 const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })
 
-test('the keyboard goes through the features and picks one', async () => {
+test('the user moves through the features and opens one with the keyboard', async () => {
   const { router } = await openList(3)
   await expect.element(row('Valve 1')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
@@ -42,7 +42,7 @@ test('the keyboard goes through the features and picks one', async () => {
   await expect.element(row('Valve 2')).toHaveFocus()
 })
 
-test('a long layer comes in pages, which Page Down and Page Up turn', async () => {
+test('a long layer is shown in pages, and Page Down and Page Up change the page', async () => {
   await openList(120)
   await expect.element(page.getByText('1–50', { exact: true })).toBeVisible()
   await userEvent.keyboard('{PageDown}')
@@ -55,7 +55,7 @@ test('a long layer comes in pages, which Page Down and Page Up turn', async () =
   await expect.element(row('Valve 51')).toBeVisible()
 })
 
-test('an empty layer says what to do', async () => {
+test('an empty layer shows the next step', async () => {
   await openList(0)
   await expect.element(page.getByText('This layer has no features yet.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add a feature' })).toBeVisible()

@@ -6,7 +6,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { showMap } from '../../../test/shown-map.tsx'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
-/** Nothing to be seen on the map where it stands: the list is the way. */
+/** A position outside the first view of the map: the user opens the feature from the list. */
 const somewhere = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 
 let server: FeatureServer
@@ -37,7 +37,7 @@ async function deleteOpened() {
   expect(server.received.filter(({ method }) => method === deleteFeature.method)).toHaveLength(1)
 }
 
-test('after a feature of the list is deleted, the keyboard is at the next one', async () => {
+test('after a feature of the list is deleted, the focus is on the next one', async () => {
   const { openList } = await open(3)
   await openList()
   await expect.element(row('Valve 1')).toHaveFocus()
@@ -47,7 +47,7 @@ test('after a feature of the list is deleted, the keyboard is at the next one', 
   await expect.element(row('Valve 3')).toHaveFocus()
 })
 
-test('after the only feature of the list is deleted, the keyboard is where the list says what to do', async () => {
+test('after the only feature of the list is deleted, the focus is on the text of the empty list', async () => {
   const { openList } = await open(1)
   await openList()
   await expect.element(row('Valve 1')).toHaveFocus()
@@ -58,14 +58,14 @@ test('after the only feature of the list is deleted, the keyboard is where the l
   await expect.element(button('Add a feature').last()).toHaveFocus()
 })
 
-test('after a feature is deleted without a list, the keyboard is on the map', async () => {
+test('after a feature is deleted without a list, the focus is on the map', async () => {
   const { selectFirst } = await open(1)
   await selectFirst()
   await deleteOpened()
   await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
 })
 
-test('after changes are discarded with Escape, the keyboard is at the button that began them', async () => {
+test('after changes are discarded with Escape, the focus is on the button that began the edit', async () => {
   const { selectFirst } = await open(1)
   await selectFirst()
   await button('Edit properties').click()
@@ -75,14 +75,14 @@ test('after changes are discarded with Escape, the keyboard is at the button tha
   await expect.element(button('Edit properties')).toHaveFocus()
 })
 
-test('after the panel is closed, the keyboard is on the map', async () => {
+test('after the panel is closed, the focus is on the map', async () => {
   const { selectFirst } = await open(1)
   await selectFirst()
   await button('Close the feature panel').click()
   await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
 })
 
-test('a second click where “Edit properties” was begins nothing else', async () => {
+test('a second click at the place of “Edit properties” runs no other action', async () => {
   const { selectFirst } = await open(1)
   await selectFirst()
   await expect.element(button('Edit geometry')).toBeVisible()

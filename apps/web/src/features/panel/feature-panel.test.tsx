@@ -29,8 +29,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name })
 const panel = page.getByRole('complementary', { name: 'Feature', exact: true })
 
-describe('what is known of a feature', () => {
-  test('is its name, its layer, its properties and its place', async () => {
+describe('the data of a feature', () => {
+  test('has its name, its layer, its properties and its path', async () => {
     await openFeature()
     await expect.element(page.getByRole('heading', { name: 'City Hall' })).toBeVisible()
     await expect.element(page.getByText('Buildings · Point')).toBeVisible()
@@ -39,14 +39,14 @@ describe('what is known of a feature', () => {
     await expect.element(page.getByText('39.990000, -105.250000')).toBeVisible()
   })
 
-  test('can be read but not changed by a viewer: nothing that changes is offered', async () => {
+  test('can be read by a viewer, who has no action to change it', async () => {
     await openFeature(sampleViewer())
     await expect.element(button('Zoom to feature')).toBeVisible()
     for (const name of ['Edit properties', 'Edit geometry', 'Delete feature'])
       await expect.element(button(name)).not.toBeInTheDocument()
   })
 
-  test('cannot be changed in a read-only layer, and the panel says why', async () => {
+  test('cannot be changed in a read-only layer, and the panel shows the reason', async () => {
     server = new FeatureServer({ readOnly: true })
     await openFeature()
     await expect.element(page.getByText(/The layer is read-only/)).toBeVisible()
@@ -55,7 +55,7 @@ describe('what is known of a feature', () => {
     await expect.element(page.getByRole('tooltip')).toMatchTextContent(/The layer is read-only/)
   })
 
-  test('of several parts: its shape is left alone, its properties are not', async () => {
+  test('with several parts has editable properties and no editable shape', async () => {
     const parts = server.add({
       geometry: {
         type: 'MultiLineString',
@@ -72,7 +72,7 @@ describe('what is known of a feature', () => {
     await expect.element(button('Edit properties')).not.toHaveAttribute('aria-disabled')
   })
 
-  test('is not found once another user has deleted it', async () => {
+  test('is reported as not found after another user has deleted it', async () => {
     const { router } = await openAgain('buildings.99', sampleAccount())
     await expect.element(page.getByText(/This feature has been deleted/)).toBeVisible()
     await button('Close').click()
@@ -82,7 +82,7 @@ describe('what is known of a feature', () => {
 })
 
 describe('the form', () => {
-  test('saves what was changed, each value in its type, and nothing before something is changed', async () => {
+  test('saves the changed values with their types, and is disabled without a change', async () => {
     const feature = await openFeature()
     await button('Edit properties').click()
     await expect.element(button('Save')).toBeDisabled()
@@ -99,7 +99,7 @@ describe('the form', () => {
     await expect.element(page.getByLabelText('Properties', { exact: true })).toMatchTextContent(/floors5.*listedNo/)
   })
 
-  test('says what is wrong where it is wrong, and does not save it', async () => {
+  test('shows an error at its field, and does not save', async () => {
     await openFeature()
     await button('Edit properties').click()
     await field('floors').fill('four')
@@ -114,7 +114,7 @@ describe('the form', () => {
     await expect.element(button('Save')).toBeEnabled()
   })
 
-  test('adds a property with the name and kind that were given', async () => {
+  test('adds a property with the entered name and type', async () => {
     await openFeature()
     await button('Edit properties').click()
     await button('Add a property').click()
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(server.bodiesOf(changeFeature)).toEqual([{ version: 1, properties: { ...hall, depth: 1.5 } }])
   })
 
-  test('asks before unsaved changes are given up, and closes at once without any', async () => {
+  test('asks before it discards unsaved changes, and closes immediately without changes', async () => {
     await openFeature()
     await button('Edit properties').click()
     await button('Cancel').click()
@@ -142,7 +142,7 @@ describe('the form', () => {
     await expect.element(discardQuestion).toBeVisible()
   })
 
-  test('keeps everything and says so in words when the server refuses', async () => {
+  test('keeps the input and shows a message when the server refuses', async () => {
     await openFeature()
     server.on(changeFeature, () => {
       throw new Problem('layer_read_only', { name: 'Buildings' })
@@ -155,7 +155,7 @@ describe('the form', () => {
   })
 })
 
-describe('two people at one feature', () => {
+describe('concurrent edits of one feature', () => {
   async function openConflict() {
     const feature = await openFeature()
     await button('Edit properties').click()
@@ -167,7 +167,7 @@ describe('two people at one feature', () => {
     return feature
   }
 
-  test('the second sees what the first changed, property by property', async () => {
+  test('the second user sees the changes of the first, property by property', async () => {
     await openConflict()
     await expect.element(page.getByText(/editor@demo.test saved it/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /floors/ })).toMatchTextContent(/456/)
@@ -175,7 +175,7 @@ describe('two people at one feature', () => {
     await expect.element(page.getByRole('radio', { name: 'floors: Mine' })).toBeChecked()
   })
 
-  test('keeping mine loses nothing of theirs that I have not touched', async () => {
+  test('“mine” keeps the other user’s changes of properties that I did not change', async () => {
     const feature = await openConflict()
     await button('Keep mine').click()
     await expect.element(page.getByText('“Town Hall” saved.')).toBeVisible()
@@ -186,7 +186,7 @@ describe('two people at one feature', () => {
     })
   })
 
-  test('taking theirs sends nothing and shows their state', async () => {
+  test('“theirs” sends no request and shows the state of the other user', async () => {
     await openConflict()
     await button('Take theirs').click()
     await expect.element(page.getByRole('heading', { name: 'Town Hall' })).toBeVisible()
@@ -194,7 +194,7 @@ describe('two people at one feature', () => {
     expect(server.bodiesOf(changeFeature)).toHaveLength(1)
   })
 
-  test('a property can be theirs while the others are mine', async () => {
+  test('the user can choose “theirs” for one property and “mine” for the others', async () => {
     const feature = await openConflict()
     await page.getByRole('radio', { name: 'floors: Theirs' }).click()
     await button('Save selection').click()
@@ -217,8 +217,8 @@ describe('two people at one feature', () => {
   })
 })
 
-describe('what was not saved before the page was left', () => {
-  test('is offered again, and goes on with the version that it began with', async () => {
+describe('an edit that was not saved before the page closed', () => {
+  test('is offered again, and continues with its original version', async () => {
     const account = sampleAccount()
     const feature = server.add({ geometry: place, properties: { ...hall } })
     const { close } = await openAgain(feature.id, account)
@@ -236,7 +236,7 @@ describe('what was not saved before the page was left', () => {
 })
 
 describe('deleting', () => {
-  test('needs a tick, and closes the panel', async () => {
+  test('requires a confirmation, and closes the panel', async () => {
     const feature = await openFeature()
     await button('Delete feature').click()
     const dialog = page.getByRole('dialog')
@@ -252,7 +252,7 @@ describe('deleting', () => {
 })
 
 describe('the history', () => {
-  test('says who changed what, newest first', async () => {
+  test('shows the author and the changes of each version, newest first', async () => {
     const feature = await openFeature()
     server.changeElsewhere(feature.id, { properties: { ...hall, floors: 5 } })
     server.changeElsewhere(feature.id, { geometry: { type: 'Point', coordinates: [-105.25, 39.991] } })

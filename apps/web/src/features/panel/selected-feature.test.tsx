@@ -24,13 +24,13 @@ async function openFirst() {
   return { selectSecond: () => router.navigate(`/?project=${server.project.id}&feature=${second}`) }
 }
 
-test('a feature opens with the tab Info as long as no other has been chosen', async () => {
+test('a feature opens with the tab Info until the user chooses another tab', async () => {
   await openFirst()
   await expect.element(info).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByLabelText('Properties', { exact: true })).toBeVisible()
 })
 
-test('the tab that was chosen last is open with the next feature', async () => {
+test('the next feature opens with the tab that was chosen last', async () => {
   const { selectSecond } = await openFirst()
   await activity.click()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
@@ -40,7 +40,7 @@ test('the tab that was chosen last is open with the next feature', async () => {
   await expect.element(page.getByRole('list', { name: 'Changes to this feature' })).toBeVisible()
 })
 
-test('the tab that was chosen last comes back when the page is loaded again', async () => {
+test('the tab that was chosen last is restored after a reload', async () => {
   changePreferences({ featureTab: 'activity' })
   await openFirst()
   await expect.element(activity).toHaveAttribute('aria-selected', 'true')
@@ -49,7 +49,7 @@ test('the tab that was chosen last comes back when the page is loaded again', as
   expect(preferences().featureTab).toBe('info')
 })
 
-test('for a feature without the stored tab Info is shown, and the stored tab stays', async () => {
+test('a feature without the stored tab shows Info and keeps the stored tab', async () => {
   changePreferences({ featureTab: 'onecall' })
   await openFirst()
   await expect.element(info).toHaveAttribute('aria-selected', 'true')

@@ -14,7 +14,7 @@ function Probe() {
   )
 }
 
-test('the system says which scheme is drawn until the user does, and the choice is stored', async () => {
+test('the system selects the colour scheme until the user does, and the choice is stored', async () => {
   show(<Probe />)
   const probe = page.getByRole('button')
   await expect.element(probe).toHaveTextContent('system light')
@@ -40,15 +40,18 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-test.each(['light', 'dark'] as const)('text and signals are readable on both grounds of the %s scheme', (scheme) => {
-  const token = tokens[scheme]
-  const written = ['ink', 'inkMuted', 'accent', 'success', 'warning', 'danger'] as const
-  const poor = written.flatMap((name) =>
-    [token.ground, token.groundQuiet]
-      .filter((ground) => contrast(token[name], ground) < 4.5)
-      .map((ground) => `${name} on ${ground}`),
-  )
-  expect(poor).toEqual([])
-  expect(contrast(token.accent, token.onAccent)).toBeGreaterThan(4.5)
-  expect(contrast(token.danger, token.onSignal)).toBeGreaterThan(4.5)
-})
+test.each(['light', 'dark'] as const)(
+  'text and status colours are legible on both backgrounds of the %s scheme',
+  (scheme) => {
+    const token = tokens[scheme]
+    const written = ['ink', 'inkMuted', 'accent', 'success', 'warning', 'danger'] as const
+    const poor = written.flatMap((name) =>
+      [token.ground, token.groundQuiet]
+        .filter((ground) => contrast(token[name], ground) < 4.5)
+        .map((ground) => `${name} on ${ground}`),
+    )
+    expect(poor).toEqual([])
+    expect(contrast(token.accent, token.onAccent)).toBeGreaterThan(4.5)
+    expect(contrast(token.danger, token.onSignal)).toBeGreaterThan(4.5)
+  },
+)

@@ -9,7 +9,7 @@ function Broken(): never {
   throw new Error('this screen breaks down')
 }
 
-test('where a screen breaks down the page says so, and how to go on', async () => {
+test('the page reports a screen that fails, and offers how to continue', async () => {
   await startLocale(['en'])
   const screen = { path: '*', Component: Broken, errorElement: <RouteError /> }
   show(<RouterProvider router={createMemoryRouter([screen])} />)

@@ -87,14 +87,14 @@ describe('commands of the selected feature', () => {
     expect(available).toEqual([])
   })
 
-  it('are available to users with the right alone', () => {
+  it('are available only to users with the right', () => {
     for (const id of changes) expect(named(id).available(selecting)).toBe(true)
     const viewing = { ...selecting, selected: target({ mayEdit: false, mayDelete: false }) }
     for (const id of changes) expect(named(id).available(viewing)).toBe(false)
     expect(named('deleteFeature').available({ ...selecting, selected: target({ mayDelete: false }) })).toBe(false)
   })
 
-  it('are disabled in a read-only layer, with that reason', () => {
+  it('are disabled in a read-only layer, with the reason', () => {
     const readOnly = { ...selecting, selected: target({ layerReadOnly: true }) }
     for (const id of changes) expect(disabled(id, readOnly)).toBe('layerReadOnly')
   })
@@ -106,7 +106,7 @@ describe('commands of the selected feature', () => {
     expect(disabled('editProperties', several)).toBeNull()
   })
 
-  it('step through vertices where there are several', () => {
+  it('step through vertices of a feature with several', () => {
     const point = { ...selecting, selected: target({ feature: featureOf({ type: 'Point', coordinates: [0, 0] }) }) }
     expect(named('nextVertex').available(selecting)).toBe(true)
     expect(named('nextVertex').available(point)).toBe(false)
@@ -114,12 +114,12 @@ describe('commands of the selected feature', () => {
 })
 
 describe('drawing', () => {
-  it('is available where a layer takes a feature from the user', () => {
+  it('is available when the user may add a feature to a layer', () => {
     expect(named('drawFeature').available(browsing)).toBe(true)
     expect(named('drawFeature').available({ ...browsing, drawableLayerCount: 0 })).toBe(false)
   })
 
-  it('finishes a shape that has enough vertices, and removes the last one while there is one', () => {
+  it('finishes a shape that has enough vertices, and removes the last vertex if there is one', () => {
     for (const id of ['undo', 'removeVertex']) {
       expect(disabled(id, drawing())).toBe('nothingToUndo')
       expect(disabled(id, drawing({ vertices: 1 }))).toBeNull()
@@ -130,7 +130,7 @@ describe('drawing', () => {
 })
 
 describe('editing', () => {
-  it('undoes, redoes and saves only where there is something to', () => {
+  it('undoes, redoes and saves only when there is a change', () => {
     expect(disabled('undo', editing())).toBe('nothingToUndo')
     expect(disabled('redo', editing())).toBe('nothingToRedo')
     expect(disabled('saveChanges', editing())).toBe('nothingChanged')
@@ -149,7 +149,7 @@ describe('editing', () => {
 })
 
 describe('leaving', () => {
-  it('takes one step at a time: the focus of the vertex before the edit', () => {
+  it('ends one step at a time: first the focus of the vertex, then the edit', () => {
     const blurVertex = vi.fn<() => void>()
     const map = mapWith({ editing: { state: { ...untouched, focused }, blurVertex } })
     named('leave').run({ ...editing(), map })
@@ -180,7 +180,7 @@ describe('before the map exists', () => {
   })
 })
 
-it('the view of a project that is loading is not gone to yet', () => {
+it('the initial view is disabled while the project loads', () => {
   expect(disabled('zoomHome', { ...browsing, project: undefined })).toBe('projectLoading')
   expect(disabled('zoomHome', browsing)).toBeNull()
 })
@@ -231,6 +231,6 @@ describe('keys', () => {
   })
 })
 
-it('gives every command an id of its own', () => {
+it('every command has a unique id', () => {
   expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length)
 })

@@ -27,7 +27,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const mapElement = () => page.getByRole('application', { name: 'Map' })
 const focusMap = () => (mapElement().element() as HTMLElement).focus()
 
-test('a click on a feature opens its panel and puts it into the address; one beside it closes the panel', async () => {
+test('a click on a feature opens its panel and writes it to the address; a click beside it closes the panel', async () => {
   const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
   const { engine, router } = await openMap()
   await clickOnce(engine, pixelOf(engine, boulder))
@@ -38,7 +38,7 @@ test('a click on a feature opens its panel and puts it into the address; one bes
   expect(router.state.location.search).toBe(`?project=${server.project.id}`)
 })
 
-test('of several features under the pointer the user picks one, also by keyboard', async () => {
+test('the user picks one of several features under the pointer, also by keyboard', async () => {
   server.add({ geometry: point, properties: { name: 'Valve 7' } })
   server.add({ geometry: line, properties: { name: 'Main 12' } })
   const { engine } = await openMap()
@@ -48,7 +48,7 @@ test('of several features under the pointer the user picks one, also by keyboard
   await expect.element(page.getByRole('heading', { name: 'Main 12' })).toBeVisible()
 })
 
-test('Enter picks the feature in the middle of the map, and Escape closes it again', async () => {
+test('Enter selects the feature in the middle of the map, and Escape closes it', async () => {
   const { id } = server.add({ geometry: point })
   await openMap()
   focusMap()
@@ -59,13 +59,13 @@ test('Enter picks the feature in the middle of the map, and Escape closes it aga
   await expect.element(panel).not.toBeInTheDocument()
 })
 
-test('an address leads to its feature', async () => {
+test('an address opens its feature', async () => {
   const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
   await openMap(`/?feature=${id}`)
   await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
 })
 
-test('going back in the moment in which a feature opens closes it, and going forward opens it again', async () => {
+test('Back while a feature opens closes it, and Forward opens it again', async () => {
   const { id } = server.add({ geometry: point, properties: { name: 'Valve 7' } })
   const { router, engine } = await openMap()
   const { promise: wentBack, resolve } = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ test('going back in the moment in which a feature opens closes it, and going for
   await expect.element(page.getByRole('heading', { name: 'Valve 7' })).toBeVisible()
 })
 
-test('vertices are moved by keys, undone and redone, and saved with the version', async () => {
+test('keys move vertices, undo and redo the moves, and save them with the version', async () => {
   const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
   await openMap(`/?feature=${id}`)
   await button('Edit geometry').click()
@@ -102,7 +102,7 @@ test('vertices are moved by keys, undone and redone, and saved with the version'
   expect(sent?.geometry?.type === 'LineString' && sent.geometry.coordinates[1]).toEqual(beside)
 })
 
-test('leaving an edit with changes asks, and cancelling leaves the shape as it was', async () => {
+test('leaving a changed edit asks, and cancelling restores the shape', async () => {
   const { id } = server.add({ geometry: line })
   await openMap(`/?feature=${id}`)
   await button('Edit geometry').click()
@@ -114,7 +114,7 @@ test('leaving an edit with changes asks, and cancelling leaves the shape as it w
   expect(server.bodiesOf(changeFeature)).toEqual([])
 })
 
-test('a feature is drawn and described by keys alone', async () => {
+test('the user can draw and describe a feature with keys only', async () => {
   const { live } = await openMap()
   focusMap()
   await userEvent.keyboard('n')
@@ -137,7 +137,7 @@ test('a feature is drawn and described by keys alone', async () => {
   await expect.element(panel.getByText('mains.1')).toBeVisible()
 })
 
-test('the map loads the changes of other users when the revision of the layer changes, and not those of this page', async () => {
+test('the map loads changes of other users when the revision of the layer changes, but not for changes of this page', async () => {
   const { id } = server.add({ geometry: line, properties: { name: 'Main 12' } })
   const { live, queryClient } = await openMap(`/?feature=${id}`)
   const pages = () => server.received.filter(({ path }) => path === listFeatures.path).length
@@ -158,7 +158,7 @@ test('the map loads the changes of other users when the revision of the layer ch
   await expect.poll(() => live.layers.find(server.layer.id, id)?.properties).toEqual({ name: 'Main 15' })
 })
 
-test('the background that was chosen comes back', async () => {
+test('the chosen background is restored', async () => {
   await openMap()
   await button('Background and units').click()
   await expect.element(page.getByRole('radio', { name: 'World outline' })).toBeChecked()

@@ -27,7 +27,7 @@ const viewAt = ([lon, lat]: LonLat, zoom: number) => ({
 })
 
 describe('zooming', () => {
-  test('goes one level in or out with each press of a button, and stays where it is', async () => {
+  test('changes the level by one with each press of a button, and keeps the centre', async () => {
     const { engine } = await showMap(server)
     await button('Zoom in').click()
     await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 17))
@@ -37,13 +37,13 @@ describe('zooming', () => {
     await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 15))
   })
 
-  test('goes one level with each press also when they come fast', async () => {
+  test('changes the level by one with each press, also for fast presses', async () => {
     const { engine } = await showMap(server)
     await button('Zoom in').tripleClick()
     await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 19))
   })
 
-  test('goes by keys as well', async () => {
+  test('works with keys too', async () => {
     const { engine } = await showMap(server)
     await userEvent.keyboard('-')
     await expect.poll(() => engine.view).toMatchObject(viewAt(mapStart, 15))
@@ -52,7 +52,7 @@ describe('zooming', () => {
   })
 })
 
-describe('going to where the project begins', () => {
+describe('the initial view of the project', () => {
   async function goHome(address?: string) {
     const { engine, queryClient } = await showMap(server, { address })
     const project = () => queryClient.getQueryData(projectQueryKeys.one(server.project.id))
@@ -61,14 +61,14 @@ describe('going to where the project begins', () => {
     return engine
   }
 
-  test('shows the project’s own place at its own zoom level', async () => {
+  test('shows the project’s own centre at its own zoom level', async () => {
     const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
     server.on(readProject, () => ({ ...server.project, ...begins }))
     const engine = await goHome()
     await expect.poll(() => engine.view).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
   })
 
-  test('waits for the project: until it is loaded the button says why it does nothing', async () => {
+  test('is disabled with a reason until the project is loaded', async () => {
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
     const begins = { coordinate: { lat: 40.015, lng: -105.27 }, zoomLevel: 12 }
     server.on(readProject, async () => {
@@ -86,12 +86,12 @@ describe('going to where the project begins', () => {
     await expect.poll(() => engine.view).toMatchObject(viewAt(lonLat(-105.27, 40.015), 12))
   })
 
-  test('shows the place where all begin when the project has none of its own', async () => {
+  test('is the default view when the project has none of its own', async () => {
     const engine = await goHome()
     await expect.poll(() => engine.view).toMatchObject(viewAt(defaultPlace, 4))
   })
 
-  test('brings it into the middle of what an open panel leaves free, where zooming keeps it', async () => {
+  test('is centred in the area that an open panel leaves free, and zooming keeps it there', async () => {
     const { id } = server.add({ geometry: { type: 'Point', coordinates: mapStart } })
     const engine = await goHome(`/?feature=${id}`)
     const panel = page.getByRole('complementary', { name: 'Feature' }).element().getBoundingClientRect()
@@ -124,14 +124,14 @@ describe('stepping through the vertices of the selected feature', () => {
     await expect.element(page.getByText('3 of 3: 39.991000, -105.252000')).toBeVisible()
   })
 
-  test('begins with the last when it goes backwards', async () => {
+  test('starts with the last vertex when it goes backwards', async () => {
     const { id } = server.add({ geometry: { type: 'LineString', coordinates: corners } })
     await showMap(server, { address: `/?feature=${id}` })
     await button('Previous vertex').click()
     await expect.element(page.getByText('3 of 3: 39.991000, -105.252000')).toBeVisible()
   })
 
-  test('counts the corner in which a ring begins and ends once', async () => {
+  test('counts the first and last position of a ring once', async () => {
     const { id } = server.add({ geometry: { type: 'Polygon', coordinates: [[...corners, mapStart]] } })
     await showMap(server, { address: `/?feature=${id}` })
     await button('Next vertex').click()

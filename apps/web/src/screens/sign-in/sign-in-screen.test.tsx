@@ -46,7 +46,7 @@ const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Sign in' })
 const accepting = () => new AnsweringServer().on(signIn, () => ({ accessToken: 'token', expiresInSeconds: 600 }))
 
-test('signing in leads to the address that the user asked for', async () => {
+test('a sign-in opens the address that the user requested', async () => {
   const server = accepting()
   await showScreen(server, { wanted: '/index.html?project=7' })
   await email.fill(' Admin@Demo.test ')
@@ -56,7 +56,7 @@ test('signing in leads to the address that the user asked for', async () => {
   expect(server.bodiesOf(signIn)).toEqual([{ email: 'admin@demo.test', password: 'Demo-pass-1' }])
 })
 
-test('an address that leads away from the page is not followed', async () => {
+test('an address outside the application is not opened after the sign-in', async () => {
   await showScreen(accepting(), { wanted: '//elsewhere.test/' })
   await email.fill('admin@demo.test')
   await password.fill('Demo-pass-1')
@@ -64,7 +64,7 @@ test('an address that leads away from the page is not followed', async () => {
   await expect.element(page.getByRole('heading', { name: '/index.html' })).toBeVisible()
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value is reported at its field, and no request is sent', async () => {
   const server = accepting()
   await showScreen(server)
   await submit.click()
@@ -73,7 +73,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(server.bodiesOf(signIn)).toEqual([])
 })
 
-test('wrong credentials are explained, and the password is ready to be typed again', async () => {
+test('wrong credentials are explained, and the password can be typed again', async () => {
   const server = new AnsweringServer().on(signIn, () => {
     throw new Problem('NotAuthorizedException', { reason: 'credentials' })
   })
@@ -87,14 +87,14 @@ test('wrong credentials are explained, and the password is ready to be typed aga
   await expect.element(password).toHaveFocus()
 })
 
-test('the password can be looked at', async () => {
+test('the user can show the password', async () => {
   await showScreen(accepting())
   await password.fill('secret')
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect.element(password).toHaveAttribute('type', 'text')
 })
 
-test('a demo account is filled in by one click, and Enter signs it in', async () => {
+test('one click fills in a demo account, and Enter signs in', async () => {
   const server = accepting()
   await showScreen(server)
   await page.getByRole('button', { name: /viewer@demo\.test/ }).click()

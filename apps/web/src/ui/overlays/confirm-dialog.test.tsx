@@ -26,14 +26,14 @@ const dialog = page.getByRole('dialog', { name: 'Delete Water mains?' })
 const confirm = page.getByRole('button', { name: 'Delete' })
 const box = page.getByRole('checkbox', { name: 'I know' })
 
-test('a plain question is confirmed with its button', async () => {
+test('a question without further conditions is confirmed with its button', async () => {
   const { onConfirm } = ask()
   await expect.element(dialog).toBeVisible()
   await confirm.click()
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('the harmless answer has the focus, and Escape gives it', async () => {
+test('the cancel button has the focus, and Escape cancels', async () => {
   const { onConfirm } = ask()
   await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -41,7 +41,7 @@ test('the harmless answer has the focus, and Escape gives it', async () => {
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('with a checkbox, confirming waits for the tick', async () => {
+test('a dialog with a checkbox cannot be confirmed before the checkbox is selected', async () => {
   const { onConfirm } = ask({ checkboxLabel: 'I know' })
   await expect.element(confirm).toBeDisabled()
   await box.click()
@@ -49,7 +49,7 @@ test('with a checkbox, confirming waits for the tick', async () => {
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('with a word, confirming waits for it, and Enter in its field confirms', async () => {
+test('a dialog with a required word cannot be confirmed before the word is typed, and Enter in its field confirms', async () => {
   const { onConfirm } = ask({ typedWord: { word: 'delete', label: 'Type delete' } })
   const field = page.getByLabelText('Type delete')
   await field.fill('delet')
@@ -60,7 +60,7 @@ test('with a word, confirming waits for it, and Enter in its field confirms', as
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('no tick is left from the last time', async () => {
+test('the checkbox is cleared when the dialog opens again', async () => {
   const { open } = ask({ checkboxLabel: 'I know' })
   await box.click()
   await page.getByRole('button', { name: 'Keep' }).click()
@@ -70,7 +70,7 @@ test('no tick is left from the last time', async () => {
   await expect.element(confirm).toBeDisabled()
 })
 
-test('while it runs nothing can be pressed, and a failure is said in the dialog', async () => {
+test('all buttons are disabled while the action runs, and the dialog shows a failure', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   onTestFinished(closeOverlays)
   show(<DialogHost />)

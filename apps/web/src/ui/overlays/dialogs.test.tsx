@@ -41,7 +41,7 @@ function Numbered({ number }: { readonly number: number }) {
 const dialog = (number: number) => page.getByRole('dialog', { name: `Dialog ${number}` })
 const opener = page.getByRole('button', { name: 'Open', exact: true })
 
-test('a dialog opens inside the contexts of the page, and closing returns the focus to what opened it', async () => {
+test('a dialog opens inside the contexts of the page, and its end returns the focus to the element that opened it', async () => {
   showPage()
   await opener.click()
   await expect.element(dialog(1).getByText('red')).toBeVisible()
@@ -50,7 +50,7 @@ test('a dialog opens inside the contexts of the page, and closing returns the fo
   await expect.element(opener).toHaveFocus()
 })
 
-test('dialogs are stacked: Escape closes the one on top and returns the focus to the one below', async () => {
+test('Escape closes the topmost dialog and returns the focus to the dialog below it', async () => {
   showPage()
   await opener.click()
   const another = dialog(1).getByRole('button', { name: 'Another' })
@@ -64,7 +64,7 @@ test('dialogs are stacked: Escape closes the one on top and returns the focus to
   await expect.element(opener).toHaveFocus()
 })
 
-test('a dialog that the item of a menu opened returns the focus to the button of the menu', async () => {
+test('a dialog that a menu item opened returns the focus to the menu button', async () => {
   showPage(<MenuButton />)
   const button = page.getByRole('button', { name: 'Actions' })
   await button.click()
@@ -120,7 +120,7 @@ function OpenWhile() {
   return <input type="checkbox" checked={open} onChange={() => setOpen(!open)} />
 }
 
-test('the end of the session takes all dialogs off the page and answers their questions with no', async () => {
+test('the end of the session closes all dialogs and answers their questions with no', async () => {
   showPage()
   await opener.click()
   await expect.element(dialog(1)).toBeVisible()

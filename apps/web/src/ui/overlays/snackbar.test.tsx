@@ -24,7 +24,7 @@ async function settled(): Promise<void> {
   await vi.advanceTimersByTimeAsync(50)
 }
 
-test('a message goes after three seconds, and the next one follows', async () => {
+test('a message closes after three seconds, and the next one is shown', async () => {
   notify({ text: 'Saved', severity: 'success' })
   notify({ text: 'Moved' })
   await settled()
@@ -35,7 +35,7 @@ test('a message goes after three seconds, and the next one follows', async () =>
   expect(shown()).toEqual(['Moved'])
 })
 
-test('a message may stay longer', async () => {
+test('a message can have a longer duration', async () => {
   notify({ text: 'Moved', durationMs: 10_000 })
   await settled()
   await vi.advanceTimersByTimeAsync(9000)
@@ -44,7 +44,7 @@ test('a message may stay longer', async () => {
   expect(shown()).toEqual([])
 })
 
-test('the same message does not wait twice', async () => {
+test('a message that is already queued is not queued again', async () => {
   notify({ text: 'Saved' })
   notify({ text: 'Saved' })
   await settled()
@@ -52,7 +52,7 @@ test('the same message does not wait twice', async () => {
   expect(shown()).toEqual([])
 })
 
-test('errors are read out at once, other messages when there is a pause', async () => {
+test('screen readers announce errors immediately and other messages at the next pause', async () => {
   notify({ text: 'Failed', severity: 'error' })
   await settled()
   expect(page.getByRole('alert').element().getAttribute('aria-live')).toBe('assertive')
@@ -62,7 +62,7 @@ test('errors are read out at once, other messages when there is a pause', async 
   expect(page.getByRole('status').element().getAttribute('aria-live')).toBe('polite')
 })
 
-test('its action runs once and takes it away', async () => {
+test('the action of a message runs once and closes the message', async () => {
   const run = vi.fn<() => void>()
   notify({ text: 'Moved', action: { label: 'Undo', run } })
   await settled()
@@ -75,7 +75,7 @@ test('its action runs once and takes it away', async () => {
   expect(shown()).toEqual([])
 })
 
-test('a message that is no longer so is withdrawn, and the others stay', async () => {
+test('a message that is no longer true is removed, and the others stay', async () => {
   notify({ text: 'Failed', severity: 'error', durationMs: 8000, topic: 'network' })
   notify({ text: 'Saved', severity: 'success' })
   await settled()

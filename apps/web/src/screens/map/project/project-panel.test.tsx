@@ -81,13 +81,13 @@ describe('the organization', () => {
   const account = sampleAccount()
   const withOthers = { ...account, organizations: [...account.organizations, others] }
 
-  test('is not asked for where there is only one', async () => {
+  test('cannot be chosen when there is only one', async () => {
     await showPanel(serverWith([alder, theirs]))
     await expect.element(picker).toHaveValue('Alder survey')
     await expect.element(organization).not.toBeInTheDocument()
   })
 
-  test('is the own one until another is chosen, whose projects are then listed and whose first one opens', async () => {
+  test('is the user’s own until another is chosen, whose projects are then listed and whose first project opens', async () => {
     const server = serverWith([alder, birch, theirs])
     const { router } = await showPanel(server, withOthers)
     await expect.element(picker).toHaveValue('Alder survey')
@@ -100,7 +100,7 @@ describe('the organization', () => {
     expect(await listedProjects()).toEqual(['Cedar survey'])
   })
 
-  test('that has granted something but no project names the administrator to ask', async () => {
+  test('that has granted rights but no project names the administrator to ask', async () => {
     await showPanel(serverWith([alder]), withOthers)
     await organization.click()
     await page.getByRole('option', { name: 'Other Utilities' }).click()
@@ -112,14 +112,14 @@ describe('the organization', () => {
 })
 
 describe('without any project', () => {
-  test('a user with the right is offered to create one', async () => {
+  test('a user with the right can create one', async () => {
     await showPanel(serverWith([]))
     await expect.element(page.getByText(/^There are no projects yet\./)).toBeVisible()
     await page.getByText('New project', { exact: true }).click()
     await expect.element(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
   })
 
-  test('a user without the right is told to ask an administrator', async () => {
+  test('a user without the right reads to ask an administrator', async () => {
     await showPanel(serverWith([]), sampleViewer())
     await expect
       .element(
@@ -133,7 +133,7 @@ describe('without any project', () => {
 })
 
 describe('a list', () => {
-  test('of projects that cannot be loaded can be tried again', async () => {
+  test('of projects that cannot be loaded has a retry button', async () => {
     const server = serverWith([alder]).on(listProjects, () => {
       throw new Problem('internal', {})
     })
@@ -150,7 +150,7 @@ describe('a list', () => {
     await expect.element(picker).toHaveValue('Alder survey')
   })
 
-  test('of folders that cannot be loaded can be tried again', async () => {
+  test('of folders that cannot be loaded has a retry button', async () => {
     const server = serverWith([alder]).on(listFolders, () => {
       throw new Problem('internal', {})
     })
@@ -191,7 +191,7 @@ describe('the actions of a project', () => {
     expect(offered()).toEqual(expected)
   })
 
-  test('lead to a new folder, which is open in the tree then', async () => {
+  test('create a new folder, which is then expanded in the tree', async () => {
     const valves = sampleTree('Valves', ['point'])
     const server = serverWith([alder]).on(createFolder, () => valves)
     await showPanel(server)
@@ -202,7 +202,7 @@ describe('the actions of a project', () => {
     await expect.element(page.getByRole('treeitem', { name: /^Valves/ })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('lead to deleting it: the first project that is left opens, and the deleted one is not requested again', async () => {
+  test('delete it: the first remaining project opens, and the deleted one is not requested again', async () => {
     const server = serverWith([alder, birch])
     await showPanel(server)
     await expect.element(picker).toHaveValue('Alder survey')

@@ -34,7 +34,7 @@ async function openProject(): Promise<MapEngine> {
   return engine
 }
 
-test('a project that the view is not of is zoomed to', async () => {
+test('the map zooms to a project that its view does not show', async () => {
   const engine = await openProject()
   answer()
   await settled(engine)
@@ -42,7 +42,7 @@ test('a project that the view is not of is zoomed to', async () => {
   expect(engine.view.zoom).toBeLessThan(startZoom)
 })
 
-test('a map that the user has dragged meanwhile stays where it is', async () => {
+test('the map does not move if the user has dragged it meanwhile', async () => {
   const engine = await openProject()
   drag(engine, [300, 300], [200, 300])
   answer()
@@ -51,7 +51,7 @@ test('a map that the user has dragged meanwhile stays where it is', async () => 
   expect(engine.view.centre[0]).toBeCloseTo(mapStart[0], 1)
 })
 
-test('a map that the user has zoomed meanwhile stays where it is', async () => {
+test('the map does not move if the user has zoomed it meanwhile', async () => {
   const engine = await openProject()
   await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
   answer()
