@@ -64,7 +64,7 @@ const actorArbitrary = fc.record({
 type EntrySpec = typeof entryArbitrary extends fc.Arbitrary<infer T> ? T : never
 type ActorSpec = typeof actorArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-test('lists hold the assets that the permission rules let an actor see, and no others', async ({ db, places }) => {
+test('lists have exactly the assets that the permission rules allow an actor to see', async ({ db, places }) => {
   const listed = new Set<AssetType>(['project', 'folder', 'layer'])
   const property = fc.asyncProperty(actorArbitrary, async (spec) => {
     const actor = await insertActor(db, places, spec)

@@ -27,7 +27,10 @@ function addJob({ services, clock }: TestApp, { owner, ...place }: Place, title 
 }
 
 describe('the list of jobs', () => {
-  test('pages the own jobs, newest first, by the key that each page gives', async ({ app, seeds }) => {
+  test('has pages of the caller’s jobs, newest first, and each page has the key of the next', async ({
+    app,
+    seeds,
+  }) => {
     const place = await seedPlace(seeds)
     for (const title of ['1', '2', '3', '4', '5']) await addJob(app, place, title)
     const titles: string[] = []
@@ -42,14 +45,14 @@ describe('the list of jobs', () => {
     expect(titles.toSorted()).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  test('takes the page sizes of the specification and no others', async ({ seeds }) => {
+  test('accepts only the page sizes of the specification', async ({ seeds }) => {
     const person = await seeds.person()
     await problemFrom(person.api(listJobs, { query: { pageSize: 11 } }), 'invalid_request')
     await problemFrom(person.api(listJobs, { query: { pageKey: 'x' } }), 'invalid_request')
     expect(await person.api(listJobs, { query: { pageSize: 50 } })).toEqual({ jobs: [], next_page_key: null })
   })
 
-  test("holds others' jobs only for admins of the project that is asked for", async ({ app, seeds }) => {
+  test("has other users' jobs only for admins of the requested project", async ({ app, seeds }) => {
     const place = await seedPlace(seeds)
     const job = await addJob(app, place)
     const { organizationId } = place.owner
@@ -65,7 +68,7 @@ describe('the list of jobs', () => {
 })
 
 describe('cancelling a job', () => {
-  test('marks one that runs, and is refused for one that has ended', async ({ app, seeds }) => {
+  test('marks a running job, and is refused for a job that has ended', async ({ app, seeds }) => {
     const place = await seedPlace(seeds)
     const { id } = await addJob(app, place)
     const { api } = place.owner
@@ -88,7 +91,7 @@ describe('the status of a job', () => {
     expect(statusOf(job, before)).toBe(status)
   })
 
-  test('is a timeout once its time has passed', () => {
+  test('is a timeout after its time has passed', () => {
     expect(statusOf(running, new Date('2030-01-01T00:00:01Z'))).toBe('timeout')
   })
 })

@@ -6,23 +6,23 @@ import { connect, type Db, inTransaction } from './db.ts'
 const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n
 
 describe('values', () => {
-  test('a bigint is a number, alone and in an array', async ({ db }) => {
+  test('a bigint is read as a number, also in an array', async ({ db }) => {
     const { rows } =
       await sql`select 9007199254740991::bigint a, array[1, null, -5]::bigint[] b, null::bigint c`.execute(db)
     expect(rows).toEqual([{ a: 9_007_199_254_740_991, b: [1, null, -5], c: null }])
   })
 
-  test('a bigint that a number cannot hold is an error, never a wrong number', async ({ pool }) => {
+  test('a bigint beyond the safe integers of a number is an error', async ({ pool }) => {
     await expect(sql`select 9007199254740993::bigint a`.execute(pool)).rejects.toThrow('9007199254740993')
   })
 
-  test('a date stays the day it is', async ({ db }) => {
+  test('a date is read as the same day', async ({ db }) => {
     expect((await sql`select date '2026-03-29' d`.execute(db)).rows).toEqual([{ d: '2026-03-29' }])
   })
 })
 
 describe('names', () => {
-  test('columns are in camelCase, also those of sql templates; the keys of a jsonb value stay as they are', async ({
+  test('columns are in camelCase, also those of sql templates, and the keys of a jsonb value are not changed', async ({
     db,
   }) => {
     const [organization] = await db
@@ -40,7 +40,7 @@ describe('names', () => {
 })
 
 describe('inTransaction', () => {
-  test('keeps what succeeded and takes back what failed, to any depth', async ({ db }) => {
+  test('keeps changes that succeeded and rolls back changes that failed, at any depth', async ({ db }) => {
     await sql`create table scratch (n int)`.execute(db)
     await inTransaction(db, async (outer) => {
       await sql`insert into scratch values (1)`.execute(outer)
@@ -55,7 +55,7 @@ describe('inTransaction', () => {
     expect((await sql`select n from scratch order by n`.execute(db)).rows).toEqual([{ n: 1 }, { n: 4 }])
   })
 
-  test('goes on after a statement of the inner one failed', async ({ db }) => {
+  test('continues after a failed statement of the inner transaction', async ({ db }) => {
     await sql`create table scratch (n int primary key)`.execute(db)
     await sql`insert into scratch values (1)`.execute(db)
     const twice = inTransaction(db, (tx) => sql`insert into scratch values (1)`.execute(tx))
@@ -63,7 +63,7 @@ describe('inTransaction', () => {
     expect(await count(db)).toBe(1)
   })
 
-  test('on a pool it commits, or leaves nothing', async ({ pool }) => {
+  test('commits all changes or none on a pool', async ({ pool }) => {
     await sql`create table scratch (n int)`.execute(pool)
     try {
       await inTransaction(pool, (tx) => sql`insert into scratch values (1)`.execute(tx))
@@ -83,7 +83,7 @@ describe('inTransaction', () => {
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
 
 describe.skipIf(isEmbedded)('a pool with a lock timeout', () => {
-  test('waits no longer than that for what another transaction holds', async ({ db, onTestFinished }) => {
+  test('waits no longer than the timeout for a lock of another transaction', async ({ db, onTestFinished }) => {
     const impatient = connect(workerConnection(), { max: 1, lockTimeoutMs: 50 })
     onTestFinished(() => impatient.destroy())
     await sql`select pg_advisory_xact_lock(1)`.execute(db)

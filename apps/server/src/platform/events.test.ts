@@ -65,12 +65,12 @@ test('a listener receives no events after it unsubscribes, and a failing listene
   expect(before).toEqual([])
 })
 
-test('an event too long for the wire is refused where it is made', async ({ db }) => {
+test('an event that is too long for a notification is refused at its publication', async ({ db }) => {
   await expect(notify(db, 'jobs', 'x'.repeat(7995))).rejects.toThrow('too long')
   await notify(db, 'jobs', 'x'.repeat(7994))
 })
 
-test('the listener comes back when its connection broke, and reports that it may have missed events', async ({
+test('the listener reconnects after a broken connection, and reports that it may have missed events', async ({
   db,
 }) => {
   const way = await breakable(workerConnection())

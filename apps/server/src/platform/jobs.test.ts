@@ -84,7 +84,7 @@ const queue = async (db: Db) =>
     from graphile_worker.jobs order by id`.execute(db)
   ).rows
 
-test('a job runs once its transaction is committed, and never if it is not', async ({ db, start }) => {
+test('a job runs after its transaction commits, and never after a rollback', async ({ db, start }) => {
   const done: unknown[] = []
   await start({ note: async (payload) => void done.push(payload) })
   const failing = inTransaction(db, async (tx) => {
@@ -98,7 +98,7 @@ test('a job runs once its transaction is committed, and never if it is not', asy
   await expect.poll(() => queue(db)).toEqual([])
 })
 
-test('a job that fails is tried again, as often as it may', async ({ db, start }) => {
+test('a job that fails is retried up to its limit of attempts', async ({ db, start }) => {
   const tries: number[] = []
   await start({
     fail: async (_, { attempt, maxAttempts }) => {
@@ -114,7 +114,7 @@ test('a job that fails is tried again, as often as it may', async ({ db, start }
   expect(tries).toEqual([1, 2])
 })
 
-test('a stop waits for a job that is about to finish, and takes no other', async ({ db, start }) => {
+test('a stop waits for a job that finishes in time, and reserves no other job', async ({ db, start }) => {
   let finish = () => {}
   const begun = vi.fn<() => void>()
   const workers = await start(
@@ -131,7 +131,7 @@ test('a stop waits for a job that is about to finish, and takes no other', async
   expect(await queue(db)).toEqual([{ task: 'slow', attempts: 0, locked: false }])
 })
 
-test('a stop aborts what does not finish in time; that try does not count, and the next worker takes it at once', async ({
+test('a stop aborts a job that does not finish in time; the attempt does not count, and the next worker runs the job immediately', async ({
   db,
   start,
 }) => {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-test('secrets are not written, wherever they stand; all else is', () => {
+test('the log omits secrets at any depth and writes all other values', () => {
   const lines: string[] = []
   const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
   log.info({

@@ -33,7 +33,7 @@ const test = databaseTest
 const exists = async (db: Db, table: string) =>
   (await sql<{ there: boolean }>`select to_regclass(${table}) is not null there`.execute(db)).rows[0]?.there
 
-test('runs each file once, in order, several statements in one', async ({ db, folder }) => {
+test('the migration runs each file once, in order, with all its statements', async ({ db, folder }) => {
   await folder.write('0002-fill-things.sql', "insert into thing values ('a'); insert into thing values ('b;c')")
   await folder.write(
     '0001-create-things.sql',
@@ -45,14 +45,14 @@ test('runs each file once, in order, several statements in one', async ({ db, fo
   expect(await migrate(db, folder.path)).toEqual(['0003-drop-things.sql'])
 })
 
-test('a file that fails leaves nothing of itself, and those before it stay', async ({ db, folder }) => {
+test('a file that fails is rolled back, and earlier files stay applied', async ({ db, folder }) => {
   await folder.write('0001-create-things.sql', 'create table thing (name text)')
   await folder.write('0002-create-others.sql', 'create table other (n int); select 1/0')
   await expect(migrate(db, folder.path)).rejects.toThrow('Migration 0002-create-others.sql failed: division by zero')
   expect([await exists(db, 'thing'), await exists(db, 'other')]).toEqual([true, false])
 })
 
-test('a changed file is refused, other line ends are not a change', async ({ db, folder }) => {
+test('a changed file is refused, unless only its line ends differ', async ({ db, folder }) => {
   await folder.write('0001-create-things.sql', 'create table thing (\nname text)')
   await migrate(db, folder.path)
   await folder.write('0001-create-things.sql', 'create table thing (\r\nname text)')
@@ -71,7 +71,7 @@ test('a database that a newer version has used is refused', async ({ db, folder 
   await expect(refused).rejects.toThrow('Start that version or a later one')
 })
 
-test('a new file before one that has run is refused', async ({ db, folder }) => {
+test('a new file before an applied one is refused', async ({ db, folder }) => {
   await folder.write('0002-create-others.sql', 'create table other (name text)')
   await migrate(db, folder.path)
   await folder.write('0001-create-things.sql', 'create table thing (name text)')
@@ -86,13 +86,13 @@ test.for(['1-short.sql', '0001_underscore.sql', '0001-Upper.sql'])(
   },
 )
 
-test('two files of one number are refused', async ({ db, folder }) => {
+test('two files with the same number are refused', async ({ db, folder }) => {
   await folder.write('0001-create-things.sql', 'select 1')
   await folder.write('0001-create-others.sql', 'select 1')
   await expect(migrate(db, folder.path)).rejects.toThrow('Two migrations have the number 0001')
 })
 
-test('nodes that start together run each file once between them', async ({ committedFolder }) => {
+test('nodes that start at the same time run each file once in total', async ({ committedFolder }) => {
   for (let i = 1; i <= 5; i++) await committedFolder.write(`000${i}-create-t${i}.sql`, `create table t${i} (n int)`)
   const nodes = Array.from({ length: 4 }, () => connect(workerConnection(), { max: 2 }))
   try {

@@ -6,7 +6,7 @@ import { violates } from './violates.ts'
 
 class NameTaken extends Error {}
 
-test('a breach of the named constraint gets its meaning; any other error stays what it is', async ({ db }) => {
+test('a violation of the named constraint is translated, any other error is not changed', async ({ db }) => {
   await sql`create table scratch (name text constraint scratch_name_unique unique, size int check (size > 0))`.execute(
     db,
   )

@@ -132,24 +132,24 @@ describe.for(['disk', 'S3'])('%s', (kind) => {
   })
 })
 
-test('what has arrived of a large object that breaks off is discarded by the service', async ({ storages, s3 }) => {
+test('the service discards the parts of a large object whose transfer is interrupted', async ({ storages, s3 }) => {
   const tooMuch = storages['S3']?.put('discarded', ofSize(20 * mebibyte + 1), { maxBytes: 20 * mebibyte })
   await expect(tooMuch).rejects.toBeInstanceOf(ObjectTooLarge)
   expect(s3.begun.filter((path) => path === '/files/discarded')).toHaveLength(1)
   expect(s3.discarded).toContain('/files/discarded')
 })
 
-test('a folder that cannot be made is not ready', async ({ folder }) => {
+test('a folder that cannot be created is not ready', async ({ folder }) => {
   await writeFile(join(folder, 'file'), '')
   await expect(diskStorage(join(folder, 'file', 'below')).check()).rejects.toThrow('ENOTDIR')
 })
 
-test('a bucket that is not there is not ready', async ({ folder, s3 }) => {
+test('a bucket that does not exist is not ready', async ({ folder, s3 }) => {
   const storage = openStorage({ S3_BUCKET: 'absent', S3_ENDPOINT: s3.endpoint, ...keys(s3) }, folder)
   await expect(storage.check()).rejects.toMatchObject({ name: 'NotFound' })
 })
 
-test('what a killed server left unfinished is cleared away, what is being written is not', async ({ folder }) => {
+test('unfinished files of a killed server are deleted, files that are being written are not', async ({ folder }) => {
   const root = join(folder, 'swept')
   await diskStorage(root).check()
   const longAgo = new Date(Date.now() - 25 * 60 * 60_000)
