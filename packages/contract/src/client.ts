@@ -4,7 +4,7 @@ import type { Answer, Called, Route } from './route.ts'
 /** Calls a contract route. Throws `Problem` for every failure that the contract names. */
 export type Api = <R extends Route>(route: R, call: Called<R>, signal?: AbortSignal) => Promise<Answer<R>>
 
-/** Sends one request; adds what only the caller knows (authorization). */
+/** Sends one request and adds its authorization. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** The parts of any call. */
@@ -14,7 +14,7 @@ interface CallParts {
   readonly body?: unknown
 }
 
-/** Path and query of a call, ready to be put behind an origin. */
+/** Path and query of a call, relative to an origin. */
 export function addressOf(route: Route, { params = {}, query = {} }: CallParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
@@ -22,7 +22,7 @@ export function addressOf(route: Route, { params = {}, query = {} }: CallParts):
   return search ? `${path}?${search}` : path
 }
 
-/** A typed caller of contract routes for the web application, the tests and the benchmarks. */
+/** Creates a typed client of contract routes for the web application, the tests and the benchmarks. */
 export function createApi(origin: string, send: Send = fetch): Api {
   return async (route, call, signal) => {
     const { body }: CallParts = call
@@ -31,7 +31,7 @@ export function createApi(origin: string, send: Send = fetch): Api {
       method: route.method,
       credentials: 'same-origin',
       ...(body !== undefined && {
-        // a file is sent as it is; everything else is JSON
+        // A file is sent unchanged; every other body is JSON.
         body: bytes ? (body as BodyInit) : JSON.stringify(body),
         headers: { 'content-type': bytes ? 'application/octet-stream' : 'application/json' },
       }),
@@ -42,11 +42,11 @@ export function createApi(origin: string, send: Send = fetch): Api {
   }
 }
 
-/** The problem that a failed reply carries; `unavailable` or `internal` when it carries none. */
+/** The problem in the body of a failed response; `unavailable` or `internal` when the body has none. */
 export async function problemOf(reply: Response): Promise<Problem> {
   const body = ProblemBody.safeParse(await reply.json().catch(() => undefined))
   if (body.success && isProblemCode(body.data.code)) {
-    // the code decides the shape of its parameters, and the server wrote both
+    // The code determines the type of its parameters, and the server wrote both.
     return new Problem(body.data.code, body.data.params as ProblemParams<ProblemCode>)
   }
   return reply.status === 502 || reply.status === 503 || reply.status === 504

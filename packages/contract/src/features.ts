@@ -10,7 +10,7 @@ import { Uuid } from './text.ts'
 export const featurePageMax = 3000
 /** Characters of a text property in the editor (specification 3, section 9). Imported values may be longer. */
 export const propertyTextMax = 256
-/** Properties of a feature after an edit. Imports have limits of their own. */
+/** Properties of a feature after an edit. Imports have their own limits. */
 export const propertiesMax = 500
 
 /** Largest depth of nested lists and objects in a property. */
@@ -49,7 +49,7 @@ export const MapFeature = z
   .meta({ id: 'MapFeature' })
 export type MapFeature = z.infer<typeof MapFeature>
 
-/** A GeoJSON FeatureCollection (RFC 7946, 3.3) with two members of our own. */
+/** A GeoJSON FeatureCollection (RFC 7946, 3.3) with two additional members. */
 export const FeaturePage = z
   .object({
     type: z.literal('FeatureCollection'),
@@ -94,7 +94,7 @@ const Version = z.number().int().min(1).max(2_147_483_647)
 
 /** The problems of features. */
 export const featureProblems = {
-  /** A stale edit. `current` is the feature in its current version, a GeoJSON Feature. */
+  /** An edit of an old version. `current` is the feature in its current version, a GeoJSON Feature. */
   feature_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   feature_deleted: { status: 410, params: noParams },
   geometry_not_fitting: { status: 422, params: z.object({ expected: z.string(), found: z.string() }) },
@@ -164,7 +164,7 @@ export const deleteFeature = route({
   activity: { type: 'Delete', category: 'Feature', artifact: ['id'] },
 })
 
-/** Bytes of properties on a page of a feature's history. A larger change is a page of its own. */
+/** Bytes of properties on a page of a feature's history. A larger change is a separate page. */
 export const historyPageMaxBytes = 8_388_608
 
 const geometryTypes = [

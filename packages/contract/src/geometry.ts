@@ -2,7 +2,7 @@ import type { Geometry as DomainGeometry } from '@cairn/domain/geometry/geojson'
 import { findGeometryFault } from '@cairn/domain/geometry/geometry-fault'
 import { z } from 'zod'
 
-/** More than these in one geometry are refused on edit; imports take what their limits allow. */
+/** Larger geometries are refused on edit; imports have their own limits. */
 const editLimits = { positionsMax: 200_000, partsMax: 1000 }
 
 const Position = z.union([z.tuple([z.number(), z.number()]), z.tuple([z.number(), z.number(), z.number()])])
@@ -18,12 +18,12 @@ const Simple = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Rings).min(1) }),
 ])
 
-/** RFC 7946 geometry; a collection holds no further collections. */
+/** RFC 7946 geometry; a collection contains no collections. */
 export const Geometry: z.ZodType<DomainGeometry, DomainGeometry> = z
   .union([Simple, z.object({ type: z.literal('GeometryCollection'), geometries: z.array(Simple).min(1) })])
   .meta({ id: 'Geometry' })
 
-/** A geometry as a caller may send it: within the limits of an edit, and looked through up to its first fault alone. */
+/** A geometry in a request: within the limits of an edit, and checked up to its first fault only. */
 export const GeometryInput: z.ZodType<DomainGeometry, DomainGeometry> = z.preprocess(
   (geometry: DomainGeometry, context) => {
     const fault = findGeometryFault(geometry, editLimits)

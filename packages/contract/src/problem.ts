@@ -24,7 +24,7 @@ const generalProblems = {
   unavailable: { status: 503, params: noParams },
 } as const satisfies ProblemKinds
 
-/** The closed catalogue: every way a call can fail on purpose, by its code. Each noun's file declares its own. */
+/** The closed catalogue of all declared failures, by code. Each noun's file declares its own. */
 export const problems = {
   ...generalProblems,
   ...authProblems,
@@ -62,7 +62,7 @@ export class Problem<C extends ProblemCode = ProblemCode> extends Error {
   }
 }
 
-/** `application/problem+json` (RFC 9457) with our code and its parameters. */
+/** `application/problem+json` (RFC 9457) with a code of the contract and its parameters. */
 export const ProblemBody = z
   .object({
     type: z.literal('about:blank'),
@@ -75,7 +75,7 @@ export const ProblemBody = z
   .meta({ id: 'Problem' })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** Whether a code from outside is one of ours: a client may be older than its server. */
+/** Whether the contract declares a code: a client may be older than its server. */
 export function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code)
 }

@@ -14,7 +14,7 @@ const call = {
 const activity = { type: 'Edit', category: 'Layer', artifact: ['id'] } as const
 const access = { level: 'edit', on: 'layer', at: 'params.id' } as const
 
-test('an access rule names a text of the call, and an artifact keys of the answer', () => {
+test('an access rule names a text of the call, and an artifact names keys of the answer', () => {
   const rules = [
     { level: 'edit', on: 'folder', at: 'body.folderId' },
     { level: 'edit', on: 'layer', at: 'params.id' },

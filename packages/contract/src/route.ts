@@ -1,10 +1,10 @@
 import type { AssetType, Level } from '@cairn/domain/permissions'
 import type { z } from 'zod'
 
-/** The part of a call and its key that hold the id of an asset. */
+/** The part of a call and its key that contain the id of an asset. */
 export type Place = `params.${string}` | `query.${string}` | `body.${string}`
 
-/** The caller needs `level` on the asset of type `on` whose id the call gives at `at`. */
+/** The caller needs `level` on the asset of type `on` whose id is in the call at `at`. */
 export interface AssetAccess<At extends Place = Place> {
   readonly level: Level
   readonly on: AssetType
@@ -18,8 +18,8 @@ export interface AssetAccess<At extends Place = Place> {
 
 /**
  * The right that a call needs. `'signed-in'`: any account; the handler filters its answer by `visibleTo`.
- * `'upload-url'`: an unguessable address, which the server gave to a caller with the right.
- * A list: the first rule whose id the call gives decides.
+ * `'upload-url'`: an unguessable address, which the server gave to a caller with the right. In a list the first rule
+ * whose id is in the call decides.
  */
 export type Access<At extends Place = Place> =
   | 'anonymous'
@@ -56,7 +56,10 @@ export interface ActivityKind {
 
 /** The entry that a call writes to the activity log. The server adds account, time, project and message. */
 export interface RouteActivity<Key extends string = string> extends ActivityKind {
-  /** The keys of the answer that the entry stores as its artifact. Never a geometry: the history of the feature has it. */
+  /**
+   * The keys of the answer that the entry stores as its artifact. Never a geometry: it is in the history of the
+   * feature.
+   */
   readonly artifact: readonly Key[]
 }
 
@@ -68,7 +71,10 @@ interface Operation {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly response: z.ZodType
-  /** Media type of an answer that the handler writes as text or as a stream; without it JSON, checked against `response`. */
+  /**
+   * Media type of an answer that the handler writes as text or as a stream; without it the answer is JSON, checked
+   * against `response`.
+   */
   readonly produces?: 'application/json' | 'application/geo+json' | 'text/event-stream'
 }
 
@@ -85,12 +91,13 @@ export interface WriteRoute extends Operation {
   readonly consumes?: 'json' | 'bytes'
   /** The activity log entry that is written in the same transaction. */
   readonly activity: RouteActivity | 'none'
-  /** 'own': the handler opens its transactions itself, since it also waits for files or hashes, and writes its own activity. */
+  /** 'own': the handler opens its own transactions and writes its own activity, because it waits for files or hashes. */
   readonly transaction?: 'own'
   readonly bodyLimitBytes?: number
   /**
-   * Requests a minute from one address, for one account name from any address, and for one account name from one address.
-   * `perAccountAndAddress` stops guessing; `perAccount` is higher, so that a stranger cannot easily lock an account out.
+   * Requests per minute from one address, for one account name from any address, and for one account name from one
+   * address. `perAccountAndAddress` stops guessing; `perAccount` is higher, so that a stranger cannot easily lock an
+   * account.
    */
   readonly rateLimit?: {
     readonly perAddress: number
@@ -117,7 +124,7 @@ type PlaceIn<R extends Route> =
   | `query.${IdKey<Parsed<QueryOf<R>>>}`
   | `body.${IdKey<Parsed<BodyOf<R>>>}`
 
-/** The keys of an object whose values are texts, which alone can be ids. */
+/** The keys of an object whose values are texts: only these can be ids. */
 type IdKey<T> = { [K in keyof T]-?: T[K] extends string | null | undefined ? K : never }[keyof T] & string
 
 type ArtifactKey<R extends Route> = Exclude<keyof Answer<R>, 'geometry'> & string
@@ -129,23 +136,23 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Raw<S> = S extends z.ZodType ? z.input<S> : never
 type Present<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] }
 
-/** The call as the handler sees it, after defaults and coercion. */
+/** The call that the handler receives, after defaults and coercion. */
 export interface Served<R extends Route> {
   readonly params: Parsed<ParamsOf<R>>
   readonly query: Parsed<QueryOf<R>>
   readonly body: Parsed<BodyOf<R>>
 }
 
-/** The call as a caller writes it. */
+/** The call that a caller writes. */
 export type Called<R extends Route> = Present<{
   params: Raw<ParamsOf<R>>
   query: Raw<QueryOf<R>>
   body: Raw<BodyOf<R>>
 }>
 
-/** The answer as a caller reads it. */
+/** The answer that a caller reads. */
 export type Answer<R extends Route> = z.output<R['response']>
-/** The answer as a handler returns it: text, its UTF-8 or a stream where the route has a media type of its own. */
+/** The answer that a handler returns: text, its UTF-8 or a stream if the route has its own media type. */
 export type Handled<R extends Route> = R extends { produces: string }
   ? string | Uint8Array | AsyncIterable<string>
   : z.input<R['response']>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { featureLabel } from './feature-label.ts'
 
-it('is the value of the naming property, in any spelling of its name', () => {
+it('is the value of the naming property, regardless of case and separators of its name', () => {
   expect(featureLabel('point.7', { STATUS: 'open', NAME: 'City Hall' })).toBe('City Hall')
   expect(featureLabel('point.7', { kind: 'valve', Street_Name: 'Colfax Avenue' })).toBe('Colfax Avenue')
 })

@@ -3,7 +3,7 @@ export type JsonValue = string | number | boolean | null | readonly JsonValue[] 
 /** A JSON object: the properties of a feature and other values of `jsonb` columns. */
 export type JsonObject = { readonly [key: string]: JsonValue }
 
-/** Whether a value that `JSON.parse` made is an object: its members are then JSON values too. */
+/** Whether a value from `JSON.parse` is an object: its members are then JSON values too. */
 export function isJsonObject(parsed: unknown): parsed is JsonObject {
   return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
 }

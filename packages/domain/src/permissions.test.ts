@@ -77,7 +77,7 @@ describe('the user type', () => {
     expect(can(collector, 'create', projectPath)).toBe(false)
   })
 
-  test('gives a data collector no more than the entries', () => {
+  test('allows a data collector no more than the entries', () => {
     const collector = rights([{ permission: '0011' }], userTypes.dataCollector)
     expect(can(collector, 'create', layerPath)).toBe(true)
     expect(can(collector, 'edit', featurePath)).toBe(false)

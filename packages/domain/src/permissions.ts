@@ -54,7 +54,7 @@ export interface Rights {
 
 const none = 0
 
-/** The highest level that the entries give on the path, before the limit of the user type. */
+/** The highest level that the entries on the path allow, before the limit of the user type. */
 function granted(rights: Rights, path: AssetPath): number {
   const organization = path.at(-1)?.id
   let highest: number = none

@@ -21,7 +21,7 @@ describe('a stale edit', () => {
   const mine = { status: 'closed', depth: 4, owner: 'city', note: 'dug up' }
   const theirs = { status: 'repaired', depth: 4, owner: 'county' }
 
-  it('tells for each property which side changed it', () => {
+  it('names for each property the side that changed it', () => {
     expect(propertyConflicts({ base, mine, theirs }).map(({ name, by }) => [name, by])).toEqual([
       ['status', 'both'],
       ['owner', 'them'],

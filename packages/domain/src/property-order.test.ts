@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderProperties } from './property-order.ts'
 
-test('known names come first in their order, the others follow in theirs', () => {
+test('known names come first in their order, the other names follow in their original order', () => {
   const ordered = orderProperties({ AREA: 12, NAME: null, added: true, ADDRESS: '1777 Broadway' }, [
     'NAME',
     'ADDRESS',
@@ -16,7 +16,7 @@ test('known names come first in their order, the others follow in theirs', () =>
   ])
 })
 
-test('a name may be one of an inherited member of JavaScript objects', () => {
+test('a name may equal an inherited member of JavaScript objects', () => {
   const own = JSON.parse('{"b": 1, "__proto__": 2}')
   expect(Object.entries(orderProperties(own, ['__proto__', 'toString', 'b']))).toEqual([
     ['__proto__', 2],

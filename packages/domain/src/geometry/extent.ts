@@ -3,8 +3,8 @@ import { type LonLatExtent, lonLatExtent } from './lon-lat.ts'
 import { verticesOf } from './vertices.ts'
 
 /**
- * The smallest box around geometries, in degrees; undefined without geometries. Geometries across the antimeridian get a
- * box around the world: their positions do not tell which way an edge takes.
+ * The smallest box around geometries, in degrees; undefined without geometries. Geometries across the antimeridian get
+ * a box around the world: their positions do not determine the direction of an edge.
  */
 export function extentOf(geometries: readonly Geometry[]): LonLatExtent | undefined {
   const boxes = geometries.map(verticesOf)

@@ -19,7 +19,7 @@ test.for<[string, unknown]>([
   ['MultiLineString', [square, square.slice(1)]],
   ['Polygon', [square, square]],
   ['MultiPolygon', [[square], [square]]],
-])('a %s as RFC 7946 has it is without fault', ([type, coordinates]) => {
+])('a valid %s of RFC 7946 has no fault', ([type, coordinates]) => {
   const geometry = { type, coordinates }
   expect(faultIn(geometry)).toBeUndefined()
   expect(faultIn({ type: 'GeometryCollection', geometries: [geometry] })).toBeUndefined()

@@ -38,9 +38,9 @@ const listsOf: Readonly<Record<SimpleType, readonly List[]>> = {
 }
 
 /**
- * The first fault of a value as a geometry (RFC 7946, degrees within their range, no collection inside a collection);
- * undefined for a valid geometry. The check ends at the first fault, so that hostile input with a million faults costs no
- * more than one.
+ * Returns the first fault of a value as a geometry (RFC 7946, degrees within their range, no collection inside a
+ * collection); undefined for a valid geometry. The check ends at the first fault, so that hostile input with a million
+ * faults takes no longer than input with one.
  */
 export function findGeometryFault(given: unknown, { positionsMax, partsMax }: Limits): GeometryFault | undefined {
   let positions = 0

@@ -10,7 +10,7 @@ export type LonLat = readonly [lon: number, lat: number] & { readonly [frame]: '
 /** [x, y] in web mercator metres, EPSG:3857. */
 export type MapXY = readonly [x: number, y: number] & { readonly [frame]: 'EPSG:3857' }
 
-/** [minX, minY, maxX, maxY] in a coordinate system that the context tells. */
+/** [minX, minY, maxX, maxY] in the coordinate system of the context. */
 export type Extent = readonly [minX: number, minY: number, maxX: number, maxY: number]
 
 /** [minLon, minLat, maxLon, maxLat] in degrees, EPSG:4326. */
