@@ -37,7 +37,7 @@ test('the dialog shows the number of features, and the layer is deleted after th
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-/** The tree of a project on a server that deletes the layers it is told to. */
+/** Shows the tree of a project; the server removes a layer from it when a request deletes the layer. */
 async function showTree(layerNames: readonly string[]): Promise<void> {
   const survey = sampleTree('Survey', layerNames)
   const server = new AnsweringServer()

@@ -71,7 +71,7 @@ export interface Command {
   readonly changes?: true
   /** It destroys data: menus show it in red. */
   readonly danger?: true
-  /** It opens a menu: its button says so. */
+  /** It opens a menu: its button has `aria-haspopup`. */
   readonly opensMenu?: true
   /** Whether it is offered now. Of two commands with the same key at most one is available. */
   readonly available: (context: CommandContext) => boolean

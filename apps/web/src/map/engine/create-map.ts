@@ -36,7 +36,7 @@ export interface MapView {
 /** A click or tap that was neither a drag nor half of a double click. */
 export interface MapClick {
   readonly at: LonLat
-  /** From the map's upper left corner; what picking takes. */
+  /** The pixel from the map's upper left corner, the input of `pickFeatures`. */
   readonly pixel: readonly [x: number, y: number]
 }
 
