@@ -1,4 +1,6 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
+import { deleteKeysBefore } from './http/idempotency.queries.ts'
+import { answersStoredMs } from './http/repeated-request.ts'
 import type { Services } from './http/services.ts'
 import { discardAbandonedUploads } from './imports/discard-abandoned-uploads.ts'
 import { discardAbandonedImports } from './imports/import-file.job.ts'
@@ -7,11 +9,12 @@ import type { Task } from './platform/jobs.ts'
 
 export const cleanUpTask = 'clean-up'
 
-/** Deletes what has expired: sessions, upload addresses, imports without a worker, and their files. */
+/** Deletes expired sessions, upload addresses and stored answers, abandoned imports, and their files. */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
     await deleteExpiredSessions(services.db, now)
+    await deleteKeysBefore(services.db, new Date(now.getTime() - answersStoredMs))
     await deleteExpiredUploads(services.db, now)
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)

@@ -1,11 +1,26 @@
+import { z } from 'zod'
 import { isProblemCode, Problem, ProblemBody, type ProblemCode, type ProblemParams } from './problem.ts'
 import type { Answer, Called, Route } from './route.ts'
+import { Uuid } from './text.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** UUID of a write: a call with the same key and the same content has no second effect. */
+  readonly idempotencyKey?: string
+}
 
 /** Calls a contract route. Throws `Problem` for every failure that the contract names. */
-export type Api = <R extends Route>(route: R, call: Called<R>, signal?: AbortSignal) => Promise<Answer<R>>
+export type Api = <R extends Route>(route: R, call: Called<R>, options?: CallOptions) => Promise<Answer<R>>
 
 /** Sends one request and adds its authorization. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * The header of a write that may be repeated (draft-ietf-httpapi-idempotency-key-header): the server runs the write once
+ * and gives its first answer to each repetition. It stores answers for 7 days.
+ */
+export const idempotencyHeader = 'idempotency-key'
+export const WriteHeaders = z.object({ [idempotencyHeader]: Uuid.optional() })
 
 /** The parts of any call. */
 interface CallParts {
@@ -24,17 +39,18 @@ export function addressOf(route: Route, { params = {}, query = {} }: CallParts):
 
 /** Creates a typed client of contract routes for the web application, the tests and the benchmarks. */
 export function createApi(origin: string, send: Send = fetch): Api {
-  return async (route, call, signal) => {
+  return async (route, call, { signal, idempotencyKey } = {}) => {
     const { body }: CallParts = call
     const bytes = 'consumes' in route && route.consumes === 'bytes'
     const reply = await send(origin + addressOf(route, call), {
       method: route.method,
       credentials: 'same-origin',
-      ...(body !== undefined && {
-        // A file is sent unchanged; every other body is JSON.
-        body: bytes ? (body as BodyInit) : JSON.stringify(body),
-        headers: { 'content-type': bytes ? 'application/octet-stream' : 'application/json' },
-      }),
+      // A file is sent unchanged; every other body is JSON.
+      ...(body !== undefined && { body: bytes ? (body as BodyInit) : JSON.stringify(body) }),
+      headers: {
+        ...(body !== undefined && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+        ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
+      },
       ...(signal && { signal }),
     })
     if (!reply.ok) throw await problemOf(reply)

@@ -20,6 +20,7 @@ const generalProblems = {
   too_large: { status: 413, params: z.object({ maxBytes: z.number() }) },
   media_type_not_supported: { status: 415, params: noParams },
   too_many_requests: { status: 429, params: z.object({ retryAfterSeconds: z.number() }) },
+  idempotency_key_reused: { status: 422, params: noParams },
   internal: { status: 500, params: noParams },
   unavailable: { status: 503, params: noParams },
 } as const satisfies ProblemKinds

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { idempotencyHeader, WriteHeaders } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import type { Handled, Route, RouteActivity, Served, WriteRoute } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
@@ -13,6 +14,7 @@ import { bearerToken, hashToken } from './bearer-token.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
+import { claimKey } from './repeated-request.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anonymous' | 'upload-url' ? undefined : Actor
 
@@ -26,6 +28,8 @@ export interface Context<R extends Route> extends Served<R> {
   /** The file of a route that consumes bytes. */
   readonly bytes: Readable
   readonly contentLength: number | undefined
+  /** The key of a write with transactions of its own, which `serve` leaves to the handler. */
+  readonly idempotencyKey: string | undefined
   readonly cookies: Cookies
   /** Reads the caller and the rights again, for long calls; undefined when the access token is no longer valid. */
   readonly findActorAgain: () => Promise<Actor | undefined>
@@ -57,16 +61,15 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
+interface HandledExchange<R extends Route> extends Exchange {
+  readonly handle: Handler<R>
+}
+
 /** Runs one call: admission, transaction, handler, activity. */
-async function answer<R extends Route>(
-  http: Http,
-  route: R,
-  call: Exchange & { handle: Handler<R> },
-): Promise<unknown> {
+async function answer<R extends Route>(http: Http, route: R, call: HandledExchange<R>): Promise<unknown> {
   const { db } = http.services
   if (isTransactional(route)) {
-    // Serialized before the commit: a write whose answer cannot be serialized must be rolled back.
-    const work = async (tx: Db) => call.reply.serialize(await handleCall(tx))
+    const work = (tx: Db) => write(http, route, { ...call, tx })
     const json = await inTransaction(db, work).catch((error: unknown) => {
       if (isDeadlock(error)) return inTransaction(db, work)
       throw error
@@ -74,27 +77,49 @@ async function answer<R extends Route>(
     void call.reply.type('application/json; charset=utf-8')
     return json
   }
-  const result = await handleCall(db)
+  const actor = await findActor(http, db, call.request)
+  const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
   if (!route.produces) return result
   void call.reply.type(route.produces)
   if (typeof result === 'string' || result instanceof Uint8Array) return result
   // a route that produces text or a stream of it has handlers that give nothing else
   return Readable.from(result as AsyncIterable<string>)
+}
 
-  async function handleCall(within: Db): Promise<Handled<R>> {
-    const actor = await findActor(http, within, call.request)
-    const path = await admit(within, actor, { access: route.access, call: partsOf(call.request) })
-    const findActorAgain = () => findActor(http, http.services.db, call.request)
-    // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic
-    // route
-    const context = { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
-    const handled = await call.handle(context)
-    if (actor && route.method !== 'GET' && route.activity !== 'none') {
-      // A route can only name keys of its answer, so that an answer with an artifact is an object.
-      await insertActivity(within, actor, actOf(route.activity, path, handled as Artifact))
-    }
-    return handled
+/** Runs a write in its transaction. Serialized before the commit: a write whose answer cannot be serialized is rolled back. */
+async function write<R extends Route>(
+  http: Http,
+  route: R & WriteRoute,
+  { tx, ...call }: HandledExchange<R> & { readonly tx: Db },
+): Promise<string> {
+  const actor = await findActor(http, tx, call.request)
+  const keyed = await claimKey(tx, { actor, request: call.request, now: http.services.clock.now() })
+  // Admission would not find the asset of a repeated deletion.
+  if (keyed.storedAnswer !== undefined && route.method === 'DELETE') return keyed.storedAnswer
+  const context = await admitCall(http, route, { ...call, within: tx, actor })
+  if (keyed.storedAnswer !== undefined) return keyed.storedAnswer
+  const handled = await call.handle(context)
+  if (actor && route.activity !== 'none') {
+    // A route can only name keys of its answer, so that an answer with an artifact is an object.
+    await insertActivity(tx, actor, actOf(route.activity, context.path, handled as Artifact))
   }
+  const json = call.reply.serialize(handled)
+  if (typeof json !== 'string') throw new TypeError('the answer of a write is serialized as text')
+  await keyed.store(json)
+  return json
+}
+
+interface AdmittedCall extends Exchange {
+  readonly within: Db
+  readonly actor: Actor | undefined
+}
+
+async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCall): Promise<Context<R>> {
+  const { within, actor, request } = call
+  const path = await admit(within, actor, { access: route.access, call: partsOf(request) })
+  const findActorAgain = () => findActor(http, http.services.db, request)
+  // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
+  return { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
 }
 
 async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
@@ -112,12 +137,14 @@ function contextOf({ request, reply }: Exchange) {
   const gone = new AbortController()
   request.raw.on('close', () => reply.raw.writableEnded || gone.abort())
   const length = Number(request.headers['content-length'])
+  const key = request.headers[idempotencyHeader]
   return {
     params: request.params,
     query: request.query,
     body: request.body,
     bytes: request.body,
     contentLength: Number.isFinite(length) ? length : undefined,
+    idempotencyKey: typeof key === 'string' ? key : undefined,
     cookies: cookiesOf(request, reply),
     signal: gone.signal,
   }
@@ -173,6 +200,7 @@ function optionsOf(http: Http, route: Route): RouteShorthandOptions {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(route.method !== 'GET' && { headers: WriteHeaders }),
       response: { 200: response },
     },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),

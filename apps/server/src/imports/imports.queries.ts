@@ -140,6 +140,8 @@ const uploadColumns = [
   'preferredMethod',
   'crs',
   'usedAt',
+  'usedKey',
+  'jobId',
 ] as const
 
 /** The upload of an address that is valid at `now`. */
@@ -171,16 +173,28 @@ export async function lockFolderAndProject(
   return folder !== undefined
 }
 
+interface UploadUse {
+  readonly tokenHash: Buffer
+  readonly usedAt: Date
+  /** The idempotency key of the request. */
+  readonly usedKey: string | null
+}
+
 /** Marks the address used; false when another request has used it. */
-export async function useUpload(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+export async function useUpload(db: Db, { tokenHash, usedAt, usedKey }: UploadUse): Promise<boolean> {
   const row = await db
     .updateTable('upload')
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
-    .set({ usedAt: now })
+    .set({ usedAt, usedKey })
     .returning('folderId')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Stores the job that a used address started, for a repeated request. */
+export async function updateUploadJob(db: Db, tokenHash: Buffer, jobId: string): Promise<void> {
+  await db.updateTable('upload').where('tokenHash', '=', tokenHash).set({ jobId }).execute()
 }
 
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {

@@ -35,7 +35,7 @@ export function importRoutes(http: Http): void {
     return { data: { url: `/rest/uploads/${token}` } }
   })
 
-  serve(http, putUpload, ({ db, params, bytes, contentLength }) =>
-    receiveUpload(http.services, db, { token: params.token, bytes, contentLength }),
+  serve(http, putUpload, ({ db, params, bytes, contentLength, idempotencyKey }) =>
+    receiveUpload(http.services, db, { token: params.token, bytes, contentLength, key: idempotencyKey }),
   )
 }

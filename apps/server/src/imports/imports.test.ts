@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -236,6 +237,20 @@ describe('an upload', () => {
     await problemFrom(app.as()(putUpload, { params: { token: lost }, body: points(1) }), 'not_found')
   })
 
+  test('answers a repetition of its request with the same job, and starts one import', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const token = await uploadUrl(place)
+    const send = (idempotencyKey: string) =>
+      app.as()(putUpload, { params: { token }, body: points(1) }, { idempotencyKey })
+    const key = randomUUID()
+    const [first, second] = await Promise.all([send(key), send(key)])
+    expect(second.id).toBe(first.id)
+    await ended(place, first.id)
+    expect(await send(key)).toMatchObject({ id: first.id, isComplete: true })
+    await problemFrom(send(randomUUID()), 'upload_used')
+    expect(await ownLayers(place)).toHaveLength(1)
+  })
+
   test('without a body is refused as an empty one', async ({ seeds, app }) => {
     const token = await uploadUrl(await seedPlace(seeds))
     const reply = await app.http.app.inject({ method: 'PUT', url: `/rest/uploads/${token}` })
@@ -258,7 +273,12 @@ describe('an upload', () => {
       await place.owner.api(deleteFolder, { params: { id: place.folderId } })
     }
     const bytes = Readable.from(deletingMeanwhile(), { objectMode: false })
-    const sending = receiveUpload(app.services, app.services.db, { token, bytes, contentLength: undefined })
+    const sending = receiveUpload(app.services, app.services.db, {
+      token,
+      bytes,
+      contentLength: undefined,
+      key: undefined,
+    })
     await problemFrom(sending, 'not_found')
     expect(await Readable.from(app.services.storage.list(uploadFolder)).toArray()).toEqual([])
   })

@@ -12,10 +12,10 @@ import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { ObjectTooLarge } from '#platform/storage/storage'
-import { insertJob } from '../jobs/jobs.queries.ts'
+import { findJob, insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileSpec } from './import-file.job.ts'
-import { findUpload, lockFolderAndProject, useUpload } from './imports.queries.ts'
+import { findUpload, lockFolderAndProject, updateUploadJob, useUpload } from './imports.queries.ts'
 import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
@@ -25,6 +25,8 @@ interface UploadRequest {
   /** undefined when the request has no body. */
   readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
+  /** The idempotency key: a repeated request is answered with the job of the first one. */
+  readonly key: string | undefined
 }
 
 /**
@@ -37,15 +39,15 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
   const upload = await findUpload(db, tokenHash, clock.now())
   const actor = upload && (await findActorById(db, upload.accountId))
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
-  if (upload.usedAt) throw new Problem('upload_used', {})
   const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
+  if (upload.usedAt) return getJobOf(db, upload, request)
   if (!request.bytes) throw new Problem('upload_empty', {})
   refuseSize(request.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
     throw new Problem('layer_name_taken', { name: upload.layerName })
   }
 
-  const place = {
+  const target = {
     organizationId: upload.organizationId,
     projectId: idOn(path, 'project'),
     folderId: upload.folderId,
@@ -55,10 +57,11 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
   try {
     return await inTransaction(db, async (tx) => {
       // The upload address is deleted together with its folder.
-      if (!(await lockFolderAndProject(tx, place))) throw new Problem('not_found', { asset: 'upload' })
-      if (!(await useUpload(tx, tokenHash, clock.now()))) throw new Problem('upload_used', {})
+      if (!(await lockFolderAndProject(tx, target))) throw new Problem('not_found', { asset: 'upload' })
+      const use = { tokenHash, usedAt: clock.now(), usedKey: request.key ?? null }
+      if (!(await useUpload(tx, use))) throw new Problem('upload_used', {})
       const layer = await insertLayer(tx, {
-        ...place,
+        ...target,
         name: upload.layerName,
         serverName: serverNameOf(upload.layerName),
         addFeature: null,
@@ -66,7 +69,7 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
         isReady: false,
       })
       const job = await insertJob(tx, {
-        ...place,
+        ...target,
         layerId: layer.id,
         ownerId: actor.accountId,
         type: 'IMPORT',
@@ -76,7 +79,7 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
       const payload: ImportFilePayload = {
         jobId: job.id,
         organizationId: upload.organizationId,
-        projectId: place.projectId,
+        projectId: target.projectId,
         layerId: layer.id,
         layerName: layer.name,
         accountId: actor.accountId,
@@ -85,12 +88,27 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
         crs: upload.crs,
       }
       await enqueue(tx, importFileSpec, payload)
+      await updateUploadJob(tx, tokenHash, job.id)
       return job
     })
   } catch (error) {
     await storage.delete(storageKey)
+    const used = Problem.is(error, 'upload_used') && (await findUpload(db, tokenHash, clock.now()))
+    if (used) return getJobOf(db, used, request)
     throw error
   }
+}
+
+interface UsedUpload {
+  readonly usedKey: string | null
+  readonly jobId: string | null
+}
+
+/** The job of a used address, for a repetition of the request that used it. Throws `upload_used` for any other request. */
+async function getJobOf(db: Db, { usedKey, jobId }: UsedUpload, { key }: UploadRequest): Promise<Job> {
+  const job = key !== undefined && key === usedKey && jobId !== null ? await findJob(db, jobId) : undefined
+  if (!job) throw new Problem('upload_used', {})
+  return job
 }
 
 async function storeWhole({ storage }: Services, key: string, bytes: Readable): Promise<void> {

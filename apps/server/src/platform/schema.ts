@@ -79,6 +79,14 @@ export interface Database {
     leadersEnabled: Generated<boolean>
     createdAt: Generated<Date>
   }
+  idempotencyKey: {
+    organizationId: string
+    accountId: string
+    key: string
+    requestHash: Buffer
+    answer: string | null
+    createdAt: Generated<Date>
+  }
   job: {
     id: Generated<string>
     organizationId: string
@@ -182,5 +190,7 @@ export interface Database {
     createdAt: Generated<Date>
     expiresAt: Date
     usedAt: Date | null
+    usedKey: string | null
+    jobId: string | null
   }
 }

@@ -9,7 +9,7 @@ function useAccountQuery() {
   const api = useApi()
   return {
     queryKey: accountQueryKeys.current(),
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(readCurrentAccount, {}, signal),
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => api(readCurrentAccount, {}, { signal }),
   }
 }
 

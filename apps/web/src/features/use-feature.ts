@@ -21,7 +21,7 @@ export function featureQuery(api: Api, featureId: string) {
     queryKey: featureQueryKeys.one(featureId),
     meta: { errorsInPlace: true },
     retry: (failures, error) => !(error instanceof Problem) && failures < 2,
-    queryFn: ({ signal }) => api(readFeature, { params: { id: featureId } }, signal),
+    queryFn: ({ signal }) => api(readFeature, { params: { id: featureId } }, { signal }),
   })
 }
 
@@ -44,7 +44,7 @@ export function useFeatureHistory(featureId: string) {
           params: { id: featureId },
           query: { limit: historyPageSize, ...(pageParam !== fromNewest && { before: pageParam }) },
         },
-        signal,
+        { signal },
       ),
     getNextPageParam: ({ next }) => next,
   })

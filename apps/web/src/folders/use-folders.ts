@@ -17,7 +17,7 @@ export function useFolders(projectId: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: folderQueryKeys.tree(projectId ?? ''),
-    queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, signal),
+    queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, { signal }),
     enabled: projectId !== null,
   })
 }

@@ -60,7 +60,7 @@ export function useUpload() {
   async function askForUrl({ folderId, file, layerName, crs }: UploadOrder, signal: AbortSignal): Promise<string> {
     const params = { folderId, extension: extensionOf(file.name), type: 'VECTOR', method: 'WFS' } as const
     const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }) }
-    const { data } = await api(createUploadUrl, { params, query }, signal)
+    const { data } = await api(createUploadUrl, { params, query }, { signal })
     return data.url
   }
 

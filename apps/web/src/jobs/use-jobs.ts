@@ -17,7 +17,11 @@ export function useJobPage(page: PageOfJobs) {
     queryKey: jobQueryKeys.page(page),
     queryFn: async ({ signal }) => {
       const { type, pageSize, pageKey } = page
-      const answer = await api(listJobs, { query: { type, pageSize, ...(pageKey !== null && { pageKey }) } }, signal)
+      const answer = await api(
+        listJobs,
+        { query: { type, pageSize, ...(pageKey !== null && { pageKey }) } },
+        { signal },
+      )
       for (const job of answer.jobs) takeJob(queryClient, job)
       return { ...answer, jobs: answer.jobs.map((job) => newestOf(queryClient, job)) }
     },

@@ -36,7 +36,7 @@ export function useLayersExtent() {
       layers.map(({ id, rev }) =>
         queryClient.fetchQuery({
           queryKey: layerQueryKeys.extent(id, rev),
-          queryFn: ({ signal }) => api(readLayerExtent, { params: { id } }, signal),
+          queryFn: ({ signal }) => api(readLayerExtent, { params: { id } }, { signal }),
           staleTime: Number.POSITIVE_INFINITY,
         }),
       ),

@@ -9,7 +9,7 @@ export function useConfiguration(): Configuration | undefined {
   const api = useApi()
   const { data } = useQuery({
     queryKey: configurationQueryKey,
-    queryFn: ({ signal }) => api(readConfiguration, {}, signal),
+    queryFn: ({ signal }) => api(readConfiguration, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data

@@ -19,7 +19,7 @@ export function useProjects(organizationId: string) {
   const api = useApi()
   return useQuery({
     queryKey: projectQueryKeys.list(organizationId),
-    queryFn: ({ signal }) => api(listProjects, { query: { orgId: organizationId, limit: projectsMax } }, signal),
+    queryFn: ({ signal }) => api(listProjects, { query: { orgId: organizationId, limit: projectsMax } }, { signal }),
   })
 }
 
@@ -29,7 +29,7 @@ export function useProjectSearch(organizationId: string, search: string, enabled
   return useQuery({
     queryKey: projectQueryKeys.search(organizationId, search),
     queryFn: ({ signal }) =>
-      api(listProjects, { query: { orgId: organizationId, search, limit: projectsMax } }, signal),
+      api(listProjects, { query: { orgId: organizationId, search, limit: projectsMax } }, { signal }),
     enabled,
     placeholderData: keepPreviousData,
   })
@@ -41,7 +41,7 @@ export function useProject(projectId: string | null) {
   const queryClient = useQueryClient()
   return useQuery({
     queryKey: projectQueryKeys.one(projectId ?? ''),
-    queryFn: ({ signal }) => api(readProject, { params: { id: projectId ?? '' } }, signal),
+    queryFn: ({ signal }) => api(readProject, { params: { id: projectId ?? '' } }, { signal }),
     enabled: projectId !== null,
     // A project of the list is in the cache; the request only refreshes it.
     placeholderData: () =>

@@ -19,6 +19,7 @@ export const problem = {
   media_type_not_supported: 'The server does not accept this type of content. Send it in another format.',
   too_many_requests_one: 'Too many attempts. Wait {{count, number}} second, then try again.',
   too_many_requests_other: 'Too many attempts. Wait {{count, number}} seconds, then try again.',
+  idempotency_key_reused: 'An earlier save with other content has the same key. Reload the page, then try again.',
   internal:
     'The request failed because of a server error, which has been logged. Try again. If the error persists, tell your administrator.',
   unavailable: 'The server is not available at the moment. Try again in a few minutes.',

@@ -18,6 +18,8 @@ export const problem = {
   too_many_requests_one: 'Demasiados intentos. Espere {{count, number}} segundo y vuelva a intentarlo.',
   too_many_requests_many: 'Demasiados intentos. Espere {{count, number}} de segundos y vuelva a intentarlo.',
   too_many_requests_other: 'Demasiados intentos. Espere {{count, number}} segundos y vuelva a intentarlo.',
+  idempotency_key_reused:
+    'Un guardado anterior con otro contenido tiene la misma clave. Recargue la página y vuelva a intentarlo.',
   internal:
     'La solicitud falló por un error del servidor, que quedó registrado. Vuelva a intentarlo. Si el error se repite, avise a su administrador.',
   unavailable: 'El servidor no está disponible en este momento. Vuelva a intentarlo en unos minutos.',

@@ -16,6 +16,7 @@ export const problem = {
   too_large: '请求超过 {{max}}。请减少单次发送的数据量。',
   media_type_not_supported: '服务器不接受此类内容。请换用其他格式发送。',
   too_many_requests_other: '尝试次数过多。请等待 {{count, number}} 秒后重试。',
+  idempotency_key_reused: '先前内容不同的一次保存使用了相同的键。请重新加载页面后重试。',
   internal: '服务器出错，请求失败，错误已记录。请重试。如果仍然出错，请告知管理员。',
   unavailable: '服务器暂时不可用。请几分钟后重试。',
   network: '无法连接服务器。请检查网络连接，然后重试。',

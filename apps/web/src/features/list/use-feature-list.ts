@@ -25,7 +25,11 @@ export function useFeatureList(layerId: string) {
     meta: { errorsInPlace: true },
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      api(listFeatures, { query: { layerId, after, limit: listPageSize, ...(bbox && { bbox: bbox.join() }) } }, signal),
+      api(
+        listFeatures,
+        { query: { layerId, after, limit: listPageSize, ...(bbox && { bbox: bbox.join() }) } },
+        { signal },
+      ),
   })
   const go = (next: Partial<ListPlace>) => rememberListPlace({ ...place, ...next })
   const next = query.data?.next ?? null
@@ -53,7 +57,7 @@ export function useSomeFeatures(layerId: string) {
     meta: { errorsInPlace: true },
     retry: false,
     queryFn: async ({ signal }) =>
-      (await api(listFeatures, { query: { layerId, limit: someFeatures } }, signal)).features,
+      (await api(listFeatures, { query: { layerId, limit: someFeatures } }, { signal })).features,
   })
 }
 

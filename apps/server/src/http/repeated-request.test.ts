@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { addressOf } from '@cairn/contract/client'
+import { createFeature, listFeatures } from '@cairn/contract/features'
+import { createProject, listProjects } from '@cairn/contract/projects'
+import type { WriteRoute } from '@cairn/contract/route'
+import { describe, expect } from 'vitest'
+import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
+import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { test as workingTest } from '../../test/working-server.ts'
+import { deleteKeysBefore } from './idempotency.queries.ts'
+import { answersStoredMs } from './repeated-request.ts'
+
+const point = { type: 'Point', coordinates: [-105, 40] } as const
+
+/** The writes of the access matrix that run in the transaction of their request. */
+function writesOf(app: TestApp): readonly WriteRoute[] {
+  return app.http.routes.filter(
+    (route): route is WriteRoute =>
+      route.method !== 'GET' && route.access !== 'anonymous' && route.transaction !== 'own',
+  )
+}
+
+/** Sends the sample call of a route twice, as after a lost answer. */
+async function sendTwice(app: TestApp, route: WriteRoute, place: MatrixPlace) {
+  const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
+  const key = randomUUID()
+  const send = () =>
+    app.http.app.inject({
+      method: route.method,
+      url: addressOf(route, sample),
+      headers: { authorization: `Bearer ${place.admin.token}`, 'idempotency-key': key },
+      ...(sample.body !== undefined && { payload: sample.body as object }),
+    })
+  return [await send(), await send()] as const
+}
+
+const countActivities = async ({ services }: TestApp, { organizationId }: MatrixPlace) =>
+  (await services.db.selectFrom('activity').where('organizationId', '=', organizationId).select('id').execute()).length
+
+test('every write gives its first answer to a repetition, and has one effect', async ({ app, seeds }) => {
+  const routes = writesOf(app)
+  expect(routes.length).toBeGreaterThan(12)
+  for (const route of routes) {
+    const place = await seedPlace(seeds, app)
+    const before = await countActivities(app, place)
+    const [first, second] = await sendTwice(app, route, place)
+    const entries = (await countActivities(app, place)) - before
+    expect({ status: second.statusCode, body: second.body, entries }, `${route.method} ${route.path}`).toEqual({
+      status: 200,
+      body: first.body,
+      entries: route.activity === 'none' ? 0 : 1,
+    })
+  }
+})
+
+describe('a key', () => {
+  test('with another request is refused, and leaves the first effect alone', async ({ seeds }) => {
+    const { api, organizationId } = await seeds.person()
+    const options = { idempotencyKey: randomUUID() }
+    await api(createProject, { body: { organizationId, name: 'Mains' } }, options)
+    const other = api(createProject, { body: { organizationId, name: 'Valves' } }, options)
+    await problemFrom(other, 'idempotency_key_reused')
+    const projects = await api(listProjects, { query: { orgId: organizationId } })
+    expect(projects.map(({ name }) => name)).toEqual(['Mains'])
+  })
+
+  test('belongs to one account', async ({ seeds }) => {
+    const options = { idempotencyKey: randomUUID() }
+    const made = []
+    for (const { api, organizationId } of [await seeds.person(), await seeds.person()])
+      made.push(await api(createProject, { body: { organizationId, name: 'Mains' } }, options))
+    expect(made[0]?.id).not.toBe(made[1]?.id)
+  })
+
+  test('of a refused write may be sent again', async ({ seeds }) => {
+    const { api, organizationId } = await seeds.person()
+    const create = (name: string, idempotencyKey = randomUUID()) =>
+      api(createProject, { body: { organizationId, name } }, { idempotencyKey })
+    await create('Mains')
+    const key = randomUUID()
+    await problemFrom(create('Mains', key), 'project_name_taken')
+    expect(await create('Valves', key)).toMatchObject({ name: 'Valves' })
+  })
+
+  test('that is no UUID is refused', async ({ seeds }) => {
+    const { api, organizationId } = await seeds.person()
+    const call = api(createProject, { body: { organizationId, name: 'Mains' } }, { idempotencyKey: 'again' })
+    await problemFrom(call, 'invalid_request')
+  })
+
+  test('does not open an asset whose rights were withdrawn meanwhile', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    const editor = await seeds.person({ organizationId: admin.organizationId })
+    const options = { idempotencyKey: randomUUID() }
+    const create = () => editor.api(createFeature, { body: { layerId, geometry: point } }, options)
+    await create()
+    await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', editor.accountId).execute()
+    await problemFrom(create(), 'not_found')
+  })
+
+  test('is deleted after seven days', async ({ app, seeds }) => {
+    const { api, organizationId, accountId } = await seeds.person()
+    await api(createProject, { body: { organizationId, name: 'Mains' } }, { idempotencyKey: randomUUID() })
+    const keys = () =>
+      app.services.db.selectFrom('idempotencyKey').where('accountId', '=', accountId).select('key').execute()
+    app.clock.advance(answersStoredMs)
+    await deleteKeysBefore(app.services.db, new Date(app.clock.now().getTime() - answersStoredMs))
+    expect(await keys()).toHaveLength(1)
+    await deleteKeysBefore(app.services.db, new Date(app.clock.now().getTime() - answersStoredMs + 1))
+    expect(await keys()).toEqual([])
+  })
+})
+
+workingTest('requests with one key at the same time have one effect', async ({ seeds }) => {
+  const by = await seeds.person()
+  const { id: layerId } = await seeds.layer({ by })
+  const options = { idempotencyKey: randomUUID() }
+  const create = () => by.api(createFeature, { body: { layerId, geometry: point } }, options)
+  const made = await Promise.all([create(), create(), create()])
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  expect((await by.api(listFeatures, { query: { layerId } })).features).toHaveLength(1)
+})

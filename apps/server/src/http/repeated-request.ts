@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import { idempotencyHeader } from '@cairn/contract/client'
+import { Problem } from '@cairn/contract/problem'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#access/actor'
+import type { Db } from '#platform/db'
+import { findKey, insertKey, updateAnswer } from './idempotency.queries.ts'
+
+/** How long the answers of writes are stored. */
+export const answersStoredMs = 7 * 24 * 60 * 60_000
+
+/** A write that carries an idempotency key, inside its transaction. */
+export interface KeyedRequest {
+  /** The answer of the first request with the key; undefined when this one is the first. */
+  readonly storedAnswer: string | undefined
+  /** Stores the answer with the key, in the transaction of the write. */
+  readonly store: (answer: string) => Promise<void>
+}
+
+const unkeyed: KeyedRequest = { storedAnswer: undefined, store: async () => undefined }
+
+interface ClaimedRequest {
+  readonly actor: Actor | undefined
+  readonly request: FastifyRequest
+  readonly now: Date
+}
+
+/**
+ * Claims the idempotency key of a request for its account. A second request with the key waits until the first one has
+ * committed or rolled back. Throws `idempotency_key_reused` when the key came with another request.
+ */
+export async function claimKey(tx: Db, { actor, request, now }: ClaimedRequest): Promise<KeyedRequest> {
+  const key = request.headers[idempotencyHeader]
+  if (!actor || typeof key !== 'string') return unkeyed
+  const owned = { accountId: actor.accountId, key }
+  const requestHash = hashOf(request)
+  const { organizationId } = actor.rights
+  const isFirst = await insertKey(tx, { ...owned, organizationId, requestHash, createdAt: now })
+  if (isFirst) return { storedAnswer: undefined, store: (answer) => updateAnswer(tx, owned, answer) }
+  const stored = await findKey(tx, owned)
+  if (!stored?.requestHash.equals(requestHash)) throw new Problem('idempotency_key_reused', {})
+  return { ...unkeyed, storedAnswer: stored.answer ?? undefined }
+}
+
+function hashOf({ method, url, body }: FastifyRequest): Buffer {
+  return hash('sha256', `${method} ${url}\n${JSON.stringify(body) ?? ''}`, 'buffer')
+}
