@@ -1,4 +1,4 @@
-import type { Send } from '@cairn/contract/client'
+import { idempotencyHeader, type Send } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import type { Answer, Called, Route } from '@cairn/contract/route'
 
@@ -9,6 +9,7 @@ export interface Received {
   readonly search: URLSearchParams
   readonly body: unknown
   readonly token: string | null
+  readonly idempotencyKey: string | null
 }
 
 interface Rule {
@@ -43,12 +44,14 @@ export class AnsweringServer {
   readonly send: Send = async (url, init) => {
     const { pathname, searchParams } = new URL(url, 'http://cairn.test')
     const method = init.method ?? 'GET'
+    const headers = new Headers(init.headers)
     const received: Received = {
       method,
       path: pathname,
       search: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
-      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? null,
+      idempotencyKey: headers.get(idempotencyHeader),
+      token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
     }
     this.received.push(received)
     const rule = this.#rules.find(({ route, pattern }) => route.method === method && pattern.test(pathname))

@@ -5,11 +5,10 @@ import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { accountQueryKeys } from '../src/accounts/account-query-keys.ts'
-import { ServerContext, serverOf } from '../src/platform/api.ts'
+import { createServer, ServerContext } from '../src/platform/api.ts'
 import { startLocale } from '../src/platform/locale.ts'
 import { createQueryClient } from '../src/platform/queries.ts'
 import type { SendFile } from '../src/platform/send-file.ts'
-import { Session } from '../src/platform/session.ts'
 import { PageScope } from '../src/screens/app/page-scope.tsx'
 import { DialogHost } from '../src/ui/overlays/dialogs.tsx'
 import { closeOverlays } from '../src/ui/overlays/overlays.ts'
@@ -35,7 +34,8 @@ export async function showSignedIn(
   { account = sampleAccount(), sendFile, address = '/' }: ShownOptions = {},
 ) {
   await startLocale(['en'])
-  const session = new Session({ send: server.send })
+  const access = createServer({ send: server.send })
+  const { session } = access
   server.on(signIn, () => ({ accessToken: 'token', expiresInSeconds: 600 }))
   await session.signIn({ email: account.email, password: 'secret' })
   const failures: Error[] = []
@@ -51,7 +51,7 @@ export async function showSignedIn(
   onTestFinished(closeOverlays)
   const { close } = show(
     <QueryClientProvider client={queryClient}>
-      <ServerContext value={{ ...serverOf(session), ...(sendFile && { sendFile }) }}>
+      <ServerContext value={{ ...access, ...(sendFile && { sendFile }) }}>
         <RouterProvider router={router} useTransitions={false} />
         <SnackbarHost closeLabel="Close" />
       </ServerContext>
@@ -66,7 +66,7 @@ export async function showSignedOut(part: ReactNode, server: AnsweringServer): P
   const router = createMemoryRouter([{ path: '*', element: part }])
   show(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <ServerContext value={serverOf(new Session({ send: server.send }))}>
+      <ServerContext value={createServer({ send: server.send })}>
         <RouterProvider router={router} />
       </ServerContext>
     </QueryClientProvider>,

@@ -1,34 +1,41 @@
 import { type Api, createApi } from '@cairn/contract/client'
 import { createContext, use, useSyncExternalStore } from 'react'
+import { Connection } from './connection.ts'
 import { type SendFile, sendFile } from './send-file.ts'
-import { Session, type SessionChange, type SessionState } from './session.ts'
+import { Session, type SessionChange, type SessionOptions, type SessionState } from './session.ts'
+import { withWriteKeys } from './write-keys.ts'
 
 const channel = new BroadcastChannel('cairn-session')
-
-/** The session of this page. The tabs of a browser share it. */
-export const session = new Session({
-  send: (url, init) => fetch(url, init),
-  oneAtATime: (act) => ('locks' in navigator ? navigator.locks.request('cairn-refresh', act) : act()),
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin, and no such argument
-  notifyTabs: (change) => channel.postMessage(change),
-})
-channel.addEventListener('message', (event: MessageEvent<SessionChange>) => session.applyChange(event.data))
 
 /** Access to the server for components. */
 export interface Server {
   readonly session: Session
+  readonly connection: Connection
   /** Calls contract routes with the access token. */
   readonly api: Api
   readonly sendFile: SendFile
 }
 
-/** A server and the session that authorizes the requests to it. */
-export function serverOf(through: Session, origin = ''): Server {
-  return { session: through, api: createApi(origin, through.send), sendFile }
+/** A server, the connection to it, and the session that authorizes the requests. */
+export function createServer({ send, origin = '', ...options }: SessionOptions): Server {
+  const connection = new Connection({ send })
+  const through = new Session({ ...options, origin, send: connection.send })
+  return { session: through, connection, api: withWriteKeys(createApi(origin, through.send)), sendFile }
 }
 
+const server = createServer({
+  send: (url, init) => fetch(url, init),
+  oneAtATime: (act) => ('locks' in navigator ? navigator.locks.request('cairn-refresh', act) : act()),
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin, and no such argument
+  notifyTabs: (change) => channel.postMessage(change),
+})
+
+/** The session of this page. The tabs of a browser share it. */
+export const { session } = server
+channel.addEventListener('message', (event: MessageEvent<SessionChange>) => session.applyChange(event.data))
+
 /** The server that this page came from; tests provide their own. */
-export const ServerContext = createContext<Server>(serverOf(session))
+export const ServerContext = createContext<Server>(server)
 
 /** Calls contract routes; throws `Problem` for what the contract names. */
 export function useApi(): Api {
@@ -43,4 +50,15 @@ export function useSendFile(): SendFile {
 export function useSession(): SessionState & { readonly session: Session } {
   const { session: current } = use(ServerContext)
   return { ...useSyncExternalStore(current.subscribe, () => current.state), session: current }
+}
+
+/** Whether the server can be reached. */
+export function useIsOnline(): boolean {
+  const { connection } = use(ServerContext)
+  return useSyncExternalStore(connection.subscribe, () => connection.isOnline)
+}
+
+/** The connection to the server, for effects that follow it. */
+export function useConnection(): Connection {
+  return use(ServerContext).connection
 }

@@ -4,9 +4,19 @@ import { isNetworkError } from './queries.ts'
 
 /** The text of a failure for the user: the cause, then the remedy. */
 export function problemText(error: unknown, language: string): string {
-  if (!Problem.is(error)) return translate(isNetworkError(error) ? 'problem.network' : 'problem.unknown')
+  if (!Problem.is(error)) return translate(keyOf(error))
   if (Problem.is(error, 'NotAuthorizedException')) return translate(`problem.signIn.${error.params.reason}`)
   return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
+}
+
+function keyOf(error: unknown) {
+  if (isTimeout(error)) return 'problem.timeout'
+  return isNetworkError(error) ? 'problem.network' : 'problem.unknown'
+}
+
+/** Whether `AbortSignal.timeout` ended a request. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
 // The return type is the check that each code of the contract has its message.

@@ -11,6 +11,10 @@ export const app = {
     text: 'This part of the page stopped working. Your saved changes are not affected. Reload the page to continue.',
     reload: 'Reload the page',
   },
+  offline: {
+    mark: 'Offline',
+    hint: 'The server cannot be reached. What you type is stored in this browser, and failed requests are repeated automatically.',
+  },
   toolbar: {
     label: 'Toolbar',
     noProject: 'No project selected',

@@ -55,6 +55,11 @@ export const features = {
     create: 'Add feature',
   },
   kind: { text: 'Text', number: 'Number', boolean: 'Yes or no' },
+  saving: {
+    now: 'Saving…',
+    long: 'The server has not answered yet. You can stop waiting: your changes stay in this form.',
+    stop: 'Stop waiting',
+  },
   wrong: {
     nameMissing: 'Give the property a name.',
     nameTaken: 'The feature already has a property with this name. Choose another name.',

@@ -13,6 +13,10 @@ export const app = {
     text: 'Esta parte de la página dejó de funcionar. Los cambios guardados no se ven afectados. Vuelva a cargar la página para continuar.',
     reload: 'Volver a cargar la página',
   },
+  offline: {
+    mark: 'Sin conexión',
+    hint: 'No se puede acceder al servidor. Lo que escriba se guarda en este navegador y las solicitudes fallidas se repiten automáticamente.',
+  },
   toolbar: {
     label: 'Barra de herramientas',
     noProject: 'Ningún proyecto seleccionado',

@@ -57,6 +57,11 @@ export const features = {
     create: 'Añadir entidad',
   },
   kind: { text: 'Texto', number: 'Número', boolean: 'Sí o no' },
+  saving: {
+    now: 'Guardando…',
+    long: 'El servidor aún no ha respondido. Puede dejar de esperar: los cambios siguen en este formulario.',
+    stop: 'Dejar de esperar',
+  },
   wrong: {
     nameMissing: 'Dé un nombre a la propiedad.',
     nameTaken: 'La entidad ya tiene una propiedad con ese nombre. Elija otro nombre.',

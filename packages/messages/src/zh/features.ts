@@ -57,6 +57,11 @@ export const features = {
     create: '添加要素',
   },
   kind: { text: '文本', number: '数字', boolean: '是或否' },
+  saving: {
+    now: '正在保存…',
+    long: '服务器尚未响应。您可以停止等待，所做的更改会保留在此表单中。',
+    stop: '停止等待',
+  },
   wrong: {
     nameMissing: '请为属性命名。',
     nameTaken: '此要素已有同名属性。请换一个名称。',

@@ -13,6 +13,7 @@ import { type Draft, faultsOf } from './draft.ts'
 import { DraftButtons, useButtonsInBar } from './draft-buttons.tsx'
 import { dismissFailure, sendDraft, useDraft } from './draft-store.ts'
 import { saveDraft } from './save-draft.ts'
+import { SaveProgress, saveWaits } from './save-progress.tsx'
 import { useSaveContext } from './use-save-context.ts'
 
 export interface DraftFormProps {
@@ -48,6 +49,7 @@ function Form({ draft, mayCreate, children }: DraftFormProps & { readonly draft:
         />
         {children}
       </Box>
+      <SaveProgress {...saveWaits} />
       {draft.status === 'failed' && <Failure error={draft.error} />}
       {!buttonsInBar && (
         <Stack direction="row" spacing={2} sx={footerStyle}>

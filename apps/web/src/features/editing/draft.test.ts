@@ -1,4 +1,5 @@
 import type { Feature } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
 import { describe, expect, it } from 'vitest'
 import {
@@ -33,6 +34,8 @@ const feature: Feature = {
 }
 const theirs: Feature = { ...feature, version: 4, properties: { ...hall, floors: 6, roof: 'flat' } }
 
+const saveStarted: DraftEvent = { type: 'save-started', idempotencyKey: 'first' }
+const saved: DraftEvent = { type: 'saved', feature: theirs, idempotencyKey: 'next' }
 const opened: DraftEvent = { type: 'opened', feature, layerId }
 const drawn: DraftEvent = { type: 'drawn', layerId, geometry: here }
 
@@ -63,7 +66,7 @@ describe('a feature that is opened', () => {
     expect(draft).toMatchObject({ featureId: feature.id, layerId, version: 3, geometry: here, status: 'open' })
     expect(propertiesOf(draft)).toEqual(hall)
     expect([isChanged(draft), maySave(draft)]).toEqual([false, false])
-    expect(goOn(draft, { type: 'save-started' })).toBe(draft)
+    expect(goOn(draft, saveStarted)).toBe(draft)
   })
 
   it('keeps its draft when it is opened again, and replaces that of another feature', () => {
@@ -75,7 +78,7 @@ describe('a feature that is opened', () => {
 
   it('is not a draft any more when it is discarded, and hears of nothing afterwards', () => {
     expect(goOn(after(opened, typed('floors', '5')), { type: 'discarded' })).toBeNull()
-    for (const event of [typed('floors', '5'), { type: 'saved' }, { type: 'row-added' }] as const)
+    for (const event of [typed('floors', '5'), saved, { type: 'row-added' }] as const)
       expect(draftAfter(null, event)).toBeNull()
   })
 })
@@ -85,7 +88,9 @@ describe('the form', () => {
     const draft = after(opened, typed('floors', '5'))
     expect(propertiesOf(draft)).toEqual({ ...hall, floors: 5 })
     expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
-    expect(changedParts(draft)).toEqual({ properties: { ...hall, floors: 5 } })
+    expect(changedParts({ ...draft, properties: propertiesOf(draft) }, draft.base)).toEqual({
+      properties: { ...hall, floors: 5 },
+    })
   })
 
   it('is unchanged when what was typed is typed back', () => {
@@ -103,7 +108,7 @@ describe('the form', () => {
   it('marks every fault once the user has tried to save', () => {
     const draft = after(opened, typed('floors', '4x'))
     expect(draft.marksFaults).toBe(false)
-    expect(goOn(draft, { type: 'save-started' })).toMatchObject({ status: 'open', marksFaults: true })
+    expect(goOn(draft, saveStarted)).toMatchObject({ status: 'open', marksFaults: true })
   })
 
   it('adds a property, and takes one away', () => {
@@ -132,7 +137,7 @@ describe('the shape', () => {
   it('is changed alone, and unchanged when it is undone', () => {
     const draft = after(opened, { type: 'reshaped', geometry: there })
     expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
-    expect(changedParts(draft)).toEqual({ geometry: there })
+    expect(changedParts({ ...draft, properties: propertiesOf(draft) }, draft.base)).toEqual({ geometry: there })
     const undone = after(opened, { type: 'reshaped', geometry: there }, { type: 'reshaped', geometry: { ...here } })
     expect(isChanged(undone)).toBe(false)
   })
@@ -158,13 +163,13 @@ describe('a feature that was drawn', () => {
 
 describe('a save', () => {
   const changed = after(opened, typed('floors', '5'))
-  const saving = after(opened, typed('floors', '5'), { type: 'save-started' })
+  const saving = after(opened, typed('floors', '5'), saveStarted)
 
   it('leaves the draft as it was sent while it runs', () => {
     expect(saving.status).toBe('saving')
     expect(maySave(saving)).toBe(false)
     const events: readonly DraftEvent[] = [
-      { type: 'save-started' },
+      saveStarted,
       { type: 'row-added' },
       typed('floors', '6'),
       { type: 'reshaped', geometry: there },
@@ -173,32 +178,102 @@ describe('a save', () => {
   })
 
   it('ends the draft when it succeeds', () => {
-    expect(draftAfter(saving, { type: 'saved' })).toBeNull()
+    expect(draftAfter(saving, saved)).toBeNull()
   })
 
   it('keeps the draft and the reason when it fails, until that is dismissed or the next attempt', () => {
-    const error = new Error('no network')
+    const error = new Problem('too_large', { maxBytes: 1 })
     const failed = goOn(saving, { type: 'save-failed', failure: { status: 'failed', error } })
     expect(failed).toEqual({ ...changed, status: 'failed', error })
     expect(failed && goOn(failed, typed('floors', '6'))).toMatchObject({ status: 'failed', error })
     expect(failed && goOn(failed, { type: 'failure-dismissed' })).toEqual(changed)
-    expect(failed && goOn(failed, { type: 'save-started' })).toEqual(saving)
+    expect(failed && goOn(failed, saveStarted)).toEqual(saving)
   })
 
   it('that was answered after the draft had ended changes nothing', () => {
     const failure = { status: 'deleted' } as const
     expect(draftAfter(changed, { type: 'save-failed', failure })).toEqual(changed)
-    expect(draftAfter(changed, { type: 'saved' })).toEqual(changed)
+    expect(draftAfter(changed, saved)).toEqual(changed)
+  })
+})
+
+describe('a save whose answer was lost', () => {
+  const lost: DraftEvent = { type: 'save-failed', failure: { status: 'failed', error: new TypeError('no network') } }
+  const again: DraftEvent = { type: 'save-started', idempotencyKey: 'second' }
+  const first = { idempotencyKey: 'first', geometry: here, properties: { ...hall, floors: 5 } }
+  const unanswered = after(opened, typed('floors', '5'), saveStarted, lost)
+
+  it('is sent again with its own key and content, also when the draft was changed since', () => {
+    expect(goOn(unanswered, again)).toMatchObject({ status: 'saving', unanswered: first })
+    expect(goOn(unanswered, typed('floors', '6'), again)).toMatchObject({ status: 'saving', unanswered: first })
+  })
+
+  it('is a change even when the user takes it back, since the server may hold it', () => {
+    const takenBack = goOn(unanswered, typed('floors', '4'))
+    expect(takenBack && isChanged(takenBack)).toBe(true)
+  })
+
+  it('is followed by a save of the later changes, from the version that it made', () => {
+    const answer: DraftEvent = { type: 'saved', feature: { ...feature, ...first, version: 4 }, idempotencyKey: 'third' }
+    const rest = goOn(unanswered, typed('floors', '6'), again, answer)
+    const second = { idempotencyKey: 'third', properties: { ...hall, floors: 6 } }
+    expect(rest).toMatchObject({
+      status: 'saving',
+      version: 4,
+      base: { properties: first.properties },
+      unanswered: second,
+    })
+    expect(goOn(unanswered, again, answer)).toBeNull()
+  })
+
+  it('of a new feature is followed by an edit of that feature', () => {
+    const draft = after(
+      drawn,
+      { type: 'row-added' },
+      { type: 'row-changed', id: 0, change: { name: 'name', text: 'Valve' } },
+      saveStarted,
+      lost,
+      { type: 'reshaped', geometry: there },
+      again,
+    )
+    const answer: DraftEvent = {
+      type: 'saved',
+      feature: { ...feature, version: 1, properties: { name: 'Valve' } },
+      idempotencyKey: 'third',
+    }
+    expect(goOn(draft, answer)).toMatchObject({
+      featureId: feature.id,
+      version: 1,
+      status: 'saving',
+      unanswered: { idempotencyKey: 'third', geometry: there, properties: { name: 'Valve' } },
+    })
+  })
+
+  it.each([new Problem('unavailable', {}), new Problem('internal', {}), new Problem('not_signed_in', {})])(
+    'is not decided by %s',
+    (error) => {
+      const failed = goOn(unanswered, again, { type: 'save-failed', failure: { status: 'failed', error } })
+      expect(failed).toMatchObject({ status: 'failed', unanswered: first })
+    },
+  )
+
+  it('is decided by a refusal: the next save takes another key', () => {
+    const failure = { status: 'stale', current: theirs } as const
+    const next = goOn(unanswered, again, { type: 'save-failed', failure }, { type: 'failure-dismissed' }, again)
+    expect(next).toMatchObject({ unanswered: { ...first, idempotencyKey: 'second' } })
+  })
+
+  it('stays unanswered when the user stops waiting', () => {
+    const stopped = goOn(unanswered, again, { type: 'save-stopped' })
+    expect(stopped).toMatchObject({ status: 'open', unanswered: first })
   })
 })
 
 describe('a save that another one came before', () => {
-  const stale = after(
-    opened,
-    typed('floors', '5'),
-    { type: 'save-started' },
-    { type: 'save-failed', failure: { status: 'stale', current: theirs } },
-  )
+  const stale = after(opened, typed('floors', '5'), saveStarted, {
+    type: 'save-failed',
+    failure: { status: 'stale', current: theirs },
+  })
 
   it('holds the state of the other save', () => {
     expect(stale).toMatchObject({ status: 'stale', current: theirs, version: 3 })
@@ -225,7 +300,7 @@ describe('a feature that was deleted meanwhile', () => {
   const deleted = after(
     { type: 'opened', feature: { ...feature, properties: long }, layerId },
     typed('floors', '5'),
-    { type: 'save-started' },
+    saveStarted,
     { type: 'save-failed', failure: { status: 'deleted' } },
   )
 
@@ -242,6 +317,8 @@ describe('a draft that was stored', () => {
     const { marksFaults, status, ...edit } = after(opened, typed('floors', '4x'))
     expect([marksFaults, status]).toEqual([false, 'open'])
     const draft = after({ type: 'restored', edit })
+    const { unanswered, ...earlier } = edit
+    expect(after({ type: 'restored', edit: earlier })).toEqual({ ...draft, unanswered })
     expect(draft).toEqual({ ...edit, status: 'open', marksFaults: true })
     expect(isChanged(draft)).toBe(true)
   })

@@ -2,6 +2,7 @@ import type { Feature, MapFeature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/property-changes'
+import { isAnswer } from '../../platform/write-keys.ts'
 import {
   appendRows,
   faultsIn,
@@ -31,6 +32,17 @@ export interface Edit {
   /** The property form as typed, invalid input included. */
   readonly rows: readonly PropertyRow[]
   readonly geometry: Geometry
+  /** The save whose answer has not arrived. Until it has, the server may or may not hold that state. */
+  readonly unanswered: SentSave | null
+}
+
+/** A stored edit. Earlier versions stored none of its saves. */
+export type StoredEdit = Omit<Edit, 'unanswered'> & Partial<Pick<Edit, 'unanswered'>>
+
+/** A save as it was sent. */
+export interface SentSave extends FeatureState {
+  /** With the same key the server gives its first answer again. */
+  readonly idempotencyKey: string
 }
 
 /** Why the last save failed: another save came first, the feature was deleted, or any other error. */
@@ -48,14 +60,18 @@ export type Draft = Edit & {
 export type DraftEvent =
   | { readonly type: 'opened'; readonly feature: MapFeature; readonly layerId: string }
   | { readonly type: 'drawn'; readonly layerId: string; readonly geometry: Geometry }
-  | { readonly type: 'restored'; readonly edit: Edit }
+  | { readonly type: 'restored'; readonly edit: StoredEdit }
   | { readonly type: 'rows-offered'; readonly rows: readonly Omit<PropertyRow, 'id'>[] }
   | { readonly type: 'row-added' }
   | { readonly type: 'row-changed'; readonly id: number; readonly change: RowChange }
   | { readonly type: 'row-removed'; readonly id: number }
   | { readonly type: 'reshaped'; readonly geometry: Geometry }
-  | { readonly type: 'save-started' }
-  | { readonly type: 'saved' }
+  /** `idempotencyKey` of a new save; a save whose answer has not arrived is sent again with its own. */
+  | { readonly type: 'save-started'; readonly idempotencyKey: string }
+  /** `idempotencyKey` of the next save, where the draft was changed after the save that was repeated. */
+  | { readonly type: 'saved'; readonly feature: Feature; readonly idempotencyKey: string }
+  /** The user does not wait any longer; the server may still save. */
+  | { readonly type: 'save-stopped' }
   | { readonly type: 'save-failed'; readonly failure: SaveFailure }
   /** The user closed the message or the dialog about a failed save. */
   | { readonly type: 'failure-dismissed' }
@@ -76,7 +92,7 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
     case 'drawn':
       return openDraft({ ...newFeature, layerId: event.layerId, geometry: event.geometry })
     case 'restored':
-      return { ...openDraft(event.edit), marksFaults: true }
+      return { ...openDraft({ ...event.edit, unanswered: event.edit.unanswered ?? null }), marksFaults: true }
     case 'discarded':
       return null
     default:
@@ -85,33 +101,52 @@ export function draftAfter(draft: Draft | null, event: DraftEvent): Draft | null
   }
 }
 
-const newFeature = { featureId: null, version: null, base: null, rows: [] } as const
+const newFeature = { featureId: null, version: null, base: null, rows: [], unanswered: null } as const
 
 function editOf({ id, version, geometry, properties }: MapFeature, layerId: string): Edit {
   const base = { geometry, properties }
-  return { featureId: id, layerId, version, base, rows: rowsOf(properties), geometry }
+  return { featureId: id, layerId, version, base, rows: rowsOf(properties), geometry, unanswered: null }
 }
 
-function openDraft({ featureId, layerId, version, base, rows, geometry }: Edit): Draft {
-  return { featureId, layerId, version, base, rows, geometry, marksFaults: false, status: 'open' }
+function openDraft({ featureId, layerId, version, base, rows, geometry, unanswered }: Edit): Draft {
+  return { featureId, layerId, version, base, rows, geometry, unanswered, marksFaults: false, status: 'open' }
 }
 
 /** While a save runs, the edit cannot change. */
 function afterSaving(draft: Draft, event: DraftEvent): Draft | null {
-  if (event.type === 'saved') return null
-  return event.type === 'save-failed' ? { ...draft, ...event.failure } : draft
+  switch (event.type) {
+    case 'saved':
+      return afterSave(draft, event.feature, event.idempotencyKey)
+    case 'save-stopped':
+      return openDraft(draft)
+    case 'save-failed':
+      return { ...draft, ...(isFinal(event.failure) && { unanswered: null }), ...event.failure }
+    default:
+      return draft
+  }
+}
+
+function isFinal(failure: SaveFailure): boolean {
+  return failure.status !== 'failed' || isAnswer(failure.error)
+}
+
+/** The save of the changes that were made after a save whose answer was lost; null when there are none. */
+function afterSave(draft: Draft, feature: Feature, idempotencyKey: string): Draft | null {
+  const mine = { geometry: draft.geometry, properties: propertiesOf(draft) }
+  if (!draft.unanswered || hasParts(draft.unanswered, mine)) return null
+  return startSave({ ...draft, ...rebasedEdit(draft, feature, mine), featureId: feature.id }, idempotencyKey)
 }
 
 function afterEditing(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'save-started':
-      return startSave(draft)
+      return startSave(draft, event.idempotencyKey)
     case 'failure-dismissed':
       return { ...openDraft(draft), marksFaults: draft.marksFaults }
     case 'rebased':
       return openDraft(rebasedEdit(draft, event.onto, event.merged))
     case 'detached':
-      return openDraft({ ...draft, featureId: null, version: null })
+      return openDraft({ ...draft, featureId: null, version: null, unanswered: null })
     case 'reshaped':
       return { ...draft, geometry: event.geometry }
     default:
@@ -119,15 +154,18 @@ function afterEditing(draft: Draft, event: DraftEvent): Draft {
   }
 }
 
-function startSave(draft: Draft): Draft {
+function startSave(draft: Draft, idempotencyKey: string): Draft {
   if (hasFaults(draft)) return { ...draft, marksFaults: true }
-  return isChanged(draft) ? { ...openDraft(draft), status: 'saving' } : draft
+  if (!isChanged(draft)) return draft
+  const { geometry, unanswered } = draft
+  const sent = unanswered ?? { idempotencyKey, geometry, properties: propertiesOf(draft) }
+  return { ...openDraft(draft), unanswered: sent, status: 'saving' }
 }
 
 function rebasedEdit(draft: Edit, onto: Feature, merged: FeatureState): Edit {
   const { version, geometry, properties } = onto
   const rows = rowsOf(merged.properties).map((row) => ({ ...row, added: !Object.hasOwn(properties, row.name) }))
-  return { ...draft, version, base: { geometry, properties }, rows, geometry: merged.geometry }
+  return { ...draft, version, base: { geometry, properties }, rows, geometry: merged.geometry, unanswered: null }
 }
 
 function rowsAfter(rows: readonly PropertyRow[], event: DraftEvent): readonly PropertyRow[] {
@@ -169,10 +207,13 @@ function hasFaults(draft: Edit): boolean {
   return faultsOf(draft).some(Boolean)
 }
 
-/** Whether discarding the draft would lose work. Invalid input is a change; an added row that is blank is not. */
+/**
+ * Whether discarding the draft would lose work, or leave open what the server holds. Invalid input is a change; an added
+ * row that is blank is not.
+ */
 export function isChanged(draft: Edit): boolean {
-  const { featureId, base, rows, geometry } = draft
-  if (featureId === null || !base) return true
+  const { featureId, base, rows, geometry, unanswered } = draft
+  if (featureId === null || !base || unanswered) return true
   if (geometry !== base.geometry && !sameGeometry(geometry, base.geometry)) return true
   return hasFaults({ ...draft, rows: rows.filter((row) => !isBlank(row)) }) || changesProperties(draft, base)
 }
@@ -186,13 +227,19 @@ export function maySave(draft: Draft): boolean {
   return draft.status !== 'saving' && isChanged(draft) && !hasFaults(draft)
 }
 
-/** The parts of an edited feature that differ from the state that the edit started from. */
-export function changedParts(draft: Edit): Partial<FeatureState> {
-  const { base, geometry } = draft
+/** The parts of a state that differ from the state that the edit started from. */
+export function changedParts({ geometry, properties }: FeatureState, base: FeatureState | null): Partial<FeatureState> {
   return {
     ...(!sameGeometry(geometry, base?.geometry) && { geometry }),
-    ...((!base || changesProperties(draft, base)) && { properties: propertiesOf(draft) }),
+    ...(!(base && sameJson(properties, base.properties)) && { properties }),
   }
+}
+
+/** Whether a state has the geometry and the properties of the parts. */
+export function hasParts(state: FeatureState, { geometry, properties }: Partial<FeatureState>): boolean {
+  return (
+    (!geometry || sameGeometry(geometry, state.geometry)) && (!properties || sameJson(properties, state.properties))
+  )
 }
 
 /** Whether two geometries are equal to the last digit. */

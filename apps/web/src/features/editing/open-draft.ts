@@ -1,7 +1,7 @@
 import type { Feature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { beginReshaping } from '../../map/map-session.ts'
-import type { Edit } from './draft.ts'
+import type { StoredEdit } from './draft.ts'
 import { sendDraft } from './draft-store.ts'
 
 /** Opens the form of a feature. An open draft of it continues. */
@@ -22,7 +22,7 @@ export function describeDrawn(layerId: string, geometry: Geometry): void {
 }
 
 /** Continues a draft of an earlier visit. */
-export function restoreDraft(edit: Edit): void {
+export function restoreDraft(edit: StoredEdit): void {
   sendDraft({ type: 'restored', edit })
   if (edit.featureId === null) beginReshaping()
 }

@@ -5,9 +5,12 @@ import { featureLabel } from '@cairn/domain/feature-label'
 import type { MapNavigation } from '../../map/address.ts'
 import type { Translate } from '../../platform/locale.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
-import { changedParts, type Edit, propertiesOf, type SaveFailure } from './draft.ts'
-import { sendDraft } from './draft-store.ts'
+import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from './draft.ts'
+import { onDraftChange, sendDraft } from './draft-store.ts'
 import { type FeatureViews, showSaved } from './show-saved.ts'
+
+/** A save without an answer fails after this time; the draft stays. */
+const saveTimeoutMs = 30_000
 
 /** The parts of the page that saving uses besides the draft. */
 export interface SaveContext extends FeatureViews {
@@ -18,24 +21,28 @@ export interface SaveContext extends FeatureViews {
 
 /**
  * Saves the draft, which ends when the save succeeds. A new feature is selected. The draft stores the reason of a
- * failed save; a draft that cannot be saved marks its faults.
+ * failed save; a draft that cannot be saved marks its faults. A save whose answer was lost is repeated first, with its
+ * own content.
  */
 export async function saveDraft(context: SaveContext): Promise<void> {
-  const draft = sendDraft({ type: 'save-started' })
-  if (draft?.status !== 'saving') return
-  const isNew = draft.featureId === null
-  let feature: Feature
-  try {
-    feature = await write(draft, context.api)
-  } catch (error) {
-    sendDraft({ type: 'save-failed', failure: failureOf(error) })
-    return
+  let draft = sendDraft({ type: 'save-started', idempotencyKey: crypto.randomUUID() })
+  const isNew = draft?.featureId === null
+  let feature: Feature | undefined
+  while (draft?.status === 'saving' && draft.unanswered) {
+    feature = await send(draft, draft.unanswered, context.api)
+    if (!feature) return
+    showSaved(feature, context)
+    draft = sendDraft({ type: 'saved', feature, idempotencyKey: crypto.randomUUID() })
   }
-  showSaved(feature, context)
-  sendDraft({ type: 'saved' })
+  if (!feature) return
   if (isNew) context.navigation.select(feature)
   const name = featureLabel(feature.id, feature.properties)
   notify({ text: context.t(isNew ? 'features.created' : 'features.saved', { name }), severity: 'success' })
+}
+
+/** Ends the wait for the answer to a save; the draft stays. */
+export function stopSaving(): void {
+  sendDraft({ type: 'save-stopped' })
 }
 
 /** Saves the edit of a deleted feature as a new feature. */
@@ -44,17 +51,50 @@ export async function saveAsNew(context: SaveContext): Promise<void> {
   await saveDraft(context)
 }
 
-function write(edit: Edit, api: Api): Promise<Feature> {
-  const { featureId, version, layerId, geometry } = edit
-  if (featureId === null || version === null) {
-    return api(createFeature, { body: { layerId, geometry, properties: propertiesOf(edit) } })
+/** Sends a save until the server answers, the user stops it or its time is over; undefined where the feature is not saved. */
+async function send(draft: Draft, save: SentSave, api: Api): Promise<Feature | undefined> {
+  const stopped = new AbortController()
+  const unsubscribe = onDraftChange((next) => next?.unanswered !== save && stopped.abort())
+  const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(saveTimeoutMs)])
+  try {
+    return await write(draft, save, { api, signal })
+  } catch (error) {
+    if (!stopped.signal.aborted) sendDraft({ type: 'save-failed', failure: failureOf(error) })
+    return undefined
+  } finally {
+    unsubscribe()
   }
-  return api(changeFeature, { params: { id: featureId }, body: { version, ...changedParts(edit) } })
+}
+
+interface Sending {
+  readonly api: Api
+  readonly signal: AbortSignal
+}
+
+async function write(draft: Draft, sent: SentSave, { api, signal }: Sending): Promise<Feature> {
+  const { featureId, version, layerId, base } = draft
+  const { geometry, properties, idempotencyKey } = sent
+  const options = { signal, idempotencyKey }
+  if (featureId === null || version === null) {
+    return api(createFeature, { body: { layerId, geometry, properties } }, options)
+  }
+  const parts = changedParts(sent, base)
+  try {
+    return await api(changeFeature, { params: { id: featureId }, body: { version, ...parts } }, options)
+  } catch (error) {
+    const current = currentOf(error)
+    if (current && hasParts(current, parts)) return current
+    throw error
+  }
+}
+
+/** The feature as another save left it, where that is why a save failed. */
+function currentOf(error: unknown): Feature | undefined {
+  return Problem.is(error, 'feature_changed') ? Feature.safeParse(error.params.current).data : undefined
 }
 
 function failureOf(error: unknown): SaveFailure {
   if (Problem.is(error, 'feature_deleted')) return { status: 'deleted' }
-  if (!Problem.is(error, 'feature_changed')) return { status: 'failed', error }
-  const current = Feature.safeParse(error.params.current)
-  return current.success ? { status: 'stale', current: current.data } : { status: 'failed', error }
+  const current = currentOf(error)
+  return current ? { status: 'stale', current } : { status: 'failed', error }
 }

@@ -1,12 +1,12 @@
 import { createStore, del, get, set, values } from 'idb-keyval'
-import type { Edit } from './draft.ts'
+import type { Edit, StoredEdit } from './draft.ts'
 
 /** A draft as this browser stores it. */
 export interface StoredDraft {
   /** Identifies the account and the feature, or the layer of a new feature. */
   readonly key: string
   readonly accountId: string
-  readonly edit: Edit
+  readonly edit: StoredEdit
   /** ISO 8601. */
   readonly storedAt: string
 }

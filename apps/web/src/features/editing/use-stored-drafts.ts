@@ -73,8 +73,8 @@ class DraftWriter {
   }
 }
 
-function editOf({ featureId, layerId, version, base, rows, geometry }: Draft): Edit {
-  return { featureId, layerId, version, base, rows, geometry }
+function editOf({ featureId, layerId, version, base, rows, geometry, unanswered }: Draft): Edit {
+  return { featureId, layerId, version, base, rows, geometry, unanswered }
 }
 
 function refresh(queries: QueryClient, accountId: string): void {

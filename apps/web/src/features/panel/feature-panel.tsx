@@ -6,6 +6,7 @@ import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePanelSizes } from '../../platform/panel-size.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
+import type { Draft } from '../editing/draft.ts'
 import { useDraft } from '../editing/draft-store.ts'
 import { isFocusLost } from '../focus-lost.ts'
 import type { FeatureTabs } from './feature-tab.ts'
@@ -49,7 +50,12 @@ function useFocusBehind(panel: RightPanel | null): void {
 
 function Content({ tabs }: { readonly tabs: FeatureTabs }) {
   const { featureId } = useMapAddress()
-  const newIn = useDraft((draft) => (draft?.featureId === null ? draft.layerId : null))
+  const newIn = useDraft((draft) => (draft && isNew(draft, featureId) ? draft.layerId : null))
   if (newIn !== null) return <NewFeature layerId={newIn} />
   return featureId === null ? null : <SelectedFeature key={featureId} featureId={featureId} tabs={tabs} />
+}
+
+/** Whether a draft is of a feature that was drawn. The address names that feature only when all of its changes are saved. */
+function isNew(draft: Draft, openId: string | null): boolean {
+  return draft.featureId === null || draft.featureId !== openId
 }

@@ -13,6 +13,10 @@ export interface ShownBackground {
   readonly shown: Background | undefined
   /** This installation has a street map. */
   readonly hasStreets: boolean
+  /** The user chose the streets, and their server does not respond. */
+  readonly streetsUnreached: boolean
+  /** Tries to show the chosen background again. */
+  readonly retry: () => void
 }
 
 /** Draws the background that the user chose. */
@@ -22,6 +26,7 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const withGrid = usePreference((chosen) => chosen.withGrid)
   const backgrounds = useRef<Backgrounds>(null)
   const [shown, setShown] = useState<Background>()
+  const [attempt, setAttempt] = useState(0)
 
   const gridWanted = useEffectEvent(() => withGrid)
   useEffect(() => {
@@ -42,8 +47,16 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
     return () => {
       current = false
     }
-  }, [background, streetMapUrl])
+    // oxlint-disable-next-line react/exhaustive-deps -- each attempt chooses again
+  }, [background, streetMapUrl, attempt])
+  useEffect(() => {
+    const ended = new AbortController()
+    window.addEventListener('online', () => setAttempt((count) => count + 1), { signal: ended.signal })
+    return () => ended.abort()
+  }, [])
   useEffect(() => backgrounds.current?.showGrid(withGrid), [withGrid])
 
-  return { shown, hasStreets: streetMapUrl !== null }
+  const hasStreets = streetMapUrl !== null
+  const streetsUnreached = hasStreets && background === 'streets' && shown === 'outline'
+  return { shown, hasStreets, streetsUnreached, retry: () => setAttempt((count) => count + 1) }
 }

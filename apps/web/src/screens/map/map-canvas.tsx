@@ -48,7 +48,7 @@ function OnMap({ map }: { readonly map: LiveMap }) {
   useCommandKeys()
   return (
     <>
-      <MapNotices layers={layers} />
+      <MapNotices layers={layers} background={background} />
       <MapControls background={background} />
       <MiddleMark />
       <CursorPosition engine={engine} />

@@ -2,18 +2,25 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useDraft } from '../../features/editing/draft-store.ts'
 import { restoreDraft } from '../../features/editing/open-draft.ts'
 import { useStoredDrafts } from '../../features/editing/use-stored-drafts.ts'
-import { useDrawableLayers } from '../../features/feature-rights.ts'
+import { useDrawableLayers, useProjectLayers } from '../../features/feature-rights.ts'
+import type { ShownBackground } from '../../map/controls/use-map-background.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
+import { useIsOnline } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
 
+interface MapNoticesProps {
+  readonly layers: DrawnLayers
+  readonly background: ShownBackground
+}
+
 /** Notices at the lower edge of the map: loading, incomplete or failed layers, and a feature that was drawn and not saved. */
-export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
+export function MapNotices({ layers, background }: MapNoticesProps) {
   const { t } = useLocale()
   const { loading, truncatedIds, failed } = useSyncExternalStore(layers.subscribe, layers.progress)
   const { leftPx, rightPx, bottomPx } = useMapSession((map) => map.covered)
@@ -21,19 +28,21 @@ export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
     <>
       {loading && <LoadingLine />}
       <Stack spacing={2} sx={{ ...placeStyle, left: leftPx, right: rightPx, bottom: 48 + bottomPx }}>
-        {failed.length > 0 && (
+        {background.streetsUnreached && (
           <Alert
-            severity="error"
+            severity="info"
+            role="status"
             sx={noticeStyle}
             action={
-              <Button size="small" color="inherit" onClick={() => layers.retry()}>
+              <Button size="small" color="inherit" onClick={background.retry}>
                 {t('app.retry')}
               </Button>
             }
           >
-            {t('map.loadFailed', { count: failed.length })}
+            {t('map.background.streetsUnreached')}
           </Alert>
         )}
+        <FailedLayers layers={layers} ids={failed.map(({ id }) => id)} />
         {truncatedIds.length > 0 && (
           <Alert severity="info" role="status" sx={noticeStyle}>
             {t('map.truncated')}
@@ -42,6 +51,35 @@ export function MapNotices({ layers }: { readonly layers: DrawnLayers }) {
         <StoredDrawing />
       </Stack>
     </>
+  )
+}
+
+interface FailedLayersProps {
+  readonly layers: DrawnLayers
+  readonly ids: readonly string[]
+}
+
+/** Names the layers that could not be loaded. While the server cannot be reached the mark in the toolbar says so. */
+function FailedLayers({ layers, ids }: FailedLayersProps) {
+  const { t } = useLocale()
+  const isOnline = useIsOnline()
+  const [first] = useProjectLayers().filter(({ layer }) => ids.includes(layer.id))
+  useEffect(() => {
+    if (isOnline) layers.retry()
+  }, [isOnline, layers])
+  if (!isOnline || !first) return null
+  return (
+    <Alert
+      severity="error"
+      sx={noticeStyle}
+      action={
+        <Button size="small" color="inherit" onClick={() => layers.retry()}>
+          {t('app.retry')}
+        </Button>
+      }
+    >
+      {t('map.loadFailed', { name: first.layer.name, count: ids.length - 1 })}
+    </Alert>
   )
 }
 

@@ -19,6 +19,7 @@ import { CairnMark } from '../../ui/cairn-mark.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { AccountMenu } from '../app/account-menu.tsx'
+import { OfflineMark } from '../app/offline-mark.tsx'
 import { ThemeMenu } from '../app/page-menus.tsx'
 import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
 
@@ -47,6 +48,7 @@ export function Toolbar({ project, isLoading, jobsOpen, onJobs }: ToolbarProps) 
       <Typography component="h1" variant="body1" noWrap title={project?.name} sx={{ flex: 1, minWidth: 0 }}>
         {project?.name ?? (isLoading ? <Skeleton width={160} /> : t('app.toolbar.noProject'))}
       </Typography>
+      <OfflineMark />
       <Stack direction="row" spacing={0.5} sx={{ flex: 'none' }}>
         <JobsToggle open={jobsOpen} onToggle={onJobs} />
         <ProjectToggle />

@@ -7,10 +7,9 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { show } from '../../../test/shown.tsx'
-import { ServerContext, serverOf } from '../../platform/api.ts'
+import { createServer, ServerContext } from '../../platform/api.ts'
 import { startLocale } from '../../platform/locale.ts'
 import { createQueryClient } from '../../platform/queries.ts'
-import { Session } from '../../platform/session.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 function Elsewhere() {
@@ -34,7 +33,7 @@ async function showScreen(server: AnsweringServer, wanted?: unknown) {
   )
   show(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <ServerContext value={serverOf(new Session({ send: server.send }))}>
+      <ServerContext value={createServer({ send: server.send })}>
         <RouterProvider router={router} />
       </ServerContext>
     </QueryClientProvider>,

@@ -28,10 +28,13 @@ test('without a tile server the world outline is shown: land, sea and the Great 
   expect(colourAt(engine, pixelOf(engine, michigan))).toBe('#d3dee5')
 })
 
-test('the outline replaces the streets when the tile server does not respond', async () => {
-  const { backgrounds } = await open({ streets: { url: '/nowhere/{z}/{x}/{y}.png', attribution: 'Nobody' } })
-  expect(await backgrounds.choose('auto')).toBe('outline')
-})
+test.each(['auto', 'streets'] as const)(
+  'the outline replaces the streets when the tile server does not respond: %s',
+  async (wanted) => {
+    const { backgrounds } = await open({ streets: { url: '/nowhere/{z}/{x}/{y}.png', attribution: 'Nobody' } })
+    expect(await backgrounds.choose(wanted)).toBe('outline')
+  },
+)
 
 test('the streets and their attribution are shown when the tile server responds', async () => {
   const { engine, target, backgrounds } = await open({ streets: { url: tile, attribution: 'Tile makers' } })

@@ -40,7 +40,7 @@ export class Backgrounds {
   }
 
   /**
-   * Shows a background; `auto` shows the streets if their server responds, otherwise the outline. Resolves to the
+   * Shows a background; `auto` and `streets` show the outline if the tile server does not respond. Resolves to the
    * background when it is drawn. A later call takes precedence over an earlier one that still waits for the tile
    * server.
    */
@@ -49,7 +49,7 @@ export class Backgrounds {
     const choice = this.#choices
     const endTask = this.#engine.beginTask()
     try {
-      const background = wanted === 'auto' ? await this.#probe() : wanted
+      const background = wanted === 'auto' || wanted === 'streets' ? await this.#probe() : wanted
       if (choice === this.#choices) await this.#show(background)
       return this.#shown ?? background
     } finally {

@@ -1,0 +1,74 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import { changeFeature } from '@cairn/contract/features'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { sampleAccount } from '../../../test/samples.ts'
+import { showFeaturePanel } from '../../../test/shown-feature.tsx'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
+import { SaveProgress } from './save-progress.tsx'
+
+let server: FeatureServer
+let account: CurrentAccount
+beforeEach(() => {
+  account = sampleAccount()
+  closeOverlays()
+  server = new FeatureServer()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The panel with a feature whose property `floors` is changed from 4 to 5. */
+async function changeFloors() {
+  const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
+  const feature = server.add({ geometry, properties: { name: 'City Hall', floors: 4 } })
+  const shown = await showFeaturePanel(server, feature.id, account)
+  await button('Edit properties').click()
+  await field('floors').fill('5')
+  return { ...shown, feature }
+}
+
+const keysOfChanges = () => server.received.filter(({ method }) => method === 'PUT').map((one) => one.idempotencyKey)
+
+test('a save whose answer was lost is repeated with its key, also after a reload of the page', async () => {
+  const { feature, close } = await changeFloors()
+  server.on(changeFeature, () => Promise.reject(new TypeError('Failed to fetch')))
+  await button('Save').click()
+  await expect.element(page.getByText(/The server cannot be reached/)).toBeVisible()
+  await button('Save').click()
+  await expect.poll(keysOfChanges).toHaveLength(2)
+  await expect.element(button('Save')).toBeEnabled()
+  window.dispatchEvent(new Event('pagehide'))
+  close()
+  await showFeaturePanel(server, feature.id, account)
+  await button('Continue').click()
+  await button('Save').click()
+  await expect.poll(keysOfChanges).toHaveLength(3)
+  expect(new Set(keysOfChanges()).size).toBe(1)
+})
+
+test('a save that another one made already is no conflict', async () => {
+  const { feature } = await changeFloors()
+  server.changeElsewhere(feature.id, { properties: { name: 'City Hall', floors: 5 } })
+  await button('Save').click()
+  await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a save that takes long says so and can be stopped: the changes stay, and the next attempt has its key', async () => {
+  // Rendered below the panel, which shows its own only after some seconds.
+  await showSignedIn(<SaveProgress shownMs={0} stoppableMs={0} />, server, { account })
+  await changeFloors()
+  server.on(changeFeature, () => new Promise(() => {}))
+  await button('Save').click()
+  await expect.element(page.getByText(/The server has not answered yet/)).toBeVisible()
+  const stop = button('Stop waiting').element() as HTMLElement
+  stop.click()
+  await expect.element(page.getByText(/The server has not answered yet/)).not.toBeInTheDocument()
+  await expect.element(field('floors')).toHaveValue('5')
+  await button('Save').click()
+  await expect.poll(keysOfChanges).toHaveLength(2)
+  expect(new Set(keysOfChanges()).size).toBe(1)
+})

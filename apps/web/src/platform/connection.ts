@@ -1,0 +1,70 @@
+import type { Send } from '@cairn/contract/client'
+import { isNetworkError } from './queries.ts'
+
+export interface ConnectionOptions {
+  readonly send: Send
+  /** The pause before the first attempt to reach the server again, in ms; each later one is twice as long. */
+  readonly firstPauseMs?: number
+}
+
+const pauseMaxMs = 30_000
+/** Answers without a session or the database. */
+const probeUrl = '/healthz'
+
+/**
+ * Whether the server can be reached, as the requests of the page find out. After a request without an answer it tries
+ * until the server answers, at once when the browser reports a network.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions
+  readonly #listeners = new Set<() => void>()
+  #isOnline = true
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options
+  }
+
+  get isOnline(): boolean {
+    return this.#isOnline
+  }
+
+  /** Calls the listener when the server is reached again or no longer. Returns the unsubscribe function. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly send: Send = async (url, init) => {
+    try {
+      const reply = await this.#options.send(url, init)
+      this.#set(true)
+      return reply
+    } catch (error) {
+      if (isNetworkError(error)) this.#set(false)
+      throw error
+    }
+  }
+
+  /** Sends a request now, for example when the browser reports a network. */
+  async probe(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.send(probeUrl, { cache: 'no-store' }).catch(() => undefined)
+  }
+
+  #set(isOnline: boolean): void {
+    clearTimeout(this.#timer)
+    this.#failures = isOnline ? 0 : this.#failures + 1
+    if (!isOnline) this.#timer = setTimeout(() => void this.probe(), this.#pauseMs())
+    if (isOnline === this.#isOnline) return
+    this.#isOnline = isOnline
+    for (const listener of this.#listeners) listener()
+  }
+
+  // Jitter, so that clients do not all come back at the same moment.
+  #pauseMs(): number {
+    const { firstPauseMs = 2000 } = this.#options
+    return Math.min(pauseMaxMs, firstPauseMs * 2 ** (this.#failures - 1)) * (0.75 + Math.random() / 2)
+  }
+}
