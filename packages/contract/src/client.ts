@@ -20,6 +20,7 @@ export type Send = (url: string, init: RequestInit) => Promise<Response>
  * and gives its first answer to each repetition. It stores answers for 7 days.
  */
 export const idempotencyHeader = 'idempotency-key'
+/** The headers of a write that its route does not declare. */
 export const WriteHeaders = z.object({ [idempotencyHeader]: Uuid.optional() })
 
 /** The parts of any call. */

@@ -35,6 +35,7 @@ export function findKey(db: Db, { accountId, key }: OwnedKey) {
     .executeTakeFirst()
 }
 
+/** Stores the answer of the request that has inserted the key. */
 export async function updateAnswer(db: Db, { accountId, key }: OwnedKey, answer: string): Promise<void> {
   await db
     .updateTable('idempotencyKey')
@@ -44,6 +45,7 @@ export async function updateAnswer(db: Db, { accountId, key }: OwnedKey, answer:
     .execute()
 }
 
+/** Deletes the keys inserted before `time`: their requests can no longer be repeated. */
 export async function deleteKeysBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('idempotencyKey').where('createdAt', '<', time).execute()
 }

@@ -1,7 +1,7 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/property-changes'
-import { type FeatureState, sameGeometry } from './draft.ts'
+import { type FeatureState, sameGeometry } from '../draft.ts'
 
 /** The side whose state of a property or of the geometry is saved. */
 export type Side = 'mine' | 'theirs'

@@ -4,7 +4,7 @@ import Radio from '@mui/material/Radio'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { type ReactNode, useId } from 'react'
-import { useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../../platform/locale.ts'
 import type { Side } from './conflict.ts'
 
 export interface ConflictRowProps {
