@@ -10,6 +10,11 @@ export interface BreakableConnection {
   readonly connection: Connection
   /** Ends every open connection at once, like a database process that is killed. New connections are accepted. */
   cut(): void
+  /** Ends every open connection and accepts none until `restore`, like a database server that is stopped. */
+  stop(): Promise<void>
+  restore(): Promise<void>
+  /** Whether a connection is open. */
+  isUsed(): boolean
   close(): Promise<void>
 }
 
@@ -29,14 +34,26 @@ export async function breakable(connection: Connection): Promise<BreakableConnec
       from.on('error', () => to.destroy()).on('close', () => to.destroy())
       from.pipe(to)
     }
-  }).listen(join(folder, socketName))
-  await once(server, 'listening')
+  })
+  const listen = async () => {
+    await once(server.listen(join(folder, socketName)), 'listening')
+  }
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  await listen()
   return {
     connection: through(connection, folder),
-    cut: () => {
-      for (const socket of sockets) socket.destroy()
-      sockets.clear()
+    cut,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
     },
+    restore: listen,
+    isUsed: () => sockets.size > 0,
     close: async () => {
       server.close()
       await rm(folder, { recursive: true })

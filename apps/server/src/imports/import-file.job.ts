@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Job, JobProgress } from '@cairn/contract/jobs'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { Services } from '#http/services'
+import { isDatabaseAway } from '#platform/database-outage'
 import type { JobSpec, Task } from '#platform/jobs'
 import type { ReadProgress } from '#reading/foreign-file'
 import { readRows } from '#reading/foreign-rows'
@@ -60,7 +61,8 @@ async function tryImport(services: Services, payload: ImportFilePayload, watch: 
     await runImport(services, payload, watch)
   } catch (error) {
     await watch.settled()
-    if (isShutdown(watch)) throw error
+    // Both return the job to the queue: the next attempt starts over.
+    if (isShutdown(watch) || isDatabaseAway(error)) throw error
     await fail(services, payload, watch.reason ?? (await causeOf(services, payload, error)))
   } finally {
     watch.stop()

@@ -1,6 +1,7 @@
 import type { Job, JobProgress } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
+import { logLost } from '#platform/database-outage'
 import { findJob, jobChannel, parseJobEvent, updateJob } from '../jobs/jobs.queries.ts'
 
 /** The import must end: its job was cancelled or timed out, the server shuts down, or its layer or right is gone. */
@@ -43,6 +44,8 @@ export function watchImport({ db, events, clock, log }: Services, job: Job, shut
   const onShutdown = () => end('shutdown')
   if (shutdown.aborted) onShutdown()
   shutdown.addEventListener('abort', onShutdown)
+  // An attempt before this one may have ended without the database, and could not see the request.
+  if (job.cancelRequested) end('cancelled')
   const timer = setTimeout(() => end('timeout'), Date.parse(job.timeoutTime) - clock.now().getTime())
   const look = (current: Job | undefined) => {
     if (!current?.layerId) end('place_gone')
@@ -50,7 +53,7 @@ export function watchImport({ db, events, clock, log }: Services, job: Job, shut
   }
   const unsubscribe = events.subscribe(jobChannel, (payload) => {
     if (parseJobEvent(payload).id !== job.id) return
-    findJob(db, job.id).then(look, (error: unknown) => log.warn({ err: error }, 'job could not be read'))
+    findJob(db, job.id).then(look, (error: unknown) => logLost(log, error, 'job could not be read'))
   })
 
   let writtenAt = 0
@@ -60,7 +63,7 @@ export function watchImport({ db, events, clock, log }: Services, job: Job, shut
       look(await updateJob(db, job.id, { progress }))
     } catch (error) {
       if (Problem.is(error, 'not_found')) end('place_gone')
-      else log.warn({ err: error }, 'progress could not be written')
+      else logLost(log, error, 'progress could not be written')
     } finally {
       writing = undefined
     }

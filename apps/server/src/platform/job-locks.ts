@@ -1,6 +1,8 @@
 import pg from 'pg'
+import { logLost } from './database-outage.ts'
 import { type Connection, clientConfig } from './db.ts'
 import type { Log } from './log.ts'
+import { freeJobs } from './orphaned-jobs.ts'
 
 /** The first of the two numbers of our advisory locks; the second is the job's id in the queue. */
 const lockClass = 0x6a_6f_62
@@ -32,7 +34,7 @@ export class JobLocks {
     clearInterval(this.#rounds)
     await this.#freeLost()
     this.#rounds = setInterval(() => {
-      this.#freeLost().catch((error: unknown) => this.#options.log.warn({ err: error }, 'lost jobs cannot be freed'))
+      this.#freeLost().catch((error: unknown) => logLost(this.#options.log, error, 'lost jobs cannot be freed'))
     }, this.#options.lostAfterMs / 2)
   }
 
@@ -70,7 +72,7 @@ export class JobLocks {
 
   async #connect(): Promise<pg.Client> {
     const session = new pg.Client({ ...clientConfig(this.#options.connection), keepAlive: true })
-    session.on('error', (error) => this.#options.log.warn({ err: error }, 'locks of jobs lost'))
+    session.on('error', (error) => logLost(this.#options.log, error, 'locks of jobs lost'))
     session.once('end', () => void this.#lose(session))
     await session.connect()
     // Detects a node that vanished within a minute instead of two hours.
@@ -86,15 +88,18 @@ export class JobLocks {
 
   async #freeLost(): Promise<void> {
     const session = await this.#open()
-    await session.query(
-      `with lost as (
-        select distinct locked_by from graphile_worker.jobs
-        where locked_at < now() - make_interval(secs => $2::double precision / 1000) and not exists (
-          select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
-            and database = (select oid from pg_database where datname = current_database())
-            and classid = $1::oid and objid = (jobs.id % 2147483648)::oid))
-      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from lost having count(*) > 0`,
+    const { rows } = await session.query<{ id: string }>(
+      `select id::text from graphile_worker.jobs
+       where locked_at < now() - make_interval(secs => $2::double precision / 1000) and not exists (
+         select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+           and database = (select oid from pg_database where datname = current_database())
+           and classid = $1::oid and objid = (jobs.id % 2147483648)::oid)`,
       [lockClass, this.#options.lostAfterMs],
     )
+    if (rows.length > 0)
+      await freeJobs(
+        session,
+        rows.map(({ id }) => id),
+      )
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { test as base, expect, vi } from 'vitest'
+import { breakable } from '../../test/breakable-connection.ts'
 import { workerConnection } from '../../test/database.ts'
 import { connect, type Db, inTransaction } from './db.ts'
 import { enqueue, startWorkers, type Tasks, type WorkerOptions, type Workers } from './jobs.ts'
@@ -164,6 +165,75 @@ test('a job whose worker was killed runs again when the only node starts', async
   await start({ linger: async (_, { attempt }) => void attempts.push(attempt) }, { isOnlyNode: true })
   await expect.poll(() => attempts.length > 0).toBe(true)
   expect(attempts).toEqual([2])
+})
+
+test('a job that is reserved without a task runs again, and other jobs of the worker are left alone', async ({
+  db,
+  start,
+}) => {
+  let finish = () => {}
+  const begun: unknown[] = []
+  await start(
+    {
+      slow: async (payload) => {
+        begun.push(payload)
+        await new Promise<void>((resolve) => (finish = resolve))
+      },
+      note: async (payload, { attempt }) => void begun.push({ payload, attempt }),
+    },
+    { isOnlyNode: true, orphansEveryMs: 20 },
+  )
+  await enqueue(db, 'slow', { n: 1 })
+  await expect.poll(() => begun).toEqual([{ n: 1 }])
+  // As after the worker reserved a job and its connection broke before the answer came.
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, 'note', { n: 2 })
+    await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now(),
+      locked_by = (select locked_by from graphile_worker._private_jobs where locked_by is not null limit 1)
+      where locked_by is null`.execute(tx)
+  })
+  const begunNow = async () => {
+    await wakeWorkers(db)
+    return begun
+  }
+  await expect.poll(begunNow).toEqual([{ n: 1 }, { payload: { n: 2 }, attempt: 2 }])
+  expect(await queue(db)).toEqual([{ task: 'slow', attempts: 1, locked: true }])
+  finish()
+})
+
+test('a job whose failure could not be written, because the database was away, runs again when it is back', async ({
+  db,
+  start,
+}) => {
+  const way = await breakable(workerConnection())
+  const attempts: number[] = []
+  let fail = () => {}
+  const workers = await start(
+    {
+      note: async (_, { attempt }) => {
+        attempts.push(attempt)
+        if (attempt === 1) await new Promise<void>((_resolve, reject) => (fail = () => reject(new Error('away'))))
+      },
+    },
+    { connection: way.connection, isOnlyNode: process.env['TEST_DATABASE_URL'] === undefined, orphansEveryMs: 50 },
+  )
+  try {
+    await enqueue(db, 'note', {})
+    await expect.poll(() => attempts).toEqual([1])
+    await way.stop()
+    fail()
+    await expect.poll(() => queue(db)).toEqual([{ task: 'note', attempts: 1, locked: true }])
+    await way.restore()
+    const attemptsNow = async () => {
+      await wakeWorkers(db)
+      return attempts
+    }
+    await expect.poll(attemptsNow).toEqual([1, 2])
+    await expect.poll(() => queue(db)).toEqual([])
+  } finally {
+    await workers.stop()
+    await way.close()
+  }
 })
 
 // Only a real server ends the session of a process that is gone, and its locks with it.

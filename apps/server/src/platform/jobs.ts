@@ -1,10 +1,21 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  type LogLevel,
+  type Runner,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { isDatabaseAway, logLost } from './database-outage.ts'
 import { type Connection, type Db, openPool } from './db.ts'
 import { JobLocks } from './job-locks.ts'
 import type { Log } from './log.ts'
+import { OrphanedJobs } from './orphaned-jobs.ts'
 
 /**
  * The work of one kind of job. A worker runs it again after a crash, so it must be able to start over. When `signal`
@@ -48,6 +59,11 @@ export interface WorkerOptions {
    * With several nodes: time in ms that a job may run without its lock before another node takes it. Default 60,000.
    */
   readonly lostAfterMs?: number
+  /**
+   * Time in ms between two looks for jobs that are reserved by this process without a task: a job whose end could not be
+   * written, because the database was away, runs again after at most two of them. Default 5,000.
+   */
+  readonly orphansEveryMs?: number
   /** Lines of crontab, `0 * * * * task-name`: https://worker.graphile.org/docs/cron */
   readonly crontab?: string
   /** Time in ms that running jobs get to finish when the workers stop. Default 5,000. */
@@ -102,7 +118,7 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   await prepareQueue(options.connection)
   const pool = openPool(options.connection, {
     max: options.concurrency + 2,
-    onError: (error) => options.log.warn({ err: error }, 'job connection lost'),
+    onError: (error) => logLost(options.log, error, 'job connection lost'),
   })
   const workers = new WorkerPool(pool, options)
   try {
@@ -120,6 +136,9 @@ class WorkerPool implements Workers {
   readonly #options: WorkerOptions
   readonly #abort = new AbortController()
   readonly #locks: JobLocks | undefined
+  readonly #orphans: OrphanedJobs
+  /** The names of this process's runners, the present one and those that ended without the database. */
+  readonly #names: string[] = []
   #lost = new AbortController()
   readonly #running = new Map<string, JobRun>()
   #runner: Runner | undefined
@@ -128,8 +147,15 @@ class WorkerPool implements Workers {
   constructor(pool: pg.Pool, options: WorkerOptions) {
     this.#pool = pool
     this.#options = options
-    const { connection, log, lostAfterMs = 60_000, isOnlyNode = false } = options
+    const { connection, log, lostAfterMs = 60_000, orphansEveryMs = 5000, isOnlyNode = false } = options
     if (!isOnlyNode) this.#locks = new JobLocks({ connection, log, lostAfterMs, onLost: () => this.#lose() })
+    this.#orphans = new OrphanedJobs({
+      pool,
+      log,
+      everyMs: orphansEveryMs,
+      ownNames: () => (isOnlyNode ? undefined : this.#names),
+      runningIds: () => [...this.#running.keys()],
+    })
   }
 
   async start(): Promise<void> {
@@ -144,12 +170,12 @@ class WorkerPool implements Workers {
       // Not negative: otherwise a stop does not wait until the results of the last jobs are written.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: graphileLogger(log),
+      events: this.#runnerEvents(),
     })
     this.#runner = runner
+    this.#orphans.watch()
     // The runner ends when it has lost the database for too long.
-    runner.promise
-      .catch((error: unknown) => log.error({ err: error }, 'workers failed'))
-      .finally(() => void this.#restart())
+    runner.promise.catch((error: unknown) => logLost(log, error, 'workers failed')).finally(() => void this.#restart())
   }
 
   async stop(): Promise<void> {
@@ -159,6 +185,7 @@ class WorkerPool implements Workers {
     const grace = setTimeout(() => this.#abort.abort(), graceMs)
     const force = setTimeout(() => void this.#runner?.kill(), graceMs + abortMs)
     try {
+      await this.#orphans.end()
       await stopped
     } finally {
       clearTimeout(grace)
@@ -176,9 +203,14 @@ class WorkerPool implements Workers {
       try {
         return await this.start()
       } catch (error) {
-        this.#options.log.error({ err: error }, 'workers cannot start')
+        logLost(this.#options.log, error, 'workers cannot start')
       }
     }
+  }
+
+  #runnerEvents(): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter()
+    return events.on('pool:create', ({ workerPool }) => this.#names.push(workerPool.id))
   }
 
   #taskList(tasks: Tasks): TaskList {
@@ -186,6 +218,8 @@ class WorkerPool implements Workers {
       Object.entries(tasks).map(([name, task]) => [
         name,
         async (payload, { job }) => {
+          // A runner that writes the failure of an earlier attempt late frees the job while it runs.
+          if (this.#running.has(job.id)) throw new Error(`job ${job.id} is still running`)
           await this.#locks?.hold(job.id)
           const signal = AbortSignal.any([this.#abort.signal, this.#lost.signal])
           const jobRun = { signal, jobId: job.id, attempt: job.attempts, maxAttempts: job.max_attempts }
@@ -235,5 +269,9 @@ const levels: Record<LogLevel, 'error' | 'warn' | 'debug' | 'trace'> = {
 }
 
 function graphileLogger(log: Log): Logger {
-  return new Logger(() => (level, message) => log[levels[level]]({ worker: true }, message))
+  return new Logger(() => (level, message, meta) => {
+    // The message contains the stack of the error.
+    const isAway = isDatabaseAway(meta?.['error']) || isDatabaseAway(meta?.['fatalError'])
+    log[isAway ? 'debug' : levels[level]]({ worker: true }, message)
+  })
 }
