@@ -8,7 +8,9 @@ import type { Http } from './http/create-http.ts'
 import { HttpPort } from './http/http-port.ts'
 import type { Services } from './http/services.ts'
 import { OpenRequests } from './open-requests.ts'
+import { checkConnection } from './platform/check-connection.ts'
 import { systemClock } from './platform/clock.ts'
+import { DatabaseOutage } from './platform/database-outage.ts'
 import { type Connection, connect, type PoolOptions } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { jobConnections, prepareQueue, startWorkers } from './platform/jobs.ts'
@@ -62,7 +64,9 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const connection = await openDatabase(settings, opened, { directory, log })
-  const onError = (error: Error) => log.warn({ err: error }, 'connection lost')
+  const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
+  opened.add(outage, async (watched) => watched.stop())
+  const onError = (error: unknown) => void (outage.report(error) || log.warn({ err: error }, 'connection lost'))
   const openDb = (options: PoolOptions) =>
     opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
   // The embedded database runs one transaction at a time: no request waits for a lock there, and a SET affects all clients.
@@ -76,8 +80,9 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
 
   const services: Services = {
     db,
+    outage,
     storage: openStorage(settings, directory),
-    events: opened.add(await listen(connection, { log }), (events) => events.stop()),
+    events: opened.add(await listen(connection, { log, onError }), (events) => events.stop()),
     clock: systemClock,
     log,
     passwords,

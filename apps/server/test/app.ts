@@ -5,6 +5,8 @@ import { createApi, type Send } from '@cairn/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/http/services.ts'
+import { checkConnection } from '../src/platform/check-connection.ts'
+import { DatabaseOutage } from '../src/platform/database-outage.ts'
 import { createLog } from '../src/platform/log.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { test as databaseTest } from './database.ts'
@@ -15,18 +17,22 @@ export const test = databaseTest
   .extend('app', async ({ db }, { onCleanup }) => {
     const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
     const clock = new TestClock()
+    const log = createLog('silent')
+    const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
     const services: Services = {
       db,
+      outage,
       storage: diskStorage(directory),
       // PostgreSQL delivers no notification of a transaction that is rolled back.
       events: { subscribe: () => () => undefined, stop: async () => undefined },
       clock,
       passwords: cheapPasswords,
-      log: createLog('silent'),
+      log,
       settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const http = await buildApp(services)
     onCleanup(async () => {
+      outage.stop()
       await http.app.close()
       await rm(directory, { recursive: true, force: true })
     })

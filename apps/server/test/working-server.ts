@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
 import type { Services } from '../src/http/services.ts'
+import { checkConnection } from '../src/platform/check-connection.ts'
+import { DatabaseOutage } from '../src/platform/database-outage.ts'
 import { connect } from '../src/platform/db.ts'
 import { listen } from '../src/platform/events.ts'
 import { jobConnections, startWorkers } from '../src/platform/jobs.ts'
@@ -29,8 +31,10 @@ export const test = databaseTest
     const log = createLog('silent')
     const events = await listen(connection, { log })
     const clock = new TestClock()
+    const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
     const services: Services = {
       db,
+      outage,
       storage: diskStorage(directory),
       events,
       clock,
@@ -43,6 +47,7 @@ export const test = databaseTest
     const workers = await startWorkers({ connection, tasks, concurrency: 1, isOnlyNode: true, log })
     const http = await buildApp(services)
     onCleanup(async () => {
+      outage.stop()
       await http.app.close()
       await workers.stop()
       await jobDb.destroy()

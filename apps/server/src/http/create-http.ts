@@ -57,7 +57,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  writeProblems(app)
+  writeProblems(app, services.outage)
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)

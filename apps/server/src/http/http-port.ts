@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Problem } from '@cairn/contract/problem'
-import { problemBody } from './problems.ts'
+import { problemBody, retryAfterSeconds } from './problems.ts'
 
 /**
  * The port of the server, acquired before the database is opened: a second start on the same port ends before it can
@@ -49,14 +49,13 @@ export class HttpPort {
   }
 }
 
-const retryAfterSeconds = '1'
-
 function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(problemBody(new Problem('unavailable', {}), randomUUID()))
+  const problem = new Problem('unavailable', {})
+  const body = JSON.stringify(problemBody(problem, randomUUID()))
   response
     .writeHead(503, {
       'content-type': 'application/problem+json',
-      'retry-after': retryAfterSeconds,
+      'retry-after': String(retryAfterSeconds(problem)),
       connection: 'close',
     })
     .end(body)

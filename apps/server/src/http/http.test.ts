@@ -151,6 +151,16 @@ describe('what others did meanwhile', () => {
     const headers = { authorization: `Bearer ${token}` }
     const reply = await app.http.app.inject({ method: 'POST', url: route.path, headers })
     expect(reply.json()).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(reply.headers['retry-after']).toBe('1')
+  })
+
+  test('is answered with "try again later" while the database is away', async ({ app }) => {
+    app.http.app.get('/rest/away', () => {
+      throw new Error('Connection terminated unexpectedly')
+    })
+    const reply = await app.http.app.inject('/rest/away')
+    expect(reply.json()).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(reply.headers['retry-after']).toBe('1')
   })
 })
 

@@ -2,15 +2,16 @@ import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemBody } from '@cairn/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { DatabaseOutage } from '#platform/database-outage'
 import { missingParentOf } from '#platform/violates'
 
 /**
- * Writes all failures to replies. A failure that the contract does not name is logged with its request id and answered
- * 500.
+ * Writes all failures to replies. While the database is away calls are answered 503. A failure that the contract does not
+ * name is logged with its request id and answered 500.
  */
-export function writeProblems(app: FastifyInstance): void {
+export function writeProblems(app: FastifyInstance, outage: DatabaseOutage): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const problem = toProblem(error, request)
+    const problem = outage.report(error) ? new Problem('unavailable', {}) : toProblem(error, request)
     if (problem) return sendProblem(reply, request, problem)
     request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, request, new Problem('internal', {}))
@@ -19,12 +20,19 @@ export function writeProblems(app: FastifyInstance): void {
 
 /** Sends a problem as the reply. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
-  if (Problem.is(problem, 'too_many_requests')) void reply.header('retry-after', problem.params.retryAfterSeconds)
+  const retryAfter = retryAfterSeconds(problem)
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   // a string passes Fastify's serializers untouched: no route's schema describes a problem
   return reply
     .code(problem.status)
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, request.id)))
+}
+
+/** The Retry-After of a problem that waiting solves (RFC 9110, 10.2.3). */
+export function retryAfterSeconds(problem: Problem): number | undefined {
+  if (Problem.is(problem, 'too_many_requests')) return problem.params.retryAfterSeconds
+  return Problem.is(problem, 'unavailable') ? 1 : undefined
 }
 
 /** The body of `application/problem+json` (RFC 9457). */

@@ -7,7 +7,7 @@ import { serve } from './serve.ts'
 
 /** Serves liveness, readiness and the configuration of the web application. */
 export function serveStatus(http: Http): void {
-  const { settings, storage, log } = http.services
+  const { settings, storage, outage, log } = http.services
 
   serve(http, readHealth, async () => ({ status: 'ok' }) as const)
 
@@ -15,7 +15,7 @@ export function serveStatus(http: Http): void {
     try {
       await Promise.all([checkConnection(db), storage.check()])
     } catch (error) {
-      log.warn({ err: error }, 'not ready')
+      if (!outage.report(error)) log.warn({ err: error }, 'not ready')
       throw new Problem('unavailable', {})
     }
     return { status: 'ok' } as const

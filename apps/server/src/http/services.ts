@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock'
+import type { DatabaseOutage } from '#platform/database-outage'
 import type { Db } from '#platform/db'
 import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
@@ -8,6 +9,7 @@ import type { Storage } from '#platform/storage/storage'
 /** The resources that slices use; tests replace some of them. */
 export interface Services {
   readonly db: Db
+  readonly outage: DatabaseOutage
   readonly storage: Storage
   readonly events: Events
   readonly clock: Clock

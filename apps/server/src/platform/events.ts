@@ -32,9 +32,15 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
   await sql`select pg_notify(${wireChannel}, ${text})`.execute(db)
 }
 
+interface ListenOptions {
+  readonly log: Log
+  /** Called when the connection breaks and when it cannot be made again. */
+  readonly onError?: (error: unknown) => void
+}
+
 /** Opens the listening connection of this process; it reconnects after an interruption. */
-export async function listen(connection: Connection, { log }: { readonly log: Log }): Promise<Events> {
-  const listener = new Listener(connection, log)
+export async function listen(connection: Connection, options: ListenOptions): Promise<Events> {
+  const listener = new Listener(connection, options)
   await listener.connect()
   return listener
 }
@@ -47,13 +53,15 @@ interface Subscription {
 class Listener implements Events {
   readonly #connection: Connection
   readonly #log: Log
+  readonly #onError: (error: unknown) => void
   readonly #channels = new Map<string, Set<Subscription>>()
   readonly #stopping = new AbortController()
   #client: pg.Client | undefined
 
-  constructor(connection: Connection, log: Log) {
+  constructor(connection: Connection, { log, onError }: ListenOptions) {
     this.#connection = connection
     this.#log = log
+    this.#onError = onError ?? ((error) => log.warn({ err: error }, 'no connection for events'))
   }
 
   subscribe(channel: string, callback: (payload: string) => void, onGap?: () => void): () => void {
@@ -74,7 +82,7 @@ class Listener implements Events {
 
   async connect(): Promise<void> {
     const client = new pg.Client(clientConfig(this.#connection))
-    client.on('error', (error) => this.#log.warn({ err: error }, 'event connection lost'))
+    client.on('error', this.#onError)
     client.on('notification', ({ payload = '' }) => this.#deliver(payload))
     await client.connect()
     await client.query(`listen ${wireChannel}`)
@@ -91,7 +99,7 @@ class Listener implements Events {
         await this.connect()
         return this.#tellGap()
       } catch (error) {
-        if (!this.#stopping.signal.aborted) this.#log.warn({ err: error }, 'event connection cannot be made')
+        if (!this.#stopping.signal.aborted) this.#onError(error)
       }
     }
   }

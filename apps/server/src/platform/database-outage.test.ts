@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { breakable } from '../../test/breakable-connection.ts'
+import { workerConnection } from '../../test/database.ts'
+import { DatabaseOutage, isDatabaseAway } from './database-outage.ts'
+import { connect } from './db.ts'
+import { createLog } from './log.ts'
+
+test('every error of a database that went away is recognized: of a query in flight, and of one that cannot connect', async () => {
+  const way = await breakable(workerConnection())
+  const db = connect(way.connection, { max: 1 })
+  const errors: unknown[] = []
+  const query = sql`select pg_sleep(0.2)`.execute(db).catch((error: unknown) => errors.push(error))
+  await expect.poll(() => way.isUsed()).toBe(true)
+  way.cut()
+  await query
+  await way.close()
+  await sql`select 1`.execute(db).catch((error: unknown) => errors.push(error))
+  await db.destroy()
+  expect(errors.map(isDatabaseAway)).toEqual([true, true])
+})
+
+test.for([
+  ['a fault of a query', Object.assign(new Error('syntax error'), { code: '42601' })],
+  ['a missing file', Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })],
+  ['an error without a code', new Error('broken')],
+])('%s is no database that is away', ([, error]) => {
+  expect(isDatabaseAway(error)).toBe(false)
+})
+
+test('an outage is two lines of the log without a stack, however many calls fail', async () => {
+  const lines: unknown[] = []
+  const log = createLog('warn', new Writable({ write: (chunk, _, done) => (lines.push(JSON.parse(chunk)), done()) }))
+  let isBack = false
+  const check = async () => {
+    if (!isBack) throw new Error('away')
+  }
+  const outage = new DatabaseOutage({ log, check, checkEveryMs: 5 })
+  const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(Array.from({ length: 100 }, () => outage.report(error))).not.toContain(false)
+  expect(lines).toMatchObject([{ level: 50, reason: 'connect ECONNREFUSED' }])
+  expect(lines).toEqual([expect.not.objectContaining({ err: expect.anything() })])
+  isBack = true
+  await expect.poll(() => lines).toMatchObject([{}, { level: 40, msg: 'the database answers again' }])
+  outage.report(error)
+  expect(lines).toHaveLength(3)
+  outage.stop()
+})
