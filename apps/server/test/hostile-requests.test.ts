@@ -29,6 +29,8 @@ async function send(app: TestApp, { method = 'GET', url, body, headers }: Sent, 
 const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
 const point = '{"type":"Point","coordinates":[1,2]}'
 const someId = '00000000-0000-4000-8000-000000000000'
+/** Stands for the id of the caller's organization. */
+const ownId = '11111111-1111-4111-8111-111111111111'
 
 describe('the server refuses a feature that it cannot store, and stores no part of it', () => {
   test.for([
@@ -86,7 +88,7 @@ describe('the server refuses an invalid call with a client error', () => {
     ['a version over four bytes', { url: '/rest/features/point.1/history?before=2147483648' }, 400],
     [
       'a name with half a surrogate pair',
-      { method: 'POST', url: '/rest/projects', body: `{"organizationId":"${someId}","name":"\\ud800"}` },
+      { method: 'POST', url: '/rest/projects', body: `{"organizationId":"${ownId}","name":"\\ud800"}` },
       400,
     ],
     ['a search for NUL', { url: '/rest/projects?search=%00' }, 400],
@@ -100,7 +102,9 @@ describe('the server refuses an invalid call with a client error', () => {
     ],
     ['a stream of events for a HEAD', { method: 'HEAD', url: '/rest/jobs/events' }, 404],
   ])('%s', async ([, sent, status], { app, seeds }) => {
-    expect(await send(app, sent, await seeds.person())).toMatchObject({
+    const by = await seeds.person()
+    const body = sent.body?.replace(ownId, by.organizationId)
+    expect(await send(app, { ...sent, ...(body !== undefined && { body }) }, by)).toMatchObject({
       status,
       type: expect.stringContaining('application/problem+json') as string,
     })
@@ -110,6 +114,72 @@ describe('the server refuses an invalid call with a client error', () => {
     const by = await seeds.person()
     const url = `/rest/projects?orgId=${by.organizationId.toUpperCase()}`
     expect(await send(app, { url }, by)).toMatchObject({ status: 200, text: '[]' })
+  })
+})
+
+describe('a body of millions of values', () => {
+  const large = (layerId: string) =>
+    `{"layerId":"${layerId}","geometry":${point},"properties":{"a":[${'1,'.repeat(8_000_000)}1]}}`
+
+  test('is refused before it is parsed, with the same answer to viewers and collectors', async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const { id } = await seeds.layer({ by })
+    const viewer = await seeds.person({ organizationId: by.organizationId, userType: '0001', permission: '0001' })
+    for (const person of [by, viewer]) {
+      const reply = await send(app, { method: 'POST', url: '/rest/features', body: large(id) }, person)
+      expect(JSON.parse(reply.text)).toMatchObject({ code: 'invalid_request', params: { issues: [{ at: '' }] } })
+    }
+  })
+
+  test('is not read for a caller without the right on the asset that the address names', async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const feature = await seeds.feature({ by })
+    const viewer = await seeds.person({ organizationId: by.organizationId, userType: '0001', permission: '0001' })
+    const sent = {
+      method: 'PUT',
+      url: `/rest/features/${feature.id}`,
+      body: `{ not JSON ${' '.repeat(70_000)}`,
+    } as const
+    expect(await send(app, sent, viewer)).toMatchObject({ status: 403 })
+    expect(await send(app, sent, await seeds.person())).toMatchObject({ status: 404 })
+    expect(await send(app, sent, by)).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the rights are asked before a body is validated', () => {
+  test('an invalid body of a caller without the right answers 403, and 404 where they see nothing', async ({
+    app,
+    seeds,
+  }) => {
+    const by = await seeds.person()
+    const feature = await seeds.feature({ by })
+    const viewer = await seeds.person({ organizationId: by.organizationId, userType: '0001', permission: '0001' })
+    const calls = [
+      { method: 'POST', url: '/rest/features', body: `{"layerId":"${feature.layerId}","geometry":1}` },
+      { method: 'PUT', url: `/rest/features/${feature.id}`, body: '{"version":"x"}' },
+    ] as const
+    for (const sent of calls) {
+      expect(await send(app, sent, viewer)).toMatchObject({ status: 403 })
+      expect(await send(app, sent, await seeds.person())).toMatchObject({ status: 404 })
+      expect(await send(app, sent, by)).toMatchObject({ status: 400 })
+    }
+  })
+})
+
+describe('properties above the limit of an edit', () => {
+  test.for([
+    ['a value of more than 64 KB', `{"a":"${'x'.repeat(65_536)}"}`, 'a must take at most 65536 bytes'],
+    [
+      'more than 256 KB in all',
+      `{${Array.from({ length: 6 }, (_, i) => `"a${i}":"${'x'.repeat(50_000)}"`).join(',')}}`,
+      'must take at most 262144 bytes',
+    ],
+  ])('%s', async ([, properties, message], { app, seeds }) => {
+    const by = await seeds.person()
+    const layer = await seeds.layer({ by })
+    const body = `{"layerId":"${layer.id}","geometry":${point},"properties":${properties}}`
+    const reply = await send(app, { method: 'POST', url: '/rest/features', body }, by)
+    expect(JSON.parse(reply.text)).toMatchObject({ status: 400, params: { issues: [{ at: '/properties', message }] } })
   })
 })
 

@@ -1,5 +1,5 @@
-import { findJsonFault, type JsonObject } from '@cairn/domain/json'
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { findJsonFault, type JsonObject, type JsonValue } from '@cairn/domain/json'
+import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/property-limits'
 import { z } from 'zod'
 import { Geometry, GeometryInput } from './geometry.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
@@ -16,13 +16,15 @@ export const propertiesMax = 500
 /** Largest depth of nested lists and objects in a property. */
 const propertyDepthMax = 200
 
-const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.json())
+/** Not `z.json()`, which takes seconds for large lists: both sides have parsed the values from JSON text. */
+const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.custom<JsonValue>())
 
-/** Properties as a caller may send them. */
+/** Properties as a caller may send them. A fault ends the validation. */
 const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {
   const fault = findPropertiesFault(properties)
-  if (fault) context.addIssue({ code: 'custom', message: fault })
-  return properties
+  if (!fault) return properties
+  context.addIssue({ code: 'custom', message: fault })
+  return z.NEVER
 }, Properties)
 
 function findPropertiesFault(properties: unknown): string | undefined {
@@ -31,7 +33,14 @@ function findPropertiesFault(properties: unknown): string | undefined {
   if (names.length > propertiesMax) return `must contain at most ${propertiesMax} properties`
   if (names.some((name) => name === '' || name.length > propertyNameMax))
     return `property names must contain 1 to ${propertyNameMax} characters`
-  return findJsonFault(properties, propertyDepthMax)
+  const fault = findJsonFault(properties, { depthMax: propertyDepthMax, bytesMax: propertiesMaxBytes })
+  if (fault) return fault
+  const valueLimits = { depthMax: propertyDepthMax, bytesMax: propertyValueMaxBytes }
+  for (const [name, value] of Object.entries(properties)) {
+    const valueFault = findJsonFault(value, valueLimits)
+    if (valueFault) return `${name} ${valueFault}`
+  }
+  return undefined
 }
 
 /** `{serverName}.{ogc_fid}`; read and written by `@cairn/domain/feature-id`. */

@@ -28,7 +28,7 @@ export async function admit(db: Db, actor: Actor | undefined, { access, call }: 
   if (access === 'anonymous' || access === 'upload-url') return []
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
-  const choices: readonly AssetAccess[] = isChoice(access) ? access : [access]
+  const choices = rulesOf(access)
   for (const choice of choices) {
     const id = idAt(call, choice.at)
     if (id !== undefined) return admitTo(db, actor, { ...choice, id })
@@ -46,6 +46,11 @@ export async function admitTo(
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
   if (!passage && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
   return path
+}
+
+/** The rules of an access that names assets. */
+export function rulesOf(access: Exclude<Access, string>): readonly AssetAccess[] {
+  return isChoice(access) ? access : [access]
 }
 
 function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAccess[]] {

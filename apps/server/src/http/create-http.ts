@@ -16,6 +16,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describeApi } from './describe-api.ts'
 import { writeFrameworkError, writeProblems } from './problems.ts'
 import { createRateLimits, type RateLimit } from './rate-limits.ts'
+import { readJson } from './read-json.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */
@@ -59,6 +60,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   app.setSerializerCompiler(serializerCompiler)
   writeProblems(app, services.outage)
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     // A small compressed body could decompress to more than the body limit.

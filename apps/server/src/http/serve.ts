@@ -3,7 +3,8 @@ import { idempotencyHeader, WriteHeaders } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import type { Handled, Route, RouteActivity, Served, WriteRoute } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
-import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit, type Call } from '#access/admit'
@@ -15,6 +16,7 @@ import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
 import { claimKey } from './repeated-request.ts'
+import { isNamedInAddress, type LateBody, lateBody } from './validate-body.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anonymous' | 'upload-url' ? undefined : Actor
 
@@ -42,12 +44,13 @@ type Handler<R extends Route> = (context: Context<R>) => Promise<Handled<R>>
 /** Registers a contract route: validation, access, one transaction for a write with its activity entry, problems. */
 export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>): void {
   http.routes.push(route)
+  const late = lateBody(route)
   const options = {
     method: route.method,
     url: route.path,
-    ...optionsOf(http, route),
+    ...optionsOf(http, route, late),
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      reply.send(await answer(http, route, { request, reply, handle })),
+      reply.send(await answer(http, route, { request, reply, handle, late })),
   }
   if (!takesFile(route)) return void http.app.route(options)
   void http.app.register(async (scope) => {
@@ -59,6 +62,7 @@ export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>)
 interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly late: LateBody | undefined
 }
 
 interface HandledExchange<R extends Route> extends Exchange {
@@ -115,11 +119,12 @@ interface AdmittedCall extends Exchange {
 }
 
 async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCall): Promise<Context<R>> {
-  const { within, actor, request } = call
-  const path = await admit(within, actor, { access: route.access, call: partsOf(request) })
+  const { within, actor, request, late } = call
+  const path = await admit(within, actor, { access: route.access, call: partsOf(request, late?.ids(request.body)) })
+  const body = late ? late.parse(request.body) : request.body
   const findActorAgain = () => findActor(http, http.services.db, request)
   // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
-  return { ...contextOf(call), db: within, actor, path, findActorAgain } as unknown as Context<R>
+  return { ...contextOf(call), body, db: within, actor, path, findActorAgain } as unknown as Context<R>
 }
 
 async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
@@ -127,8 +132,8 @@ async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<A
   return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
 }
 
-/** The parts of a call that the schemas of its route have validated: objects, wherever an access rule names a key. */
-function partsOf({ params, query, body }: FastifyRequest): Call {
+/** The parts of a call in which an access rule names a key: objects, by the schemas of the route. */
+function partsOf({ params, query }: FastifyRequest, body?: Call['body']): Call {
   // Fastify types them as unknown; `route` lets an access rule name only a key that the schema of the part has.
   return { params, query, body } as Call
 }
@@ -141,7 +146,6 @@ function contextOf({ request, reply }: Exchange) {
   return {
     params: request.params,
     query: request.query,
-    body: request.body,
     bytes: request.body,
     contentLength: Number.isFinite(length) ? length : undefined,
     idempotencyKey: typeof key === 'string' ? key : undefined,
@@ -162,13 +166,23 @@ function isOpen({ access }: Route): boolean {
   return access === 'anonymous' || access === 'upload-url'
 }
 
+/** Bytes of a body that is parsed before the rights are asked: a second look at the rights would cost more. */
+const parsedFirstMaxBytes = 65_536
+
 /**
- * Refuses a call without a valid token before its body is read: an anonymous client must not make the server parse
- * megabytes.
+ * Refuses a call before its body is read, when its token is not valid, or its body is large and its address names an
+ * asset on which the caller has no right. Neither may make the server parse megabytes. `admitCall` decides again, in the
+ * transaction of the call.
  */
-function refuseStrangers(http: Http) {
+function refuseBeforeBody(http: Http, { access }: Route) {
+  const isDecidable = isNamedInAddress(access)
   return async (request: FastifyRequest) => {
-    if (!(await findActor(http, http.services.db, request))) throw new Problem('not_signed_in', {})
+    const { db } = http.services
+    const actor = await findActor(http, db, request)
+    if (!actor) throw new Problem('not_signed_in', {})
+    const length = Number(request.headers['content-length'])
+    // NaN for a body whose length is not known.
+    if (isDecidable && !(length <= parsedFirstMaxBytes)) await admit(db, actor, { access, call: partsOf(request) })
   }
 }
 
@@ -191,7 +205,7 @@ function actOf({ type, category, artifact }: RouteActivity, path: AssetPath, res
   }
 }
 
-function optionsOf(http: Http, route: Route): RouteShorthandOptions {
+function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteShorthandOptions {
   const { params, query, response } = route
   const body = 'body' in route && !takesFile(route) ? route.body : undefined
   return {
@@ -205,10 +219,18 @@ function optionsOf(http: Http, route: Route): RouteShorthandOptions {
     },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
     ...(route.produces === 'text/event-stream' && { compress: false }),
-    ...(body && !isOpen(route) && { onRequest: refuseStrangers(http) }),
+    ...(body && !isOpen(route) && { onRequest: refuseBeforeBody(http, route) }),
+    ...(late && { validatorCompiler: validateAllButBody }),
     ...('rateLimit' in route && { preHandler: http.limitRate(route.rateLimit) }),
   }
 }
+
+type ZodSchemaPart = Parameters<typeof validatorCompiler>[0]
+
+/** The schema of a body that `lateBody` validates is only for the description of the API. */
+const validateAllButBody: FastifySchemaCompiler<FastifySchema> = (part) =>
+  // Fastify cannot know that the schemas are zod's.
+  part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as ZodSchemaPart)
 
 function documentation(route: Route): { summary: string; tags: string[]; security: Record<string, string[]>[] } {
   const [first = '', second = ''] = route.path.split('/').slice(1)
