@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { createDemo } from './demo/create-demo.ts'
 import type { Http } from './http/create-http.ts'
 import { HttpPort } from './http/http-port.ts'
+import { defaultBodyTimeouts } from './http/limit-body-time.ts'
 import type { Services } from './http/services.ts'
 import { OpenRequests } from './open-requests.ts'
 import { checkConnection } from './platform/check-connection.ts'
@@ -86,6 +87,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     clock: systemClock,
     log,
     passwords,
+    bodyTimeouts: defaultBodyTimeouts,
     settings: {
       isEmbedded: settings.isEmbedded,
       trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,

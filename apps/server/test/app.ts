@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApi, type Send } from '@cairn/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
+import { defaultBodyTimeouts } from '../src/http/limit-body-time.ts'
 import type { Services } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database-outage.ts'
@@ -28,6 +29,7 @@ export const test = databaseTest
       clock,
       passwords: cheapPasswords,
       log,
+      bodyTimeouts: defaultBodyTimeouts,
       settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const http = await buildApp(services)

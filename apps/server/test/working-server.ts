@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
+import { defaultBodyTimeouts } from '../src/http/limit-body-time.ts'
 import type { Services } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database-outage.ts'
@@ -40,6 +41,7 @@ export const test = databaseTest
       clock,
       passwords: cheapPasswords,
       log,
+      bodyTimeouts: defaultBodyTimeouts,
       settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })

@@ -17,6 +17,7 @@ const generalProblems = {
   not_signed_in: { status: 401, params: noParams },
   not_permitted: { status: 403, params: z.object({ level: z.string() }) },
   not_found: { status: 404, params: z.object({ asset: z.string() }) },
+  request_timeout: { status: 408, params: noParams },
   too_large: { status: 413, params: z.object({ maxBytes: z.number() }) },
   media_type_not_supported: { status: 415, params: noParams },
   too_many_requests: { status: 429, params: z.object({ retryAfterSeconds: z.number() }) },

@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describeApi } from './describe-api.ts'
+import { limitBodyTime } from './limit-body-time.ts'
 import { writeFrameworkError, writeProblems } from './problems.ts'
 import { createRateLimits, type RateLimit } from './rate-limits.ts'
 import { readJson } from './read-json.ts'
@@ -61,6 +62,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   writeProblems(app, services.outage)
   app.removeContentTypeParser('text/plain')
   readJson(app)
+  limitBodyTime(app, services.bodyTimeouts)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     // A small compressed body could decompress to more than the body limit.

@@ -217,6 +217,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
       ...(route.method !== 'GET' && { headers: WriteHeaders }),
       response: { 200: response },
     },
+    config: { takesFile: takesFile(route) },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
     ...(route.produces === 'text/event-stream' && { compress: false }),
     ...(body && !isOpen(route) && { onRequest: refuseBeforeBody(http, route) }),

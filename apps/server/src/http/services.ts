@@ -5,6 +5,7 @@ import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
 import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage/storage'
+import type { BodyTimeouts } from './limit-body-time.ts'
 
 /** The resources that slices use; tests replace some of them. */
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly clock: Clock
   readonly log: Log
   readonly passwords: Passwords
+  readonly bodyTimeouts: BodyTimeouts
   readonly settings: Settings
 }
 

@@ -6,6 +6,7 @@ import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { hasLayerNamed } from '../layers/layers.queries.ts'
 import { insertUpload } from './imports.queries.ts'
+import { OneAtATime } from './one-at-a-time.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { refuseUpload } from './upload-rules.ts'
 
@@ -13,6 +14,7 @@ const uploadUrlMs = 15 * 60_000
 
 export function importRoutes(http: Http): void {
   const { clock } = http.services
+  const oneAtATime = new OneAtATime()
 
   serve(http, createUploadUrl, async ({ db, actor, params, query, path }) => {
     refuseUpload({ extension: params.extension, type: params.type, sizeBytes: query.sizeBytes, crs: query.crs })
@@ -36,6 +38,8 @@ export function importRoutes(http: Http): void {
   })
 
   serve(http, putUpload, ({ db, params, bytes, contentLength, idempotencyKey }) =>
-    receiveUpload(http.services, db, { token: params.token, bytes, contentLength, key: idempotencyKey }),
+    oneAtATime.run({ token: params.token, key: idempotencyKey }, () =>
+      receiveUpload(http.services, db, { token: params.token, bytes, contentLength, key: idempotencyKey }),
+    ),
   )
 }

@@ -44,6 +44,9 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
   if (!request.bytes) throw new Problem('upload_empty', {})
   refuseSize(request.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
+    // The layer may be that of a repeated request which another node has answered meanwhile.
+    const used = await findUpload(db, tokenHash, clock.now())
+    if (used?.usedAt) return getJobOf(db, used, request)
     throw new Problem('layer_name_taken', { name: upload.layerName })
   }
 

@@ -24,6 +24,7 @@ test('every error of a database that went away is recognized: of a query in flig
 test.for([
   ['a fault of a query', Object.assign(new Error('syntax error'), { code: '42601' })],
   ['a missing file', Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })],
+  ['a client that aborts its request', Object.assign(new Error('aborted'), { code: 'ECONNRESET' })],
   ['an error without a code', new Error('broken')],
 ])('%s is no database that is away', ([, error]) => {
   expect(isDatabaseAway(error)).toBe(false)
@@ -37,7 +38,7 @@ test('an outage is two lines of the log without a stack, however many calls fail
     if (!isBack) throw new Error('away')
   }
   const outage = new DatabaseOutage({ log, check, checkEveryMs: 5 })
-  const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(Array.from({ length: 100 }, () => outage.report(error))).not.toContain(false)
   expect(lines).toMatchObject([{ level: 50, reason: 'connect ECONNREFUSED' }])
   expect(lines).toEqual([expect.not.objectContaining({ err: expect.anything() })])

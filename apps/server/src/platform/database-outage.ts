@@ -22,8 +22,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
   if (typeof code !== 'string') return awayMessages.test(error.message)
-  const isAtSocket = code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect'
-  return isAtSocket || connectionCodes.has(code) || awayStates.test(code)
+  if (awayStates.test(code)) return true
+  const syscall: unknown = Reflect.get(error, 'syscall')
+  // A client that aborts its request is an ECONNRESET without a system call.
+  const isOfSocket = typeof syscall === 'string' || error instanceof AggregateError
+  return (connectionCodes.has(code) && isOfSocket) || (code === 'ENOENT' && syscall === 'connect')
 }
 
 /** Logs an error of a background connection. `DatabaseOutage` logs that the database is away, once for all of them. */

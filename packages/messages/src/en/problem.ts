@@ -15,6 +15,7 @@ export const problem = {
   not_signed_in: 'You are not signed in. Sign in, then try again.',
   not_permitted: 'You do not have permission to {{level}}. Ask an administrator of the project.',
   not_found: '{{asset}} does not exist, or you do not have permission to view it. Reload the page.',
+  request_timeout: 'The request took too long to arrive. Check your connection, then try again.',
   too_large: 'The request is larger than {{max}}. Send less data at a time.',
   media_type_not_supported: 'The server does not accept this type of content. Send it in another format.',
   too_many_requests_one: 'Too many attempts. Wait {{count, number}} second, then try again.',

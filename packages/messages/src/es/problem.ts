@@ -13,6 +13,7 @@ export const problem = {
   not_signed_in: 'No ha iniciado sesión. Iníciela y vuelva a intentarlo.',
   not_permitted: 'No tiene permiso para {{level}}. Consulte a un administrador del proyecto.',
   not_found: '{{asset}} no existe o no tiene permiso para verlo. Vuelva a cargar la página.',
+  request_timeout: 'La solicitud tardó demasiado en llegar. Compruebe su conexión y vuelva a intentarlo.',
   too_large: 'La solicitud supera {{max}}. Envíe menos datos a la vez.',
   media_type_not_supported: 'El servidor no admite este tipo de contenido. Envíelo en otro formato.',
   too_many_requests_one: 'Demasiados intentos. Espere {{count, number}} segundo y vuelva a intentarlo.',

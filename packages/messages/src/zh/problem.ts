@@ -13,6 +13,7 @@ export const problem = {
   not_signed_in: '您尚未登录。请登录后重试。',
   not_permitted: '您没有“{{level}}”权限。请联系项目管理员。',
   not_found: '{{asset}}不存在，或您没有查看权限。请重新加载页面。',
+  request_timeout: '请求传输时间过长。请检查网络连接，然后重试。',
   too_large: '请求超过 {{max}}。请减少单次发送的数据量。',
   media_type_not_supported: '服务器不接受此类内容。请换用其他格式发送。',
   too_many_requests_other: '尝试次数过多。请等待 {{count, number}} 秒后重试。',

@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Problem } from '@cairn/contract/problem'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body of the route is a file, which may take hours on a slow network. */
+    takesFile?: boolean
+  }
+}
+
+/** The time that a client gets to send a body. */
+export interface BodyTimeouts {
+  /** Time in ms without a byte. */
+  readonly idleMs: number
+  /** Time in ms for a whole body that is no file. */
+  readonly totalMs: number
+}
+
+export const defaultBodyTimeouts: BodyTimeouts = { idleMs: 30_000, totalMs: 5 * 60_000 }
+
+/**
+ * Answers 408 and closes the connection when a body does not come in time. Not Node's `requestTimeout`, which is one limit
+ * for all requests, those with files too. The time that the server takes to store what has come does not count.
+ */
+export function limitBodyTime(app: FastifyInstance, { idleMs, totalMs }: BodyTimeouts): void {
+  app.addHook('preParsing', async ({ headers, routeOptions }, reply, payload) => {
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload
+    const onTimeout = () => {
+      void reply.header('connection', 'close')
+      return new Problem('request_timeout', {})
+    }
+    const options = { idleMs, totalMs: routeOptions.config.takesFile ? Number.POSITIVE_INFINITY : totalMs, onTimeout }
+    return Readable.from(inTime(payload[Symbol.asyncIterator](), options), { objectMode: false })
+  })
+}
+
+interface TimedOptions extends BodyTimeouts {
+  readonly onTimeout: () => Error
+}
+
+/** Does not end `chunks` when it ends early: that would destroy the connection before the answer is sent. */
+async function* inTime(
+  chunks: AsyncIterator<string | Buffer>,
+  { idleMs, totalMs, onTimeout }: TimedOptions,
+): AsyncGenerator<string | Buffer> {
+  const begunAt = performance.now()
+  for (;;) {
+    const leftMs = Math.min(idleMs, begunAt + totalMs - performance.now())
+    const next = await within(Math.max(0, leftMs), chunks.next())
+    if (!next) throw onTimeout()
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/** The value of a promise; undefined when it has none within the time in ms. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  const timer = new AbortController()
+  const timeout = delay(ms, undefined, { signal: timer.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    timer.abort()
+  }
+}
