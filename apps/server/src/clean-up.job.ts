@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
 import { deleteKeysBefore } from './http/idempotency.queries.ts'
+import { deleteExpiredNetworks } from './http/known-networks.queries.ts'
 import { answersStoredMs } from './http/repeated-request.ts'
 import type { Services } from './http/services.ts'
 import { discardAbandonedUploads } from './imports/discard-abandoned-uploads.ts'
@@ -15,6 +16,7 @@ export function cleanUp(services: Services): Task<unknown> {
     const now = services.clock.now()
     await deleteExpiredSessions(services.db, now)
     await deleteKeysBefore(services.db, new Date(now.getTime() - answersStoredMs))
+    await deleteExpiredNetworks(services.db, now)
     await deleteExpiredUploads(services.db, now)
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)

@@ -96,8 +96,8 @@ export interface WriteRoute extends Operation {
   readonly bodyLimitBytes?: number
   /**
    * Requests per minute from one address, for one account name from any address, and for one account name from one
-   * address. `perAccountAndAddress` stops guessing; `perAccount` is higher, so that a stranger cannot easily lock an
-   * account.
+   * address. The addresses of an IPv6 /64 count as one. `perAccountAndAddress` stops guessing; `perAccount` does not hold
+   * at an address where the account has signed in before, so that a stranger cannot lock its owner out.
    */
   readonly rateLimit?: {
     readonly perAddress: number

@@ -101,6 +101,33 @@ describe('signing in', () => {
     expect(await attempt('guessed@example.test', password, '192.0.2.2')).toBe(200)
   })
 
+  test('counts the addresses of an IPv6 network as one', async ({ app }) => {
+    const attempt = async (i: number) => {
+      const payload = { email: 'six@example.test', password: 'Wrong-1' }
+      const remoteAddress = `2001:db8:1:2::${i.toString(16)}`
+      return (await app.http.app.inject({ method: 'POST', url: signIn.path, payload, remoteAddress })).statusCode
+    }
+    for (let i = 0; i < 10; i++) expect(await attempt(i)).toBe(401)
+    expect(await attempt(10)).toBe(429)
+  })
+
+  test('stays possible for the owner at an address where they have signed in before, however many others try', async ({
+    app,
+    seeds,
+  }) => {
+    await createEditor(app, await seeds.organization(), 'owner@example.test')
+    const attempt = async (given: string, remoteAddress: string) => {
+      const payload = { email: 'owner@example.test', password: given }
+      return (await app.http.app.inject({ method: 'POST', url: signIn.path, payload, remoteAddress })).statusCode
+    }
+    expect(await attempt(password, '192.0.2.1')).toBe(200)
+    for (let i = 0; i < 100; i++) await attempt('Wrong-1', `198.51.100.${i}`)
+    expect(await attempt(password, '192.0.2.2')).toBe(429)
+    expect(await attempt(password, '192.0.2.1')).toBe(200)
+    app.clock.advance(91 * 24 * 3_600_000)
+    expect(await attempt(password, '192.0.2.1')).toBe(429)
+  })
+
   test('is refused for an account that very many addresses try at the same time', async ({ app }) => {
     const statuses = await Promise.all(
       Array.from({ length: 101 }, async (_, i) => {

@@ -80,7 +80,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlib: { ...zlib, createZstdCompress: () => zlib.createZstdCompress(fastZstd) },
   })
-  const limitRate = await createRateLimits(app)
+  const limitRate = await createRateLimits(app, services)
   await describeApi(app)
   return { app, services, routes: [], limitRate }
 }

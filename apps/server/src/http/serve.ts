@@ -15,6 +15,7 @@ import { bearerToken, hashToken } from './bearer-token.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
+import { networkOf } from './network.ts'
 import { claimKey } from './repeated-request.ts'
 import { isNamedInAddress, type LateBody, lateBody } from './validate-body.ts'
 
@@ -33,6 +34,8 @@ export interface Context<R extends Route> extends Served<R> {
   /** The key of a write with transactions of its own, which `serve` leaves to the handler. */
   readonly idempotencyKey: string | undefined
   readonly cookies: Cookies
+  /** The network of the client, see `networkOf`. */
+  readonly network: string
   /** Reads the caller and the rights again, for long calls; undefined when the access token is no longer valid. */
   readonly findActorAgain: () => Promise<Actor | undefined>
   /** Aborts when the client disconnects. */
@@ -150,6 +153,7 @@ function contextOf({ request, reply }: Exchange) {
     contentLength: Number.isFinite(length) ? length : undefined,
     idempotencyKey: typeof key === 'string' ? key : undefined,
     cookies: cookiesOf(request, reply),
+    network: networkOf(request.ip),
     signal: gone.signal,
   }
 }

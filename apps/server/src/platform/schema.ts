@@ -109,6 +109,11 @@ export interface Database {
     writtenCount: Generated<number>
     percent: number | null
   }
+  knownNetwork: {
+    accountId: string
+    networkHash: Buffer
+    expiresAt: Date
+  }
   layer: {
     id: Generated<string>
     organizationId: string
