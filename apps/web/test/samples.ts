@@ -123,6 +123,7 @@ export function sampleJob(parts: Partial<Job> = {}): Job {
     id: sampleId(),
     type: 'IMPORT',
     projectId: sampleId(),
+    projectName: 'Mapleton survey',
     folderId: null,
     layerId: null,
     ownerId: sampleId(),

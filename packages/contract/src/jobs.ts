@@ -31,6 +31,7 @@ export const Job = z
     id: z.uuid(),
     type: z.enum(jobTypes),
     projectId: z.uuid(),
+    projectName: z.string(),
     folderId: z.uuid().nullable(),
     /** The layer that the job creates. */
     layerId: z.uuid().nullable(),

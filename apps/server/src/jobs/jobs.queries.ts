@@ -19,6 +19,7 @@ const columns = [
   'id',
   'type',
   'projectId',
+  sql<string>`(select project.name from project where project.id = job.project_id)`.as('projectName'),
   'folderId',
   'layerId',
   'ownerId',

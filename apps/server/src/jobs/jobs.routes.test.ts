@@ -1,4 +1,5 @@
 import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
+import { changeProject, readProject } from '@cairn/contract/projects'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
@@ -65,6 +66,18 @@ describe('the list of jobs', () => {
     expect(await ids(viewer, place.projectId)).toEqual([])
     await problemFrom((await seeds.person()).api(listJobs, { query: { projectID: place.projectId } }), 'not_found')
   })
+})
+
+test('a job names its project as it is called now', async ({ app, seeds }) => {
+  const place = await seedPlace(seeds)
+  const { id, projectName } = await addJob(app, place)
+  const { api } = place.owner
+  const project = await api(readProject, { params: { id: place.projectId } })
+  expect(projectName).toBe(project.name)
+  await api(changeProject, { params: { id: place.projectId }, body: { name: 'Riverside', description: '' } })
+  const { jobs } = await api(listJobs, { query: {} })
+  expect(jobs).toMatchObject([{ id, projectName: 'Riverside' }])
+  expect(await updateJob(app.services.db, id, { hasError: true })).toMatchObject({ projectName: 'Riverside' })
 })
 
 describe('cancelling a job', () => {
