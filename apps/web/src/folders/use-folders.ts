@@ -39,7 +39,8 @@ export function layersOf(folders: readonly FolderTree[]): readonly PlacedLayer[]
 /** A folder of either depth, with its own layers. */
 type AnyFolder = Folder & { readonly layers: readonly Layer[] }
 
-function allFolders(folders: readonly FolderTree[]): readonly AnyFolder[] {
+/** The folders of both depths, each followed by its subfolders. */
+export function allFolders(folders: readonly FolderTree[]): readonly AnyFolder[] {
   return folders.flatMap((folder) => [folder, ...folder.subfolders])
 }
 

@@ -9,7 +9,9 @@ test.each([
   [{ name: 'mains.zip', size: uploadMaxBytes + 1 }, 'tooLarge'],
   [{ name: 'mains.zip', size: 0 }, 'empty'],
   [{ name: 'mains.docx', size: 1 }, 'wrongKind'],
-  [{ name: 'mains', size: 1 }, 'wrongKind'],
+  [{ name: 'mains', size: 1 }, 'noExtension'],
+  [{ name: 'mains.SHP', size: 1 }, 'shapefilePart'],
+  [{ name: 'mains.dbf', size: 1 }, 'shapefilePart'],
 ])('a file is sent or refused by its name and size: %o', (file, refusal) => {
   expect(refusalOf(file)).toBe(refusal)
 })

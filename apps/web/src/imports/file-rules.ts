@@ -3,7 +3,10 @@ import { uploadMaxBytes } from '@cairn/contract/uploads'
 import { type ImportFormat, importFormatOf, importFormats } from '@cairn/formats/formats'
 
 /** The reason why a file is rejected before the upload. */
-export type FileRefusal = 'empty' | 'tooLarge' | 'wrongKind'
+export type FileRefusal = 'empty' | 'tooLarge' | 'wrongKind' | 'noExtension' | 'shapefilePart'
+
+/** The files that a shapefile consists of. Alone, none of them can be imported. */
+const shapefileParts: ReadonlySet<string> = new Set(['shp', 'shx', 'dbf', 'prj', 'cpg', 'sbn', 'sbx'])
 
 /** The extension of a file name, without dot, in lower case; empty if there is none. */
 export function extensionOf(fileName: string): string {
@@ -15,7 +18,10 @@ export function formatOf(file: Pick<File, 'name'>): ImportFormat | undefined {
 }
 
 export function refusalOf(file: Pick<File, 'name' | 'size'>): FileRefusal | undefined {
-  if (!formatOf(file)) return 'wrongKind'
+  const extension = extensionOf(file.name)
+  if (extension === '') return 'noExtension'
+  if (shapefileParts.has(extension)) return 'shapefilePart'
+  if (!importFormatOf(extension)) return 'wrongKind'
   if (file.size === 0) return 'empty'
   return file.size > uploadMaxBytes ? 'tooLarge' : undefined
 }

@@ -3,32 +3,45 @@ import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { createUploadUrl } from '@cairn/contract/uploads'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleJob, sampleLayer } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { takeJob } from '../jobs/job-cache.ts'
 import type { SendFile } from '../platform/send-file.ts'
-import { UploadLayer } from './upload-dialog.tsx'
+import { openDialog } from '../ui/overlays/overlays.ts'
+import { UploadLayer, type UploadLayerProps } from './upload-dialog.tsx'
 
 const folder = sampleFolder({ name: 'Survey' })
 const siblings = [sampleLayer({ name: 'Valves' })]
 
-async function showUpload(server = new AnsweringServer(), sendFile?: SendFile) {
+async function showUpload(
+  server = new AnsweringServer(),
+  sendFile?: SendFile,
+  props: Partial<Pick<UploadLayerProps, 'choices' | 'files'>> = {},
+) {
   const onZoom = vi.fn<(job: Job) => void>()
   server
     .on(listJobs, () => ({ jobs: [], next_page_key: null }))
     .on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
-  const shown = await showDialog(<UploadLayer folder={folder} onZoom={onZoom} />, server, sendFile && { sendFile })
-  return { ...shown, onZoom, server }
+  const dialog = <UploadLayer folder={folder} onZoom={onZoom} {...props} />
+  const shown = await showDialog(dialog, server, sendFile && { sendFile })
+  return { ...shown, onZoom, server, reopen: () => openDialog(dialog) }
 }
 
 const name = page.getByRole('textbox', { name: 'Layer name' })
 const crs = page.getByRole('textbox', { name: 'Coordinate system' })
 const upload = page.getByRole('button', { name: 'Upload', exact: true })
 
-async function choose(file: File): Promise<void> {
-  await page.getByLabelText('Choose a file').last().upload(file)
+async function choose(...files: File[]): Promise<void> {
+  await page.getByLabelText('Choose a file').last().upload(files)
+}
+
+/** A request that is never answered. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+  })
 }
 
 test('the layer has the name of the file until the user types a name', async () => {
@@ -81,20 +94,92 @@ test('a format that is always in WGS 84 requires no coordinate system', async ()
   await expect.element(crs).toBeDisabled()
 })
 
-test('the request names folder, format, size and coordinate system', async () => {
+test('a refusal that belongs to no field is shown above the fields', async () => {
   const server = new AnsweringServer().on(createUploadUrl, () => {
-    throw new Problem('unavailable', {})
+    throw new Problem('internal', {})
   })
   await showUpload(server)
   await choose(new File(['123'], 'Mains.zip'))
-  await crs.fill('EPSG:2263')
   await upload.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(name).toHaveValue('Mains')
+  await expect.element(upload).toBeEnabled()
+})
+
+test('an interrupted upload says what happens next, and is sent again at once on request', async () => {
+  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+  const keys: string[] = []
+  await showUpload(server, ({ idempotencyKey, signal }) => {
+    keys.push(idempotencyKey)
+    return keys.length === 1 ? Promise.reject(new TypeError('cut')) : untilAborted(signal)
+  })
+  await choose(new File(['123'], 'Mains.zip'))
+  await upload.click()
+  await expect.element(page.getByText(/The connection was interrupted/)).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('the user can close the dialog while the file is sent, with Escape and with the buttons', async () => {
+  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+  let isSending = false
+  const { reopen } = await showUpload(server, ({ signal }) => {
+    isSending = true
+    return untilAborted(signal).finally(() => (isSending = false))
+  })
+  const close = [
+    () => userEvent.keyboard('{Escape}'),
+    () => page.getByRole('button', { name: 'Close', exact: true }).click(),
+    () => page.getByRole('button', { name: 'Continue in the background' }).click(),
+  ]
+  for (const [place, act] of close.entries()) {
+    if (place > 0) reopen()
+    await choose(new File(['123'], `Mains ${place}.zip`))
+    await upload.click()
+    await expect.element(page.getByText(place < 2 ? /0%/ : /Waiting until other files/)).toBeVisible()
+    await act()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(isSending).toBe(true)
+  }
+})
+
+test('several files are several uploads, each with the name of its layer', async () => {
+  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+  const sent: string[] = []
+  await showUpload(server, ({ file, signal }) => {
+    if (file instanceof File) sent.push(file.name)
+    return untilAborted(signal)
+  })
+  await choose(new File(['1'], 'Mains.zip'), new File(['2'], 'Mains.kml'), new File(['3'], 'notes.pdf'))
+  const second = page.getByRole('textbox', { name: 'Layer name for Mains.kml' })
   await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('The server is not available at the moment. Try again in a few minutes.')
-  const order = server.received.find(({ path }) => path.includes('signedurl'))
-  expect(order?.path).toBe(`/rest/projects/signedurl/${folder.id}/zip/VECTOR/WFS`)
-  expect(Object.fromEntries(order?.search ?? [])).toEqual({ layerName: 'Mains', sizeBytes: '3', crs: 'EPSG:2263' })
+    .element(second)
+    .toHaveAccessibleDescription('Another of these files has the layer name “Mains”. Choose another name.')
+  await second.fill('Other mains')
+  const send = page.getByRole('button', { name: 'Upload 3 files' })
+  await expect.element(send).toBeDisabled()
+  await page.getByRole('button', { name: 'Leave out notes.pdf' }).click()
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => sent).toEqual(['Mains.zip', 'Mains.kml'])
+  expect(server.received.flatMap(({ search }) => search.get('layerName') ?? [])).toEqual(['Mains', 'Other mains'])
+})
+
+test('the user chooses the folder, which decides which names are taken', async () => {
+  const pipes = sampleFolder({ name: 'Pipes', projectId: folder.projectId, parentId: folder.id })
+  await showUpload(undefined, undefined, { choices: [folder, pipes], files: [new File(['1'], 'Valves.kml')] })
+  await expect.element(name).toHaveAccessibleDescription(/already exists/)
+  await page.getByRole('combobox', { name: 'Folder' }).click()
+  await page.getByRole('option', { name: 'Survey / Pipes' }).click()
+  await expect.element(upload).toBeEnabled()
+})
+
+test('a part of a shapefile is refused with the advice to zip all parts', async () => {
+  await showUpload()
+  await choose(new File(['1'], 'mains.shp'))
+  await expect.element(page.getByText(/Zip the \.shp file together with its \.dbf/)).toBeVisible()
+  await expect.element(upload).toBeDisabled()
 })
 
 test('a file without a coordinate system stays selected and can be sent again with one', async () => {
@@ -144,13 +229,11 @@ test('an upload shows the share of sent bytes, and the user can stop it', async 
   const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
   await showUpload(server, ({ file, onProgress, signal }) => {
     onProgress(file.size / 2)
-    return new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    })
+    return untilAborted(signal)
   })
   await choose(new File(['1'.repeat(2000)], 'Mains.zip'))
   await upload.click()
-  await expect.element(page.getByText('1 kB of 2 kB')).toBeVisible()
+  await expect.element(page.getByText('50% · 1 kB of 2 kB')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect.element(page.getByText('The upload was cancelled. Nothing was imported.')).toBeVisible()
   await expect.element(name).toHaveValue('Mains')

@@ -3,63 +3,105 @@ import type { Job } from '@cairn/contract/jobs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { findFolder, useFolders } from '../folders/use-folders.ts'
+import { useJobWatch } from '../jobs/job-watch.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { DialogFrame, useDialog } from '../ui/overlays/dialogs.tsx'
 import { smallScreen } from '../ui/small-screen.ts'
-import { nothingEntered } from './upload-entries.ts'
+import { entriesOf, entriesOfOrder, type FileEntry } from './upload-entries.ts'
 import { UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { isActive, type Upload } from './uploads.ts'
+import { useUploadList, useUploads } from './uploads-scope.tsx'
 import { useUpload, wantsCoordinateSystem } from './use-upload.ts'
 
 export interface UploadLayerProps {
+  /** The folder that is chosen first. */
   readonly folder: Folder
+  /** The folders of the same project to choose from; without them the folder is fixed. */
+  readonly choices?: readonly Folder[]
+  /** The files that are chosen first. */
+  readonly files?: readonly File[]
+  /** An upload of the list, to follow it or to change it after a failure. */
+  readonly upload?: Upload
   /** Goes to the layer that an import created. */
   readonly onZoom: (job: Job) => void
 }
 
-/** Uploads a file into a folder as a layer. An import that has begun continues after the dialog is closed. */
-export function UploadLayer({ folder, onZoom }: UploadLayerProps) {
+/**
+ * Uploads files into a folder, each as a layer. The dialog shows the progress of a single file and can be closed; several
+ * files continue in the jobs panel.
+ */
+export function UploadLayer({ folder, choices = [folder], files = [], upload, onZoom }: UploadLayerProps) {
   const { t } = useLocale()
   const { close } = useDialog()
-  const { data: folders = [] } = useFolders(folder.projectId)
-  const siblings = findFolder(folders, folder.id)?.layers ?? []
+  const uploads = useUploads()
+  const { setPanelOpen } = useJobWatch()
   const small = useMediaQuery(smallScreen, { noSsr: true })
-  const [entries, setEntries] = useState(nothingEntered)
-  const { stage, start, stop, backToForm } = useUpload()
+  const [entries, setEntries] = useState(() => (upload ? entriesOfOrder(upload.order) : entriesOf(folder.id, files)))
+  const { stage, start, stop, retry, backToForm, leave } = useUpload(upload?.id)
   const wants = wantsCoordinateSystem(stage)
   const showForm = stage.stage === 'choosing' || wants !== undefined
-  const { file, layerName, crs } = entries
+  const takenNames = useTakenNames(folder.projectId, entries.folderId)
+  const chosen = choices.find(({ id }) => id === entries.folderId) ?? folder
+
+  function submit(): void {
+    const orders = entries.files.map((entry) => orderOf(entry, chosen, entries.crs))
+    const [only, ...others] = orders
+    if (only && others.length === 0) {
+      start(only)
+      return
+    }
+    for (const order of orders) uploads.start(order)
+    setPanelOpen(true)
+    close()
+  }
+  function dismiss(): void {
+    leave()
+    close()
+  }
   return (
     <DialogFrame
-      title={t('imports.title', { folder: folder.name })}
+      title={choices.length > 1 ? t('imports.titleAnywhere') : t('imports.title', { folder: folder.name })}
       maxWidth="sm"
       fullScreen={small}
-      busy={stage.stage === 'sending'}
+      closeLabel={stage.stage === 'sending' || stage.stage === 'importing' ? t('app.close') : undefined}
+      onDismiss={dismiss}
     >
       {showForm ? (
         <UploadForm
           entries={entries}
-          siblings={siblings}
+          choices={choices}
+          takenNames={takenNames}
           wants={wants}
           failure={stage.stage === 'choosing' ? stage.failure : undefined}
           stopped={stage.stage === 'choosing' && stage.stopped === true}
           onChange={setEntries}
-          onSubmit={() =>
-            file && void start({ folderId: folder.id, file, layerName: layerName.trim(), crs: crs.trim() })
-          }
-          onClose={close}
+          onSubmit={submit}
+          onClose={dismiss}
         />
       ) : (
         <UploadProgress
           stage={stage}
-          layerName={layerName.trim()}
-          sizeBytes={file?.size ?? 0}
+          layerName={entries.files[0]?.layerName.trim() ?? ''}
           onStop={stop}
+          onRetry={retry}
           onAgain={backToForm}
           onZoom={onZoom}
-          onClose={close}
+          onClose={dismiss}
         />
       )}
     </DialogFrame>
   )
+}
+
+function orderOf({ file, layerName }: FileEntry, folder: Folder, crs: string) {
+  return { folder, file, layerName: layerName.trim(), crs: crs.trim() }
+}
+
+/** The names of the layers in a folder, and those that the uploads into it will have. */
+function useTakenNames(projectId: string, folderId: string): readonly string[] {
+  const { data: folders = [] } = useFolders(projectId)
+  const layers = findFolder(folders, folderId)?.layers ?? []
+  const coming = useUploadList().filter((upload) => isActive(upload) && upload.order.folder.id === folderId)
+  return [...layers.map(({ name }) => name), ...coming.map(({ order }) => order.layerName)]
 }

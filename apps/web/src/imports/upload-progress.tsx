@@ -12,14 +12,17 @@ import { messageTexts, stateOf } from '../jobs/job-results.ts'
 import { useCancelJob } from '../jobs/use-jobs.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useNow } from '../platform/now.ts'
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { SendingLine } from './sending-line.tsx'
+import type { Upload } from './uploads.ts'
 import type { UploadStage } from './use-upload.ts'
 
 export interface UploadProgressProps {
   readonly stage: Exclude<UploadStage, { stage: 'choosing' }>
   readonly layerName: string
-  readonly sizeBytes: number
+  /** Cancels the upload. */
   readonly onStop: () => void
+  /** Sends an interrupted upload now. */
+  readonly onRetry: () => void
   readonly onAgain: () => void
   readonly onZoom: (job: Job) => void
   readonly onClose: () => void
@@ -28,27 +31,35 @@ export interface UploadProgressProps {
 /** The progress and the result of an upload and of its import. */
 export function UploadProgress(props: UploadProgressProps) {
   const { stage } = props
-  if (stage.stage === 'sending') return <Sending {...props} sentBytes={stage.sentBytes} />
+  if (stage.stage === 'sending') return <Sending {...props} upload={stage.upload} />
   if (stage.stage === 'importing') return <Importing {...props} job={stage.job} />
   return <Ended {...props} job={stage.job} />
 }
 
-function Sending({ layerName, sizeBytes, sentBytes, onStop }: UploadProgressProps & { readonly sentBytes: number }) {
-  const { t, figures } = useLocale()
-  const figure = t('imports.sent', { sent: figures.size(sentBytes), size: figures.size(sizeBytes) })
+function Sending({ upload, onStop, onRetry, onClose }: UploadProgressProps & { readonly upload: Upload }) {
+  const { t } = useLocale()
   return (
     <Step
       actions={
-        <Button color="inherit" onClick={onStop}>
-          {t('imports.stop')}
-        </Button>
+        <>
+          <Button color="inherit" onClick={onStop}>
+            {t('imports.stop')}
+          </Button>
+          {upload.state.status === 'interrupted' && (
+            <Button color="inherit" onClick={onRetry}>
+              {t('imports.again')}
+            </Button>
+          )}
+          <Button autoFocus variant="contained" onClick={onClose}>
+            {t('imports.toBackground')}
+          </Button>
+        </>
       }
     >
-      <ProgressLine
-        label={t('imports.sending', { name: layerName })}
-        percent={sizeBytes > 0 ? (100 * sentBytes) / sizeBytes : undefined}
-        figure={figure}
-      />
+      <SendingLine upload={upload} label={t('imports.sending', { name: upload.order.layerName })} />
+      <Typography variant="caption" color="textSecondary">
+        {t('imports.sendingBackground')}
+      </Typography>
     </Step>
   )
 }
@@ -68,8 +79,8 @@ function Importing({ layerName, job, onClose }: WithJob) {
           <Button color="inherit" disabled={isStopping} onClick={() => cancel.mutate(job)}>
             {t(isStopping ? 'imports.stopping' : 'imports.stopImport')}
           </Button>
-          <Button variant="contained" onClick={onClose}>
-            {t('app.close')}
+          <Button autoFocus variant="contained" onClick={onClose}>
+            {t('imports.toBackground')}
           </Button>
         </>
       }

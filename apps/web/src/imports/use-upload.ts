@@ -1,80 +1,62 @@
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { createUploadUrl } from '@cairn/contract/uploads'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { takeJob } from '../jobs/job-cache.ts'
+import { useEffect, useState } from 'react'
 import { isFinished } from '../jobs/job-results.ts'
 import { useJobWatch } from '../jobs/job-watch.tsx'
 import { useJob } from '../jobs/use-jobs.ts'
-import { useApi, useSendFile } from '../platform/api.ts'
-import { extensionOf, formatOf } from './file-rules.ts'
-
-export interface UploadOrder {
-  readonly folderId: string
-  readonly file: File
-  readonly layerName: string
-  /** EPSG code or well-known text; empty if the file states its coordinate system. */
-  readonly crs: string
-}
+import type { Upload, UploadOrder } from './uploads.ts'
+import { useUploadList, useUploads } from './uploads-scope.tsx'
 
 /** The state of an upload, from choosing a file to the imported layer. */
 export type UploadStage =
   | { readonly stage: 'choosing'; readonly failure?: unknown; readonly stopped?: true }
-  | { readonly stage: 'sending'; readonly sentBytes: number }
+  | { readonly stage: 'sending'; readonly upload: Upload }
   | { readonly stage: 'importing' | 'done' | 'failed'; readonly job: Job }
 
-/** Runs one upload at a time: requests an address, sends the file to it, and follows the import. */
-export function useUpload() {
-  const api = useApi()
-  const sendFile = useSendFile()
-  const queryClient = useQueryClient()
-  const [sending, setSending] = useState<UploadStage>({ stage: 'choosing' })
-  const [jobId, setJobId] = useState<string>()
-  const job = useJob(jobId)
-  const sent = useRef<AbortController>(null)
+/**
+ * Follows one upload and its import for a dialog, which may begin with an upload of the list. No message reports the end
+ * of either meanwhile.
+ */
+export function useUpload(initialId: string | undefined) {
+  const uploads = useUploads()
+  const list = useUploadList()
   const { follow } = useJobWatch()
+  const [id, setId] = useState(initialId)
+  const upload = list.find((one) => one.id === id)
+  const jobId = upload?.state.status === 'sent' ? upload.state.jobId : undefined
+  const job = useJob(jobId)
+  useEffect(() => (id === undefined ? undefined : follow(id)), [follow, id])
   useEffect(() => (jobId === undefined ? undefined : follow(jobId)), [follow, jobId])
 
-  async function start(order: UploadOrder): Promise<void> {
-    const end = new AbortController()
-    sent.current = end
-    setJobId(undefined)
-    setSending({ stage: 'sending', sentBytes: 0 })
-    try {
-      const url = await askForUrl(order, end.signal)
-      const begun = await sendFile({
-        url,
-        file: order.file,
-        mediaType: formatOf(order.file)?.mediaTypes[0] ?? 'application/octet-stream',
-        onProgress: (sentBytes) => setSending({ stage: 'sending', sentBytes }),
-        signal: end.signal,
-      })
-      takeJob(queryClient, begun)
-      setJobId(begun.id)
-    } catch (failure) {
-      setSending({ stage: 'choosing', ...(end.signal.aborted ? { stopped: true } : { failure }) })
-    }
+  /** Removes the followed upload from the list. */
+  function drop(): void {
+    if (id !== undefined) uploads.cancel(id)
   }
-
-  async function askForUrl({ folderId, file, layerName, crs }: UploadOrder, signal: AbortSignal): Promise<string> {
-    const params = { folderId, extension: extensionOf(file.name), type: 'VECTOR', method: 'WFS' } as const
-    const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }) }
-    const { data } = await api(createUploadUrl, { params, query }, { signal })
-    return data.url
-  }
-
   return {
-    stage: job ? stageOf(job) : sending,
-    start,
+    stage: job ? stageOf(job) : sendingStageOf(id, upload),
+    start: (order: UploadOrder) => {
+      drop()
+      setId(uploads.start(order))
+    },
     /** Aborts the upload; a running import is cancelled as a job. */
-    stop: () => sent.current?.abort(),
+    stop: drop,
+    retry: () => id !== undefined && uploads.retry(id),
     /** Returns to the form with the entered values. */
     backToForm: () => {
-      setJobId(undefined)
-      setSending({ stage: 'choosing' })
+      drop()
+      setId(undefined)
+    },
+    /** A refusal that the user has seen is not listed after the dialog. */
+    leave: () => {
+      if (upload?.state.status === 'failed') drop()
     },
   }
+}
+
+function sendingStageOf(id: string | undefined, upload: Upload | undefined): UploadStage {
+  if (!upload) return { stage: 'choosing', ...(id !== undefined && { stopped: true }) }
+  const { state } = upload
+  return state.status === 'failed' ? { stage: 'choosing', failure: state.failure } : { stage: 'sending', upload }
 }
 
 function stageOf(job: Job): UploadStage {

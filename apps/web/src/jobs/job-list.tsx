@@ -4,31 +4,40 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRows } from '../ui/skeleton-rows.tsx'
-import { JobRow } from './job-row.tsx'
+import { type JobActions, JobRow } from './job-row.tsx'
 import { useJobPage } from './use-jobs.ts'
 
-export interface JobListProps {
+export interface JobListProps extends JobActions {
   readonly type: Job['type']
+  /** Rows above the newest jobs; null without any. */
+  readonly before: ReactNode
   readonly pageSize: number
   readonly onPageSize: (pageSize: number) => void
-  readonly onZoom: (job: Job) => void
 }
 
 /** One page of jobs, newest first, and the buttons to other pages. */
-export function JobList({ type, pageSize, onPageSize, onZoom }: JobListProps) {
+export function JobList({ type, before, pageSize, onPageSize, ...actions }: JobListProps) {
   const [pageKey, setPageKey] = useState<string | null>(null)
   const page = useJobPage({ type, pageSize, pageKey })
   const next = page.data?.next_page_key ?? null
   return (
     <>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
-        <JobRows page={page} type={type} pageKey={pageKey} onNewest={() => setPageKey(null)} onZoom={onZoom} />
+        {pageKey === null && before}
+        <JobRows
+          page={page}
+          type={type}
+          pageKey={pageKey}
+          isAlone={before === null}
+          onNewest={() => setPageKey(null)}
+          {...actions}
+        />
       </Box>
       {(page.data?.jobs.length ?? 0) > 0 && (
         <Pages
@@ -42,15 +51,16 @@ export function JobList({ type, pageSize, onPageSize, onZoom }: JobListProps) {
   )
 }
 
-interface JobRowsProps {
+interface JobRowsProps extends JobActions {
   readonly page: ReturnType<typeof useJobPage>
   readonly type: Job['type']
   readonly pageKey: string | null
+  /** Whether nothing is shown above the jobs. */
+  readonly isAlone: boolean
   readonly onNewest: () => void
-  readonly onZoom: (job: Job) => void
 }
 
-function JobRows({ page, type, pageKey, onNewest, onZoom }: JobRowsProps) {
+function JobRows({ page, type, pageKey, isAlone, onNewest, ...actions }: JobRowsProps) {
   const { t, figures } = useLocale()
   const { data, error, refetch } = page
   if (!data) {
@@ -60,11 +70,12 @@ function JobRows({ page, type, pageKey, onNewest, onZoom }: JobRowsProps) {
   }
   if (data.jobs.length === 0 && pageKey !== null)
     return <EmptyState text={t('job.noneLater')} action={{ label: t('job.newest'), run: onNewest }} />
+  if (data.jobs.length === 0 && !isAlone) return null
   if (data.jobs.length === 0) return <EmptyState text={t(type === 'IMPORT' ? 'job.noImports' : 'job.noExports')} />
   return (
     <Box component="ul" aria-label={t(`job.tab.${type}`)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.jobs.map((job) => (
-        <JobRow key={job.id} job={job} onZoom={onZoom} />
+        <JobRow key={job.id} job={job} {...actions} />
       ))}
     </Box>
   )

@@ -1,8 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
+import Replay from '@mui/icons-material/ReplayOutlined'
 import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { useNow } from '../platform/now.ts'
@@ -11,10 +10,19 @@ import { openDialog } from '../ui/overlays/overlays.ts'
 import { CancelJob } from './cancel-job.tsx'
 import { JobProgressLine } from './job-progress-line.tsx'
 import { type JobState, messageTexts, stateOf } from './job-results.ts'
+import { TaskRow } from './task-row.tsx'
 
-export interface JobRowProps {
-  readonly job: Job
+/** Data and actions that the screen gives to the rows of the list. */
+export interface JobActions {
+  /** The project on the map; jobs of another one are named with their project. */
+  readonly projectId: string | null
   readonly onZoom: (job: Job) => void
+  /** The function that repeats a failed job, if the page can repeat it. */
+  readonly retryOf?: ((job: Job) => (() => void) | undefined) | undefined
+}
+
+export interface JobRowProps extends JobActions {
+  readonly job: Job
 }
 
 const tones: Readonly<Record<JobState, string>> = {
@@ -31,48 +39,46 @@ const running: ReadonlySet<JobState> = new Set(['in-progress', 'waiting', 'cance
 const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 
 /** A job: title, status, progress and messages. */
-export function JobRow({ job, onZoom }: JobRowProps) {
+export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())
-  const { title, layerId, createdAt } = job
+  const { title, layerId, createdAt, projectName } = job
+  const isElsewhere = projectId !== null && job.projectId !== projectId
   const [first, ...others] = messageTexts(job)
+  const project = isElsewhere ? t('job.inProject', { project: projectName }) : undefined
+  const retry = state === 'failed' || state === 'timeout' ? retryOf?.(job) : undefined
   return (
-    <Box component="li" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: 28 }}>
-        <Typography variant="subtitle2" component="h2" noWrap title={title} sx={{ flex: 1, minWidth: 0 }}>
-          {title}
-        </Typography>
-        <Status state={state} />
-        {job.isComplete && layerId !== null && (
-          <IconAction label={t('job.zoom', { title })} icon={<ZoomInMap />} onClick={() => onZoom(job)} />
-        )}
-        {cancellable.has(state) && (
-          <IconAction
-            label={t('job.cancel.action', { title })}
-            icon={<CancelOutlined />}
-            onClick={() => openDialog(<CancelJob job={job} />)}
-          />
-        )}
-      </Stack>
-      <Typography variant="body2" component="p" className="tabular" sx={{ color: 'text.secondary' }}>
-        {[figures.dateTime(createdAt), first].filter(Boolean).join(' · ')}
-      </Typography>
+    <TaskRow
+      title={title}
+      status={t(`job.status.${state}`)}
+      tone={tones[state]}
+      detail={[figures.dateTime(createdAt), project, first].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          {job.isComplete && layerId !== null && (
+            <IconAction
+              label={t(isElsewhere ? 'job.zoomElsewhere' : 'job.zoom', { title, project: projectName })}
+              icon={<ZoomInMap />}
+              onClick={() => onZoom(job)}
+            />
+          )}
+          {retry && <IconAction label={t('job.retry', { title })} icon={<Replay />} onClick={retry} />}
+          {cancellable.has(state) && (
+            <IconAction
+              label={t('job.cancel.action', { title })}
+              icon={<CancelOutlined />}
+              onClick={() => openDialog(<CancelJob job={job} />)}
+            />
+          )}
+        </>
+      }
+    >
       {running.has(state) && <JobProgressLine job={job} />}
       {others.map((text) => (
         <Typography key={text} variant="body2" component="p" sx={{ color: 'text.secondary' }}>
           {text}
         </Typography>
       ))}
-    </Box>
-  )
-}
-
-function Status({ state }: { readonly state: JobState }) {
-  const { t } = useLocale()
-  return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', flex: 'none' }}>
-      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: tones[state] }} />
-      <Typography variant="body2">{t(`job.status.${state}`)}</Typography>
-    </Stack>
+    </TaskRow>
   )
 }

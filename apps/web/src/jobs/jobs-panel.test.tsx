@@ -7,15 +7,15 @@ import { sampleId, sampleJob } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import type { PanelInset } from '../ui/panel-inset.ts'
 import { takeJob } from './job-cache.ts'
-import { JobsPanel } from './jobs-panel.tsx'
+import { JobsPanel, type JobsPanelProps } from './jobs-panel.tsx'
 
 const place = { position: 'fixed', inset: 0 } as const
 
-async function showPanel(server: AnsweringServer) {
+async function showPanel(server: AnsweringServer, props: Partial<JobsPanelProps> = {}) {
   const onZoom = vi.fn<(job: Job) => void>()
   const onInset = vi.fn<(inset: PanelInset) => void>()
   const onClose = vi.fn<() => void>()
-  const panel = <JobsPanel onZoom={onZoom} onInset={onInset} onClose={onClose} />
+  const panel = <JobsPanel projectId={null} onZoom={onZoom} onInset={onInset} onClose={onClose} {...props} />
   const shown = await showSignedIn(<div style={place}>{panel}</div>, server)
   return { ...shown, onZoom, onInset, onClose }
 }
@@ -99,6 +99,34 @@ test('the user chooses the number of jobs per page', async () => {
   await page.getByRole('combobox', { name: 'Jobs per page' }).click()
   await page.getByRole('option', { name: '25' }).click()
   await expect.poll(() => server.received.at(-1)?.search.get('pageSize')).toBe('25')
+})
+
+test('a job of another project is named with its project', async () => {
+  const elsewhere = { ...valves, projectName: 'Riverside' }
+  const server = new AnsweringServer().on(listJobs, () => ({ jobs: [mains, elsewhere], next_page_key: null }))
+  await showPanel(server, { projectId: mains.projectId })
+  await expect.element(page.getByText(/Project Riverside/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open project Riverside and zoom to Valves' })).toBeVisible()
+  expect(page.getByText(/Project Mapleton/).elements()).toEqual([])
+})
+
+test('a failed job can be repeated where the page has its file', async () => {
+  const failed = sampleJob({ title: 'Hydrants', hasError: true })
+  const server = new AnsweringServer().on(listJobs, () => ({ jobs: [failed, valves], next_page_key: null }))
+  const repeat = vi.fn<(job: Job) => void>()
+  await showPanel(server, { retryOf: (job) => () => repeat(job) })
+  await page.getByRole('button', { name: 'Try Hydrants again' }).click()
+  expect(repeat).toHaveBeenCalledExactlyOnceWith(failed)
+})
+
+test('rows of uploads are above the newest imports, in place of the text of an empty list', async () => {
+  const server = new AnsweringServer().on(listJobs, () => ({ jobs: [], next_page_key: null }))
+  await showPanel(server, { uploads: <p>Sending Mains</p> })
+  await expect.element(page.getByText('Sending Mains')).toBeVisible()
+  await expect.element(page.getByText(/No imports yet/)).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Exports' }).click()
+  await expect.element(page.getByText('No exports yet.')).toBeVisible()
+  await expect.element(page.getByText('Sending Mains')).not.toBeInTheDocument()
 })
 
 test('an empty list of exports shows a text', async () => {

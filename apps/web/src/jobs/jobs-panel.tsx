@@ -8,23 +8,25 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { IconAction } from '../ui/icon-action.tsx'
 import type { PanelInset } from '../ui/panel-inset.ts'
 import { FloatingPanel, type FloatingShape } from './floating-panel.tsx'
 import { JobList } from './job-list.tsx'
+import type { JobActions } from './job-row.tsx'
 import { useJobWatch } from './job-watch.tsx'
 
-export interface JobsPanelProps {
-  readonly onZoom: (job: Job) => void
+export interface JobsPanelProps extends JobActions {
+  /** Rows above the newest imports, for files that are being sent; null without any. */
+  readonly uploads?: ReactNode
   /** See `FloatingPanel.onInset`. */
   readonly onInset?: (inset: PanelInset) => void
   readonly onClose: () => void
 }
 
 /** The panel of imports and exports, with live progress. */
-export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
+export function JobsPanel({ uploads = null, onInset, onClose, ...actions }: JobsPanelProps) {
   const { t } = useLocale()
   const { isLive } = useJobWatch()
   const [type, setType] = useState<Job['type']>('IMPORT')
@@ -79,9 +81,10 @@ export function JobsPanel({ onZoom, onInset, onClose }: JobsPanelProps) {
           <JobList
             key={`${type} ${pageSize}`}
             type={type}
+            before={type === 'IMPORT' ? uploads : null}
             pageSize={pageSize}
             onPageSize={setPageSize}
-            onZoom={onZoom}
+            {...actions}
           />
         </Box>
       )}

@@ -22,7 +22,7 @@ function silentServer() {
 
 function LivePanel() {
   useLiveJobs(() => undefined)
-  return <JobsPanel onZoom={() => undefined} onClose={() => undefined} />
+  return <JobsPanel projectId={null} onZoom={() => undefined} onClose={() => undefined} />
 }
 
 test('a list that was requested before the subscription was active is requested again', async () => {

@@ -20,7 +20,12 @@ export interface Server {
 export function createServer({ send, origin = '', ...options }: SessionOptions): Server {
   const connection = new Connection({ send })
   const through = new Session({ ...options, origin, send: connection.send })
-  return { session: through, connection, api: withWriteKeys(createApi(origin, through.send)), sendFile }
+  return {
+    session: through,
+    connection,
+    api: withWriteKeys(createApi(origin, through.send)),
+    sendFile: (order) => connection.follow(sendFile(order)),
+  }
 }
 
 const server = createServer({

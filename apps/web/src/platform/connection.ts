@@ -1,4 +1,5 @@
 import type { Send } from '@cairn/contract/client'
+import { Problem } from '@cairn/contract/problem'
 import { isNetworkError } from './queries.ts'
 
 export interface ConnectionOptions {
@@ -36,13 +37,17 @@ export class Connection {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly send: Send = async (url, init) => {
+  readonly send: Send = (url, init) => this.follow(this.#options.send(url, init))
+
+  /** Takes the state of the connection from a request that is sent by other means. Returns the request. */
+  async follow<Reply>(request: Promise<Reply>): Promise<Reply> {
     try {
-      const reply = await this.#options.send(url, init)
+      const reply = await request
       this.#set(true)
       return reply
     } catch (error) {
       if (isNetworkError(error)) this.#set(false)
+      else if (Problem.is(error)) this.#set(true)
       throw error
     }
   }

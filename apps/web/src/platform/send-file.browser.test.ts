@@ -5,6 +5,7 @@ import { sendFile } from './send-file.ts'
 const order = {
   file: new Blob(['1'.repeat(4000)]),
   mediaType: 'application/zip',
+  idempotencyKey: '00000000-0000-4000-8000-000000000001',
   onProgress: () => {},
   signal: new AbortController().signal,
 }
@@ -15,6 +16,10 @@ test('a refusal rejects with a problem, also when the response names none', asyn
 
 test('a server without a response is a network failure', async () => {
   await expect(sendFile({ ...order, url: 'http://127.0.0.1:1/' })).rejects.toBeInstanceOf(TypeError)
+})
+
+test('an upload without progress is a network failure', async () => {
+  await expect(sendFile({ ...order, url: '/no-upload-here', stalledMs: 0 })).rejects.toBeInstanceOf(TypeError)
 })
 
 test('a stopped upload rejects with AbortError', async () => {

@@ -17,19 +17,18 @@ export interface FileDropProps {
   readonly error?: string | undefined
   readonly disabled?: boolean
   readonly icon?: ReactNode
-  readonly onFile: (file: File) => void
+  readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Takes one file, dropped or chosen; of several dropped files the first. */
+/** Takes files, dropped or chosen. */
 export function FileDrop(props: FileDropProps) {
-  const { label, chooseLabel, hint, accept = [], chosen, error, disabled = false, icon, onFile } = props
+  const { label, chooseLabel, hint, accept = [], chosen, error, disabled = false, icon, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const noteId = useId()
 
   function take(files: FileList | null): void {
-    const file = files?.[0]
-    if (file && !disabled) onFile(file)
+    if (files && files.length > 0 && !disabled) onFiles([...files])
   }
   function drop(event: DragEvent): void {
     event.preventDefault()
@@ -76,6 +75,7 @@ export function FileDrop(props: FileDropProps) {
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         tabIndex={-1}
         aria-label={chooseLabel}

@@ -39,28 +39,29 @@ test('a field is named by its label and described by its error, which replaces t
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a file is accepted from the file chooser and from a drop', async () => {
-  const onFile = vi.fn<(file: File) => void>()
-  show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" accept={['.zip']} onFile={onFile} />)
+test('files are accepted from the file chooser and from a drop', async () => {
+  const onFiles = vi.fn<(files: readonly File[]) => void>()
+  show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" accept={['.zip']} onFiles={onFiles} />)
   await userEvent.upload(page.getByLabelText('Choose a file').last(), new File(['1'], 'roads.zip'))
   const dropped = new DataTransfer()
-  dropped.items.add(new File(['2'], 'mains.zip'))
+  for (const name of ['mains.zip', 'valves.kml']) dropped.items.add(new File(['2'], name))
   page
     .getByText('Drop a file here')
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
-  await expect.poll(() => onFile.mock.calls.map(([file]) => file.name)).toEqual(['roads.zip', 'mains.zip'])
+  const names = () => onFiles.mock.calls.map(([files]) => files.map(({ name }) => name))
+  await expect.poll(names).toEqual([['roads.zip'], ['mains.zip', 'valves.kml']])
 })
 
 test('a disabled drop area accepts no file', async () => {
-  const onFile = vi.fn<(file: File) => void>()
-  show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" disabled onFile={onFile} />)
+  const onFiles = vi.fn<(files: readonly File[]) => void>()
+  show(<FileDrop label="Drop a file here" chooseLabel="Choose a file" disabled onFiles={onFiles} />)
   const place = page.getByText('Drop a file here')
   await expect.element(place).toBeVisible()
   const dropped = new DataTransfer()
   dropped.items.add(new File(['2'], 'mains.zip'))
   place.element().dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
-  expect(onFile).not.toHaveBeenCalled()
+  expect(onFiles).not.toHaveBeenCalled()
 })
 
 test('an empty list offers an action that adds an entry, a failed list offers a retry', async () => {

@@ -12,6 +12,8 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
 import { leaveDraft } from '../../features/editing/leave-draft.ts'
+import { leaveUploads } from '../../imports/leave-uploads.ts'
+import { useUploads } from '../../imports/uploads-scope.tsx'
 import { useSession } from '../../platform/api.ts'
 import { chooseLanguage, useLocale } from '../../platform/locale.ts'
 import { useScheme } from '../../platform/theme/theme.tsx'
@@ -23,7 +25,7 @@ import { schemes } from './page-menus.tsx'
 /** The signed-in account, the language, and sign-out. */
 export function AccountMenu() {
   const { t, figures } = useLocale()
-  const { session } = useSession()
+  const signOut = useSignOut()
   const { firstName, lastName, email, organization, userType } = useAccount()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -84,7 +86,7 @@ export function AccountMenu() {
           <MenuItem
             onClick={() => {
               close()
-              void leaveDraft(t).then((left) => (left ? session.signOut() : undefined))
+              void signOut()
             }}
           >
             <ListItemIcon>
@@ -96,6 +98,17 @@ export function AccountMenu() {
       </Popover>
     </>
   )
+}
+
+/** Signs out, unless the user chooses to keep uploads or unsaved changes. */
+function useSignOut(): () => Promise<void> {
+  const { t } = useLocale()
+  const { session } = useSession()
+  const uploads = useUploads()
+  return async () => {
+    // Uploads first: leaving the draft discards it.
+    if ((await leaveUploads(uploads, t)) && (await leaveDraft(t))) await session.signOut()
+  }
 }
 
 function initialsOf(name: string): string {

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { UploadsScope } from '../../imports/uploads-scope.tsx'
 import { JobWatchScope } from '../../jobs/job-watch.tsx'
 import { MapNavigationScope } from '../../map/navigation-scope.tsx'
 import { Shortcuts, ShortcutsContext } from '../../platform/shortcuts.ts'
+import { refuseFileDrops } from '../../ui/file-drags.ts'
 import { useReconnect } from './use-reconnect.ts'
 
 /** Provides the contexts that a screen and the dialogs above it share. */
@@ -9,10 +11,13 @@ export function PageScope({ children }: { readonly children: ReactNode }) {
   const [shortcuts] = useState(() => new Shortcuts())
   useReconnect()
   useEffect(() => shortcuts.listen(document), [shortcuts])
+  useEffect(() => refuseFileDrops(document), [])
   return (
     <ShortcutsContext value={shortcuts}>
       <JobWatchScope>
-        <MapNavigationScope>{children}</MapNavigationScope>
+        <UploadsScope>
+          <MapNavigationScope>{children}</MapNavigationScope>
+        </UploadsScope>
       </JobWatchScope>
     </ShortcutsContext>
   )

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
 import { useStoreDraft } from '../../features/editing/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../../features/editing/use-unsaved-question.ts'
 import { FeatureListPanel } from '../../features/list/feature-list.tsx'
 import { FeaturePanel } from '../../features/panel/feature-panel.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
-import { JobsPanel } from '../../jobs/jobs-panel.tsx'
-import { coverMap, useMapSession } from '../../map/map-session.ts'
+import { useJobWatch } from '../../jobs/job-watch.tsx'
+import { useMapSession } from '../../map/map-session.ts'
 import { persistSession } from '../../map/persist-session.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { ScreenDrop } from '../../ui/screen-drop.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { Splash } from '../app/splash.tsx'
 import { MapCanvas } from './map-canvas.tsx'
+import { MapJobs } from './map-jobs.tsx'
 import { MapScope } from './map-scope.tsx'
 import { ProjectPanel } from './project/project-panel.tsx'
 import { useCurrentProject } from './project/use-current-project.ts'
@@ -20,7 +22,8 @@ import { useFirstLook } from './project/use-first-look.ts'
 import { featureTabs } from './tabs.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCompleteAddress } from './use-complete-address.ts'
-import { useJobEvents, useZoomToJob } from './use-job-events.ts'
+import { useDropUpload } from './use-drop-upload.tsx'
+import { useJobEvents } from './use-job-events.ts'
 import { useMapEngine } from './use-map-engine.ts'
 
 /** The map screen: the map fills the page below the toolbar, with panels over it. */
@@ -36,30 +39,36 @@ export function MapScreen() {
 
 function MapPage() {
   const { t } = useLocale()
-  const [jobsOpen, setJobsOpen] = useState(false)
   const { project, isLoading } = useCurrentProject()
   const { data: folders } = useFolders(project?.id ?? null)
   const main = useRef<HTMLElement>(null)
   const { map, mount } = useMapEngine()
-  const zoomToJob = useZoomToJob()
+  const dropUpload = useDropUpload()
   useCompleteAddress()
   useFirstLook({ projectId: project?.id ?? null, folders, engine: map?.engine })
   useStoreDraft()
   useUnsavedQuestion()
   useJobEvents()
+  useClosedJobs()
   return (
-    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column' }}>
+    <ScreenDrop label={t('imports.dropAnywhere')} onFiles={dropUpload}>
       <title>{project ? `${project.name} · ${t('app.name')}` : t('app.name')}</title>
-      <Toolbar project={project} isLoading={isLoading} jobsOpen={jobsOpen} onJobs={() => setJobsOpen(!jobsOpen)} />
+      <Toolbar project={project} isLoading={isLoading} />
       <Box component="main" ref={main} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' }}>
         <MapScope map={map}>
           <MapCanvas mount={mount} />
-          {jobsOpen && <JobsPanel onInset={coverMap.jobs} onZoom={zoomToJob} onClose={() => setJobsOpen(false)} />}
+          <MapJobs />
           <ProjectPanel />
           <FeatureListPanel />
           <FeaturePanel tabs={featureTabs} />
         </MapScope>
       </Box>
-    </Box>
+    </ScreenDrop>
   )
+}
+
+/** The next visit of the screen begins without the jobs panel. */
+function useClosedJobs(): void {
+  const { setPanelOpen } = useJobWatch()
+  useEffect(() => () => setPanelOpen(false), [setPanelOpen])
 }

@@ -8,6 +8,8 @@ import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useActiveUploadCount } from '../../imports/uploads-scope.tsx'
+import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { useRunningCount } from '../../jobs/use-jobs.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { endDrawing, showProjectPanel } from '../../map/map-session.ts'
@@ -26,12 +28,10 @@ import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
 export interface ToolbarProps {
   readonly project: Project | undefined
   readonly isLoading: boolean
-  readonly jobsOpen: boolean
-  readonly onJobs: () => void
 }
 
 /** The bar above the map: the open project, the panels, help, theme and account. */
-export function Toolbar({ project, isLoading, jobsOpen, onJobs }: ToolbarProps) {
+export function Toolbar({ project, isLoading }: ToolbarProps) {
   const { t } = useLocale()
   return (
     <Box component="header" aria-label={t('app.toolbar.label')} sx={bar}>
@@ -50,7 +50,7 @@ export function Toolbar({ project, isLoading, jobsOpen, onJobs }: ToolbarProps) 
       </Typography>
       <OfflineMark />
       <Stack direction="row" spacing={0.5} sx={{ flex: 'none' }}>
-        <JobsToggle open={jobsOpen} onToggle={onJobs} />
+        <JobsToggle />
         <ProjectToggle />
         <Help />
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
@@ -62,10 +62,12 @@ export function Toolbar({ project, isLoading, jobsOpen, onJobs }: ToolbarProps) 
   )
 }
 
-function JobsToggle({ open, onToggle }: { readonly open: boolean; readonly onToggle: () => void }) {
+function JobsToggle() {
   const { t } = useLocale()
-  const running = useRunningCount()
-  useShortcut({ id: 'jobs', keys: ['J'], labelKey: 'shortcut.jobs', run: onToggle })
+  const { isPanelOpen, setPanelOpen } = useJobWatch()
+  const running = useRunningCount() + useActiveUploadCount()
+  const toggle = () => setPanelOpen(!isPanelOpen)
+  useShortcut({ id: 'jobs', keys: ['J'], labelKey: 'shortcut.jobs', run: toggle })
   return (
     <IconAction
       label={running > 0 ? t('app.toolbar.jobsRunning', { count: running }) : t('app.toolbar.jobs')}
@@ -75,8 +77,8 @@ function JobsToggle({ open, onToggle }: { readonly open: boolean; readonly onTog
         </Badge>
       }
       shortcut="J"
-      pressed={open}
-      onClick={onToggle}
+      pressed={isPanelOpen}
+      onClick={toggle}
     />
   )
 }

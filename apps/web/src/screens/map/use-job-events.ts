@@ -3,17 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/use-account.ts'
 import { leaveDraft } from '../../features/editing/leave-draft.ts'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
-import { messageTexts, stateOf } from '../../jobs/job-results.ts'
-import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { useLiveJobs } from '../../jobs/use-live-jobs.ts'
 import { useZoomToLayer } from '../../layers/use-layers.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { expandNodes, keepViewFor, showLayers } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { notify } from '../../ui/overlays/overlays.ts'
-
-/** Messages with a button stay longer than others. */
-const resultMs = 10_000
+import { useJobMessages } from './use-job-messages.ts'
 
 /** Shows the layer that an import created, in whichever project it is. */
 export function useZoomToJob(): (job: Job) => void {
@@ -33,35 +28,14 @@ export function useZoomToJob(): (job: Job) => void {
 
 /** When an import ends, refreshes the tree, shows the layer on the map, and notifies the user who started it. */
 export function useJobEvents(): void {
-  const { t } = useLocale()
   const queryClient = useQueryClient()
   const account = useAccount()
-  const zoomToJob = useZoomToJob()
-  const { isFollowed } = useJobWatch()
-
-  function notifyOwner(job: Job): void {
-    const { title } = job
-    const state = stateOf(job, new Date())
-    if (state === 'cancelled' || isFollowed(job.id)) return
-    if (!job.isComplete) {
-      const reason = messageTexts(job)[0] ?? ''
-      notify({ text: t('job.failed', { title, reason }), severity: 'error', durationMs: resultMs })
-      return
-    }
-    const count = job.progress.written
-    notify({
-      text: t(job.hasError ? 'job.finishedWithErrors' : 'job.finished', { title, count }),
-      severity: job.hasError ? 'warning' : 'success',
-      durationMs: resultMs,
-      action: { label: t('job.zoomAction'), run: () => zoomToJob(job) },
-    })
-  }
-
+  const report = useJobMessages(useZoomToJob())
   useLiveJobs((job) => {
     void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
     if (job.ownerId !== account.id) return
     if (job.layerId !== null) showLayers([job.layerId], true)
     if (job.folderId !== null) expandNodes([job.folderId], true)
-    notifyOwner(job)
+    report(job)
   })
 }

@@ -89,8 +89,8 @@ function isInOverlay(element: Element): boolean {
 
 export interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen'> {
   readonly title: string
-  /** The name of a close button beside the title, for dialogs that have no other button. */
-  readonly closeLabel?: string
+  /** The name of a close button beside the title; without it there is no such button. */
+  readonly closeLabel?: string | undefined
   /** While true, neither Escape nor a click outside closes the dialog. */
   readonly busy?: boolean
   /** Replaces closing on Escape and on a click outside, for dialogs that ask first. */
@@ -117,7 +117,7 @@ export function DialogFrame(props: DialogFrameProps) {
         <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {title}
         </DialogTitle>
-        {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={close} />}
+        {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={onDismiss ?? close} />}
       </Stack>
       {children}
     </Dialog>

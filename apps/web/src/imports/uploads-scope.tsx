@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { takeJob } from '../jobs/job-cache.ts'
+import { useApi, useConnection, useSendFile, useSession } from '../platform/api.ts'
+import { isActive, type Upload, Uploads } from './uploads.ts'
+
+const UploadsContext = createContext<Uploads | null>(null)
+
+/**
+ * Provides the uploads of the page. They end with the session, and while files are sent the browser asks before the page
+ * is left.
+ */
+export function UploadsScope({ children }: { readonly children: ReactNode }) {
+  const api = useApi()
+  const sendFile = useSendFile()
+  const connection = useConnection()
+  const queryClient = useQueryClient()
+  const { session } = useSession()
+  const [uploads] = useState(
+    () => new Uploads({ api, sendFile, connection, onJob: (job) => takeJob(queryClient, job) }),
+  )
+  useEffect(() => {
+    const ended = new AbortController()
+    const unfollow = uploads.followConnection()
+    // Another account must not see or continue the uploads of the previous one.
+    const unsubscribe = session.subscribe(({ status, epoch }, before) => {
+      if (status === 'signed-out' || epoch !== before.epoch) uploads.cancelAll()
+    })
+    window.addEventListener('beforeunload', (event) => uploads.list().some(isActive) && event.preventDefault(), {
+      signal: ended.signal,
+    })
+    return () => {
+      ended.abort()
+      unfollow()
+      unsubscribe()
+      uploads.cancelAll()
+    }
+  }, [uploads, session])
+  return <UploadsContext value={uploads}>{children}</UploadsContext>
+}
+
+/** The uploads of the page, to start and end them. */
+export function useUploads(): Uploads {
+  const uploads = use(UploadsContext)
+  if (!uploads) throw new Error('files are uploaded outside the page')
+  return uploads
+}
+
+/** The uploads as they are now. */
+export function useUploadList(): readonly Upload[] {
+  const { subscribe, list } = useUploads()
+  return useSyncExternalStore(subscribe, list)
+}
+
+/** The number of uploads that wait, are sent or were interrupted. */
+export function useActiveUploadCount(): number {
+  const { subscribe, list } = useUploads()
+  return useSyncExternalStore(subscribe, () => list().filter(isActive).length)
+}
