@@ -141,7 +141,7 @@ test('an import shows its progress, and cancelling it leaves no layer', async ({
   expect(layers.map(({ name }) => name)).not.toContain(layerName)
 })
 
-test('a finished import is in the jobs panel, also after a reload, and leads to its layer', async ({
+test('a file dropped on the map is imported; the import is in the jobs panel, also after a reload, and leads to its layer', async ({
   page,
   map,
   api,
@@ -151,8 +151,10 @@ test('a finished import is in the jobs panel, also after a reload, and leads to 
   const project = await seedProject(admin, 'Finished')
   const layerName = ownName('hydrants')
   await openAs('admin', `/?project=${project.id}`)
-  const dialog = await map.openUpload()
-  await choose(dialog, fileNamed(`${layerName}.geojson`, manyPoints(3)))
+  await expect(map.folder()).toBeVisible()
+  await drop(page.getByRole('main'), `${layerName}.geojson`, manyPoints(3))
+  const dialog = page.getByRole('dialog', { name: /^Upload/ })
+  await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(layerName)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByText('3 features imported.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -177,6 +179,23 @@ async function choose(dialog: Locator, file: Files): Promise<void> {
   const opened = dialog.page().waitForEvent('filechooser')
   await dialog.getByRole('button', { name: /^Choose (a|another) file$/ }).click()
   await (await opened).setFiles(file)
+}
+
+/** Drops a file on a part of the page. */
+async function drop(part: Locator, name: string, content: string): Promise<void> {
+  const dataTransfer = await part.page().evaluateHandle(
+    ([fileName = '', text = '']) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], fileName))
+      return transfer
+    },
+    [name, content],
+  )
+  await part.dispatchEvent('dragenter', { dataTransfer })
+  const overlay = part.page().getByText('Drop the files to upload them as layers')
+  await expect(overlay).toBeVisible()
+  await overlay.dispatchEvent('drop', { dataTransfer })
+  await expect(overlay).toHaveCount(0)
 }
 
 function fileNamed(name: string, content: string): Files {
