@@ -1,10 +1,13 @@
 import { readCurrentAccount } from '@cairn/contract/accounts'
 import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
+import { BoundedQueue } from '#platform/bounded-queue'
+import type { Passwords } from '#platform/passwords'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { buildApp } from '../app.ts'
 
 const password = 'Right-pass-1'
 const cookieName = '__Host-refresh'
@@ -138,6 +141,33 @@ describe('signing in', () => {
     )
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
+})
+
+test('a sign-in beyond those that can wait for their hash is answered 503 with the time to wait', async ({
+  app,
+  seeds,
+}) => {
+  const queue = new BoundedQueue({ concurrency: 1, waitingMax: 0 })
+  const begun = vi.fn<() => void>()
+  let finish = () => {}
+  const gate = new Promise<void>((resolve) => (finish = resolve))
+  const verify: Passwords['verify'] = (given, hash) =>
+    queue.run(async () => {
+      begun()
+      await gate
+      return app.services.passwords.verify(given, hash)
+    })
+  const { app: http } = await buildApp({ ...app.services, passwords: { ...app.services.passwords, verify } })
+  await createEditor(app, await seeds.organization(), 'crowd@example.test')
+  const payload = { email: 'crowd@example.test', password }
+  const first = http.inject({ method: 'POST', url: signIn.path, payload }).then((reply) => reply)
+  await expect.poll(() => begun).toHaveBeenCalledOnce()
+  const refused = await http.inject({ method: 'POST', url: signIn.path, payload })
+  expect(refused.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(refused.headers['retry-after']).toBe('1')
+  finish()
+  expect((await first).statusCode).toBe(200)
+  await http.close()
 })
 
 describe('a session', () => {

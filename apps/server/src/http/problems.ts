@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemBody } from '@cairn/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { QueueFull } from '#platform/bounded-queue'
 import type { DatabaseOutage } from '#platform/database-outage'
 import { missingParentOf } from '#platform/violates'
 
@@ -63,6 +64,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
     const issues = error.validation.map(({ instancePath, message = '' }) => ({ at: instancePath, message }))
     return new Problem('invalid_request', { issues })
   }
+  if (error instanceof QueueFull) return new Problem('unavailable', {})
   if (unstorableText.has(error.code)) return invalid('must not contain characters that cannot be stored')
   // The parent was deleted after the rights were read.
   const parent = missingParentOf(error)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { QueueFull } from './bounded-queue.ts'
 import { argon2Passwords } from './passwords.ts'
 
 const cheapest = { memory: 8, passes: 1, parallelism: 1 }
@@ -20,4 +21,12 @@ test.for([
   ['a damaged hash', 'argon2'],
 ] as const)('%s verifies no password', async ([, hash]) => {
   expect(await argon2Passwords(cheapest).verify('Right-pass-1', hash)).toBe(false)
+})
+
+test('a password beyond those that can wait is refused, and the waiting ones are verified', async () => {
+  const passwords = argon2Passwords(cheapest, { concurrency: 1, waitingMax: 1 })
+  const hash = await passwords.hash('Right-pass-1')
+  const verified = [1, 2].map(() => passwords.verify('Right-pass-1', hash))
+  await expect(passwords.verify('Right-pass-1', hash)).rejects.toThrow(QueueFull)
+  expect(await Promise.all(verified)).toEqual([true, true])
 })

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { BoundedQueue, type QueueLimits } from './bounded-queue.ts'
 
 /** Hashes passwords for storage and compares sign-ins with them. */
 export interface Passwords {
@@ -23,15 +24,26 @@ const derive = promisify(argon2)
 const tagLength = 32
 const phc = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/
 
-/** Passwords by argon2id. Tests pass a lower cost; hashes of any cost can be verified. */
-export function argon2Passwords(cost: Argon2Cost = recommendedCost): Passwords {
+/**
+ * argon2 runs in the four threads of Node that also read files and compress answers: two of them stay free. A hundred
+ * sign-ins wait at most a few seconds.
+ */
+const defaultLimits: QueueLimits = { concurrency: 2, waitingMax: 100 }
+
+/**
+ * Passwords by argon2id. Tests pass a lower cost; hashes of any cost can be verified. Both calls throw `QueueFull` when
+ * too many passwords wait.
+ */
+export function argon2Passwords(cost: Argon2Cost = recommendedCost, limits: QueueLimits = defaultLimits): Passwords {
   const decoy = hashWith(cost, randomBytes(16).toString('hex'))
+  const queue = new BoundedQueue(limits)
   return {
-    hash: (password) => hashWith(cost, password),
-    verify: async (password, hash) => {
-      const isEqual = await matches(password, hash ?? (await decoy))
-      return isEqual && hash !== null && hash !== undefined
-    },
+    hash: (password) => queue.run(() => hashWith(cost, password)),
+    verify: (password, hash) =>
+      queue.run(async () => {
+        const isEqual = await matches(password, hash ?? (await decoy))
+        return isEqual && hash !== null && hash !== undefined
+      }),
   }
 }
 
