@@ -31,7 +31,7 @@ function Progress({ shownMs, stoppableMs }: SaveWaits) {
       sx={{ mx: 4, mb: 2 }}
       action={
         isStoppable && (
-          <Button size="small" color="inherit" onClick={stopSaving}>
+          <Button size="small" color="inherit" onClick={stopSaving} sx={{ whiteSpace: 'nowrap' }}>
             {t('features.saving.stop')}
           </Button>
         )

@@ -8,7 +8,9 @@ export function useReconnect(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const ended = new AbortController()
-    window.addEventListener('online', () => void connection.probe(), { signal: ended.signal })
+    // The browser knows of its network before a request fails, but not whether the server answers.
+    for (const type of ['online', 'offline'])
+      window.addEventListener(type, () => void connection.probe(), { signal: ended.signal })
     const unsubscribe = connection.subscribe(() => {
       if (connection.isOnline) void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
     })
