@@ -106,7 +106,27 @@ test('a message names a data folder that cannot be used', async ({ directory }) 
   expect(await failureOf({ DATA_DIR })).toMatch(new RegExp(`^DATA_DIR ${DATA_DIR} cannot be used: EEXIST`))
 })
 
+test('a message names a new data folder on a file system that cannot be written to', () => {
+  const error = Object.assign(new Error("ENOENT: no such file or directory, mkdir '/mnt/cairn'"), {
+    code: 'ENOENT',
+    syscall: 'mkdir',
+  })
+  expect(explainFailure(error, { DATA_DIR: '/mnt/cairn' })).toBe(
+    `DATA_DIR /mnt/cairn cannot be used: ${error.message}. Make the folder writable, or set DATA_DIR to another one.`,
+  )
+})
+
+test.for(['10.0.0.0/8', '::1, 2001:db8::/32', 'loopback,192.0.2.1', '10.0.0.0/255.0.0.0'])(
+  'the proxies %s are accepted',
+  (CAIRN_TRUSTED_PROXIES) => {
+    expect(readSettings({ CAIRN_TRUSTED_PROXIES })).toMatchObject({ CAIRN_TRUSTED_PROXIES })
+  },
+)
+
 test.for([
+  [{ CAIRN_TRUSTED_PROXIES: 'garbage' }, 'CAIRN_TRUSTED_PROXIES cannot be used: it must be addresses of proxies'],
+  [{ CAIRN_TRUSTED_PROXIES: '10.0.0.0/99' }, 'CAIRN_TRUSTED_PROXIES cannot be used'],
+  [{ CAIRN_TRUSTED_PROXIES: '192.0.2.1,' }, 'CAIRN_TRUSTED_PROXIES cannot be used'],
   [{ PORT: 'eighty' }, 'PORT cannot be used: it must be a whole number from 0 to 65535'],
   [{ PORT: '' }, 'PORT cannot be used'],
   [{ CAIRN_WORKERS: 33 }, 'CAIRN_WORKERS cannot be used: it must be a whole number from 0 to 32'],

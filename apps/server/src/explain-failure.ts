@@ -49,7 +49,9 @@ export function explainFailure(error: unknown, attempt: Attempt = {}): string {
     if (refusalStates.test(code))
       return `${database} refuses the connection: ${error.message}. Correct the settings of the database, or DATABASE_URL.`
   }
-  if (folderCodes.has(code))
+  // Node answers ENOENT for a folder within a file system that cannot be written to.
+  const isNoFolder = code === 'ENOENT' && textOf(error, 'syscall') === 'mkdir'
+  if (folderCodes.has(code) || isNoFolder)
     return `DATA_DIR ${attempt.DATA_DIR ?? ''} cannot be used: ${error.message}. Make the folder writable, or set DATA_DIR to another one.`
   return error.stack ?? error.message
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 function wholeNumber(max: number) {
@@ -13,6 +14,18 @@ function wholeNumber(max: number) {
 const Port = wholeNumber(65_535)
 const optional = z.string().trim().min(1).optional()
 
+/** Names of `proxy-addr` for the addresses of this machine and of private networks. */
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(entry: string): boolean {
+  const [address = '', mask, ...rest] = entry.split('/')
+  if (proxyNames.has(entry)) return true
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  if (mask === undefined || (version === 4 && isIP(mask) === 4)) return true
+  return /^\d{1,3}$/.test(mask) && Number(mask) >= 1 && Number(mask) <= (version === 4 ? 32 : 128)
+}
+
 /** The environment variables that the server reads. Documented in docs/configuration.md. */
 const Environment = z.object({
   PORT: Port.default(8080),
@@ -25,7 +38,10 @@ const Environment = z.object({
     .optional(),
   CAIRN_DEMO: z.string().optional(),
   CAIRN_STREET_MAP_URL: z.string().optional(),
-  CAIRN_TRUSTED_PROXIES: optional,
+  CAIRN_TRUSTED_PROXIES: optional.refine(
+    (list) => list === undefined || list.split(',').every((entry) => isProxy(entry.trim())),
+    'it must be addresses of proxies, separated by commas, also with masks (10.0.0.0/8)',
+  ),
   CAIRN_WORKERS: wholeNumber(32).default(1),
   CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),
   S3_BUCKET: z.string().optional(),

@@ -15,7 +15,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describeApi } from './describe-api.ts'
 import { limitBodyTime } from './limit-body-time.ts'
-import { writeFrameworkError, writeProblems } from './problems.ts'
+import { writeClientError, writeFrameworkError, writeProblems } from './problems.ts'
 import { createRateLimits, type RateLimit } from './rate-limits.ts'
 import { readJson } from './read-json.ts'
 import type { Services } from './services.ts'
@@ -55,6 +55,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     // A HEAD request would open an event stream that never ends.
     exposeHeadRoutes: false,
     frameworkErrors: writeFrameworkError,
+    clientErrorHandler: writeClientError,
     ...(server && { serverFactory: () => setTimeouts(server) }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -64,7 +65,8 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   readJson(app)
   limitBodyTime(app, services.bodyTimeouts)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+    // Tokens and data of the caller. Files of the web application and pages of features say otherwise.
+    void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
     // A small compressed body could decompress to more than the body limit.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Problem('media_type_not_supported', {})
@@ -91,14 +93,18 @@ function setTimeouts(server: Server): Server {
   return server
 }
 
-type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'params' | 'ip'>
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
+
+/** The path of an upload address, also where no route matches the rest of the path or the method. */
+const uploadAddress = /(\/uploads\/)[^/?#]+/
 
 /** The logged form of a request. Any client that knows an upload address can use it, so its token is left out. */
 export const requestSerializers = {
-  req: ({ method, url, params, ip }: LoggedRequest) => {
-    const token: unknown = typeof params === 'object' && params !== null && 'token' in params ? params.token : undefined
-    return { method, url: typeof token === 'string' ? url.replace(token, ':token') : url, remoteAddress: ip }
-  },
+  req: ({ method, url, ip }: LoggedRequest) => ({
+    method,
+    url: url.replace(uploadAddress, '$1:token'),
+    remoteAddress: ip,
+  }),
 }
 
 /** Hands request bodies of any content type to the routes of `scope` as streams. */

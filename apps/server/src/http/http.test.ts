@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { readCurrentAccount } from '@cairn/contract/accounts'
 import { signOut } from '@cairn/contract/auth'
 import { createLayer } from '@cairn/contract/layers'
 import { createProject, listProjects } from '@cairn/contract/projects'
@@ -34,6 +36,19 @@ describe('every answer', () => {
       expect(reply.json()).toMatchObject({ code: 'not_found', requestId: reply.headers['x-request-id'] })
     }
   })
+})
+
+test('an answer of the API is not cached: it holds tokens or data that depend on the rights of the caller', async ({
+  app,
+  seeds,
+}) => {
+  const { token, organizationId } = await seeds.person()
+  const cachingOf = async (url: string) =>
+    (await app.http.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).headers['cache-control']
+  expect(await cachingOf(readCurrentAccount.path)).toBe('no-store')
+  expect(await cachingOf(`/rest/projects?orgId=${organizationId}`)).toBe('no-store')
+  const refused = await app.http.app.inject({ method: 'POST', url: '/auth/refresh' })
+  expect(refused.headers['cache-control']).toBe('no-store')
 })
 
 describe('bad input', () => {
@@ -96,16 +111,17 @@ describe('bad input', () => {
 
   test('in the request line does not reach a handler', async ({ app }) => {
     const address = await app.http.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = new URL(address)
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest({ port, host: '127.0.0.1', path: '/%', method: 'GET' }, (reply) => {
-        reply.resume()
-        resolve(reply.statusCode)
-      })
-      request.on('error', reject).end()
-    })
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
+    for (const bytes of ['GET /% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 'no HTTP\r\n\r\n']) {
+      const socket = connect({ host: '127.0.0.1', port: Number(new URL(address).port) })
+      socket.write(bytes)
+      const answer = await text(socket)
+      expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+      for (const header of ['content-type: application/problem+json', 'x-content-type-options: nosniff'])
+        expect(answer.toLowerCase()).toContain(header)
+      const [, requestId = ''] = /x-request-id: (\S+)/i.exec(answer) ?? []
+      expect(answer).toContain(`"requestId":"${requestId}"`)
+      expect(answer).toMatch(/content-security-policy: default-src 'none'/i)
+    }
   })
 })
 
@@ -186,10 +202,15 @@ test('the token of an upload address is not in the log', async () => {
   const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
   const token = 'x'.repeat(43)
   log.child({}, { serializers: requestSerializers }).info({
-    req: { method: 'PUT', url: `/rest/uploads/${token}`, params: { token }, ip: '192.0.2.1' },
+    req: { method: 'PUT', url: `/rest/uploads/${token}`, ip: '192.0.2.1' },
+  })
+  // No route has this path, so that the request has no parameter `token`.
+  log.child({}, { serializers: requestSerializers }).info({
+    req: { method: 'GET', url: `/rest/uploads/${token}/?x=1`, ip: '192.0.2.1' },
   })
   expect(lines[0]).toContain('/rest/uploads/:token')
-  expect(lines[0]).not.toContain(token)
+  expect(lines[1]).toContain('/rest/uploads/:token/?x=1')
+  expect(lines.join('')).not.toContain(token)
 })
 
 describe('the description of the API', () => {

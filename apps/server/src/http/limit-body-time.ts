@@ -18,6 +18,7 @@ export interface BodyTimeouts {
   readonly totalMs: number
 }
 
+/** A slow network sends a byte within half a minute; a body that is no file has at most 16 MB. */
 export const defaultBodyTimeouts: BodyTimeouts = { idleMs: 30_000, totalMs: 5 * 60_000 }
 
 /**

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Problem, type ProblemBody } from '@cairn/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -48,9 +50,36 @@ export function problemBody(problem: Problem, requestId: string): ProblemBody {
   }
 }
 
+/** The headers of answers that no hook of the application reaches: a browser must not interpret them. */
+const bareHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
 /** For failures before a route is found, such as a path that cannot be decoded. */
 export function writeFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ ...bareHeaders, 'x-request-id': request.id })
   void sendProblem(reply, request, toProblem(error, request) ?? new Problem('internal', {}))
+}
+
+/** For bytes that are no request of HTTP: answers a problem and closes the connection. */
+export function writeClientError(error: Error & { readonly code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const problem = isLate ? new Problem('request_timeout', {}) : invalid('the request cannot be read')
+  const requestId = randomUUID()
+  const body = problemBody(problem, requestId)
+  const text = JSON.stringify(body)
+  const headers = {
+    ...bareHeaders,
+    'content-type': 'application/problem+json',
+    'content-length': Buffer.byteLength(text),
+    'x-request-id': requestId,
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${body.status} ${body.title}`, ...lines, '', text].join('\r\n'))
 }
 
 /** Text that PostgreSQL cannot store (NUL, an unpaired surrogate) is an error of the caller. */

@@ -87,7 +87,8 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
   const actor = await findActor(http, db, call.request)
   const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
   if (!route.produces) return result
-  void call.reply.type(route.produces)
+  // A browser may keep a page, and must ask again whether the caller may still see it.
+  void call.reply.type(route.produces).header('cache-control', 'private, no-cache')
   if (typeof result === 'string' || result instanceof Uint8Array) return result
   // a route that produces text or a stream of it has handlers that give nothing else
   return Readable.from(result as AsyncIterable<string>)

@@ -25,7 +25,7 @@ test('a queue runs as many works at once as its limit, the next ones in their or
   expect(begun).toEqual([1, 2, 3, 4, 6])
 })
 
-test('a work that fails makes room for the next one', async () => {
+test('the next work begins after one that fails', async () => {
   const queue = new BoundedQueue({ concurrency: 1, waitingMax: 1 })
   const failing = queue.run(() => Promise.reject(new Error('broken')))
   const next = queue.run(async () => 'done')

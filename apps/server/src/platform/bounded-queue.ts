@@ -3,6 +3,7 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
+/** The limits of a queue; works are counted. */
 export interface QueueLimits {
   /** Works that run at once. */
   readonly concurrency: number
