@@ -58,7 +58,6 @@ interface ChosenFileProps {
 
 function ChosenFile({ entry: { file, layerName }, errors, onRename, onRemove }: ChosenFileProps) {
   const { t, figures } = useLocale()
-  const size = figures.size(file.size)
   return (
     <Box component="li">
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
@@ -66,7 +65,7 @@ function ChosenFile({ entry: { file, layerName }, errors, onRename, onRemove }: 
           label={t('imports.layerNameOf', { file: file.name })}
           value={layerName}
           required
-          help={t('imports.chosen', { name: file.name, size })}
+          help={figures.size(file.size)}
           error={errors?.file ?? errors?.layerName}
           onChange={(event) => onRename(event.target.value)}
         />

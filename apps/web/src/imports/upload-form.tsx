@@ -101,7 +101,7 @@ function FilesField({ entries, error, onChange }: FilesFieldProps) {
     <FileDrop
       icon={<UploadFile sx={{ fontSize: 32, color: 'text.secondary' }} />}
       label={t('imports.drop')}
-      chooseLabel={t(first ? 'imports.chooseOther' : 'imports.choose')}
+      chooseLabel={t(others.length > 0 ? 'imports.chooseOthers' : first ? 'imports.chooseOther' : 'imports.choose')}
       hint={
         others.length > 0
           ? t('imports.chosenSeveral', {

@@ -59,7 +59,11 @@ function UploadRow({ upload, onChange }: { readonly upload: Upload } & Pick<Uplo
         .join(' · ')}
       actions={<UploadActions upload={upload} onChange={onChange} />}
     >
-      {isActive(upload) && <SendingLine upload={upload} label={t('imports.sendingFile')} />}
+      {isActive(upload) && (
+        <Box sx={{ mt: 1 }}>
+          <SendingLine upload={upload} label={t('imports.sendingFile')} />
+        </Box>
+      )}
     </TaskRow>
   )
 }

@@ -125,7 +125,8 @@ function formatSize(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: step.unit,
-    unitDisplay: 'short',
+    // The short form has no plural.
+    unitDisplay: step.unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(bytes / step.bytes)
 }

@@ -11,6 +11,7 @@ export const imports = {
   files: 'Files',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
+  chooseOthers: 'Choose other files',
   hint: '{{kinds}}. At most {{max}}.',
   format: {
     shapefile: 'Zipped shapefile',

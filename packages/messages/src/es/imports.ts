@@ -13,6 +13,7 @@ export const imports = {
   files: 'Archivos',
   choose: 'Elegir un archivo',
   chooseOther: 'Elegir otro archivo',
+  chooseOthers: 'Elegir otros archivos',
   hint: '{{kinds}}. Máximo {{max}}.',
   format: {
     shapefile: 'Shapefile comprimido en zip',

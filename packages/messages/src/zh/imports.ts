@@ -13,6 +13,7 @@ export const imports = {
   files: '文件',
   choose: '选择文件',
   chooseOther: '选择其他文件',
+  chooseOthers: '选择其他文件',
   hint: '{{kinds}}。最大 {{max}}。',
   format: {
     shapefile: '压缩为 zip 的 Shapefile',

@@ -71,7 +71,7 @@ test('the panel lists what is sent, what waits and what failed; the badge counts
   await expect.poll(() => sent.length).toBe(2)
   await openPanel()
   sent[0]?.onProgress(500)
-  await expect.element(rowOf('Mains').getByText('25% · 500 byte of 2 kB')).toBeVisible()
+  await expect.element(rowOf('Mains').getByText('25% · 500 bytes of 2 kB')).toBeVisible()
   await expect.element(rowOf('Hydrants').getByText('Waiting until other files are sent.')).toBeVisible()
   sent[1]?.reject(new Problem('layer_name_taken', { name: 'Valves' }))
   await expect.element(rowOf('Valves').getByText('Not uploaded')).toBeVisible()
