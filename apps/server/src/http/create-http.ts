@@ -13,11 +13,11 @@ import Fastify, {
   type preHandlerAsyncHookHandler,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { limitBodyTime } from './bodies/limit-body-time.ts'
+import { readJson } from './bodies/read-json.ts'
 import { describeApi } from './describe-api.ts'
-import { limitBodyTime } from './limit-body-time.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './problems.ts'
 import { createRateLimits, type RateLimit } from './rate-limits.ts'
-import { readJson } from './read-json.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */

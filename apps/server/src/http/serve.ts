@@ -12,12 +12,12 @@ import { type Db, inTransaction } from '#platform/db'
 import { isDeadlock } from '#platform/violates'
 import { insertActivity } from './activity.queries.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
+import { isNamedInAddress, type LateBody, lateBody } from './bodies/validate-body.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
 import { networkOf } from './network.ts'
 import { claimKey } from './repeated-request.ts'
-import { isNamedInAddress, type LateBody, lateBody } from './validate-body.ts'
 
 type ActorOf<R extends Route> = R['access'] extends 'anonymous' | 'upload-url' ? undefined : Actor
 

@@ -5,7 +5,7 @@ import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
 import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage/storage'
-import type { BodyTimeouts } from './limit-body-time.ts'
+import type { BodyTimeouts } from './bodies/limit-body-time.ts'
 
 /** The resources that slices use; tests replace some of them. */
 export interface Services {

@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { isDatabaseAway, logLost } from './database-outage.ts'
 import { type Connection, type Db, openPool } from './db.ts'
-import { JobLocks } from './job-locks.ts'
+import { JobLocks } from './jobs/job-locks.ts'
+import { OrphanedJobs } from './jobs/orphaned-jobs.ts'
 import type { Log } from './log.ts'
-import { OrphanedJobs } from './orphaned-jobs.ts'
 
 /**
  * The work of one kind of job. A worker runs it again after a crash, so it must be able to start over. When `signal`

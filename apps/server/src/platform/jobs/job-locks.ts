@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { logLost } from './database-outage.ts'
-import { type Connection, clientConfig } from './db.ts'
-import type { Log } from './log.ts'
+import { logLost } from '../database-outage.ts'
+import { type Connection, clientConfig } from '../db.ts'
+import type { Log } from '../log.ts'
 import { freeJobs } from './orphaned-jobs.ts'
 
 /** The first of the two numbers of our advisory locks; the second is the job's id in the queue. */

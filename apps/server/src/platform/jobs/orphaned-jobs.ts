@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { logLost } from './database-outage.ts'
-import type { Log } from './log.ts'
+import { logLost } from '../database-outage.ts'
+import type { Log } from '../log.ts'
 
 export interface OrphanedJobsOptions {
   readonly pool: pg.Pool

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { signIn } from '@cairn/contract/auth'
 import { expect } from 'vitest'
-import { test as base } from '../../test/app.ts'
-import { buildApp } from '../app.ts'
+import { test as base } from '../../../test/app.ts'
+import { buildApp } from '../../app.ts'
 
 /** The address of a server that waits 40 ms for the next byte and 150 ms for a whole body. */
 const test = base.extend('port', async ({ app }, { onCleanup }) => {
