@@ -108,20 +108,23 @@ test('a cut upload is sent again to the same address with the same key when the 
   expect(sent[1]).toMatchObject({ url: '/upload/1', idempotencyKey: sent[0]?.idempotencyKey })
 })
 
-test('an upload that a reachable server cannot take now is sent again after a pause', async () => {
+/** The requests of an upload that the server refused for the moment, and that was sent again. */
+async function sendingAgain(): Promise<readonly Sending[]> {
   const { uploads, sent } = uploading()
   uploads.start(orderOf('Mains'))
   await expect.poll(() => sent.length).toBe(1)
   sent[0]?.reject(new Problem('unavailable', {}))
   await expect.poll(() => sent.length).toBe(2)
+  return sent
+}
+
+test('an upload that a reachable server cannot take now is sent again after a pause', async () => {
+  const sent = await sendingAgain()
+  expect(sent[1]?.url).toBe('/upload/1')
 })
 
 test('an upload whose address has expired is sent to a new address', async () => {
-  const { uploads, sent } = uploading()
-  uploads.start(orderOf('Mains'))
-  await expect.poll(() => sent.length).toBe(1)
-  sent[0]?.reject(new Problem('unavailable', {}))
-  await expect.poll(() => sent.length).toBe(2)
+  const sent = await sendingAgain()
   sent[1]?.reject(new Problem('not_found', { asset: 'upload' }))
   await expect.poll(() => sent.length).toBe(3)
   expect(sent[2]?.url).toBe('/upload/2')
