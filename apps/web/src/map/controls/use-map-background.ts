@@ -47,7 +47,7 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
     return () => {
       current = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- each attempt chooses again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt chooses again
   }, [background, streetMapUrl, attempt])
   useEffect(() => {
     const ended = new AbortController()
