@@ -40,7 +40,7 @@ export const exceptions = [
 /**
  * The seconds that a test may take where a fixed piece of work ran `slowdown` times slower than on a quiet machine. The
  * bare time would turn red on a busy or slow machine. The exponent: a test waits for several processes in turn (worker,
- * database, browser), and where the cores are taken each of them is delayed, so that it loses more than one process does.
+ * database, browser), and on a busy machine each of them is delayed, so that the test is slowed down more than one process.
  */
 export function limitSeconds({ project, name }, slowdown) {
   const exception = exceptions.find((candidate) => candidate.test === name)

@@ -8,7 +8,7 @@ import { readReport } from './totals.mjs'
 
 /**
  * Runs the steps in their order, `lanes` of them at a time. The output of the first one that is not finished is printed
- * as it comes, that of the others once it is their turn. After a failure no step starts, and those after the failed one
+ * as it comes, that of the others once it is their turn. After a failure no step starts, and the steps after the failed one
  * are ended. Returns the name of the step that failed, or undefined.
  */
 export async function runSteps(steps, { node, lanes = 1 }) {

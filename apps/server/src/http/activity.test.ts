@@ -80,7 +80,7 @@ test('an edit of a large geometry stores the feature without it', async ({ app, 
   })
 })
 
-test('a change that fails leaves neither itself nor an entry', async ({ app, seeds }) => {
+test('a change that fails is rolled back and leaves no entry', async ({ app, seeds }) => {
   const person = await seeds.person()
   const one = await seeds.project({ by: person, name: 'one' })
   await seeds.project({ by: person, name: 'two' })
@@ -91,7 +91,7 @@ test('a change that fails leaves neither itself nor an entry', async ({ app, see
   expect(await person.api(readProject, { params: { id: one.id } })).toEqual(one)
 })
 
-test('looking at something leaves no entry', async ({ app, seeds }) => {
+test('a read leaves no entry', async ({ app, seeds }) => {
   const person = await seeds.person()
   const project = await seeds.project({ by: person })
   await person.api(readProject, { params: { id: project.id } })

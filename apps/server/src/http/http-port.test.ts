@@ -3,7 +3,7 @@ import { HttpPort } from './http-port.ts'
 
 const address = { host: '127.0.0.1', port: 0 }
 
-test('until there is an application every request is answered 503, and the caller is asked to come back', async () => {
+test('until the application is ready every request is answered 503 with a time to retry', async () => {
   const port = await HttpPort.open(address)
   const { origin } = port
   const early = await fetch(`${origin}/readyz`)
@@ -17,7 +17,7 @@ test('until there is an application every request is answered 503, and the calle
   await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })
 
-test('a port that another server has is refused', async () => {
+test('a port that another server uses is refused', async () => {
   const first = await HttpPort.open(address)
   const port = Number(new URL(first.origin).port)
   await expect(HttpPort.open({ ...address, port })).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' })

@@ -17,7 +17,7 @@ import { requestSerializers } from './create-http.ts'
 import { serve } from './serve.ts'
 
 describe('every answer', () => {
-  test('carries a request id and headers that let the browser run nothing but our own scripts', async ({ app }) => {
+  test('carries a request id, and headers that allow only the scripts of the product', async ({ app }) => {
     const { headers } = await app.http.app.inject('/healthz')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     const policy = String(headers['content-security-policy'])
@@ -28,7 +28,7 @@ describe('every answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('to an address that nothing knows is a problem for programs', async ({ app }) => {
+  test('to an unknown address is a problem document', async ({ app }) => {
     for (const url of ['/rest/nothing', '/auth/nothing', '/assets/nothing.js']) {
       const reply = await app.http.app.inject(url)
       expect(reply.statusCode).toBe(404)
@@ -52,7 +52,7 @@ test('an answer of the API is not cached: it holds tokens or data that depend on
 })
 
 describe('bad input', () => {
-  test('is told field by field', async ({ seeds }) => {
+  test('is reported field by field', async ({ seeds }) => {
     const { api } = await seeds.person()
     const problem = await problemFrom(
       api(createProject, { body: { organizationId: 'x', name: '' } }),
@@ -78,7 +78,7 @@ describe('bad input', () => {
     expect(reply.headers['content-type']).toContain('application/problem+json')
   })
 
-  test('that no rule foresaw is answered without a trace of the inside', async ({ app }) => {
+  test('that causes an unexpected error is answered without internal details', async ({ app }) => {
     app.http.app.get('/rest/broken', () => {
       throw new Error('secret detail')
     })
@@ -125,7 +125,7 @@ describe('bad input', () => {
   })
 })
 
-describe('what others did meanwhile', () => {
+describe('a concurrent change', () => {
   test('leaves a missing asset where a parent was deleted', async ({ app, seeds }) => {
     const { organizationId, accountId: ownerId, token } = await seeds.person()
     const folderId = randomUUID()
@@ -143,7 +143,7 @@ describe('what others did meanwhile', () => {
     expect(reply.json()).toMatchObject({ status: 404, code: 'not_found', params: { asset: 'folder' } })
   })
 
-  test('is no failure where two of them waited for each other: the call is done once more', async ({ app, seeds }) => {
+  test('that ends in a deadlock is no failure: the server runs the call again', async ({ app, seeds }) => {
     const { token } = await seeds.person()
     let calls = 0
     const route = { ...signOut, path: '/rest/deadlocks', access: 'signed-in' } as const
@@ -157,7 +157,7 @@ describe('what others did meanwhile', () => {
     expect(calls).toBe(2)
   })
 
-  test('is answered with "try again later" where it held a lock for too long', async ({ app, seeds }) => {
+  test('that holds a lock for too long is answered with "try again later"', async ({ app, seeds }) => {
     const { token } = await seeds.person()
     const route = { ...signOut, path: '/rest/locks', access: 'signed-in' } as const
     serve(app.http, route, async ({ db }) => {
@@ -170,7 +170,7 @@ describe('what others did meanwhile', () => {
     expect(reply.headers['retry-after']).toBe('1')
   })
 
-  test('is answered with "try again later" while the database is away', async ({ app }) => {
+  test('is answered with "try again later" while the database cannot be reached', async ({ app }) => {
     app.http.app.get('/rest/away', () => {
       throw new Error('Connection terminated unexpectedly')
     })
@@ -180,7 +180,7 @@ describe('what others did meanwhile', () => {
   })
 })
 
-test('an answer that cannot be written down undoes what was done', async ({ app, seeds }) => {
+test('an answer that cannot be serialized rolls the change back', async ({ app, seeds }) => {
   const { token, organizationId, api } = await seeds.person()
   const project = { organizationId, name: 'Untold', description: '' }
   serve(app.http, { ...createProject, path: '/rest/untold' }, async ({ db, actor }) => {
@@ -240,7 +240,7 @@ describe('readiness', () => {
 })
 
 describe('a large answer', () => {
-  test.for(['zstd', 'br', 'gzip'])('is compressed as %s for those who take it', async (encoding, { app }) => {
+  test.for(['zstd', 'br', 'gzip'])('is compressed as %s for clients that accept it', async (encoding, { app }) => {
     const reply = await app.http.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': encoding } })
     expect(reply.headers['content-encoding']).toBe(encoding)
   })

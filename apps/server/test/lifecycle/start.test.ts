@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { Place } from './place.ts'
 import { signedIn } from './server-process.ts'
 
-test('a second start on the same folder says who has it and ends, and the first works on', async () => {
+test('a second start on the same folder names the first server and ends, and the first continues', async () => {
   await using place = await Place.make()
   const { server, origin } = await place.start()
   const { as } = await signedIn(origin)
@@ -24,7 +24,7 @@ test('a second start on the same folder says who has it and ends, and the first 
   await as(third.origin)(readCurrentAccount, {})
 })
 
-test('a start that cannot be says in one line why, and names the setting', async () => {
+test('a failed start states its reason in one line and names the setting', async () => {
   await using place = await Place.make()
   await using taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')

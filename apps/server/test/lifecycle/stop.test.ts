@@ -38,7 +38,7 @@ test('SIGTERM during a long import ends the server cleanly, and the next start r
   await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
 })
 
-test('SIGINT lets requests in flight be answered: a file that is still coming is taken, and imported later', async () => {
+test('SIGINT waits for requests in flight: a file that is still being received is stored, and imported later', async () => {
   await using place = await Place.make()
   const { server, origin } = await place.start()
   const { as } = await signedIn(origin)

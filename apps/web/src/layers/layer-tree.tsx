@@ -12,7 +12,7 @@ import { useLocale } from '../platform/locale.ts'
 import { type RowAction, RowMenu } from '../ui/row-actions.tsx'
 import { useByFinger } from '../ui/use-by-finger.ts'
 import { folderActions, layerActions, type RowContext } from './row-actions-of.tsx'
-import { actOfKey, type TreeAct } from './tree-keys.ts'
+import { actionOfKey, type TreeAction } from './tree-keys.ts'
 import { TreeRowView } from './tree-row-view.tsx'
 import { nameOf, rowBeside, rowsOf, type TreeRow } from './tree-rows.ts'
 import { useZoomToLayer } from './use-layers.ts'
@@ -62,7 +62,7 @@ export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps
     return () => elementOf(beside?.id)?.focus()
   }
   const actionsOf = useActions({ project, onUpload, onDraw, focusBeside })
-  function act(done: TreeAct): void {
+  function act(done: TreeAction): void {
     if (done.type === 'focus') elementOf(done.row.id)?.focus()
     else if (done.type === 'expand') expandNodes([done.row.id], done.expanded)
     else if (done.type === 'toggle') toggleShown(done.row, shownOf(done.row, visibleIds))
@@ -74,7 +74,7 @@ export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps
     // Keys on a row's own buttons are theirs.
     const onRow = event.target === elementOf(activeId)
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    const done = onRow && plain && activeId !== undefined ? actOfKey(rows, activeId, event) : undefined
+    const done = onRow && plain && activeId !== undefined ? actionOfKey(rows, activeId, event) : undefined
     if (!done) return
     event.preventDefault()
     act(done)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleTree } from '../../test/samples.ts'
-import { actOfKey, type TreeAct } from './tree-keys.ts'
+import { actionOfKey, type TreeAction } from './tree-keys.ts'
 import { nameOf, rowBeside, rowsOf, type TreeRow } from './tree-rows.ts'
 
 const gravity = sampleTree('Gravity', ['Sewer'])
@@ -14,11 +14,11 @@ function press(rows: readonly TreeRow[], active: string, combination: string) {
   const shiftKey = combination.startsWith('Shift+')
   const key = combination.replace('Shift+', '')
   const row = rows.find((candidate) => nameOf(candidate) === active)
-  const act = actOfKey(rows, row?.id ?? '', { key, shiftKey })
+  const act = actionOfKey(rows, row?.id ?? '', { key, shiftKey })
   return act && textOf(act)
 }
 
-function textOf(act: TreeAct): string {
+function textOf(act: TreeAction): string {
   return act.type === 'expand'
     ? `${act.expanded ? 'open' : 'close'} ${nameOf(act.row)}`
     : `${act.type} ${nameOf(act.row)}`

@@ -1,7 +1,7 @@
 import type { TreeRow } from './tree-rows.ts'
 
 /** The effect of a key in the tree. */
-export type TreeAct =
+export type TreeAction =
   | { readonly type: 'focus'; readonly row: TreeRow }
   | { readonly type: 'expand'; readonly row: TreeRow; readonly expanded: boolean }
   | { readonly type: 'toggle'; readonly row: TreeRow }
@@ -17,7 +17,11 @@ export interface TreeKey {
  * Returns the action of a key in the tree. Arrows move, expand and collapse, Home and End move to its ends, as in the
  * Tree View pattern of the ARIA Authoring Practices. Space shows or hides the layers of the row, Enter opens the row.
  */
-export function actOfKey(rows: readonly TreeRow[], activeId: string, { key, shiftKey }: TreeKey): TreeAct | undefined {
+export function actionOfKey(
+  rows: readonly TreeRow[],
+  activeId: string,
+  { key, shiftKey }: TreeKey,
+): TreeAction | undefined {
   const at = rows.findIndex(({ id }) => id === activeId)
   const row = rows[at]
   if (!row) return undefined
@@ -47,17 +51,17 @@ export function actOfKey(rows: readonly TreeRow[], activeId: string, { key, shif
   }
 }
 
-function focusOn(row: TreeRow | undefined): TreeAct | undefined {
+function focusOn(row: TreeRow | undefined): TreeAction | undefined {
   return row && { type: 'focus', row }
 }
 
-function inwards(row: TreeRow, next: TreeRow | undefined): TreeAct | undefined {
+function inwards(row: TreeRow, next: TreeRow | undefined): TreeAction | undefined {
   if (row.kind === 'layer') return undefined
   if (!row.expanded) return { type: 'expand', row, expanded: true }
   return next?.parentId === row.id ? focusOn(next) : undefined
 }
 
-function outwards(row: TreeRow, rows: readonly TreeRow[]): TreeAct | undefined {
+function outwards(row: TreeRow, rows: readonly TreeRow[]): TreeAction | undefined {
   if (row.kind === 'folder' && row.expanded) return { type: 'expand', row, expanded: false }
   return focusOn(rows.find(({ id }) => id === row.parentId))
 }

@@ -6,14 +6,14 @@ import { problemText } from './problem-text.ts'
 
 beforeEach(() => startMessages('en'))
 
-test.each(languages)('every problem of the contract has its words in %s', async (language) => {
+test.each(languages)('every problem of the contract has a text in %s', async (language) => {
   await startMessages(language)
   const params = { name: '', level: '', asset: '', max: '', count: 2, crs: '', extension: '', expected: '', found: '' }
   const wordless = Object.keys(problems).filter((code) => !messageIfKnown(`problem.${code}`, params))
   expect(wordless).toEqual([])
 })
 
-test('a problem names the thing, in figures of the language', async () => {
+test('a problem names its object, with figures of the language', async () => {
   expect(problemText(new Problem('layer_name_taken', { name: 'Mains' }), 'en')).toContain('“Mains”')
   expect(problemText(new Problem('upload_too_large', { maxBytes: 329_715_200 }), 'en')).toContain('329.7 MB')
   expect(problemText(new Problem('too_many_requests', { retryAfterSeconds: 1 }), 'en')).toContain('1 second,')
@@ -34,7 +34,7 @@ test('a failed sign-in says why', () => {
   expect(problemText(new Problem('NotAuthorizedException', { reason: 'disabled' }), 'en')).toContain('not active')
 })
 
-test('what is no problem of the contract is the network, or unknown', () => {
+test('any other error is a network error or an unexpected one', () => {
   expect(problemText(new TypeError('Failed to fetch'), 'en')).toContain('cannot be reached')
   expect(problemText(new Error('x is not a function'), 'en')).toContain('An unexpected error occurred')
 })
