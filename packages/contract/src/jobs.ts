@@ -31,7 +31,8 @@ export const Job = z
     id: z.uuid(),
     type: z.enum(jobTypes),
     projectId: z.uuid(),
-    projectName: z.string(),
+    /** null for an owner who may no longer see the project. */
+    projectName: z.string().nullable(),
     folderId: z.uuid().nullable(),
     /** The layer that the job creates. */
     layerId: z.uuid().nullable(),

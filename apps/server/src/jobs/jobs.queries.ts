@@ -17,6 +17,7 @@ export function parseJobEvent(payload: string): JobEvent {
 
 const columns = [
   'id',
+  'organizationId',
   'type',
   'projectId',
   sql<string>`(select project.name from project where project.id = job.project_id)`.as('projectName'),
@@ -38,14 +39,21 @@ const columns = [
   'percent',
 ] as const
 
-interface Row extends Omit<Job, 'createdAt' | 'updatedAt' | 'timeoutTime' | 'resultURL' | 'progress'>, JobProgress {
+/** A job with the organization of its project. */
+export interface StoredJob extends Job {
+  readonly organizationId: string
+}
+
+interface Row
+  extends Omit<StoredJob, 'createdAt' | 'updatedAt' | 'timeoutTime' | 'resultURL' | 'progress'>,
+    JobProgress {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly timeoutTime: Date
   readonly resultUrl: string | null
 }
 
-function toJob({ phase, read, written, percent, resultUrl, ...row }: Row): Job {
+function toJob({ phase, read, written, percent, resultUrl, ...row }: Row): StoredJob {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -68,7 +76,7 @@ export interface JobQuery {
 }
 
 /** Jobs newest first. */
-export async function findJobs(db: Db, query: JobQuery): Promise<Job[]> {
+export async function findJobs(db: Db, query: JobQuery): Promise<StoredJob[]> {
   const { projectId, ownerId, type, after } = query
   const rows = await db
     .selectFrom('job')
@@ -94,7 +102,7 @@ export async function findJobs(db: Db, query: JobQuery): Promise<Job[]> {
   return rows.map(toJob)
 }
 
-export async function findJob(db: Db, id: string): Promise<Job | undefined> {
+export async function findJob(db: Db, id: string): Promise<StoredJob | undefined> {
   const row = await db.selectFrom('job').where('id', '=', id).select(columns).executeTakeFirst()
   return row && toJob(row)
 }
@@ -125,7 +133,7 @@ export interface JobChange {
 }
 
 /** Writes the progress of a job and publishes an event in the same transaction. */
-export async function updateJob(db: Db, id: string, change: JobChange): Promise<Job> {
+export async function updateJob(db: Db, id: string, change: JobChange): Promise<StoredJob> {
   const { progress, infoMessages, ...columnValues } = change
   const row = await db
     .updateTable('job')
@@ -145,7 +153,7 @@ export async function updateJob(db: Db, id: string, change: JobChange): Promise<
   return announce(db, toJob(row))
 }
 
-async function announce(db: Db, job: Job): Promise<Job> {
+async function announce(db: Db, job: StoredJob): Promise<StoredJob> {
   const event: JobEvent = { id: job.id, projectId: job.projectId, ownerId: job.ownerId }
   await notify(db, jobChannel, JSON.stringify(event))
   return job

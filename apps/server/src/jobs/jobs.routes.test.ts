@@ -80,6 +80,15 @@ test('a job names its project as it is called now', async ({ app, seeds }) => {
   expect(await updateJob(app.services.db, id, { hasError: true })).toMatchObject({ projectName: 'Riverside' })
 })
 
+test('a job does not name its project for an owner who has lost the right to see it', async ({ app, seeds }) => {
+  const place = await seedPlace(seeds)
+  const { id } = await addJob(app, place)
+  await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', place.owner.accountId).execute()
+  const { jobs } = await place.owner.api(listJobs, { query: {} })
+  expect(jobs).toMatchObject([{ id, projectName: null }])
+  expect(await place.owner.api(cancelJob, { params: { id } })).toMatchObject({ projectName: null })
+})
+
 describe('cancelling a job', () => {
   test('marks a running job, and is refused for a job that has ended', async ({ app, seeds }) => {
     const place = await seedPlace(seeds)

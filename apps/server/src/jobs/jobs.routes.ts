@@ -1,13 +1,13 @@
 import { cancelJob, type Job, listJobs, watchJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { can } from '@cairn/domain/permissions'
+import { type AssetPath, can, canSee } from '@cairn/domain/permissions'
 import { findPath } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admitTo } from '#access/admit'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import type { Db } from '#platform/db'
-import { findJob, findJobs, updateJob } from './jobs.queries.ts'
+import { findJob, findJobs, type StoredJob, updateJob } from './jobs.queries.ts'
 import { nextPageKey, parsePageKey } from './page-key.ts'
 import { jobStream } from './watch-jobs.ts'
 
@@ -28,7 +28,10 @@ export function jobRoutes(http: Http): void {
       after: parsePageKey(query.pageKey),
       limit: pageSize + 1,
     })
-    return { jobs: jobs.slice(0, pageSize), next_page_key: nextPageKey(jobs, pageSize) }
+    return {
+      jobs: jobs.slice(0, pageSize).map((job) => shownTo(actor, job)),
+      next_page_key: nextPageKey(jobs, pageSize),
+    }
   })
 
   serve(http, cancelJob, async ({ db, actor, params }) => {
@@ -38,7 +41,7 @@ export function jobRoutes(http: Http): void {
     const changed = await updateJob(db, job.id, { cancelRequested: true })
     // The job may have ended while this call waited for the lock on its row.
     if (changed.isComplete || changed.hasError) throw new Problem('job_finished', {})
-    return changed
+    return shownTo(actor, changed)
   })
 
   serve(http, watchJobs, async ({ db, actor, query, findActorAgain, signal }) => {
@@ -49,17 +52,26 @@ export function jobRoutes(http: Http): void {
       const watcher = await findActorAgain()
       if (!watcher) return undefined
       const jobs = await Promise.all(ids.map((id) => findVisibleJob(db, watcher, id)))
-      return jobs.filter((job) => job !== undefined)
+      return jobs.flatMap((job) => (job ? [shownTo(watcher, job)] : []))
     }
     return jobStream({ events, projectId, find, signal })
   })
 }
 
 /** A job of the actor, or of a project that they administer. Any other job answers 404. */
-async function findVisibleJob(db: Db, actor: Actor, id: string): Promise<Job | undefined> {
+async function findVisibleJob(db: Db, actor: Actor, id: string): Promise<StoredJob | undefined> {
   const job = await findJob(db, id)
   const isVisible = job && (job.ownerId === actor.accountId || (await administersProject(db, actor, job.projectId)))
   return isVisible ? job : undefined
+}
+
+/** An owner keeps their jobs after they have lost the project, but does not learn its present name. */
+function shownTo(actor: Actor, { organizationId, ...job }: StoredJob): Job {
+  const path: AssetPath = [
+    { type: 'project', id: job.projectId },
+    { type: 'organization', id: organizationId },
+  ]
+  return canSee(actor.rights, path) ? job : { ...job, projectName: null }
 }
 
 /** Admins of a project see all jobs in it. */

@@ -43,9 +43,9 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())
   const { title, layerId, createdAt, projectName } = job
-  const isElsewhere = projectId !== null && job.projectId !== projectId
+  const elsewhere = projectId !== null && job.projectId !== projectId ? projectName : null
   const [first, ...others] = messageTexts(job)
-  const project = isElsewhere ? t('job.inProject', { project: projectName }) : undefined
+  const project = elsewhere === null ? undefined : t('job.inProject', { project: elsewhere })
   const retry = state === 'failed' || state === 'timeout' ? retryOf?.(job) : undefined
   return (
     <TaskRow
@@ -57,7 +57,9 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
         <>
           {job.isComplete && layerId !== null && (
             <IconAction
-              label={t(isElsewhere ? 'job.zoomElsewhere' : 'job.zoom', { title, project: projectName })}
+              label={
+                elsewhere === null ? t('job.zoom', { title }) : t('job.zoomElsewhere', { title, project: elsewhere })
+              }
               icon={<ZoomInMap />}
               onClick={() => onZoom(job)}
             />
