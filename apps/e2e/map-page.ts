@@ -72,6 +72,12 @@ export class MapPage {
     return this.page.getByRole('dialog', { name: /^Upload a layer to/ })
   }
 
+  /** Runs an action of the menu in the head of the project panel. */
+  async projectAction(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Project actions' }).click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
   /** The text of the scale bar. */
   scale(): Locator {
     return this.canvas.getByText(/^[\d,]+ k?m$/)

@@ -94,7 +94,7 @@ test('a renamed project is found by its new name, and is not found after its del
   await expect(picker(page)).toHaveValue(project.name)
 
   await test.step('rename it', async () => {
-    await page.getByRole('button', { name: 'Edit project' }).click()
+    await map.projectAction('Edit project')
     const dialog = page.getByRole('dialog', { name: 'Edit project' })
     await expect(dialog.getByLabel(/^Name/)).toHaveValue(project.name)
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -108,7 +108,7 @@ test('a renamed project is found by its new name, and is not found after its del
   })
 
   await test.step('delete it after the confirmation', async () => {
-    await page.getByRole('button', { name: 'Delete project' }).click()
+    await map.projectAction('Delete project')
     const dialog = page.getByRole('dialog', { name: `Delete project “${renamed}”?` })
     const confirm = dialog.getByRole('button', { name: 'Delete project' })
     await expect(confirm).toBeDisabled()

@@ -20,7 +20,7 @@ test('a user signs in, uploads a survey, sees it on the map, changes a building 
   await signInAs('admin')
 
   await test.step('create a project', async () => {
-    await page.getByRole('button', { name: 'New project' }).click()
+    await map.projectAction('New project')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Name/).fill(projectName)
     await dialog.getByRole('button', { name: 'Create project' }).click()

@@ -1,9 +1,9 @@
 import type { Project } from '@cairn/contract/projects'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useDebounced } from '../platform/debounced.ts'
 import { useLocale } from '../platform/locale.ts'
-import { Field } from '../ui/text-field.tsx'
 import { projectsMax, useProjectSearch } from './use-projects.ts'
 
 interface ProjectPickerProps {
@@ -18,7 +18,7 @@ const rowsMax = 100
 const filterOptions = createFilterOptions<Project>({ limit: rowsMax, stringify: ({ name }) => name, trim: true })
 const searchDelayMs = 200
 
-/** Chooses a project by typing a part of its name. */
+/** The name of the open project; chooses another one by typing a part of its name. */
 export function ProjectPicker({ organizationId, projects, current, onChoose }: ProjectPickerProps) {
   const { t } = useLocale()
   const [typed, setTyped] = useState('')
@@ -41,18 +41,25 @@ export function ProjectPicker({ organizationId, projects, current, onChoose }: P
       clearText={t('projects.clear')}
       onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
       onChange={(_, project) => project && onChoose(project)}
-      renderInput={({ slotProps }) => {
-        // The field has an id of its own, to which its label belongs.
-        const { id: _, ...input } = slotProps.htmlInput
-        return (
-          <Field
-            {...slotProps.input}
-            label={t('projects.project')}
-            placeholder={t('projects.choose')}
-            inputProps={input}
-          />
-        )
-      }}
+      renderInput={({ slotProps }) => (
+        <OutlinedInput
+          {...slotProps.input}
+          fullWidth
+          placeholder={t('projects.choose')}
+          title={current?.name}
+          sx={headingStyle}
+          inputProps={{ ...slotProps.htmlInput, 'aria-label': t('projects.project') }}
+        />
+      )}
     />
   )
 }
+
+/** It looks like a heading until the user points at it. */
+const headingStyle = {
+  ml: '-10px',
+  fontSize: 16,
+  fontWeight: 600,
+  textOverflow: 'ellipsis',
+  '&:not(.Mui-focused):not(:hover) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent !important' },
+} as const

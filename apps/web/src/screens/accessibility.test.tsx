@@ -144,7 +144,8 @@ describe('panels and dialogs', () => {
     'the dialog “%s” has no barriers',
     async (name) => {
       await showMapScreen()
-      await button(name).click()
+      await button('Project actions').click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
       await expect.element(page.getByRole('dialog')).toBeVisible()
       expect(await findBarriers()).toEqual([])
     },

@@ -1,10 +1,11 @@
+import MoreHoriz from '@mui/icons-material/MoreHorizOutlined'
 import MoreVert from '@mui/icons-material/MoreVertOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu, { type MenuProps } from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconAction } from './icon-action.tsx'
 
 /** An action on a row of a tree or table. */
@@ -33,6 +34,25 @@ export function RowIcons({ label, actions }: { readonly label: string; readonly 
 /** One icon that opens the actions of a row, for touch. */
 export function RowMenuButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }) {
   return <IconAction label={label} icon={<MoreVert />} onClick={onOpen} />
+}
+
+/** One icon that opens the actions of a panel. */
+export function ActionMenu({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconAction
+        ref={button}
+        label={label}
+        icon={<MoreHoriz />}
+        opensMenu
+        expanded={open}
+        onClick={() => setOpen(true)}
+      />
+      {open && <RowMenu label={label} actions={actions} anchor={() => button.current} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 export interface RowMenuProps {

@@ -14,6 +14,14 @@ export const projects = {
   loadFailed: 'The projects could not be loaded.',
   none: 'There are no projects yet. A project contains the folders and layers of one piece of work.',
   noneVisible: 'You do not have permission to view any project. Ask an administrator of the organization for access.',
+  empty: {
+    label: 'Empty project',
+    invite: 'Upload a file or draw the first feature.',
+    drop: 'Files can also be dropped anywhere on this page.',
+    none: 'This project has no features yet.',
+    upload: 'Upload a file',
+    draw: 'Draw a feature',
+  },
   actions: 'Project actions',
   create: {
     action: 'New project',

@@ -16,6 +16,14 @@ export const projects = {
   loadFailed: 'No se pudieron cargar los proyectos.',
   none: 'Aún no hay proyectos. Un proyecto contiene las carpetas y capas de un mismo trabajo.',
   noneVisible: 'No tiene permiso para ver ningún proyecto. Pida acceso a un administrador de la organización.',
+  empty: {
+    label: 'Proyecto vacío',
+    invite: 'Suba un archivo o dibuje la primera entidad.',
+    drop: 'También puede soltar archivos en cualquier lugar de esta página.',
+    none: 'Este proyecto aún no tiene entidades.',
+    upload: 'Subir un archivo',
+    draw: 'Dibujar una entidad',
+  },
   actions: 'Acciones del proyecto',
   create: {
     action: 'Proyecto nuevo',

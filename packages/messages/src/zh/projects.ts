@@ -16,6 +16,14 @@ export const projects = {
   loadFailed: '无法加载项目。',
   none: '还没有项目。一个项目包含一项工作的文件夹和图层。',
   noneVisible: '您没有权限查看任何项目。请向组织管理员申请访问权限。',
+  empty: {
+    label: '空项目',
+    invite: '上传文件，或绘制第一个要素。',
+    drop: '也可以将文件拖放到此页面的任意位置。',
+    none: '此项目还没有要素。',
+    upload: '上传文件',
+    draw: '绘制要素',
+  },
   actions: '项目操作',
   create: {
     action: '新建项目',

@@ -1,3 +1,4 @@
+import type { Folder } from '@cairn/contract/folders'
 import { can } from '@cairn/domain/permissions'
 import { folderPath } from '../../accounts/asset-path.ts'
 import { useRights } from '../../accounts/use-account.ts'
@@ -8,24 +9,40 @@ import { notify, openDialog } from '../../ui/overlays/overlays.ts'
 import { useCurrentProject } from './project/use-current-project.ts'
 import { useZoomToJob } from './use-job-events.ts'
 
+/** The folders of the open project into which the user may upload; undefined until the project and its folders are known. */
+export function useUploadFolders(): readonly Folder[] | undefined {
+  const rights = useRights()
+  const { project } = useCurrentProject()
+  const { data: folders } = useFolders(project?.id ?? null)
+  return project && folders
+    ? allFolders(folders).filter((folder) => can(rights, 'create', folderPath(folder, project)))
+    : undefined
+}
+
+/** Opens the upload dialog, in which the user chooses one of the folders. The first folder is chosen already. */
+export function useOpenUpload(): (choices: readonly Folder[], files?: readonly File[]) => void {
+  const zoomToJob = useZoomToJob()
+  return ([first, ...others], files = []) => {
+    if (!first) return
+    openDialog(<UploadLayer folder={first} choices={[first, ...others]} files={files} onZoom={zoomToJob} />)
+  }
+}
+
 /** Opens the upload dialog for files dropped on the screen, or says why they cannot be uploaded. */
 export function useDropUpload(): (files: readonly File[]) => void {
   const { t } = useLocale()
-  const rights = useRights()
-  const zoomToJob = useZoomToJob()
   const { project, isLoading } = useCurrentProject()
-  const { data: folders } = useFolders(project?.id ?? null)
+  const choices = useUploadFolders()
+  const open = useOpenUpload()
   return (files) => {
-    if (!project || !folders) {
+    if (!project || !choices) {
       notify({
         text: t(isLoading || project ? 'imports.dropTooEarly' : 'imports.dropNeedsProject'),
         severity: 'warning',
       })
       return
     }
-    const choices = allFolders(folders).filter((folder) => can(rights, 'create', folderPath(folder, project)))
-    const [first] = choices
-    if (!first) notify({ text: t('imports.dropNotPermitted', { project: project.name }), severity: 'warning' })
-    else openDialog(<UploadLayer folder={first} choices={choices} files={files} onZoom={zoomToJob} />)
+    if (choices.length > 0) open(choices, files)
+    else notify({ text: t('imports.dropNotPermitted', { project: project.name }), severity: 'warning' })
   }
 }

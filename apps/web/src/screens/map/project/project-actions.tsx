@@ -4,7 +4,8 @@ import Add from '@mui/icons-material/AddOutlined'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
-import Box from '@mui/material/Box'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
 import { organizationPath, projectPath } from '../../../accounts/asset-path.ts'
 import { useRights } from '../../../accounts/use-account.ts'
 import { NewFolder } from '../../../folders/folder-form.tsx'
@@ -12,7 +13,8 @@ import { useLocale } from '../../../platform/locale.ts'
 import { DeleteProject } from '../../../projects/delete-project.tsx'
 import { EditProject, NewProject } from '../../../projects/project-form.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
-import { type RowAction, RowIcons } from '../../../ui/row-actions.tsx'
+import { ActionMenu, type RowAction } from '../../../ui/row-actions.tsx'
+import { useOpenUpload, useUploadFolders } from '../use-drop-upload.tsx'
 
 interface ProjectActionsProps {
   readonly organizationId: string
@@ -21,14 +23,26 @@ interface ProjectActionsProps {
   readonly onChoose: (project: Project | null) => void
 }
 
-/** The actions on projects that the user may run. */
+/** The upload of files, and a menu of the actions on projects that the user may run. */
 export function ProjectActions(props: ProjectActionsProps) {
   const { t } = useLocale()
   const actions = useProjectActions(props)
+  const folders = useUploadFolders() ?? []
+  const openUpload = useOpenUpload()
   return (
-    <Box sx={{ px: 3, py: 1.5, flex: 'none' }}>
-      {actions.length > 0 && <RowIcons label={t('projects.actions')} actions={actions} />}
-    </Box>
+    <>
+      {props.project && folders.length > 0 && (
+        <Button
+          variant="contained"
+          startIcon={<UploadFile />}
+          sx={{ flex: 'none' }}
+          onClick={() => openUpload(folders)}
+        >
+          {t('imports.submit')}
+        </Button>
+      )}
+      {actions.length > 0 && <ActionMenu label={t('projects.actions')} actions={actions} />}
+    </>
   )
 }
 
@@ -60,6 +74,7 @@ function useProjectActions({ organizationId, project, onChoose }: ProjectActions
     id: 'delete-project',
     label: t('projects.delete.action'),
     icon: <Delete />,
+    tone: 'danger',
     run: () => openDialog(<DeleteProject project={project} onDeleted={() => onChoose(null)} />),
   }
   return [

@@ -3,19 +3,20 @@ import { createFolder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
 import {
   sampleAccount,
   sampleEditor,
   sampleId,
+  sampleLayer,
   sampleProject,
   sampleTree,
   sampleViewer,
 } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { useFolders } from '../../../folders/use-folders.ts'
-import { beginSession, endSession } from '../../../map/map-session.ts'
+import { beginSession, endSession, useMapSession } from '../../../map/map-session.ts'
 import { emptySession } from '../../../map/stored-session.ts'
 import { closeOverlays } from '../../../ui/overlays/overlays.ts'
 import { useCompleteAddress } from '../use-complete-address.ts'
@@ -177,25 +178,96 @@ describe('a list', () => {
   })
 })
 
+describe('a project without features', () => {
+  const card = page.getByRole('region', { name: 'Empty project' })
+  const kinds = ['point', 'polyline', 'polygon'] as const
+  const emptyTree = () => {
+    const tree = sampleTree('Survey', [])
+    const layers = kinds.map((addFeature) => sampleLayer({ name: addFeature, addFeature, featureCount: 0 }))
+    return { ...tree, layers }
+  }
+
+  test('invites the user to upload a file, or to draw the first feature of the chosen geometry type', async () => {
+    const tree = emptyTree()
+    await showPanel(serverWith([alder]).on(listFolders, () => [tree]))
+    await expect.element(card.getByText(/^Upload a file or draw the first feature\./)).toBeVisible()
+    await card.getByRole('button', { name: 'Upload a file' }).click()
+    await expect.element(page.getByRole('dialog', { name: /^Upload a layer to/ })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await card.getByRole('button', { name: 'Draw a feature' }).click()
+    const menu = page.getByRole('menu', { name: 'What do you want to draw?' })
+    const choices = menu.getByRole('menuitem')
+    await expect.element(choices.first()).toBeVisible()
+    expect(choices.elements().map(({ textContent }) => textContent)).toEqual(['Point', 'Line', 'Polygon'])
+    await choices.nth(1).click()
+    expect(useMapSession.getState()).toMatchObject({
+      mode: 'draw',
+      drawTarget: { layerId: tree.layers[1]?.id, shape: 'polyline' },
+    })
+  })
+
+  test('tells a viewer that it is empty', async () => {
+    await showPanel(
+      serverWith([alder]).on(listFolders, () => [emptyTree()]),
+      sampleViewer(),
+    )
+    await expect.element(card).toMatchTextContent('This project has no features yet.')
+    await expect.element(card.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('has no invitation once a layer has features', async () => {
+    await showPanel(serverWith([alder]))
+    await expect.element(page.getByRole('treeitem', { name: /^Survey/ })).toBeVisible()
+    await expect.element(card).not.toBeInTheDocument()
+  })
+})
+
 describe('the actions of a project', () => {
-  const actions = page.getByRole('group', { name: 'Project actions' }).getByRole('button')
-  const offered = () => actions.elements().map((element) => element.getAttribute('aria-label'))
+  const menu = page.getByRole('menu', { name: 'Project actions' })
+  const choose = async (name: string) => {
+    await button('Project actions').click()
+    await menu.getByRole('menuitem', { name, exact: true }).click()
+  }
 
   test.each([
     ['an administrator', sampleAccount(), ['New project', 'New folder', 'Edit project', 'Delete project']],
     ['an editor', sampleEditor(), ['New project', 'New folder', 'Edit project']],
-    ['a viewer', sampleViewer(), []],
   ])('that are offered to %s are those that the rights allow', async (_, account, expected) => {
     await showPanel(serverWith([alder]), account)
+    await expect.element(button('Upload')).toBeVisible()
+    await button('Project actions').click()
+    const offered = menu.getByRole('menuitem').elements()
+    expect(offered.map(({ textContent }) => textContent)).toEqual(expected)
+  })
+
+  test('are not offered to a viewer, nor is the upload', async () => {
+    await showPanel(serverWith([alder]), sampleViewer())
     await expect.element(page.getByRole('treeitem', { name: /^Survey/ })).toBeVisible()
-    expect(offered()).toEqual(expected)
+    await expect.element(button('Project actions')).not.toBeInTheDocument()
+    await expect.element(button('Upload')).not.toBeInTheDocument()
+  })
+
+  test('are on one line with its name', async () => {
+    await showPanel(serverWith([sampleProject({ name: 'Alder survey of the water and sewer mains, second part' })]))
+    await expect.element(button('Upload')).toBeVisible()
+    const middles = [picker, button('Upload'), button('Project actions'), button('Close the project panel')]
+      .map((part) => part.element().getBoundingClientRect())
+      .map(({ top, bottom }) => Math.round((top + bottom) / 2))
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+  })
+
+  test('upload files into a folder that the user chooses', async () => {
+    await showPanel(serverWith([alder]).on(listFolders, () => [sampleTree('Survey', []), sampleTree('Archive', [])]))
+    await button('Upload').click()
+    await expect.element(page.getByRole('dialog', { name: 'Upload layers' })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'Folder' })).toHaveTextContent('Survey')
   })
 
   test('create a new folder, which is then expanded in the tree', async () => {
     const valves = sampleTree('Valves', ['point'])
     const server = serverWith([alder]).on(createFolder, () => valves)
     await showPanel(server)
-    await button('New folder').click()
+    await choose('New folder')
     server.on(listFolders, () => [valves])
     await page.getByRole('textbox', { name: 'Name' }).fill('Valves')
     await button('Create folder').click()
@@ -206,7 +278,7 @@ describe('the actions of a project', () => {
     const server = serverWith([alder, birch])
     await showPanel(server)
     await expect.element(picker).toHaveValue('Alder survey')
-    await button('Delete project').click()
+    await choose('Delete project')
     await page.getByRole('checkbox').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click()
     await expect.element(picker).toHaveValue('Birch survey')

@@ -55,17 +55,25 @@ function Content() {
   const choose = ({ id }: Project) => openProject(id)
   return (
     <>
-      <Box component="header" sx={{ position: 'relative', flex: 'none', px: 4, pt: 3 }}>
-        <Pickers organizationId={organizationId} projects={projects.data ?? []} project={project} onChoose={choose} />
-        <Box sx={{ position: 'absolute', top: 2, right: 8, '@media (pointer: coarse)': { top: -10 } }}>
+      <Box component="header" sx={{ flex: 'none', px: 4, py: 2, pr: 2 }}>
+        <Organizations current={organizationId} />
+        <Stack direction="row" spacing={1} sx={headStyle}>
+          <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+            <ProjectPicker
+              organizationId={organizationId}
+              projects={projects.data ?? []}
+              current={project}
+              onChoose={choose}
+            />
+          </Box>
+          <ProjectActions
+            organizationId={organizationId}
+            project={project}
+            onChoose={(chosen) => openProject(chosen?.id ?? null)}
+          />
           <IconAction label={t('projects.closePanel')} icon={<Close />} onClick={() => showProjectPanel(false)} />
-        </Box>
+        </Stack>
       </Box>
-      <ProjectActions
-        organizationId={organizationId}
-        project={project}
-        onChoose={(chosen) => openProject(chosen?.id ?? null)}
-      />
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', borderTop: 1, borderColor: 'divider' }}>
         {project ? (
           <ProjectTree project={project} />
@@ -77,24 +85,17 @@ function Content() {
   )
 }
 
-interface PickersProps {
-  readonly organizationId: string
-  readonly projects: readonly Project[]
-  readonly project: Project | undefined
-  readonly onChoose: (project: Project) => void
-}
+const headStyle = { alignItems: 'center', flexWrap: 'wrap', rowGap: 1, justifyContent: 'flex-end' } as const
 
-function Pickers({ organizationId, projects, project, onChoose }: PickersProps) {
+/** Chooses the organization, for users who see projects of several. */
+function Organizations({ current }: { readonly current: string }) {
   const { organizations } = useAccount()
   const { openOrganization } = useMapNavigation()
-  return (
-    <Stack spacing={3}>
-      {organizations.length > 1 && (
-        <OrganizationPicker organizations={organizations} current={organizationId} onChoose={openOrganization} />
-      )}
-      <ProjectPicker organizationId={organizationId} projects={projects} current={project} onChoose={onChoose} />
-    </Stack>
-  )
+  return organizations.length > 1 ? (
+    <Box sx={{ pt: 1, pb: 2, pr: 2 }}>
+      <OrganizationPicker organizations={organizations} current={current} onChoose={openOrganization} />
+    </Box>
+  ) : null
 }
 
 interface NoProjectProps {

@@ -17,6 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useZoomToJob } from '../use-job-events.ts'
+import { EmptyProject } from './empty-project.tsx'
 
 /** The folders and layers of the project, or the reason why they cannot be shown. */
 export function ProjectTree({ project }: { readonly project: Project }) {
@@ -49,11 +50,14 @@ export function ProjectTree({ project }: { readonly project: Project }) {
   }
   const upload = (folder: Folder) => openDialog(<UploadLayer folder={folder} onZoom={zoomToJob} />)
   return (
-    <LayerTree
-      project={project}
-      folders={folders}
-      onUpload={upload}
-      onDraw={({ id, addFeature }) => void startDrawing({ layerId: id, shape: addFeature }, { navigation, t })}
-    />
+    <>
+      <EmptyProject folders={folders} />
+      <LayerTree
+        project={project}
+        folders={folders}
+        onUpload={upload}
+        onDraw={({ id, addFeature }) => void startDrawing({ layerId: id, shape: addFeature }, { navigation, t })}
+      />
+    </>
   )
 }
