@@ -85,6 +85,7 @@ export function sampleLayer(parts: Partial<Layer> = {}): Layer {
     serverName: 'buildings',
     addFeature: null,
     readOnly: false,
+    titleProperty: null,
     isActive: true,
     zIndex: 0,
     featureCount: 13_491,

@@ -1,8 +1,9 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
+import { propertyNameMax } from '@cairn/domain/property-limits'
 import { z } from 'zod'
 import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
-import { freeText, nameText, Uuid } from './text.ts'
+import { exactText, freeText, nameText, Uuid } from './text.ts'
 
 /** Characters of a layer's name, after trimming (specification 3, section 5). */
 export const layerNameMax = 128
@@ -36,6 +37,11 @@ export const Layer = z
     /** The geometry type that the layer accepts; null accepts all. */
     addFeature: z.enum(drawingModes).nullable(),
     readOnly: z.boolean(),
+    /**
+     * The property whose values are the titles of the features. null: each feature's naming property (`namingProperties`
+     * of `@cairn/domain`). Empty: the layer's name and the feature's number.
+     */
+    titleProperty: z.string().nullable(),
     isActive: z.boolean(),
     zIndex: z.number().int(),
     featureCount: z.number().int(),
@@ -58,6 +64,7 @@ const layerArtifact = [
   'mobilePreferredMethod',
   'addFeature',
   'readOnly',
+  'titleProperty',
 ] as const
 
 const LayerParams = z.object({ id: Uuid })
@@ -107,7 +114,7 @@ export const changeLayer = route({
   method: 'PUT',
   path: '/rest/layers/:id',
   access: { level: 'edit', on: 'layer', at: 'params.id' },
-  summary: 'Changes the name, the description, the rendering methods or `readOnly` of a layer.',
+  summary: 'Changes the name, the description, the rendering methods, `readOnly` or `titleProperty` of a layer.',
   params: LayerParams,
   body: z
     .object({
@@ -116,6 +123,7 @@ export const changeLayer = route({
       preferredMethod: z.enum(preferredMethods),
       mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
       readOnly: z.boolean(),
+      titleProperty: exactText(propertyNameMax).nullable(),
     })
     .partial(),
   response: Layer,

@@ -12,6 +12,13 @@ export const nameText = (max: number) =>
     .max(max)
     .refine(...storable)
 
+/** A text with its white space, as a key must be. May be empty. */
+export const exactText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(...storable)
+
 /** A description or a search text. May be empty. */
 export const freeText = (max: number) =>
   z

@@ -23,6 +23,7 @@ const columns = [
   'layer.serverName',
   'layer.addFeature',
   'layer.readOnly',
+  'layer.titleProperty',
   'layer.isActive',
   'layer.zIndex',
   'layer.featureCount',
@@ -126,6 +127,7 @@ export interface LayerChange {
   readonly preferredMethod?: Layer['preferredMethod'] | undefined
   readonly mobilePreferredMethod?: Layer['mobilePreferredMethod'] | undefined
   readonly readOnly?: boolean | undefined
+  readonly titleProperty?: string | null | undefined
 }
 
 export async function updateLayer(db: Db, id: string, change: LayerChange): Promise<Layer> {

@@ -23,6 +23,18 @@ describe('a layer', () => {
     expect(await serverName('水道管')).toBe('vector')
   })
 
+  test('stores the property that titles its features, as it is written', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id, titleProperty } = await seeds.layer({ by: admin })
+    expect(titleProperty).toBeNull()
+    const choose = async (name: string | null) =>
+      (await admin.api(changeLayer, { params: { id }, body: { titleProperty: name } })).titleProperty
+    expect(await choose(' Asset ID')).toBe(' Asset ID')
+    expect(await choose('')).toBe('')
+    expect(await choose(null)).toBeNull()
+    await problemFrom(choose('x'.repeat(129)), 'invalid_request')
+  })
+
   test('counts its features and raises its revision with each change', async ({ seeds }) => {
     const admin = await seeds.person()
     const layer = await seeds.layer({ by: admin })

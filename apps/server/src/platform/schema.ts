@@ -137,6 +137,7 @@ export interface Database {
     rev: Generated<number>
     createdAt: Generated<Date>
     fields: Json<JsonColumns['layer.fields'], string | undefined>
+    titleProperty: string | null
   }
   organization: {
     id: Generated<string>

@@ -1,21 +1,22 @@
 import type { Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
-import { featureLabel } from '@cairn/domain/feature-label'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
 import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDeleteFeature } from '../editing/use-delete-feature.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import { useFeatureTitle } from '../use-feature-title.ts'
 
 /** Asks before a feature is deleted. Where another save came first, the panel shows its result before the user confirms again. */
 export function DeleteFeature({ feature }: { readonly feature: Feature }) {
   const { t } = useLocale()
   const { select } = useMapNavigation()
+  const titleOf = useFeatureTitle()
   return (
     <DeleteDialog
       noun="features"
-      name={featureLabel(feature.id, feature.properties)}
+      name={titleOf(feature)}
       body={t('features.delete.body')}
       remove={useDeleteNewest(feature)}
       onDeleted={() => select(null)}

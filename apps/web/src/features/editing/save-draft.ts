@@ -1,7 +1,6 @@
 import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
-import { featureLabel } from '@cairn/domain/feature-label'
 import type { MapNavigation } from '../../map/address.ts'
 import type { Translate } from '../../platform/locale.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
@@ -16,6 +15,7 @@ const saveTimeoutMs = 30_000
 export interface SaveContext extends FeatureViews {
   readonly api: Api
   readonly navigation: MapNavigation
+  readonly titleOf: (feature: Feature) => string
   readonly t: Translate
 }
 
@@ -36,7 +36,7 @@ export async function saveDraft(context: SaveContext): Promise<void> {
   }
   if (!feature) return
   if (isNew) context.navigation.select(feature)
-  const name = featureLabel(feature.id, feature.properties)
+  const name = context.titleOf(feature)
   notify({ text: context.t(isNew ? 'features.created' : 'features.saved', { name }), severity: 'success' })
 }
 

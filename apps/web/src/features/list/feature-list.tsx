@@ -73,6 +73,7 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
         {features.length > 0 && (
           <FeatureRows
             label={t('features.list.label', { layer: layer?.name ?? '' })}
+            layer={layer}
             features={features}
             pickedId={list.pickedId}
             onPick={pick}

@@ -1,4 +1,4 @@
-import { featureLabel } from '@cairn/domain/feature-label'
+import { featureTitle } from '@cairn/domain/feature-title'
 import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
@@ -52,7 +52,7 @@ function Picker({ candidates: { atPx, features } }: { readonly candidates: Candi
               <GeometryIcon type={drawn.geometry.type} />
             </ListItemIcon>
             <ListItemText
-              primary={featureLabel(ref.id, drawn.properties)}
+              primary={featureTitle({ id: ref.id, properties: drawn.properties }, layer)}
               secondary={layer?.name}
               slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
             />

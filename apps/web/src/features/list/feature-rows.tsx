@@ -1,5 +1,6 @@
 import type { MapFeature } from '@cairn/contract/features'
-import { featureLabel } from '@cairn/domain/feature-label'
+import type { Layer } from '@cairn/contract/layers'
+import { featureTitle } from '@cairn/domain/feature-title'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,6 +9,7 @@ import { GeometryIcon } from '../geometry-icon.tsx'
 
 export interface FeatureRowsProps {
   readonly label: string
+  readonly layer: Layer | undefined
   readonly features: readonly MapFeature[]
   /** The feature that was opened last: its row is in the tab order. */
   readonly pickedId: string | null
@@ -20,7 +22,15 @@ export interface FeatureRowsProps {
  * Features as a listbox: arrows, Home and End move, Enter or Space selects, Page Up and Page Down change the page. One
  * row is in the tab order.
  */
-export function FeatureRows({ label, features, pickedId, onPick, onNextPage, onPreviousPage }: FeatureRowsProps) {
+export function FeatureRows({
+  label,
+  layer,
+  features,
+  pickedId,
+  onPick,
+  onNextPage,
+  onPreviousPage,
+}: FeatureRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(() =>
     Math.max(
@@ -82,16 +92,24 @@ export function FeatureRows({ label, features, pickedId, onPick, onNextPage, onP
           onClick={() => pick(feature)}
           sx={rowStyle}
         >
-          <GeometryIcon type={feature.geometry.type} sizePx={18} />
-          <Typography variant="body2" noWrap sx={{ flex: 1 }}>
-            {featureLabel(feature.id, feature.properties)}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" className="tabular" sx={{ flex: 'none' }}>
-            {feature.id.slice(feature.id.lastIndexOf('.') + 1)}
-          </Typography>
+          <RowContent feature={feature} layer={layer} />
         </Box>
       ))}
     </Box>
+  )
+}
+
+function RowContent({ feature, layer }: { readonly feature: MapFeature; readonly layer: Layer | undefined }) {
+  return (
+    <>
+      <GeometryIcon type={feature.geometry.type} sizePx={18} />
+      <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+        {featureTitle(feature, layer)}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" className="tabular" sx={{ flex: 'none' }}>
+        {feature.id.slice(feature.id.lastIndexOf('.') + 1)}
+      </Typography>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { MapFeature } from '@cairn/contract/features'
-import { featureLabel } from '@cairn/domain/feature-label'
+import type { Layer } from '@cairn/contract/layers'
+import { featureTitle } from '@cairn/domain/feature-title'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
@@ -17,23 +18,18 @@ import { GeometryIcon } from '../geometry-icon.tsx'
 export interface FeatureHeaderProps {
   readonly feature: Pick<MapFeature, 'geometry' | 'properties'> & { readonly id: string | null }
   readonly title?: string
-  readonly layerName: string | undefined
+  readonly layer: Layer | undefined
   /** Buttons below the title. */
   readonly children?: ReactNode
 }
 
 /** The name of the feature, its layer and its id. */
-export function FeatureHeader({
-  feature: { id, geometry, properties },
-  title,
-  layerName,
-  children,
-}: FeatureHeaderProps) {
+export function FeatureHeader({ feature: { id, geometry, properties }, title, layer, children }: FeatureHeaderProps) {
   const { t } = useLocale()
   const overList = useMapAddress().listLayerId !== null
   const close = useClose()
   const heading = useFocusedHeading()
-  const label = title ?? featureLabel(id ?? '', properties)
+  const label = title ?? featureTitle({ id: id ?? '', properties }, layer)
   return (
     <Box component="header" sx={{ px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -45,7 +41,7 @@ export function FeatureHeader({
             {label}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
-            {[layerName, t(`features.type.${geometry.type}`)].filter(Boolean).join(' · ')}
+            {[layer?.name, t(`features.type.${geometry.type}`)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <IconAction

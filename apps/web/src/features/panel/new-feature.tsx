@@ -26,7 +26,7 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
       <FeatureHeader
         feature={{ id: null, geometry, properties: {} }}
         title={t('features.newTitle')}
-        layerName={placed?.layer.name}
+        layer={placed?.layer}
       />
       <KeepInView geometry={geometry} />
       {offered ? (

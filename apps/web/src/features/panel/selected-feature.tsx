@@ -59,7 +59,7 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const geometry = draftGeometry ?? feature.geometry
   return (
     <>
-      <FeatureHeader feature={{ ...feature, geometry }} layerName={placed?.layer.name}>
+      <FeatureHeader feature={{ ...feature, geometry }} layer={placed?.layer}>
         <CommandAction command={zoomToFeature} />
         <Box ref={editButton} sx={{ display: 'flex' }}>
           <PlacedAction command={editProperties} />

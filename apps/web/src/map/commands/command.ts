@@ -56,6 +56,8 @@ export interface CommandContext {
   readonly api: Api
   readonly queries: QueryClient
   readonly navigation: MapNavigation
+  /** The title of a feature, as its layer says. */
+  readonly titleOf: (feature: Feature) => string
   readonly notify: (message: Message) => void
   readonly t: Translate
 }

@@ -52,6 +52,7 @@ const browsing: CommandContext = {
   api: {} as CommandContext['api'],
   queries: {} as CommandContext['queries'],
   navigation: {} as CommandContext['navigation'],
+  titleOf: () => '',
   notify: () => undefined,
   t: ((key: string) => key) as CommandContext['t'],
 }

@@ -1,25 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isChanged } from '../../features/editing/draft.ts'
 import { useDraft } from '../../features/editing/draft-store.ts'
+import { useSaveContext } from '../../features/editing/use-save-context.ts'
 import { useDrawableLayers, useFeatureRights, usePlacedLayer } from '../../features/feature-rights.ts'
 import { useFeature } from '../../features/use-feature.ts'
-import { useMapAddress, useMapNavigation } from '../../map/address.ts'
+import { useMapAddress } from '../../map/address.ts'
 import type { CommandContext, CommandDraft, CommandTarget } from '../../map/commands/command.ts'
 import type { DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
-import { useLiveMap, useLiveState } from '../../map/tools/use-live-map.ts'
-import { useApi } from '../../platform/api.ts'
-import { useLocale } from '../../platform/locale.ts'
+import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useProject } from '../../projects/use-projects.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 
 /** The context of the commands: session, live map, answers of the server and the user's rights. */
 export function useCommandContext(): CommandContext {
-  const { t } = useLocale()
-  const map = useLiveMap()
+  const services = useSaveContext()
   const toolState = useLiveState(toolStateOf)
   const mode = useMapSession((session) => session.mode)
   const draft = useCommandDraft()
@@ -28,40 +25,19 @@ export function useCommandContext(): CommandContext {
   const selected = useCommandTarget()
   const drawableLayerCount = useDrawableLayers().length
   const saving = useDraft((one) => one?.status === 'saving')
-  const api = useApi()
-  const queries = useQueryClient()
-  const navigation = useMapNavigation()
   return useMemo(
     () => ({
+      ...services,
       mode,
-      map,
       selected,
       draft,
       saving,
       drawableLayerCount,
       project: projectId === null ? null : project,
-      api,
-      queries,
-      navigation,
       notify,
-      t,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- commands read the tool's state from the live map
-    [
-      mode,
-      map,
-      toolState,
-      selected,
-      draft,
-      saving,
-      drawableLayerCount,
-      projectId,
-      project,
-      api,
-      queries,
-      navigation,
-      t,
-    ],
+    [services, mode, toolState, selected, draft, saving, drawableLayerCount, projectId, project],
   )
 }
 
