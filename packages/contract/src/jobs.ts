@@ -7,6 +7,8 @@ import { Uuid } from './text.ts'
 export const jobPageSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 50] as const
 /** Page size without a requested size. */
 export const jobPageSizeDefault = 10
+/** Most event streams of an account that one node keeps open; a browser needs one. */
+export const jobStreamsMax = 10
 /** The types of jobs, by their names on the wire. */
 export const jobTypes = ['IMPORT', 'EXPORT'] as const
 
@@ -107,7 +109,7 @@ export const watchJobs = route({
   method: 'GET',
   path: '/rest/jobs/events',
   access: 'signed-in',
-  summary: 'Streams the progress of jobs as server-sent events.',
+  summary: `Streams the progress of jobs as server-sent events. An account has at most ${jobStreamsMax} streams on a node.`,
   query: z.object({ projectID: Uuid.optional() }),
   response: z.string(),
   produces: 'text/event-stream',

@@ -24,6 +24,12 @@ export async function findActorById(db: Db, accountId: string): Promise<Actor | 
   return findActor(db, sql`${accountId}::uuid`)
 }
 
+/** The time until which an access token is valid; the past for a token that does not exist any more. */
+export async function findTokenEnd(db: Db, tokenHash: Buffer): Promise<Date> {
+  const row = await db.selectFrom('accessToken').where('hash', '=', tokenHash).select('expiresAt').executeTakeFirst()
+  return row?.expiresAt ?? new Date(0)
+}
+
 async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor | undefined> {
   const { rows } = await sql<ActorRow>`${prepared}
     with person as (

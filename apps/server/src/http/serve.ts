@@ -5,9 +5,10 @@ import type { Handled, Route, RouteActivity, Served, WriteRoute } from '@cairn/c
 import type { AssetPath } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { findActorByToken } from '#access/access.queries'
+import { findActorByToken, findTokenEnd } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit, type Call } from '#access/admit'
+import { FollowedActor } from '#access/followed-actor'
 import { type Db, inTransaction } from '#platform/db'
 import { isDeadlock } from '#platform/violates'
 import { insertActivity } from './activity.queries.ts'
@@ -36,10 +37,16 @@ export interface Context<R extends Route> extends Served<R> {
   readonly cookies: Cookies
   /** The network of the client, see `networkOf`. */
   readonly network: string
-  /** Reads the caller and the rights again, for long calls; undefined when the access token is no longer valid. */
-  readonly findActorAgain: () => Promise<Actor | undefined>
+  /** Follows the rights of the caller, for calls that last. */
+  readonly followCaller: () => Promise<FollowedCaller>
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
+}
+
+/** The caller of a call that lasts, and the time until their access token ends. The call stops following. */
+export interface FollowedCaller {
+  readonly caller: FollowedActor
+  readonly lifeMs: number
 }
 
 type Handler<R extends Route> = (context: Context<R>) => Promise<Handled<R>>
@@ -126,14 +133,30 @@ async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCa
   const { within, actor, request, late } = call
   const path = await admit(within, actor, { access: route.access, call: partsOf(request, late?.ids(request.body)) })
   const body = late ? late.parse(request.body) : request.body
-  const findActorAgain = () => findActor(http, http.services.db, request)
+  const follow = () => followCaller(http, request, actor)
   // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
-  return { ...contextOf(call), body, db: within, actor, path, findActorAgain } as unknown as Context<R>
+  return { ...contextOf(call), body, db: within, actor, path, followCaller: follow } as unknown as Context<R>
 }
 
 async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization)
   return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
+}
+
+async function followCaller(http: Http, request: FastifyRequest, actor: Actor | undefined): Promise<FollowedCaller> {
+  const { db, events, clock } = http.services
+  const token = bearerToken(request.headers.authorization)
+  if (!actor || !token) throw new Problem('not_signed_in', {})
+  const caller = new FollowedActor({ actor, events, find: () => findActor(http, db, request) })
+  try {
+    // Again, because the rights may have changed between the admission and the subscription.
+    if (!(await caller.current())) throw new Problem('not_signed_in', {})
+    const end = await findTokenEnd(db, hashToken(token))
+    return { caller, lifeMs: end.getTime() - clock.now().getTime() }
+  } catch (error) {
+    caller.stop()
+    throw error
+  }
 }
 
 /** The parts of a call in which an access rule names a key: objects, by the schemas of the route. */

@@ -8,7 +8,8 @@ import { notify } from '#platform/events'
 /** The channel of events that a job has changed. The payload is a JobEvent as JSON. */
 export const jobChannel = 'job'
 
-const JobEvent = z.object({ id: z.string(), projectId: z.string(), ownerId: z.string() })
+/** Names all that decides who may see the job, so that streams filter it without a query. */
+const JobEvent = z.object({ id: z.string(), organizationId: z.string(), projectId: z.string(), ownerId: z.string() })
 export type JobEvent = z.infer<typeof JobEvent>
 
 export function parseJobEvent(payload: string): JobEvent {
@@ -154,7 +155,8 @@ export async function updateJob(db: Db, id: string, change: JobChange): Promise<
 }
 
 async function announce(db: Db, job: StoredJob): Promise<StoredJob> {
-  const event: JobEvent = { id: job.id, projectId: job.projectId, ownerId: job.ownerId }
+  const { id, organizationId, projectId, ownerId } = job
+  const event: JobEvent = { id, organizationId, projectId, ownerId }
   await notify(db, jobChannel, JSON.stringify(event))
   return job
 }

@@ -1,15 +1,17 @@
-import { cancelJob, type Job, listJobs, watchJobs } from '@cairn/contract/jobs'
+import { cancelJob, listJobs, watchJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { type AssetPath, can, canSee } from '@cairn/domain/permissions'
+import { can } from '@cairn/domain/permissions'
 import { findPath } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admitTo } from '#access/admit'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import type { Db } from '#platform/db'
+import { JobFeed } from './job-feed.ts'
 import { findJob, findJobs, type StoredJob, updateJob } from './jobs.queries.ts'
 import { nextPageKey, parsePageKey } from './page-key.ts'
-import { jobStream } from './watch-jobs.ts'
+import { isVisibleTo, shownTo } from './visible-jobs.ts'
+import { watchVisibleJobs } from './watch-jobs.ts'
 
 /** The caller must at least have passage to the project of the query. */
 const projectAccess = { level: 'view', on: 'project', passage: true } as const
@@ -44,34 +46,19 @@ export function jobRoutes(http: Http): void {
     return shownTo(actor, changed)
   })
 
-  serve(http, watchJobs, async ({ db, actor, query, findActorAgain, signal }) => {
+  const feed = new JobFeed(http.services)
+  serve(http, watchJobs, async ({ db, actor, query, followCaller, signal }) => {
     const { projectID: projectId } = query
     if (projectId !== undefined) await admitTo(db, actor, { ...projectAccess, id: projectId })
-    const { events } = http.services
-    const find = async (ids: readonly string[]) => {
-      const watcher = await findActorAgain()
-      if (!watcher) return undefined
-      const jobs = await Promise.all(ids.map((id) => findVisibleJob(db, watcher, id)))
-      return jobs.flatMap((job) => (job ? [shownTo(watcher, job)] : []))
-    }
-    return jobStream({ events, projectId, find, signal })
+    const { caller, lifeMs } = await followCaller()
+    return watchVisibleJobs({ feed, caller, projectId, lifeMs, signal })
   })
 }
 
 /** A job of the actor, or of a project that they administer. Any other job answers 404. */
 async function findVisibleJob(db: Db, actor: Actor, id: string): Promise<StoredJob | undefined> {
   const job = await findJob(db, id)
-  const isVisible = job && (job.ownerId === actor.accountId || (await administersProject(db, actor, job.projectId)))
-  return isVisible ? job : undefined
-}
-
-/** An owner keeps their jobs after they have lost the project, but does not learn its present name. */
-function shownTo(actor: Actor, { organizationId, ...job }: StoredJob): Job {
-  const path: AssetPath = [
-    { type: 'project', id: job.projectId },
-    { type: 'organization', id: organizationId },
-  ]
-  return canSee(actor.rights, path) ? job : { ...job, projectName: null }
+  return job && isVisibleTo(actor, job) ? job : undefined
 }
 
 /** Admins of a project see all jobs in it. */

@@ -1,10 +1,15 @@
-import type { Readable } from 'node:stream'
-import { Job } from '@cairn/contract/jobs'
-import { expect } from 'vitest'
+import { Readable } from 'node:stream'
+import { Job, jobStreamsMax } from '@cairn/contract/jobs'
+import { expect, onTestFinished } from 'vitest'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
+import { findActorById } from '../access/access.queries.ts'
+import { FollowedActor } from '../access/followed-actor.ts'
+import type { Db } from '../platform/db.ts'
+import { JobFeed } from './job-feed.ts'
 import { insertJob, updateJob } from './jobs.queries.ts'
+import { watchVisibleJobs } from './watch-jobs.ts'
 
 interface Watch {
   readonly stream: Readable
@@ -116,3 +121,72 @@ test("an admin who loses the right receives no more changes of other users' jobs
   expect(await watching.next()).toMatchObject({ id: own.id })
   watching.stream.destroy()
 })
+
+test('an account has a limited number of streams, and may open another after it has closed one', async ({
+  app,
+  seeds,
+}) => {
+  const [person, other] = [await seeds.person(), await seeds.person()]
+  const origin = await app.http.app.listen({ port: 0 })
+  const ends: AbortController[] = []
+  const open = (by: Person) => {
+    const end = new AbortController()
+    ends.push(end)
+    const headers = { authorization: `Bearer ${by.token}` }
+    return fetch(`${origin}/rest/jobs/events`, { headers, signal: end.signal })
+  }
+  onTestFinished(() => {
+    for (const end of ends) end.abort()
+  })
+  for (let count = 0; count < jobStreamsMax; count++) expect((await open(person)).status).toBe(200)
+  const refused = await open(person)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  expect((await open(other)).status).toBe(200)
+  ends[0]?.abort()
+  await expect.poll(async () => (await open(person)).status).toBe(200)
+})
+
+test('a change asks the database once for all streams that show it, and never for the others', async ({
+  app,
+  seeds,
+}) => {
+  const { owner, job } = await addJob(app, seeds)
+  const { organizationId } = owner
+  const viewer = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
+  const queries = countedQueries(app.services.db)
+  const feed = new JobFeed({ db: queries.db, events: app.services.events })
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const streamOf = async ({ accountId }: Person) => {
+    const actor = await findActorById(app.services.db, accountId)
+    if (!actor) throw new Error('an account begins active')
+    const find = () => findActorById(queries.db, accountId)
+    const caller = new FollowedActor({ actor, events: app.services.events, find })
+    await caller.current()
+    return eventsOf(
+      Readable.from(watchVisibleJobs({ feed, caller, projectId: undefined, lifeMs: 60_000, signal: end.signal })),
+    )
+  }
+  const stranger = await seeds.person()
+  const blind = await Promise.all([viewer, viewer, stranger, stranger].map(streamOf))
+  const seeing = await Promise.all([owner, owner, owner].map(streamOf))
+  for (const stream of blind) void stream.next().catch(() => undefined)
+  const seen = seeing.map((stream) => stream.next())
+  const before = queries.count()
+  await updateJob(app.services.db, job.id, { isComplete: true })
+  for (const { value } of await Promise.all(seen)) expect(value).toContain(job.id)
+  expect(queries.count() - before).toBe(1)
+})
+
+/** The same database, with the number of its queries. */
+function countedQueries(db: Db) {
+  let count = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      count += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { db: counted, count: () => count }
+}

@@ -1,0 +1,24 @@
+import type { Job } from '@cairn/contract/jobs'
+import { type AssetPath, can, canSee } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import type { StoredJob } from './jobs.queries.ts'
+
+/** The fields of a job that decide who may see it. */
+export type JobPlace = Pick<StoredJob, 'organizationId' | 'projectId' | 'ownerId'>
+
+/** Callers see their own jobs; admins of a project see all jobs in it. */
+export function isVisibleTo(actor: Actor, job: JobPlace): boolean {
+  return job.ownerId === actor.accountId || can(actor.rights, 'admin', pathOf(job))
+}
+
+/** An owner keeps their jobs after they have lost the project, but does not learn its present name. */
+export function shownTo(actor: Actor, { organizationId, ...job }: StoredJob): Job {
+  return canSee(actor.rights, pathOf({ ...job, organizationId })) ? job : { ...job, projectName: null }
+}
+
+function pathOf({ organizationId, projectId }: Pick<JobPlace, 'organizationId' | 'projectId'>): AssetPath {
+  return [
+    { type: 'project', id: projectId },
+    { type: 'organization', id: organizationId },
+  ]
+}
