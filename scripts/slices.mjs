@@ -39,7 +39,7 @@ export const serverNeighbours = {
   folders: ['layers'],
   projects: ['folders'],
   imports: ['jobs', 'layers'],
-  demo: ['accounts', 'features', 'layers', 'projects'],
+  demo: ['accounts', 'imports', 'layers', 'projects'],
 }
 
 /** The same for the web application, where a thing is shown inside its container and so imports the container. */

@@ -1,13 +1,14 @@
 import { demoDomains, demoPassword } from '@cairn/contract/demo'
+import { serverNameOf } from '@cairn/domain/feature-id'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Db, inTransaction } from '#platform/db'
 import type { Passwords } from '#platform/passwords'
 import { hasOrganizations, insertOrganization } from '../accounts/accounts.queries.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { features } from '../features/features.commands.ts'
-import { getLayerIdByReference } from '../layers/layers.queries.ts'
+import { insertImportedFeatures, publishLayer } from '../imports/imports.queries.ts'
+import { getLayer, getLayerIdByReference, insertLayer } from '../layers/layers.queries.ts'
 import { projects } from '../projects/projects.commands.ts'
-import { surveyedFeatures } from './surveyed-features.ts'
+import { type SurveyedFeature, surveyedLayers } from './survey.ts'
 
 const { admin, edit, view } = permissionBits
 const { editor, dataCollector, viewer } = userTypes
@@ -61,15 +62,32 @@ export async function createOrganizations(
   await createSurvey(db, organizationId, accountIds[0] ?? '')
 }
 
-async function createSurvey(db: Db, organizationId: string, ownerId: string): Promise<void> {
+async function createSurvey(db: Db, organizationId: string, accountId: string): Promise<void> {
   const project = await projects.create(db, {
     organizationId,
-    ownerId,
+    ownerId: accountId,
     name: 'Mapleton survey',
-    description: 'A small water network to look around in',
+    description: 'An invented neighbourhood with its water network, to look around in',
   })
-  for (const { referenceId, features: surveyed } of surveyedFeatures) {
-    const layerId = await getLayerIdByReference(db, project.id, referenceId)
-    for (const feature of surveyed) await features.create(db, layerId, { ...feature, accountId: ownerId })
+  const { folderId } = await getLayer(db, await getLayerIdByReference(db, project.id, 'point'))
+  for (const [zIndex, { name, addFeature, fields, features }] of surveyedLayers.entries()) {
+    const parents = { organizationId, projectId: project.id, folderId }
+    const layer = await insertLayer(db, {
+      ...parents,
+      name,
+      serverName: serverNameOf(name),
+      addFeature,
+      zIndex,
+      isReady: false,
+    })
+    await insertImportedFeatures(db, { organizationId, layerId: layer.id, accountId }, features.map(rowOf))
+    await publishLayer(db, layer.id, { featureCount: features.length, fields, addFeature })
   }
+}
+
+/** PostGIS reads GeoJSON text as a geometry; without the name of its system it would have no SRID. */
+const crs = { type: 'name', properties: { name: 'EPSG:4326' } }
+
+function rowOf({ geometry, properties }: SurveyedFeature): { geometry: string; properties: string } {
+  return { geometry: JSON.stringify({ ...geometry, crs }), properties: JSON.stringify(properties) }
 }

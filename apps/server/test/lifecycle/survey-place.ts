@@ -5,6 +5,9 @@ import { type Job, listJobs } from '@cairn/contract/jobs'
 import { createLayer, type Layer, listLayers } from '@cairn/contract/layers'
 import { listProjects } from '@cairn/contract/projects'
 import { createUploadUrl } from '@cairn/contract/uploads'
+import { surveyedLayers } from '../../src/demo/survey.ts'
+
+const demoLayers = new Set(surveyedLayers.map(({ name }) => name))
 
 /** The id of the features folder of the demo project. */
 async function demoFolderId(api: Api): Promise<string> {
@@ -30,10 +33,11 @@ export async function allFeatures(api: Api, layerId: string): Promise<Map<string
   return features
 }
 
-/** The layers of the demo folder without the default layers, by name. */
+/** The layers that a test added to the demo folder, by name. */
 export async function importedLayers(api: Api): Promise<Map<string, Layer>> {
   const layers = await api(listLayers, { query: { folderId: await demoFolderId(api) } })
-  return new Map(layers.filter(({ referenceId }) => referenceId === null).map((layer) => [layer.name, layer]))
+  const added = layers.filter(({ referenceId, name }) => referenceId === null && !demoLayers.has(name))
+  return new Map(added.map((layer) => [layer.name, layer]))
 }
 
 /** A GeoJSON file with `count` points. */
