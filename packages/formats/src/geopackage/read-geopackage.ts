@@ -3,7 +3,7 @@ import type { WasmGdal, WasmLayer } from '../gdal/wasm-gdal.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
-import { dropViews } from './drop-views.ts'
+import { prepareCopy } from './prepare-copy.ts'
 
 const maxLayers = 500
 
@@ -12,10 +12,11 @@ export async function* readGeoPackage(
   reading: Reading,
   { path }: { readonly path: string },
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const views = dropViews(path)
+  const { views, emptyGeometries } = prepareCopy(path)
   const gdal = await reading.confinedGdal()
   const layers = spatialLayers(gdal, path, views)
   for (const layer of views) reading.warn('view_not_read', { layer })
+  reading.addNullGeometries(emptyGeometries)
   reading.enter(
     'converting',
     layers.reduce((sum, { featureCount }) => sum + featureCount, 0),

@@ -1,0 +1,52 @@
+import { zipFile } from '@cairn/samples/zip'
+import { describe, expect } from 'vitest'
+import { bottomLeft, test } from '../../test/foreign-reading.ts'
+
+describe('GeoJSON', () => {
+  function collection(coordinates: readonly number[], more: object = {}) {
+    const feature = {
+      type: 'Feature',
+      properties: { a: { b: [1, 'x'] }, c: '007' },
+      geometry: { type: 'Point', coordinates },
+    }
+    return JSON.stringify({ type: 'FeatureCollection', features: [feature], ...more })
+  }
+  const named = (name: string) => ({ crs: { type: 'name', properties: { name } } })
+
+  test('longitude and latitude are not changed', async ({ read }) => {
+    const { file, properties } = await read('geojson', collection([1, 2]))
+    expect(file).toMatchObject({ extent: [1, 2, 1, 2], layers: [{ name: 'layer', featureCount: 1 }] })
+    expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
+  })
+
+  test.for([
+    ['its crs member', named('urn:ogc:def:crs:EPSG::2263'), undefined],
+    ['the request', {}, 'EPSG:2263'],
+  ] as const)(
+    'projected coordinates are transformed from the system that %s names, and the properties are kept',
+    async ([, more, crs], { read }) => {
+      const { file, properties } = await read('json', collection([913175.109, 120121.881], more), { crs })
+      expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+      expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
+    },
+  )
+
+  test('each file of an archive is transformed from its own system', async ({ read }) => {
+    const bytes = collection([913175.109, 120121.881], named('EPSG:2263'))
+    const entries = ['a.geojson', 'b.geojson'].map((name) => ({ name, bytes }))
+    expect((await read('zip', zipFile(entries))).file).toMatchObject({
+      featureCount: 2,
+      layers: [
+        { name: 'a', featureCount: 1 },
+        { name: 'b', featureCount: 1 },
+      ],
+    })
+  })
+
+  test('its crs member takes precedence over the coordinate system of the request', async ({ read }) => {
+    const { file } = await read('geojson', collection([1, 2], named('urn:ogc:def:crs:OGC:1.3:CRS84')), {
+      crs: 'EPSG:2263',
+    })
+    expect(file.extent).toEqual([1, 2, 1, 2])
+  })
+})

@@ -1,0 +1,138 @@
+import { shapefileEntries, wgs84 } from '@cairn/samples/shapefile'
+import { zipFile } from '@cairn/samples/zip'
+import { describe, expect } from 'vitest'
+import { bottomLeft, onePoint, refusal, test } from '../../test/foreign-reading.ts'
+
+describe('shapefiles', () => {
+  test('attributes are typed and read in the encoding of the .cpg file', async ({ read }) => {
+    const { file, properties } = await read(
+      'zip',
+      zipFile(
+        shapefileEntries(
+          'a',
+          {
+            ...onePoint,
+            fields: [
+              { name: 'NAME', type: 'C', length: 20 },
+              { name: 'COUNT', type: 'N', length: 5 },
+              { name: 'DEPTH', type: 'N', length: 8, decimals: 2 },
+              { name: 'BUILT', type: 'D', length: 8 },
+            ],
+            records: [{ geometry: [1, 2], values: [Buffer.from([0xcf, 0xf0]), '   12', '    1.50', '20240229'] }],
+          },
+          { prj: wgs84, cpg: '1251' },
+        ),
+      ),
+    )
+    expect(properties).toEqual([{ NAME: 'Пр', COUNT: 12, DEPTH: 1.5, BUILT: '2024-02-29' }])
+    expect(file.fields.map(({ type }) => type)).toEqual(['text', 'integer', 'double', 'date'])
+  })
+
+  test('without .prj the coordinate system of the request is used; without both the file is refused', async ({
+    read,
+  }) => {
+    const feet = { ...onePoint, records: [{ geometry: [913175.109, 120121.881] }] }
+    const zip = zipFile(shapefileEntries('roads', feet, {}))
+    await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'roads' }))
+    const { file } = await read('zip', zip, { crs: '2263' })
+    expect(file.extent?.map((degrees) => degrees.toFixed(3))).toEqual(bottomLeft)
+  })
+
+  test.for(['nonsense', 'LOCAL_CS["Site",LOCAL_DATUM["x",0],UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]'])(
+    'an unusable .prj counts as a missing one: %s',
+    async (prj, { read }) => {
+      const zip = zipFile(shapefileEntries('a', onePoint, { prj }))
+      await expect(read('zip', zip)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'a' }))
+      const { file } = await read('zip', zip, { crs: 'EPSG:4326' })
+      expect(file).toMatchObject({ extent: [-104.9, 39.7, -104.9, 39.7], skipped: [] })
+    },
+  )
+
+  test('the coordinate system of the file takes precedence over the one of the request', async ({ read }) => {
+    const { file } = await read('zip', zipFile(shapefileEntries('a', onePoint)), { crs: 'EPSG:2263' })
+    expect(file.extent).toEqual([-104.9, 39.7, -104.9, 39.7])
+  })
+
+  test.for(['EPSG:999999', 'nowhere'])('an unknown coordinate system is refused: %s', async (crs, { read }) => {
+    await expect(read('zip', zipFile(shapefileEntries('a', onePoint, {})), { crs })).rejects.toEqual(
+      refusal('coordinate_system_unknown', { crs }),
+    )
+  })
+
+  test('heights, null geometries and deleted records are distinguished', async ({ read }) => {
+    const { file, rows } = await read(
+      'zip',
+      zipFile(
+        shapefileEntries('a', {
+          type: 'pointZ',
+          records: [{ geometry: [1, 2, 30] }, { geometry: null }, { geometry: [3, 4, 50], isDeleted: true }],
+        }),
+      ),
+    )
+    expect(file).toMatchObject({ featureCount: 1, nullGeometryCount: 1, skipped: [], geometryTypes: { PointZ: 1 } })
+    expect(rows[0]?.geometry).toBe('01010000a0e6100000000000000000f03f00000000000000400000000000003e40')
+  })
+
+  test('two separate rings become a multi-polygon, a ring inside another becomes its hole', async ({ read }) => {
+    const box = (x: number, size: number): [number, number][] => [
+      [x, 0],
+      [x, size],
+      [x + size, size],
+      [x + size, 0],
+      [x, 0],
+    ]
+    const { file } = await read(
+      'zip',
+      zipFile(
+        shapefileEntries('a', {
+          type: 'polygon',
+          records: [{ geometry: [box(0, 5), box(10, 5)] }, { geometry: [box(0, 5), box(1, 2).toReversed()] }],
+        }),
+      ),
+    )
+    expect(file.geometryTypes).toEqual({ MultiPolygon: 1, Polygon: 1 })
+  })
+
+  test('a missing .shx is rebuilt, a missing .dbf leaves features without attributes', async ({ read }) => {
+    const entries = shapefileEntries('a', { ...onePoint, records: [{ geometry: [1, 2] }, { geometry: [3, 4] }] })
+    const { file, properties } = await read('zip', zipFile(entries.filter(({ name }) => !/shx|dbf/.test(name))))
+    expect(file.featureCount).toBe(2)
+    expect(properties).toEqual([{}, {}])
+  })
+
+  test('several shapefiles become one layer, and each row names its shapefile', async ({ read }) => {
+    const { file, properties } = await read(
+      'zip',
+      zipFile([
+        ...shapefileEntries('x/pipes', onePoint),
+        ...shapefileEntries('y/Schächte', onePoint),
+        ...shapefileEntries('empty', { ...onePoint, records: [] }),
+      ]),
+    )
+    expect(file.layers).toEqual([
+      { name: 'pipes', featureCount: 1 },
+      { name: 'Schächte', featureCount: 1 },
+      { name: 'empty', featureCount: 0 },
+    ])
+    expect(properties.map(({ source_layer: layer }) => layer)).toEqual(['pipes', 'Schächte'])
+  })
+
+  test('points outside the range of the transformation are counted', async ({ read }) => {
+    const { file } = await read(
+      'zip',
+      zipFile(
+        shapefileEntries(
+          'a',
+          { ...onePoint, records: [{ geometry: [Number.POSITIVE_INFINITY, 1] }, { geometry: [913175, 120121] }] },
+          {},
+        ),
+      ),
+      { crs: 'EPSG:2263' },
+    )
+    expect(file).toMatchObject({
+      featureCount: 1,
+      nullGeometryCount: 0,
+      skipped: [{ reason: 'coordinates_not_transformable', count: 1 }],
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { DatabaseSync } from 'node:sqlite'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { isEmptyGeometry } from './is-empty-geometry.ts'
+
+/** The content of a GeoPackage that its copy no longer has. */
+export interface LeftOut {
+  /** Names of the views that are layers (OGC 12-128r18, 2.1.5). */
+  readonly views: readonly string[]
+  /** Number of rows with an empty geometry. */
+  readonly emptyGeometries: number
+}
+
+/**
+ * Deletes from a copy of a GeoPackage what GDAL must not read. A view is a query of the file's author: it may run without
+ * end, even when its rows are only counted. Empty polygons crash GDAL 3.8 as WebAssembly, and it moves empty points to 0, 0.
+ * @throws UnreadableFile file_damaged, or file_not_supported if the file is not a database
+ */
+export function prepareCopy(path: string): LeftOut {
+  try {
+    const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
+    try {
+      const views = dropAll(database, 'view')
+      const tables = new Set(namesOf(database, 'table'))
+      if (!tables.has(layerList)) return { views: [], emptyGeometries: 0 }
+      const emptyGeometries = deleteEmptyGeometries(database, tables)
+      const layers = new Set(layersOf(database).map(({ table }) => table))
+      return { views: views.filter((view) => layers.has(view)), emptyGeometries }
+    } finally {
+      database.close()
+    }
+  } catch (cause) {
+    if (isSqliteError(cause, corrupt)) throw new UnreadableFile('file_damaged', { reason: 'unreadable' }, { cause })
+    throw new UnreadableFile('file_not_supported', { reason: 'no_layer' }, { cause })
+  }
+}
+
+const layerList = 'gpkg_geometry_columns'
+/** GDAL's table with the number of features of each layer, which its triggers update. */
+const countList = 'gpkg_ogr_contents'
+
+function namesOf(database: DatabaseSync, type: 'view' | 'table' | 'trigger'): readonly string[] {
+  // Virtual tables run the code of their modules.
+  const rows = database.prepare("SELECT name FROM sqlite_master WHERE type = ? AND sql NOT LIKE 'CREATE VIRTUAL%'")
+  return rows.all(type).map(({ name }) => String(name))
+}
+
+function dropAll(database: DatabaseSync, type: 'view' | 'trigger'): readonly string[] {
+  const names = namesOf(database, type)
+  for (const name of names) database.exec(`DROP ${type} ${quoted(name)}`)
+  return names
+}
+
+function layersOf(database: DatabaseSync): readonly { readonly table: string; readonly column: string }[] {
+  const rows = database.prepare(`SELECT table_name, column_name FROM ${layerList}`).all()
+  return rows.map((row) => ({ table: String(row['table_name']), column: String(row['column_name']) }))
+}
+
+function deleteEmptyGeometries(database: DatabaseSync, tables: ReadonlySet<string>): number {
+  // Triggers of other programs call functions that are not there.
+  dropAll(database, 'trigger')
+  database.function('is_empty_geometry', { deterministic: true }, (blob) =>
+    blob instanceof Uint8Array && isEmptyGeometry(blob) ? 1 : 0,
+  )
+  let deleted = 0
+  for (const { table, column } of layersOf(database)) {
+    if (!tables.has(table)) continue
+    const geometry = quoted(column)
+    const condition = `length(${geometry}) <= ${emptyMaxBytes} AND is_empty_geometry(${geometry})`
+    const { changes } = database.prepare(`DELETE FROM ${quoted(table)} WHERE ${condition}`).run()
+    if (changes > 0 && tables.has(countList)) {
+      database.prepare(`DELETE FROM ${countList} WHERE table_name = ?`).run(table)
+    }
+    deleted += Number(changes)
+  }
+  return deleted
+}
+
+/** A longer geometry has positions, or parts without positions, which GDAL reads correctly. */
+const emptyMaxBytes = 128
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
+
+/** SQLITE_CORRUPT: https://sqlite.org/rescode.html */
+const corrupt = 11
+
+function isSqliteError(error: unknown, code: number): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === code
+}
