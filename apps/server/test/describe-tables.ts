@@ -40,7 +40,7 @@ export async function describeTables(db: Db): Promise<string> {
 async function findColumns(db: Db): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select relname as table_name, attname as column_name, format_type(atttypid, null) as type, attnotnull as is_not_null,
-      atthasdef or attidentity <> '' as has_default, attidentity = 'a' as is_always_generated,
+      atthasdef or attidentity <> '' as has_default, attidentity = 'a' or attgenerated <> '' as is_always_generated,
       array(select pg_get_constraintdef(pg_constraint.oid) from pg_constraint
         where conrelid = pg_class.oid and contype = 'c' and conkey = array[attnum] order by conname) as checks
     from pg_class join pg_attribute on attrelid = pg_class.oid

@@ -8,6 +8,11 @@ import { Uuid } from './text.ts'
 
 /** Features per page (specification 3, section 9: WFS page size). */
 export const featurePageMax = 3000
+/**
+ * Bytes of a page, uncompressed. A page ends before the feature that does not fit. A feature that no page can have comes
+ * simplified.
+ */
+export const featurePageMaxBytes = 8_388_608
 /** Characters of a text property in the editor (specification 3, section 9). Imported values may be longer. */
 export const propertyTextMax = 256
 /** Properties of a feature after an edit. Imports have their own limits. */
@@ -58,11 +63,20 @@ export const MapFeature = z
   .meta({ id: 'MapFeature' })
 export type MapFeature = z.infer<typeof MapFeature>
 
+/** A feature of a page. */
+const PagedFeature = MapFeature.extend({
+  /**
+   * The feature takes more than `featurePageMaxBytes`: its geometry is reduced to a coarse grid or its extent, and its
+   * properties are empty if they are large. `readFeature` has it whole. Not part of the feature: never to be saved.
+   */
+  simplified: z.literal(true).optional(),
+}).meta({ id: 'PagedFeature' })
+
 /** A GeoJSON FeatureCollection (RFC 7946, 3.3) with two additional members. */
 export const FeaturePage = z
   .object({
     type: z.literal('FeatureCollection'),
-    features: z.array(MapFeature),
+    features: z.array(PagedFeature),
     /** `after` of the next page; null on the last page. */
     next: z.number().int().nullable(),
     /** The layer's revision when the page was read. */
@@ -114,10 +128,26 @@ export const listFeatures = route({
   path: '/rest/features',
   access: { level: 'view', on: 'layer', at: 'query.layerId' },
   summary:
-    'Lists a page of the features of a layer as GeoJSON, all or those in a bounding box, in the order of their numbers.',
+    'Lists a page of the features of a layer as GeoJSON, all or those at a bounding box, in the order of their numbers. The page ends at its limit or at 8 MB, whichever comes first: `next` is the `after` of the next one. A feature of more than 8 MB comes simplified and is marked so; read it by its id to have it whole.',
   query: z.object({
     layerId: Uuid,
     bbox: Bbox.optional(),
+    exact: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true')
+      .meta({
+        description:
+          'With `bbox`: `true` returns the features whose geometry intersects the box; `false`, which is faster, those whose own bounding box overlaps it, in 32-bit coordinates, so that a few outside come too.',
+      }),
+    precision: z.coerce
+      .number()
+      .pipe(z.union([z.literal(7), z.literal(9)]))
+      .default(7)
+      .meta({
+        description:
+          'Decimals of a coordinate: 7 (1 cm) for a map, 9 (a tenth of a millimetre) to read a layer and write it back.',
+      }),
     after: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(featurePageMax).default(featurePageMax),
   }),

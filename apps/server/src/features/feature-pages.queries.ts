@@ -1,33 +1,116 @@
+import { featurePageMaxBytes } from '@cairn/contract/features'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/db'
-import { pageDecimals } from '#platform/postgis'
 
 export interface PageQuery {
   readonly layerId: string
   /** [minX, minY, maxX, maxY] in degrees. */
   readonly bbox?: readonly [number, number, number, number] | undefined
+  /** Whether the geometry itself must intersect the box, not only its extent. */
+  readonly exact: boolean
   readonly after: number
   readonly limit: number
+  /** Decimals of a degree. */
+  readonly precision: 7 | 9
 }
 
-/** A layer as its pages name it; undefined when it does not exist or is not published. */
-export async function findPagedLayer(db: Db, id: string): Promise<{ serverName: string; rev: number } | undefined> {
-  const { rows } = await sql<{ serverName: string; rev: number }>`${prepared}
-    select server_name, rev from layer where id = ${id} and is_ready`.execute(db)
+/** A layer as its pages name it. */
+export interface PagedLayer {
+  readonly serverName: string
+  readonly rev: number
+  /** Bytes of the next heavy features, at most of 1024: so many exceed what a page of light ones leaves free. */
+  readonly heavyBytes: number
+}
+
+/** A feature of more bytes is in the index `feature_heavy`. */
+const lightMaxBytes = 2048
+
+/** The layer of a page; undefined when it does not exist or is not published. */
+export async function findPagedLayer(
+  db: Db,
+  { layerId, after }: Pick<PageQuery, 'layerId' | 'after'>,
+): Promise<PagedLayer | undefined> {
+  const { rows } = await sql<PagedLayer>`${prepared}
+    select server_name, rev, (
+      select coalesce(sum(page_bytes), 0) from (
+        select page_bytes from feature where layer_id = ${layerId} and ogc_fid > ${after} and page_bytes > ${sql.lit(lightMaxBytes)}
+        order by layer_id, ogc_fid limit 1024
+      ) heavy
+    ) as heavy_bytes
+    from layer where id = ${layerId} and is_ready`.execute(db)
   return rows[0]
 }
 
+/** The features of a page. */
+export interface PageTexts {
+  /** GeoJSON texts, each without its beginning: `7","version":1,"geometry":…}`. */
+  readonly texts: readonly string[]
+  /** Whether features follow that were left out because of their bytes. */
+  readonly isCut: boolean
+}
+
 /**
- * Returns a page of features as GeoJSON texts, each without its beginning: `7","version":1,"geometry":…}`. The caller
- * joins one text column per row: measured at a third of the time of building the page in SQL or of parsing rows
- * (docs/adr/0005-feature-pages-as-text.md).
+ * Returns a page of features up to `featurePageMaxBytes`. The caller joins one text column per row: measured at a third of
+ * the time of building the page in SQL or of parsing rows (docs/adr/0005-feature-pages-as-text.md). The bytes are summed
+ * only where heavy features follow: the sum takes a fifth of the time of a page of light ones.
  */
-export async function findFeatureTexts(db: Db, query: PageQuery): Promise<readonly string[]> {
+export async function findFeatureTexts(db: Db, query: PageQuery, { heavyBytes }: PagedLayer): Promise<PageTexts> {
+  const fits = query.limit * lightMaxBytes + heavyBytes <= bytesMaxAt(query.precision)
+  return fits ? findLightTexts(db, query) : findFittingTexts(db, query)
+}
+
+async function findLightTexts(db: Db, query: PageQuery): Promise<PageTexts> {
   const { rows } = await sql<{ text: string }>`
-    select ogc_fid || '","version":' || version || ',"geometry":' || st_asgeojson(geom, ${pageDecimals}::int)
-      || ',"properties":' || properties::text || '}' as text
-    from ${query.bbox ? touching(query.bbox, query) : whole(query)} feature order by ogc_fid`.execute(db)
-  return rows.map(({ text }) => text)
+    select ${textOf(sql`st_asgeojson(geom, ${query.precision}::int)`)} as text
+    from ${featuresOf(query)} feature order by ogc_fid`.execute(db)
+  return { texts: rows.map(({ text }) => text), isCut: false }
+}
+
+/** Reads the geometries of the features that fit; of a feature that no page can have it makes a simple one. */
+async function findFittingTexts(db: Db, query: PageQuery): Promise<PageTexts> {
+  const maxBytes = bytesMaxAt(query.precision)
+  const exact = textOf(sql`st_asgeojson(geom, ${query.precision}::int)`)
+  const simplified = textOf(simplifiedGeometry(query.precision), sql`',"simplified":true'`)
+  const { rows } = await sql<{ text: string; isLast: boolean }>`
+    select case when page_bytes <= ${maxBytes} then ${exact} else ${simplified} end as text, is_last
+    from (
+      select feature.*, sum(page_bytes) over page as bytes_so_far, lead(ogc_fid) over page is null as is_last
+      from ${featuresOf(query)} feature window page as (order by ogc_fid rows unbounded preceding)
+    ) feature
+    -- the first one always fits
+    where bytes_so_far <= ${maxBytes} or bytes_so_far = page_bytes order by ogc_fid`.execute(db)
+  return { texts: rows.map(({ text }) => text), isCut: rows.at(-1)?.isLast === false }
+}
+
+/** `page_bytes` supposes 7 decimals; with 9 the same position takes at most an eighth more. */
+function bytesMaxAt(precision: PageQuery['precision']): number {
+  return precision === 7 ? featurePageMaxBytes : Math.floor((featurePageMaxBytes * 8) / 9)
+}
+
+/** Largest size in memory of a simplified geometry; its text takes less than twice as much. */
+const simplifiedMaxBytes = 1_048_576
+
+function textOf(geometry: RawBuilder<unknown>, mark?: RawBuilder<unknown>): RawBuilder<string> {
+  const properties = mark
+    ? sql`case when octet_length(properties::text) <= ${simplifiedMaxBytes} then properties::text else '{}' end`
+    : sql`properties::text`
+  return sql`ogc_fid || '","version":' || version ${mark ? sql`|| ${mark}` : sql``} || ',"geometry":' || ${geometry}
+    || ',"properties":' || ${properties} || '}'`
+}
+
+/** The geometry on the finest grid that makes it small enough, or its extent. */
+function simplifiedGeometry(precision: PageQuery['precision']): RawBuilder<string> {
+  return sql`st_asgeojson(coalesce((
+    select simple from unnest(array[4096, 1024, 256]) as steps cross join lateral (
+      select st_removerepeatedpoints(
+        st_snaptogrid(geom, greatest(st_xmax(geom) - st_xmin(geom), st_ymax(geom) - st_ymin(geom)) / steps)
+      ) as simple offset 0
+    ) attempt where not st_isempty(simple) and st_memsize(simple) <= ${simplifiedMaxBytes} limit 1
+  ), st_envelope(geom)), ${precision}::int)`
+}
+
+function featuresOf(query: PageQuery): RawBuilder<unknown> {
+  return query.bbox ? touching(query.bbox, query) : whole(query)
 }
 
 /**
@@ -42,10 +125,12 @@ function whole({ layerId, after, limit }: PageQuery): RawBuilder<unknown> {
  * Forces the spatial index: for an order with a limit the planner prefers to scan the numbers and to test each geometry,
  * which for a small box reads the whole layer.
  */
-function touching(bbox: readonly number[], { layerId, after, limit }: PageQuery): RawBuilder<unknown> {
+function touching(bbox: readonly number[], { layerId, exact, after, limit }: PageQuery): RawBuilder<unknown> {
+  const box = sql`st_makeenvelope(${sql.join(bbox)}, 4326)`
   return sql`(
     with hit as materialized (
-      select ogc_fid from feature where layer_id = ${layerId} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
+      select ogc_fid from feature where layer_id = ${layerId} and geom && ${box}
+        ${exact ? sql`and st_intersects(geom, ${box})` : sql``}
     ), page as materialized (
       select ogc_fid from hit where ogc_fid > ${after} order by ogc_fid limit ${limit}
     )

@@ -19,9 +19,9 @@ import { writeFeaturePage } from './write-feature-page.ts'
 export function featureRoutes(http: Http): void {
   serve(http, listFeatures, async ({ db, query }) => {
     // The revision is read before the features, so that they are at least as new as the revision says.
-    const layer = await findPagedLayer(db, query.layerId)
+    const layer = await findPagedLayer(db, query)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
-    return writeFeaturePage({ ...layer, limit: query.limit, texts: await findFeatureTexts(db, query) })
+    return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, query, layer)) })
   })
 
   serve(http, readFeature, ({ db, params }) => getFeature(db, ogcFidOf(params.id)))

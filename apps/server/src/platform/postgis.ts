@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Digits behind the point of a degree on a page of the map: 1 cm at the equator, as RFC 7946 section 11.2 recommends at
- * most.
- */
-export const pageDecimals = 7
-/**
- * The same for one feature, which may be edited and sent back: a tenth of a millimetre, so that a round trip does not
- * degrade survey data.
+ * Digits behind the point of a degree for one feature, which may be edited and sent back: a tenth of a millimetre, so that
+ * a round trip does not degrade survey data.
  */
 export const exactDecimals = 9
 

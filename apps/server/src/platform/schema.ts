@@ -51,6 +51,7 @@ export interface Database {
     createdBy: string | null
     modifiedAt: Generated<Date>
     modifiedBy: string | null
+    pageBytes: GeneratedAlways<number>
   }
   featureSearch: {
     featureId: number

@@ -1,0 +1,141 @@
+import { addressOf } from '@cairn/contract/client'
+import { FeaturePage, featurePageMaxBytes, listFeatures, readFeature } from '@cairn/contract/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { test } from '../../test/app.ts'
+import type { Person, Seeds } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import type { Db } from '../platform/db.ts'
+
+describe('a page of heavy features', () => {
+  test('ends at 8 MB, and the next page continues after it', async ({ app, seeds }) => {
+    const heavy = await heavyLayer(app.services.db, seeds, { vertices: 12_000, copies: 45 })
+    const pages = await allPages(app, heavy)
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(heavy.ids)
+    expect(pages.every(({ ids }) => ids.length > 1)).toBe(true)
+    for (const { sizeBytes } of pages) expect(sizeBytes).toBeLessThan(featurePageMaxBytes)
+    for (const { sizeBytes } of pages.slice(0, -1)) expect(sizeBytes).toBeGreaterThan(featurePageMaxBytes * 0.8)
+  })
+
+  test('ends at 8 MB with nine decimals and in a box too', async ({ app, seeds }) => {
+    const heavy = await heavyLayer(app.services.db, seeds, { vertices: 12_000, copies: 26 })
+    for (const query of [{ precision: 9 }, { bbox: '-180,-90,180,90', exact: 'true' }] as const) {
+      const pages = await allPages(app, heavy, query)
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(heavy.ids)
+      for (const { sizeBytes } of pages) expect(sizeBytes).toBeLessThan(featurePageMaxBytes)
+    }
+  })
+
+  test('has a feature of more than 8 MB alone and simplified, which is whole by its id', async ({ app, seeds }) => {
+    const heavy = await heavyLayer(app.services.db, seeds, { vertices: 320_000, copies: 0, light: 2 })
+    const pages = await allPages(app, heavy)
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(heavy.ids)
+    const [simplified, ...others] = pages.flatMap(({ features }) => features)
+    expect(simplified?.simplified).toBe(true)
+    expect(verticesOf(simplified?.geometry)).toBeGreaterThan(1000)
+    expect(verticesOf(simplified?.geometry)).toBeLessThan(70_000)
+    expect(others.map((other) => other.simplified)).toEqual([undefined, undefined])
+    const { geometry } = await heavy.owner.api(readFeature, { params: { id: heavy.ids[0] ?? '' } })
+    expect(verticesOf(geometry)).toBe(320_000)
+  })
+})
+
+describe('a page', () => {
+  test('has seven decimals, or nine where they are asked for', async ({ seeds }) => {
+    const owner = await seeds.person()
+    const geometry: Geometry = { type: 'Point', coordinates: [-104.123456789, 40.987654321, 1655.123456789] }
+    const { layerId } = await seeds.feature({ by: owner, geometry })
+    const positionAt = async (precision: 7 | 9 | undefined) => {
+      const { features } = await owner.api(listFeatures, { query: { layerId, precision } })
+      return features[0]?.geometry
+    }
+    const rounded: Geometry = { type: 'Point', coordinates: [-104.1234568, 40.9876543, 1655.1234568] }
+    expect(await positionAt(undefined)).toEqual(rounded)
+    expect(await positionAt(7)).toEqual(rounded)
+    expect(await positionAt(9)).toEqual(geometry)
+  })
+
+  test('of a box has the features whose extents overlap it, or exactly those that intersect it', async ({ seeds }) => {
+    const owner = await seeds.person()
+    const diagonal: Geometry = {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [10, 10],
+      ],
+    }
+    const { id, layerId } = await seeds.feature({ by: owner, geometry: diagonal })
+    const idsIn = async (bbox: string, exact: 'true' | 'false') => {
+      const { features } = await owner.api(listFeatures, { query: { layerId, bbox, exact } })
+      return features.map((feature) => feature.id)
+    }
+    const corner = '8,1,9,2'
+    expect(await idsIn(corner, 'false')).toEqual([id])
+    expect(await idsIn(corner, 'true')).toEqual([])
+    expect(await idsIn('4,4,5,5', 'true')).toEqual([id])
+  })
+})
+
+interface HeavyLayer {
+  readonly layerId: string
+  readonly owner: Person
+  readonly ids: readonly string[]
+}
+
+interface Weights {
+  readonly vertices: number
+  /** More features with the same geometry. */
+  readonly copies: number
+  /** Features of two vertices. */
+  readonly light?: number
+}
+
+/** Inserts large geometries in SQL: sending them would take longer than the test may. */
+async function heavyLayer(db: Db, seeds: Seeds, { vertices, copies, light = 0 }: Weights): Promise<HeavyLayer> {
+  const owner = await seeds.person()
+  const { id, layerId } = await seeds.feature({ by: owner })
+  const [serverName = '', ogcFid = ''] = id.split('.')
+  await sql`update feature set geom = (
+      select st_setsrid(st_makeline(st_makepoint(-105.1234567 + i * 1e-5, 40.1234567 + (i % 97) * 1e-4) order by i), 4326)
+      from generate_series(1, ${vertices}::int) i
+    ) where ogc_fid = ${Number(ogcFid)}`.execute(db)
+  await sql`insert into feature (organization_id, layer_id, geom, properties, rev)
+    select organization_id, layer_id, geom, properties, rev from feature, generate_series(1, ${copies}::int)
+    where ogc_fid = ${Number(ogcFid)}`.execute(db)
+  await sql`insert into feature (organization_id, layer_id, geom, rev)
+    select organization_id, layer_id, 'srid=4326;linestring(0 0, 1 1)', rev from feature, generate_series(1, ${light}::int)
+    where ogc_fid = ${Number(ogcFid)}`.execute(db)
+  const { rows } = await sql<{ ogcFid: number }>`
+    select ogc_fid from feature where layer_id = ${layerId} order by ogc_fid`.execute(db)
+  return { layerId, owner, ids: rows.map((row) => `${serverName}.${row.ogcFid}`) }
+}
+
+interface SentPage {
+  readonly ids: readonly string[]
+  readonly features: FeaturePage['features']
+  readonly sizeBytes: number
+}
+
+/** Requests all pages of a layer by following their keys. */
+async function allPages(
+  app: TestApp,
+  { layerId, owner }: HeavyLayer,
+  options: { readonly precision?: 9; readonly bbox?: string; readonly exact?: 'true' } = {},
+): Promise<readonly SentPage[]> {
+  const pages: SentPage[] = []
+  let next: number | null = 0
+  while (next !== null) {
+    const url = addressOf(listFeatures, { query: { layerId, after: next, ...options } })
+    const { rawPayload } = await app.http.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
+    const page = JSON.parse(rawPayload.toString()) as FeaturePage
+    const ids = page.features.map(({ id }) => id)
+    pages.push({ ids, features: page.features, sizeBytes: rawPayload.length })
+    next = page.next
+  }
+  return pages
+}
+
+function verticesOf(geometry: Geometry | undefined): number {
+  return geometry?.type === 'LineString' ? geometry.coordinates.length : 0
+}
