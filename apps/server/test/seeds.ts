@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '@cairn/contract/client'
 import { createFeature, type Feature } from '@cairn/contract/features'
-import { listFolders } from '@cairn/contract/folders'
+import { createFolder, type Folder, listFolders } from '@cairn/contract/folders'
 import { createLayer, type Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
@@ -32,6 +32,11 @@ interface PersonSpec {
 interface ParentSpec {
   readonly by: Person
   readonly name?: string
+}
+
+interface LayerSpec extends ParentSpec {
+  readonly folderId?: string
+  readonly addFeature?: Layer['addFeature']
 }
 
 /** Creates the assets that a test needs and their missing parents. */
@@ -107,9 +112,16 @@ export class Seeds {
     return folder
   }
 
-  /** An empty layer that accepts every geometry type. */
-  async layer({ by, name = this.name('Layer'), folderId }: ParentSpec & { folderId?: string }): Promise<Layer> {
-    return by.api(createLayer, { body: { folderId: folderId ?? (await this.folder({ by })).id, name } })
+  /** A folder without layers in a new project. */
+  async emptyFolder({ by, name = this.name('Folder') }: ParentSpec): Promise<Folder> {
+    const { id: projectId } = await this.project({ by })
+    return by.api(createFolder, { body: { projectId, name } })
+  }
+
+  /** An empty layer; without `addFeature` it accepts every geometry type. */
+  async layer({ by, name = this.name('Layer'), folderId, addFeature }: LayerSpec): Promise<Layer> {
+    const parentId = folderId ?? (await this.folder({ by })).id
+    return by.api(createLayer, { body: { folderId: parentId, name, addFeature: addFeature ?? null } })
   }
 
   async feature(spec: {

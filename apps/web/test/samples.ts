@@ -115,7 +115,9 @@ export function sampleTree(
   subfolders: readonly FolderTree[] = [],
 ): FolderTree {
   const folder = sampleFolder({ name })
-  const layers = layerNames.map((layerName) => sampleLayer({ name: layerName, folderId: folder.id }))
+  const layers = layerNames.map((layerName, row) =>
+    sampleLayer({ name: layerName, folderId: folder.id, zIndex: layerNames.length - 1 - row }),
+  )
   return { ...folder, layers, subfolders: subfolders.map((subfolder) => ({ ...subfolder, parentId: folder.id })) }
 }
 

@@ -12,6 +12,9 @@ export const layerDescriptionMax = 256
 /** How the map requests a layer: WFS as features, KML as a document, else as images (specification README point 6). */
 export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
 
+/** The largest place of a layer in its folder that a client may ask for. */
+const layersPerFolderMax = 100_000
+
 /** [minX, minY, maxX, maxY] in degrees, EPSG:4326. */
 const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
@@ -43,6 +46,7 @@ export const Layer = z
      */
     titleProperty: z.string().nullable(),
     isActive: z.boolean(),
+    /** The place in the folder: a higher one is drawn above, and listed before. */
     zIndex: z.number().int(),
     featureCount: z.number().int(),
     createdDate: z.iso.datetime(),
@@ -65,6 +69,7 @@ const layerArtifact = [
   'addFeature',
   'readOnly',
   'titleProperty',
+  'zIndex',
 ] as const
 
 const LayerParams = z.object({ id: Uuid })
@@ -90,7 +95,7 @@ export const listLayers = route({
   method: 'GET',
   path: '/rest/layers',
   access: { level: 'view', on: 'folder', at: 'query.folderId', passage: true },
-  summary: 'Lists the active layers of a folder, by drawing order and name.',
+  summary: 'Lists the active layers of a folder, the one drawn on top first.',
   query: z.object({ folderId: Uuid, limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
   response: z.array(Layer),
 })
@@ -114,7 +119,8 @@ export const changeLayer = route({
   method: 'PUT',
   path: '/rest/layers/:id',
   access: { level: 'edit', on: 'layer', at: 'params.id' },
-  summary: 'Changes the name, the description, the rendering methods, `readOnly` or `titleProperty` of a layer.',
+  summary:
+    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty` or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it.',
   params: LayerParams,
   body: z
     .object({
@@ -124,6 +130,7 @@ export const changeLayer = route({
       mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
       readOnly: z.boolean(),
       titleProperty: exactText(propertyNameMax).nullable(),
+      zIndex: z.number().int().min(0).max(layersPerFolderMax),
     })
     .partial(),
   response: Layer,

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { argon2Passwords } from '#platform/passwords'
-import { test } from '../../test/database.ts'
+import { test as databaseTest } from '../../test/database.ts'
 import { createDemo } from './create-demo.ts'
+
+/** Other test files of the worker commit organizations; the demo needs a database without one. */
+const test = databaseTest.extend('db', async ({ db }) => {
+  await sql`delete from organization`.execute(db)
+  return db
+})
 
 const passwords = argon2Passwords({ memory: 8, passes: 1, parallelism: 1 })
 

@@ -6,6 +6,7 @@ import type { Passwords } from '#platform/passwords'
 import { hasOrganizations, insertOrganization } from '../accounts/accounts.queries.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { insertImportedFeatures, publishLayer } from '../imports/imports.queries.ts'
+import { layers } from '../layers/layers.commands.ts'
 import { getLayer, getLayerIdByReference, insertLayer } from '../layers/layers.queries.ts'
 import { projects } from '../projects/projects.commands.ts'
 import { type SurveyedFeature, surveyedLayers } from './survey.ts'
@@ -70,18 +71,18 @@ async function createSurvey(db: Db, organizationId: string, accountId: string): 
     description: 'An invented neighbourhood with its water network, to look around in',
   })
   const { folderId } = await getLayer(db, await getLayerIdByReference(db, project.id, 'point'))
-  for (const [zIndex, { name, addFeature, fields, features }] of surveyedLayers.entries()) {
+  for (const { name, addFeature, fields, features } of surveyedLayers) {
     const parents = { organizationId, projectId: project.id, folderId }
     const layer = await insertLayer(db, {
       ...parents,
       name,
       serverName: serverNameOf(name),
       addFeature,
-      zIndex,
       isReady: false,
     })
     await insertImportedFeatures(db, { organizationId, layerId: layer.id, accountId }, features.map(rowOf))
     await publishLayer(db, layer.id, { featureCount: features.length, fields, addFeature })
+    await layers.placeNew(db, layer)
   }
 }
 

@@ -188,5 +188,8 @@ const hydrants: SurveyedLayer = {
   })),
 }
 
-/** The layers of the demo project: an invented neighbourhood and its water network, from the bottom of the map to the top. */
+/**
+ * The layers of the demo project: an invented neighbourhood and its water network, from the bottom of the map to the top
+ * within each kind.
+ */
 export const surveyedLayers: readonly SurveyedLayer[] = [buildings, mains, valves, hydrants]

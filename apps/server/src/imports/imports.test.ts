@@ -90,7 +90,7 @@ describe('an import', () => {
     })
     const [layer] = await ownLayers(place)
     const made = { id: job.layerId, name: 'Survey', featureCount: 2500, rev: 1, preferredMethod: 'WFS' }
-    expect(layer).toMatchObject({ ...made, addFeature: 'point' })
+    expect(layer).toMatchObject({ ...made, addFeature: 'point', zIndex: 4 })
     const page = await place.owner.api(listFeatures, { query: { layerId: layer?.id ?? '', limit: 1 } })
     expect(page.features[0]).toMatchObject({
       geometry: { type: 'Point', coordinates: [-105, 40, 1600] },

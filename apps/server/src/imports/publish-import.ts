@@ -7,6 +7,8 @@ import { insertActivity } from '#http/activity.queries'
 import { type Db, inTransaction } from '#platform/db'
 import type { ForeignFile } from '#reading/foreign-file'
 import { updateJob } from '../jobs/jobs.queries.ts'
+import { layers } from '../layers/layers.commands.ts'
+import { lockLayerOrder } from '../layers/layers.queries.ts'
 import { resultMessages } from './import-messages.ts'
 import { findReservedFolderId, publishLayer } from './imports.queries.ts'
 import { ImportStopped } from './watch-import.ts'
@@ -51,11 +53,15 @@ export async function publishImport(
 ): Promise<void> {
   const { jobId, layerId, layerName, organizationId, projectId } = finished
   await inTransaction(db, async (tx) => {
+    const folderId = await findReservedFolderId(tx, layerId)
+    if (folderId === undefined) throw new ImportStopped('place_gone')
+    await lockLayerOrder(tx, { projectId, folderId })
     const actor = await admitOwner(tx, finished)
     // A deletion locks the layer before its job too; the other order would deadlock.
     const addFeature = drawingModeOf(Object.keys(file.geometryTypes))
     const isPublished = await publishLayer(tx, layerId, { featureCount: written, fields: file.fields, addFeature })
     if (!isPublished) throw new ImportStopped('place_gone')
+    await layers.placeNew(tx, { id: layerId, folderId, addFeature })
     const job = await updateJob(tx, jobId, {
       progress: { phase: 'done', read: file.featureCount, written, percent: 100 },
       isComplete: true,

@@ -1,31 +1,83 @@
+import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
+import { withMovedLayer, withNewLayer } from '@cairn/domain/layer-order'
 import type { Db } from '#platform/db'
-import { deleteLayer, getLayer, insertLayer } from './layers.queries.ts'
+import {
+  deleteLayer,
+  findLayerOrder,
+  getLayer,
+  insertLayer,
+  type LayerChange,
+  lockLayerOrder,
+  type NewLayer,
+  updateLayer,
+  updateLayerOrder,
+} from './layers.queries.ts'
 
-/** The layers that a new features folder contains, in drawing order from the bottom (specification README point 5). */
+/** The layers that a new features folder contains (specification README point 5). */
 const defaults = [
   { name: 'polygon', addFeature: 'polygon', referenceId: 'polygon' },
+  { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
   { name: 'line', addFeature: 'polyline', referenceId: 'polyline' },
   { name: 'point', addFeature: 'point', referenceId: 'point' },
-  { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
 ] as const
 
 /** Commands on layers. */
 export const layers = {
+  /** Creates a layer and gives it its place by its kind. */
+  async create(db: Db, layer: NewLayer): Promise<Layer> {
+    await lockLayerOrder(db, layer)
+    const { id } = await insertLayer(db, layer)
+    await layers.placeNew(db, { ...layer, id })
+    return getLayer(db, id)
+  },
+
+  /** Gives a layer without a place one by its kind. The caller holds the lock of the order. */
+  async placeNew(db: Db, { id, folderId, addFeature }: PlacelessLayer): Promise<void> {
+    const order = await findLayerOrder(db, folderId)
+    const others = order.filter((other) => other.id !== id)
+    await updateLayerOrder(db, withNewLayer(others, { id, addFeature }))
+  },
+
   /** Creates the layers point, line, polygon and leader in a features folder. */
   async createDefaults(
     db: Db,
     parents: { organizationId: string; projectId: string; folderId: string },
   ): Promise<void> {
-    for (const [zIndex, layer] of defaults.entries()) {
-      await insertLayer(db, { ...parents, ...layer, serverName: layer.name, zIndex })
-    }
+    for (const layer of defaults) await layers.create(db, { ...parents, ...layer, serverName: layer.name })
+  },
+
+  /** Changes a layer. With `zIndex` it takes the place of the layer that has it. */
+  async change(db: Db, id: string, { zIndex, ...change }: LayerChange & MovedTo): Promise<Layer> {
+    if (zIndex === undefined) return updateLayer(db, id, change)
+    const { projectId, folderId } = await getLayer(db, id)
+    await lockLayerOrder(db, { projectId, folderId })
+    await updateLayerOrder(db, withMovedLayer(await findLayerOrder(db, folderId), { id, zIndex }))
+    return updateLayer(db, id, change)
   },
 
   /** Deletes a layer with its features. @throws Problem `layer_is_default` for a default layer */
   async delete(db: Db, id: string): Promise<{ id: string; name: string }> {
     const layer = await getLayer(db, id)
     if (layer.referenceId !== null) throw new Problem('layer_is_default', { name: layer.name })
-    return deleteLayer(db, id)
+    await lockLayerOrder(db, layer)
+    const deleted = await deleteLayer(db, id)
+    await closeGaps(db, layer.folderId)
+    return deleted
   },
+}
+
+/** Gives the layers of a folder the places from 0 up, in their order. */
+async function closeGaps(db: Db, folderId: string): Promise<void> {
+  const order = await findLayerOrder(db, folderId)
+  await updateLayerOrder(
+    db,
+    order.toSorted((a, b) => a.zIndex - b.zIndex).map(({ id }) => id),
+  )
+}
+
+type PlacelessLayer = Pick<Layer, 'id' | 'folderId' | 'addFeature'>
+
+interface MovedTo {
+  readonly zIndex?: number | undefined
 }

@@ -1,6 +1,7 @@
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
+import type { OrderedLayer } from '@cairn/domain/layer-order'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
@@ -42,7 +43,7 @@ interface LayerQuery {
   readonly limit?: number
 }
 
-/** The active layers of a folder or of a whole project that the actor may see, in drawing order, then by name. */
+/** The active layers of a folder or of a whole project that the actor may see, the one drawn on top first. */
 export async function findLayers(
   db: Db,
   actor: Actor,
@@ -56,7 +57,7 @@ export async function findLayers(
     .where('layer.isActive', '=', true)
     .where('layer.isReady', '=', true)
     .where(visibleTo(actor, organizationId).layers())
-    .orderBy('layer.zIndex')
+    .orderBy('layer.zIndex', 'desc')
     .orderBy(sql`lower(layer.name)`)
     .limit(limit)
     .select(columns)
@@ -97,7 +98,6 @@ export interface NewLayer {
   readonly addFeature: DrawingMode | null
   readonly referenceId?: string
   readonly preferredMethod?: Layer['preferredMethod']
-  readonly zIndex?: number
   readonly isReady?: boolean
 }
 
@@ -119,6 +119,34 @@ export async function hasLayerNamed(db: Db, folderId: string, name: string): Pro
     .select('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Locks the order of a folder's layers until the transaction ends: changes of one order run one after the other. A
+ * deletion of the project or the folder locks the project first too: two transactions with different orders would
+ * deadlock.
+ */
+export async function lockLayerOrder(db: Db, place: { projectId: string; folderId: string }): Promise<void> {
+  await db.selectFrom('project').where('id', '=', place.projectId).select('id').forKeyShare().execute()
+  await db.selectFrom('folder').where('id', '=', place.folderId).select('id').forNoKeyUpdate().execute()
+}
+
+/** The layers of a folder that have a place in its order: that of an import begins when it is published. */
+export function findLayerOrder(db: Db, folderId: string): Promise<OrderedLayer[]> {
+  return db
+    .selectFrom('layer')
+    .where('folderId', '=', folderId)
+    .where('isReady', '=', true)
+    .select(['id', 'addFeature', 'zIndex'])
+    .execute()
+}
+
+/** Gives the layers their places by their position in `ids`, bottom first. */
+export async function updateLayerOrder(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update layer set z_index = place.at - 1
+    from unnest(${ids}::uuid[]) with ordinality as place(id, at)
+    where layer.id = place.id and layer.z_index <> place.at - 1`.execute(db)
 }
 
 export interface LayerChange {

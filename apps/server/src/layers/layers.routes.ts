@@ -4,7 +4,7 @@ import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { layers } from './layers.commands.ts'
-import { findLayerExtent, findLayers, getLayer, insertLayer, updateLayer } from './layers.queries.ts'
+import { findLayerExtent, findLayers, getLayer } from './layers.queries.ts'
 
 export function layerRoutes(http: Http): void {
   serve(http, readLayer, ({ db, params }) => getLayer(db, params.id))
@@ -18,7 +18,7 @@ export function layerRoutes(http: Http): void {
   )
 
   serve(http, createLayer, ({ db, body, path }) =>
-    insertLayer(db, {
+    layers.create(db, {
       organizationId: idOn(path, 'organization'),
       projectId: idOn(path, 'project'),
       serverName: serverNameOf(body.name),
@@ -26,7 +26,7 @@ export function layerRoutes(http: Http): void {
     }),
   )
 
-  serve(http, changeLayer, ({ db, params, body }) => updateLayer(db, params.id, body))
+  serve(http, changeLayer, ({ db, params, body }) => layers.change(db, params.id, body))
 
   serve(http, deleteLayer, ({ db, params }) => layers.delete(db, params.id))
 

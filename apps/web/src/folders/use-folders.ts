@@ -11,6 +11,7 @@ import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { folderQueryKeys } from './folder-query-keys.ts'
+import { inTreeOrder } from './tree-order.ts'
 
 /** The folders of a project with their layers; sends no request without a project. */
 export function useFolders(projectId: string | null) {
@@ -18,6 +19,7 @@ export function useFolders(projectId: string | null) {
   return useQuery({
     queryKey: folderQueryKeys.tree(projectId ?? ''),
     queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, { signal }),
+    select: inTreeOrder,
     enabled: projectId !== null,
   })
 }
@@ -28,11 +30,11 @@ export interface PlacedLayer {
   readonly folder: Folder
 }
 
-/** All layers of a project, folder by folder. */
+/** All layers of a project in the order of the tree: those of the subfolders before those of the folder. */
 export function layersOf(folders: readonly FolderTree[]): readonly PlacedLayer[] {
   return folders.flatMap((folder) => [
-    ...folder.layers.map((layer) => ({ layer, folder })),
     ...folder.subfolders.flatMap((subfolder) => subfolder.layers.map((layer) => ({ layer, folder: subfolder }))),
+    ...folder.layers.map((layer) => ({ layer, folder })),
   ])
 }
 

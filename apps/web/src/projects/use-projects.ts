@@ -7,6 +7,7 @@ import {
   readProject,
 } from '@cairn/contract/projects'
 import type { Called } from '@cairn/contract/route'
+import { compareNames } from '@cairn/domain/natural-order'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { projectQueryKeys } from './project-query-keys.ts'
@@ -103,5 +104,5 @@ function useKeepProject() {
 }
 
 function byName(a: Project, b: Project): number {
-  return a.name.localeCompare(b.name)
+  return compareNames(a.name, b.name)
 }

@@ -4,7 +4,10 @@ import { layerColours } from '../../map/layer-colours.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 
-/** Draws the visible layers of the project on the map, and detects when a layer has changed on the server. */
+/**
+ * Draws the visible layers of the project on the map, the top row of the tree on top, and detects when a layer has
+ * changed on the server.
+ */
 export function useShownLayers(layers: DrawnLayers): void {
   const placed = useProjectLayers()
   const visibleIds = useMapSession((map) => map.visibleLayerIds)
@@ -12,11 +15,11 @@ export function useShownLayers(layers: DrawnLayers): void {
     const all = placed.map(({ layer }) => layer)
     const colours = layerColours(all)
     return all
-      .toSorted((a, b) => a.zIndex - b.zIndex || a.name.localeCompare(b.name))
-      .map(({ id, featureCount, rev }, order) => ({
+      .map(({ id, featureCount, rev }, row) => ({
         id,
         rev,
-        order,
+        // Below 1, so that no number of layers reaches the selection, which is drawn above.
+        order: (all.length - row) / (all.length + 1),
         total: featureCount,
         look: { colour: colours.get(id) ?? '' },
       }))

@@ -1,0 +1,68 @@
+import { listFeatures } from '@cairn/contract/features'
+import { listFolders } from '@cairn/contract/folders'
+import type { Polygon } from '@cairn/domain/geometry/geojson'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { FeatureServer } from '../../../test/feature-server.ts'
+import { clickOnce, pixelOf, settled } from '../../../test/map-under-test.ts'
+import { sampleFolder, sampleLayer } from '../../../test/samples.ts'
+import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
+import { showLayers } from '../../map/map-session.ts'
+
+const [lon, lat] = mapStart
+const square: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [lon - 0.001, lat - 0.001],
+      [lon + 0.001, lat - 0.001],
+      [lon + 0.001, lat + 0.001],
+      [lon - 0.001, lat + 0.001],
+      [lon - 0.001, lat - 0.001],
+    ],
+  ],
+}
+
+/** A folder with the layers "a" and "c", and a subfolder with "b"; each layer has the same square. */
+function serveSquares() {
+  const server = new FeatureServer({ name: 'a', serverName: 'a', zIndex: 0 })
+  const { id: projectId } = server.project
+  const { folder } = server
+  const subfolder = sampleFolder({ projectId, parentId: folder.id })
+  const b = sampleLayer({ projectId, folderId: subfolder.id, name: 'b', serverName: 'b' })
+  const c = sampleLayer({ projectId, folderId: folder.id, name: 'c', serverName: 'c', zIndex: 1 })
+  server.on(listFolders, () => [{ ...folder, layers: [server.layer, c], subfolders: [{ ...subfolder, layers: [b] }] }])
+  server.on(listFeatures, ({ search }) => {
+    const layer = [server.layer, b, c].find(({ id }) => id === search.get('layerId'))
+    const feature = {
+      type: 'Feature' as const,
+      id: `${layer?.serverName}.1`,
+      version: 1,
+      geometry: square,
+      properties: {},
+    }
+    return { type: 'FeatureCollection' as const, features: [feature], next: null, rev: 1 }
+  })
+  return { server, layerIds: [b.id, c.id] }
+}
+
+test('the top row of the tree is drawn on top, also after the order has changed', async () => {
+  const { server, layerIds } = serveSquares()
+  const { engine, queryClient } = await showMap(server)
+  showLayers(layerIds, true)
+  const menu = page.getByRole('menu', { name: '3 features here' })
+  async function layersFromTheTop() {
+    await settled(engine)
+    await clickOnce(engine, pixelOf(engine, mapStart))
+    await expect.element(menu).toBeVisible()
+    const items = menu.getByRole('menuitem').elements()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(menu).not.toBeInTheDocument()
+    return items.map(({ textContent }) => textContent.at(-1))
+  }
+  expect(await layersFromTheTop()).toEqual(['b', 'c', 'a'])
+  server.changeLayer({ zIndex: 2 })
+  await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
+  expect(await layersFromTheTop()).toEqual(['b', 'a', 'c'])
+})
