@@ -12,7 +12,7 @@ import type { ReadProgress } from '#reading/foreign-file'
 import { readRows } from '#reading/foreign-rows'
 import { readForeignFile } from '#reading/read-foreign-file'
 import { findJob, updateJob } from '../jobs/jobs.queries.ts'
-import { failureMessages } from './import-messages.ts'
+import { failureMessages, NothingImported } from './import-messages.ts'
 import {
   deleteSomeFeatures,
   deleteUnreadyLayer,
@@ -95,6 +95,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       signal: watch.signal,
       onProgress: (progress) => watch.report(readingProgress(progress)),
     })
+    if (file.featureCount === 0) throw new NothingImported(file)
     const written = await writeFeatures(services.db, {
       target: payload,
       rows: readRows(file.rowsPath, batchSize),

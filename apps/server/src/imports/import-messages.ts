@@ -3,18 +3,43 @@ import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { ForeignFile } from '#reading/foreign-file'
 import { ImportStopped } from './watch-import.ts'
 
+/** The file was read, but none of its features can be imported. */
+export class NothingImported extends Error {
+  override readonly name = 'NothingImported'
+  readonly file: ForeignFile
+
+  constructor(file: ForeignFile) {
+    super('no feature of the file can be imported')
+    this.file = file
+  }
+}
+
 /** Messages of a finished import: counts of imported and skipped features, and the changes made to the file's content. */
 export function resultMessages(file: ForeignFile, written: number): JobMessage[] {
   const messages: JobMessage[] = [{ key: 'completed', params: { count: written } }]
   if (file.nullGeometryCount > 0) messages.push({ key: 'nullGeometries', params: { count: file.nullGeometryCount } })
-  for (const { reason, count } of file.skipped) messages.push({ key: `skipped.${reason}`, params: { count } })
-  for (const { code, params } of file.warnings) messages.push({ key: `warning.${code}`, params: { ...params } })
-  return messages
+  return [...messages, ...lossMessages(file)]
+}
+
+function lossMessages({ skipped, warnings }: ForeignFile): JobMessage[] {
+  return [
+    ...skipped.map(({ reason, count }) => ({ key: `skipped.${reason}`, params: { count } })),
+    ...warnings.map(({ code, params }) => ({ key: `warning.${code}`, params: { ...params } })),
+  ]
+}
+
+/** A table without geometry, a file without features, or features that all had to be left out. */
+function emptyMessages(file: ForeignFile): JobMessage[] {
+  const { nullGeometryCount: count, skipped } = file
+  if (count > 0 && skipped.length === 0) return [{ key: 'no_geometry', params: { count } }, ...lossMessages(file)]
+  const key = skipped.length > 0 ? 'nothing_imported' : 'file_empty'
+  return [{ key, params: {} }, ...resultMessages(file, 0).slice(1)]
 }
 
 /** Messages of a failed import. `internal` is a fault of the server, whose cause only the log names. */
 export function failureMessages(error: unknown): JobMessage[] {
   if (error instanceof ImportStopped) return [{ key: error.why, params: {} }]
+  if (error instanceof NothingImported) return emptyMessages(error.file)
   if (error instanceof UnreadableFile) return [{ key: error.code, params: { ...error.params } }]
   return [{ key: 'internal', params: {} }]
 }

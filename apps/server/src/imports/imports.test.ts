@@ -4,28 +4,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { listFeatures, readFeature } from '@cairn/contract/features'
 import { deleteFolder } from '@cairn/contract/folders'
-import { cancelJob, type Job, listJobs, statusOf } from '@cairn/contract/jobs'
-import { listLayers } from '@cairn/contract/layers'
-import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
-import { describe, expect, vi } from 'vitest'
+import { cancelJob, statusOf } from '@cairn/contract/jobs'
+import { putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
+import { describe, expect } from 'vitest'
+import { ended, ownLayers, seedPlace, upload, uploadUrl } from '../../test/imports/uploads.ts'
 import { problemFrom } from '../../test/problems.ts'
-import type { Person, Seeds } from '../../test/seeds.ts'
 import { test } from '../../test/working-server.ts'
 import { deleteExpiredUploads } from './imports.queries.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { uploadFolder } from './upload-rules.ts'
-
-interface Place {
-  readonly owner: Person
-  readonly projectId: string
-  readonly folderId: string
-}
-
-async function seedPlace(seeds: Seeds): Promise<Place> {
-  const owner = await seeds.person()
-  const { id: folderId, projectId } = await seeds.folder({ by: owner })
-  return { owner, projectId, folderId }
-}
 
 /** A feature collection of `count` points in a row; `withNull` removes the geometry of the first. */
 function points(count: number, { withNull = false } = {}): string {
@@ -36,47 +23,6 @@ function points(count: number, { withNull = false } = {}): string {
   }))
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
-
-interface UploadOptions {
-  readonly name?: string
-  readonly extension?: string
-  readonly crs?: string
-  readonly sizeBytes?: number
-}
-
-async function uploadUrl(
-  { owner, folderId }: Place,
-  { name = 'Survey', extension = 'geojson', ...query }: UploadOptions = {},
-) {
-  const { data } = await owner.api(createUploadUrl, {
-    params: { folderId, extension, type: 'VECTOR', method: 'WFS' },
-    query: { layerName: name, ...query },
-  })
-  return data.url.split('/').at(-1) ?? ''
-}
-
-async function upload(place: Place, body: string, options: UploadOptions = {}): Promise<Job> {
-  const token = await uploadUrl(place, options)
-  return place.owner.api(putUpload, { params: { token }, body })
-}
-
-/**
- * Resolves to the ended job. Polls every 50 ms: polling without a pause would block the import on the embedded database.
- */
-async function ended({ owner, projectId }: Place, id: string): Promise<Job> {
-  const job = await vi.waitUntil(
-    async () => {
-      const { jobs } = await owner.api(listJobs, { query: { projectID: projectId } })
-      return jobs.find((candidate) => candidate.id === id && (candidate.isComplete || candidate.hasError))
-    },
-    { interval: 50, timeout: 30_000 },
-  )
-  if (!job) throw new Error('waitUntil returns no falsy value')
-  return job
-}
-
-const ownLayers = async ({ owner, folderId }: Place) =>
-  (await owner.api(listLayers, { query: { folderId } })).filter((layer) => layer.referenceId === null)
 
 describe('an import', () => {
   test('turns a file into a layer with typed properties, heights and a message', async ({ seeds, app }) => {
@@ -171,6 +117,34 @@ describe('an import', () => {
     const again = await ended(place, (await upload(place, points(1))).id)
     expect(again.isComplete).toBe(true)
     await expect.poll(() => readdir(join(app.directory, 'uploads'))).toEqual([])
+  })
+
+  test.for([
+    ['without features', [], [{ key: 'file_empty', params: {} }]],
+    ['of rows without geometry', [null, null], [{ key: 'no_geometry', params: { count: 2 } }]],
+    [
+      'of features that cannot be imported',
+      [null, { type: 'Point', coordinates: ['1', '2'] }],
+      [
+        { key: 'nothing_imported', params: {} },
+        { key: 'nullGeometries', params: { count: 1 } },
+        { key: 'skipped.coordinates_unreadable', params: { count: 1 } },
+      ],
+    ],
+    [
+      'of metres without a coordinate system',
+      [{ type: 'Point', coordinates: [913175, 120121] }],
+      [{ key: 'coordinate_system_required', params: { layer: 'Survey' } }],
+    ],
+  ] as const)('of a file %s fails and leaves no layer, and its name is free', async (sample, { seeds }) => {
+    const [, geometries, infoMessages] = sample
+    const place = await seedPlace(seeds)
+    const features = geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry }))
+    const body = JSON.stringify({ type: 'FeatureCollection', features })
+    const job = await ended(place, (await upload(place, body)).id)
+    expect(job).toMatchObject({ isComplete: false, hasError: true, layerId: null, infoMessages })
+    expect(await ownLayers(place)).toEqual([])
+    await expect(uploadUrl(place)).resolves.toBeTruthy()
   })
 
   test('that is cancelled leaves no layer', async ({ seeds }) => {

@@ -4,7 +4,7 @@ import { writeGeoPackage } from '@cairn/samples/geopackage'
 import { shapefileEntries } from '@cairn/samples/shapefile'
 import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
-import { onePoint, test } from '../../test/foreign-reading.ts'
+import { onePoint, test } from '../../test/imports/foreign-reading.ts'
 import type { ReadProgress } from './foreign-file.ts'
 
 describe('archives', () => {

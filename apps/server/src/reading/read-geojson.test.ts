@@ -1,6 +1,6 @@
 import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
-import { bottomLeft, test } from '../../test/foreign-reading.ts'
+import { bottomLeft, refusal, test } from '../../test/imports/foreign-reading.ts'
 
 describe('GeoJSON', () => {
   function collection(coordinates: readonly number[], more: object = {}) {
@@ -48,5 +48,25 @@ describe('GeoJSON', () => {
       crs: 'EPSG:2263',
     })
     expect(file.extent).toEqual([1, 2, 1, 2])
+  })
+
+  test('without crs and with all coordinates outside the world, the request must name the system', async ({ read }) => {
+    const file = collection([913175.109, 120121.881])
+    await expect(read('geojson', file)).rejects.toEqual(refusal('coordinate_system_required', { layer: 'layer' }))
+    const feature = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [913175.109, 1] } }
+    await expect(read('geojson', JSON.stringify(feature))).rejects.toEqual(refusal('coordinate_system_required'))
+  })
+
+  test('coordinates outside the world beside others inside it are counted', async ({ read }) => {
+    const points = [null, [913175, 120121], [180.000_001_9, -90.000_001_9]]
+    const geometries = points.map((coordinates) => coordinates && { type: 'Point', coordinates })
+    const features = geometries.map((geometry) => ({ type: 'Feature', properties: {}, geometry }))
+    const { file } = await read('geojson', JSON.stringify({ type: 'FeatureCollection', features }))
+    expect(file).toMatchObject({
+      featureCount: 1,
+      nullGeometryCount: 1,
+      skipped: [{ reason: 'coordinates_out_of_range', count: 1 }],
+      extent: [180, -90, 180, -90],
+    })
   })
 })

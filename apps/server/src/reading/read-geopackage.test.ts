@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type FeatureTable, writeGeoPackage } from '@cairn/samples/geopackage'
 import { describe, expect } from 'vitest'
-import { refusal, test } from '../../test/foreign-reading.ts'
+import { refusal, test } from '../../test/imports/foreign-reading.ts'
 
 describe('GeoPackages', () => {
   const pointWkb = Buffer.from('0101000000000000000000f03f0000000000000040', 'hex')

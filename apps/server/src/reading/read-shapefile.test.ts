@@ -1,7 +1,7 @@
 import { shapefileEntries, wgs84 } from '@cairn/samples/shapefile'
 import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
-import { bottomLeft, onePoint, refusal, test } from '../../test/foreign-reading.ts'
+import { bottomLeft, onePoint, refusal, test } from '../../test/imports/foreign-reading.ts'
 
 describe('shapefiles', () => {
   test('attributes are typed and read in the encoding of the .cpg file', async ({ read }) => {

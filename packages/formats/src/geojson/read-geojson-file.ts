@@ -3,10 +3,13 @@ import { copyFile, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCrsInput } from '../gdal/conversion.ts'
 import type { Reading } from '../reading.ts'
+import { liesInWorld } from '../shape/repair-shape.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
+
+type Batches = AsyncGenerator<readonly SourceFeature[]>
 
 /**
  * Reads a GeoJSON file. A file is first converted to WGS 84 if its `crs` member (2008 draft) or, without such a member, the
@@ -15,14 +18,37 @@ import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojs
 export async function* readGeoJsonFile(
   reading: Reading,
   { name, path }: { readonly name: string; readonly path: string },
-): AsyncGenerator<readonly SourceFeature[]> {
+): Batches {
   const outline = await readGeoJsonOutline(textsOf(path))
   const crs = outline.namesCrs || reading.crs === undefined ? outline.crs : readCrsInput(reading.crs)
   const source = crs === undefined ? path : await convert(reading, path, crs)
   const options = { layer: outline.name?.trim().slice(0, 128) || name, fields: reading.fields }
   reading.enter('reading')
-  if (outline.isCollection || source !== path) yield* readGeoJson(textsOf(source), options)
-  else yield [await readSingleGeoJson(textsOf(source), options)]
+  const features =
+    outline.isCollection || source !== path
+      ? readGeoJson(textsOf(source), options)
+      : single(readSingleGeoJson(textsOf(source), options))
+  yield* outline.namesCrs || reading.crs !== undefined ? features : inDegrees(features, options.layer)
+}
+
+async function* single(feature: Promise<SourceFeature>): Batches {
+  yield [await feature]
+}
+
+/**
+ * Passes features on until the end of the file shows that none of them lies in the world: their coordinates are then in a
+ * system that the file does not name, against RFC 7946, 4.
+ */
+async function* inDegrees(batches: Batches, layer: string): Batches {
+  let isInWorld: boolean | undefined
+  for await (const features of batches) {
+    for (const { shape } of features) {
+      if (isInWorld === true) break
+      if (shape !== null && typeof shape !== 'string') isInWorld = liesInWorld(shape)
+    }
+    yield features
+  }
+  if (isInWorld === false) throw new UnreadableFile('coordinate_system_required', { layer })
 }
 
 function textsOf(path: string): AsyncIterable<string> {

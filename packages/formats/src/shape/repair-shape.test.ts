@@ -13,12 +13,19 @@ function points(...numbers: number[]): SimpleShape {
 }
 
 describe('positions', () => {
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 180.1, -1e300])('a longitude of %d is outside the world', (lon) => {
-    expect(repairShape(points(1, 1, lon, 1))).toEqual({ skipped: 'coordinates_out_of_range' })
-  })
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 180.0001, -1e300])(
+    'a longitude of %d is outside the world',
+    (lon) => {
+      expect(repairShape(points(1, 1, lon, 1))).toEqual({ skipped: 'coordinates_out_of_range' })
+    },
+  )
 
-  test('a position just outside the world is clamped to its edge', () => {
-    expect(repairShape(points(180.000_000_1, -90.000_000_1))).toMatchObject({ shape: points(180, -90) })
+  test.each([
+    ['by a transformation', 1e-7],
+    ['in 32 bits', Math.fround(180.000_002) - 180],
+    ['in 32 bits, after another rounding', 2e-5],
+  ])('a position just outside the world, %s, is clamped to its edge', (_cause, excess) => {
+    expect(repairShape(points(180 + excess, -90 - excess))).toMatchObject({ shape: points(180, -90) })
   })
 
   test('heights that are not numbers become 0', () => {

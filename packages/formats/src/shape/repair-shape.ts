@@ -1,8 +1,11 @@
 import { verticesMin } from '@cairn/domain/geometry/vertices'
 import { isCompound, type Shape, type SimpleShape, type SkipReason } from './shape.ts'
 
-/** Tolerance for transformations that end just outside the world (about 10 cm); such positions are clamped. */
-const edgeToleranceDeg = 1e-6
+/**
+ * Tolerance for positions just outside the world, which are clamped: two steps of a 32-bit float at 180. Many files have
+ * coordinates of 32 bits, and the edge of the world may be rounded outwards. Transformations end within 1e-6 degree.
+ */
+const edgeToleranceDeg = 2 ** -15
 
 /** ESRI writes "no value" as any number below this (Shapefile Technical Description, July 1998, p. 2). */
 const noDataBelow = -1e38
@@ -30,6 +33,17 @@ export function repairShape(shape: Shape): RepairedShape | null {
   const dropped = { parts: 0 }
   const valid = dropDegenerate(shape, dropped)
   return valid === undefined ? { skipped: 'geometry_degenerate' } : { shape: valid, droppedParts: dropped.parts }
+}
+
+/** Whether all positions of a shape are valid longitudes and latitudes. */
+export function liesInWorld(shape: Shape): boolean {
+  return runsOf(shape).every((run) => {
+    for (let at = 0; at < run.length; at += shape.dims) {
+      const [lon, lat] = [clamp(run[at] ?? Number.NaN, 180), clamp(run[at + 1] ?? Number.NaN, 90)]
+      if (Number.isNaN(lon) || Number.isNaN(lat)) return false
+    }
+    return true
+  })
 }
 
 function runsOf(shape: Shape): readonly Float64Array[] {

@@ -5,8 +5,8 @@ import type { ForeignExtension } from '@cairn/formats/formats'
 import { collect } from '@cairn/samples/collect'
 import type { Shapefile } from '@cairn/samples/shapefile'
 import { test as baseTest, expect } from 'vitest'
-import { readRows } from '../src/reading/foreign-rows.ts'
-import { type ReadOptions, readForeignFile } from '../src/reading/read-foreign-file.ts'
+import { readRows } from '../../src/reading/foreign-rows.ts'
+import { type ReadOptions, readForeignFile } from '../../src/reading/read-foreign-file.ts'
 
 type Options = Partial<ReadOptions>
 
