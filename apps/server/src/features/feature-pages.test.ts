@@ -1,6 +1,13 @@
 import { addressOf } from '@cairn/contract/client'
-import { FeaturePage, featurePageMaxBytes, listFeatures, readFeature } from '@cairn/contract/features'
+import {
+  changeFeature,
+  type FeaturePage,
+  featurePageMaxBytes,
+  listFeatures,
+  readFeature,
+} from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
@@ -76,6 +83,51 @@ describe('a page', () => {
     expect(await idsIn('4,4,5,5', 'true')).toEqual([id])
   })
 })
+
+describe('a page that a client has', () => {
+  test('is not sent again until the layer changes', async ({ app, seeds }) => {
+    const owner = await seeds.person()
+    const feature = await seeds.feature({ by: owner, properties: { a: 1 } })
+    const { layerId } = feature
+    const page = (tag?: string, options: object = {}) => readPage(app, owner, { query: { layerId, ...options }, tag })
+    const first = await page()
+    expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^W\/"/), 'cache-control': 'private, no-cache' })
+    const tag = String(first.headers.etag)
+    const again = await page(tag)
+    expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', tag])
+    expect((await page(`"other", ${tag}`)).statusCode).toBe(304)
+    for (const other of [{ precision: 9 }, { limit: 1 }, { bbox: '-180,-90,180,90' }])
+      expect((await page(tag, other)).statusCode).toBe(200)
+
+    await owner.api(changeFeature, { params: { id: feature.id }, body: { version: 1, properties: { a: 2 } } })
+    const changed = await page(tag)
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(tag)
+    expect(changed.json<FeaturePage>().features[0]?.properties).toEqual({ a: 2 })
+  })
+
+  test('is confirmed only to accounts that may see the layer', async ({ app, seeds }) => {
+    const owner = await seeds.person()
+    const { layerId } = await seeds.feature({ by: owner })
+    const tag = String((await readPage(app, owner, { query: { layerId } })).headers.etag)
+    const statusFor = async (person: Person) => (await readPage(app, person, { query: { layerId }, tag })).statusCode
+    const viewer = await seeds.person({ organizationId: owner.organizationId, permission: permissionBits.view })
+    expect(await statusFor(viewer)).toBe(304)
+    await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', viewer.accountId).execute()
+    expect(await statusFor(viewer)).toBe(404)
+    expect(await statusFor(await seeds.person())).toBe(404)
+  })
+})
+
+interface PageCall {
+  readonly query: { readonly layerId: string }
+  readonly tag?: string | undefined
+}
+
+function readPage(app: TestApp, { token }: Person, { query, tag }: PageCall) {
+  const headers = { authorization: `Bearer ${token}`, ...(tag !== undefined && { 'if-none-match': tag }) }
+  return app.http.app.inject({ url: addressOf(listFeatures, { query }), headers })
+}
 
 interface HeavyLayer {
   readonly layerId: string

@@ -9,6 +9,7 @@ import {
 } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import type { Http } from '#http/create-http'
+import { entityTag } from '#http/entity-tags'
 import { serve } from '#http/serve'
 import { findHistory, findVersionText } from './feature-history.queries.ts'
 import { findFeatureTexts, findPagedLayer } from './feature-pages.queries.ts'
@@ -16,11 +17,15 @@ import { features, getFeature, ogcFidOf } from './features.commands.ts'
 import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage } from './write-feature-page.ts'
 
+/** To be raised when a page of the same features gets another text, so that browsers discard the pages that they store. */
+const pageFormat = 1
+
 export function featureRoutes(http: Http): void {
-  serve(http, listFeatures, async ({ db, query }) => {
+  serve(http, listFeatures, async ({ db, query, isKnown }) => {
     // The revision is read before the features, so that they are at least as new as the revision says.
     const layer = await findPagedLayer(db, query)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
+    if (isKnown(entityTag(pageFormat, layer.serverName, layer.rev, query))) return ''
     return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, query, layer)) })
   })
 

@@ -17,6 +17,7 @@ import { isNamedInAddress, type LateBody, lateBody } from './bodies/validate-bod
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
+import { namesTag } from './entity-tags.ts'
 import { networkOf } from './network.ts'
 import { claimKey } from './repeated-request.ts'
 
@@ -41,6 +42,11 @@ export interface Context<R extends Route> extends Served<R> {
   readonly followCaller: () => Promise<FollowedCaller>
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
+  /**
+   * Gives the answer an ETag of `entityTag`. Returns whether the client has the answer with this tag: then the handler
+   * returns '' and the client gets 304.
+   */
+  readonly isKnown: (tag: string) => boolean
 }
 
 /** The caller of a call that lasts, and the time until their access token ends. The call stops following. */
@@ -179,6 +185,12 @@ function contextOf({ request, reply }: Exchange) {
     cookies: cookiesOf(request, reply),
     network: networkOf(request.ip),
     signal: gone.signal,
+    isKnown: (tag: string) => {
+      void reply.header('etag', tag)
+      const isKnown = namesTag(request.headers['if-none-match'], tag)
+      if (isKnown) void reply.code(304)
+      return isKnown
+    },
   }
 }
 
