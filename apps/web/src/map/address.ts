@@ -13,7 +13,10 @@ export interface MapAddress {
   readonly organizationId: string | null
 }
 
-/** Opens projects, features and lists by navigation, so that the browser's Back closes them. */
+/**
+ * Opens projects, features and lists by navigation, so that the browser's Back closes them, feature after feature. Closing
+ * goes back to the entry of the history before the feature or list was opened.
+ */
 export interface MapNavigation {
   /** Opens a project without a feature or list; no effect if it is open already. null opens the first project. */
   readonly openProject: (projectId: string | null) => void

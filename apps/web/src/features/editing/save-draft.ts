@@ -27,6 +27,7 @@ export interface SaveContext extends FeatureViews {
 export async function saveDraft(context: SaveContext): Promise<void> {
   let draft = sendDraft({ type: 'save-started', idempotencyKey: crypto.randomUUID() })
   const isNew = draft?.featureId === null
+  const replacesDeleted = isNew && draft?.base !== null
   let feature: Feature | undefined
   while (draft?.status === 'saving' && draft.unanswered) {
     feature = await send(draft, draft.unanswered, context.api)
@@ -35,7 +36,8 @@ export async function saveDraft(context: SaveContext): Promise<void> {
     draft = sendDraft({ type: 'saved', feature, idempotencyKey: crypto.randomUUID() })
   }
   if (!feature) return
-  if (isNew) context.navigation.select(feature)
+  if (replacesDeleted) context.navigation.correct({ featureId: feature.id })
+  else if (isNew) context.navigation.select(feature)
   const name = context.titleOf(feature)
   notify({ text: context.t(isNew ? 'features.created' : 'features.saved', { name }), severity: 'success' })
 }
