@@ -1,18 +1,8 @@
 import type { Job } from '@cairn/contract/jobs'
 import { expect, onTestFinished, test } from 'vitest'
+import { eventOf, streams } from '../../test/job-streams.ts'
 import { sampleJob } from '../../test/samples.ts'
 import { subscribeToJobs } from './subscribe-to-jobs.ts'
-
-/** A stream of events that the test writes, connection after connection. */
-function streams() {
-  const connections: ReadableStreamDefaultController<Uint8Array>[] = []
-  const send = () => {
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void connections.push(controller) })
-    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }))
-  }
-  const write = (text: string) => connections.at(-1)?.enqueue(new TextEncoder().encode(text))
-  return { send, connections, write }
-}
 
 function watching(send: () => Promise<Response>) {
   const end = new AbortController()
@@ -31,8 +21,6 @@ function watching(send: () => Promise<Response>) {
   })
   return { jobs, live, end, ended }
 }
-
-const eventOf = (job: Job) => `event: job\ndata: ${JSON.stringify(job)}\n\n`
 
 test('the subscription publishes a job as soon as its event is complete', async () => {
   const { send, connections, write } = streams()

@@ -2,7 +2,7 @@ import { listJobs, watchJobs } from '@cairn/contract/jobs'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleJob } from '../../test/samples.ts'
+import { sampleId, sampleJob } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { JobsPanel } from './jobs-panel.tsx'
 import { useLiveJobs } from './use-live-jobs.ts'
@@ -20,8 +20,10 @@ function silentServer() {
   return { server: Object.assign(answering, { send }), opened: opened.promise }
 }
 
+const accountId = sampleId()
+
 function LivePanel() {
-  useLiveJobs(() => undefined)
+  useLiveJobs(accountId, () => undefined)
   return <JobsPanel projectId={null} onZoom={() => undefined} onClose={() => undefined} />
 }
 

@@ -5,10 +5,10 @@ import { useSession } from '../platform/api.ts'
 import { FinishWatch, takeJob } from './job-cache.ts'
 import { jobQueryKeys } from './job-query-keys.ts'
 import { useJobWatch } from './job-watch.tsx'
-import { subscribeToJobs } from './subscribe-to-jobs.ts'
+import { shareJobStream } from './share-job-stream.ts'
 
-/** Keeps the jobs on the page up to date with the server. `onFinished` is called for each job that ends. */
-export function useLiveJobs(onFinished: (job: Job) => void): void {
+/** Keeps the jobs of an account on the page up to date with the server. `onFinished` is called for each job that ends. */
+export function useLiveJobs(accountId: string, onFinished: (job: Job) => void): void {
   const queryClient = useQueryClient()
   const { session } = useSession()
   const { setLive } = useJobWatch()
@@ -32,13 +32,13 @@ export function useLiveJobs(onFinished: (job: Job) => void): void {
       const page = queryClient.getQueryData<typeof JobPage._output>(key)
       for (const job of page?.jobs ?? []) if (finish.listed(job)) notifyFinished(job)
     })
-    void subscribeToJobs({ send: session.send, onJob, onLive, signal: end.signal })
+    void shareJobStream({ accountId, send: session.send, onJob, onLive, signal: end.signal })
     return () => {
       end.abort()
       unsubscribe()
       setLive(true)
     }
-  }, [queryClient, session, setLive])
+  }, [accountId, queryClient, session, setLive])
 }
 
 /**

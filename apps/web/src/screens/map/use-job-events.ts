@@ -31,7 +31,7 @@ export function useJobEvents(): void {
   const queryClient = useQueryClient()
   const account = useAccount()
   const report = useJobMessages(useZoomToJob())
-  useLiveJobs((job) => {
+  useLiveJobs(account.id, (job) => {
     void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
     if (job.ownerId !== account.id) return
     if (job.layerId !== null) showLayers([job.layerId], true)
