@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../test/app.ts'
 
-const migration = new URL('0010-order-layers.sql', import.meta.url)
+const migration = new URL('0011-order-layers.sql', import.meta.url)
 
 test('the layers of earlier versions are ordered by kind, then by name and number', async ({ seeds, db }) => {
   const by = await seeds.person()

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 
 /**
  * The channel of events that rights may have changed: permissions, grants, accounts, ended sessions. Triggers of the
- * database publish them (migration 8), so that no statement that changes rights can leave it out.
+ * database publish them (migration 9), so that no statement that changes rights can leave it out.
  */
 export const rightsChannel = 'rights'
 
