@@ -58,6 +58,20 @@ test('a letter that is typed into a field runs no shortcut', async () => {
   await expect.element(page.getByRole('textbox')).toHaveValue('j')
 })
 
+test('a shortcut for fields works while a field has the focus', async () => {
+  const save = vi.fn<() => void>()
+  const shortcuts = new Shortcuts()
+  shortcuts.add([{ id: 'save', keys: ['Mod+S'], labelKey: 'shortcut.jobs', inFields: true, run: save }])
+  listen()
+  onTestFinished(shortcuts.listen(document))
+  await page.getByRole('textbox').click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(save).toHaveBeenCalledOnce()
+  await page.getByRole('button', { name: 'Inside' }).click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(save).toHaveBeenCalledOnce()
+})
+
 test('the shortcuts of the page do not work behind a dialog', async () => {
   const run = listen()
   await page.getByRole('button', { name: 'Inside' }).click()

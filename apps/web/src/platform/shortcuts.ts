@@ -10,6 +10,8 @@ export interface Shortcut {
   readonly labelKey: LabelKey
   /** The heading it is listed under; the general ones have none. */
   readonly groupKey?: LabelKey
+  /** It also works while a field has the focus. */
+  readonly inFields?: boolean
   /** Left out for what a part of the page does by itself and only wants to be listed. */
   readonly run?: () => void
 }
@@ -51,11 +53,11 @@ export class Shortcuts {
   }
 
   #press(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.isComposing || isElsewhere(event)) return
+    if (event.defaultPrevented || event.isComposing) return
     const combination = combinationOf(event)
     // The one added last is the innermost.
     const found = this.#list.findLast(({ keys, run }) => run && keys.includes(combination))
-    if (!found?.run) return
+    if (!found?.run || isElsewhere(event, found.inFields === true)) return
     event.preventDefault()
     found.run()
   }
@@ -98,12 +100,12 @@ export function useShortcuts(): readonly Shortcut[] {
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="option"], [role="treeitem"]'
 
 /** Whether the key belongs to a field that has the focus, to a dialog or menu over the page, or activates a control. */
-function isElsewhere(event: KeyboardEvent): boolean {
+function isElsewhere(event: KeyboardEvent, inFields: boolean): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="dialog"], [role="menu"], .MuiModal-root')) return true
   if (event.key === 'Enter' && target.closest(controls)) return true
   const writes =
     target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])')
-  return writes && event.key !== 'Escape'
+  return writes && !inFields && event.key !== 'Escape'
 }

@@ -1,3 +1,4 @@
+import { changeFeature } from '@cairn/contract/features'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -62,13 +63,15 @@ test('on a phone the panel has Save and Cancel too when it covers the bar', asyn
   await expect.element(named(panel(), 'Save')).toBeVisible()
 })
 
-test('on a phone Save is enabled when there is a valid change', async () => {
+test('on a phone Save is enabled when there is a change, and goes to a wrong field', async () => {
   await editShape(phone)
   const save = named(bar(), 'Save')
   const depth = page.getByRole('textbox', { name: 'depth_m' })
   await expect.element(save).toBeDisabled()
   await depth.fill('deep')
-  await expect.element(save).toBeDisabled()
+  await save.click()
+  await expect.element(depth).toHaveFocus()
+  expect(server.bodiesOf(changeFeature)).toEqual([])
   await depth.fill('3')
   await save.click()
   await expect.element(page.getByText('“Main 12” saved.')).toBeVisible()

@@ -7,11 +7,12 @@ export const saveChanges: Command = {
   group: 'editing',
   icon: SaveOutlined,
   keys: ['Mod+S'],
+  ownsKeys: true,
   changes: true,
-  available: ({ mode }) => mode === 'edit',
-  disabled({ map, draft, saving }) {
+  available: ({ draft }) => draft !== null,
+  disabled({ draft, saving }) {
     if (saving) return 'saving'
-    return map?.editing && draft?.changed ? null : 'nothingChanged'
+    return draft?.changed ? null : 'nothingChanged'
   },
   run: (context) => void saveDraft(context),
 }

@@ -47,7 +47,6 @@ describe('what is not valid yet', () => {
     await expect.element(field('year_built')).toHaveValue('196x')
     await expect.element(field('year_built')).toHaveFocus()
     await expect.element(page.getByText('This value must be a number. Write it like 1234.5.')).toBeVisible()
-    await expect.element(button('Save')).toBeDisabled()
     await field('year_built').fill('1963')
     await button('Save').click()
     await expect.element(page.getByText('“City Hall” saved.')).toBeVisible()
@@ -63,6 +62,19 @@ describe('what is not valid yet', () => {
     await expect.element(field('Name')).toHaveValue('remarks')
     await expect.element(field('Value')).toHaveValue('x'.repeat(300))
     await expect.element(page.getByText(/at most 256 characters/)).toBeVisible()
+  })
+
+  test('gets the focus each time the user asks to save, and is not sent', async () => {
+    await openForm()
+    await field('year_built').fill('196x')
+    await field('name').fill('Town Hall')
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await button('Save').click()
+      await expect.element(field('year_built')).toHaveFocus()
+      await expect.element(page.getByText('This value must be a number. Write it like 1234.5.')).toBeVisible()
+      await field('name').click()
+    }
+    expect(server.bodiesOf(changeFeature)).toEqual([])
   })
 
   test('is asked about before it is given up', async () => {

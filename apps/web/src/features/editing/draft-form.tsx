@@ -41,6 +41,7 @@ function Form({ draft, mayCreate, children }: DraftFormProps & { readonly draft:
           rows={draft.rows}
           faults={faultsOf(draft)}
           marksFaults={draft.marksFaults}
+          refusals={draft.refusals}
           takesFocus={draft.featureId === null || !isReshaping}
           onAdd={addRow}
           onChange={changeRow}

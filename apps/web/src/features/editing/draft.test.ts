@@ -97,18 +97,19 @@ describe('the form', () => {
     expect(isChanged(after(opened, typed('floors', '5'), typed('floors', '4')))).toBe(false)
   })
 
-  it('holds invalid input, which is a change that cannot be saved', () => {
+  it('holds invalid input, which is a change that saving refuses', () => {
     const draft = after(opened, typed('floors', '4x'))
     expect(draft.rows[1]?.text).toBe('4x')
     expect(faultsOf(draft).filter(Boolean)).toEqual([{ at: 'text', key: 'notANumber' }])
     expect(propertiesOf(draft)).toEqual(hall)
-    expect([isChanged(draft), maySave(draft)]).toEqual([true, false])
+    expect([isChanged(draft), maySave(draft)]).toEqual([true, true])
   })
 
   it('marks every fault once the user has tried to save', () => {
     const draft = after(opened, typed('floors', '4x'))
     expect(draft.marksFaults).toBe(false)
-    expect(goOn(draft, saveStarted)).toMatchObject({ status: 'open', marksFaults: true })
+    expect(goOn(draft, saveStarted)).toMatchObject({ status: 'open', marksFaults: true, refusals: 1 })
+    expect(goOn(draft, saveStarted, saveStarted)).toMatchObject({ refusals: 2 })
   })
 
   it('adds a property, and takes one away', () => {

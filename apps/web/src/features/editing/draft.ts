@@ -55,6 +55,8 @@ export type SaveFailure =
 export type Draft = Edit & {
   /** The user has tried to save, or restored the draft: the form marks the faults of every row, visited or not. */
   readonly marksFaults: boolean
+  /** How many saves were refused because of faults: the form focuses the first fault after each. */
+  readonly refusals: number
 } & ({ readonly status: 'open' | 'saving' } | SaveFailure)
 
 export type DraftEvent =
@@ -109,7 +111,18 @@ function editOf({ id, version, geometry, properties }: MapFeature, layerId: stri
 }
 
 function openDraft({ featureId, layerId, version, base, rows, geometry, unanswered }: Edit): Draft {
-  return { featureId, layerId, version, base, rows, geometry, unanswered, marksFaults: false, status: 'open' }
+  return {
+    featureId,
+    layerId,
+    version,
+    base,
+    rows,
+    geometry,
+    unanswered,
+    marksFaults: false,
+    refusals: 0,
+    status: 'open',
+  }
 }
 
 /** While a save runs, the edit cannot change. */
@@ -155,7 +168,7 @@ function afterEditing(draft: Draft, event: DraftEvent): Draft {
 }
 
 function startSave(draft: Draft, idempotencyKey: string): Draft {
-  if (hasFaults(draft)) return { ...draft, marksFaults: true }
+  if (hasFaults(draft)) return { ...draft, marksFaults: true, refusals: draft.refusals + 1 }
   if (!isChanged(draft)) return draft
   const { geometry, unanswered } = draft
   const sent = unanswered ?? { idempotencyKey, geometry, properties: propertiesOf(draft) }
@@ -222,9 +235,9 @@ function changesProperties(draft: Edit, base: FeatureState): boolean {
   return !sameJson(propertiesOf(draft), base.properties)
 }
 
-/** Whether a save can start now. */
+/** Whether the user may ask to save now. Where the form has faults, the attempt marks them. */
 export function maySave(draft: Draft): boolean {
-  return draft.status !== 'saving' && isChanged(draft) && !hasFaults(draft)
+  return draft.status !== 'saving' && isChanged(draft)
 }
 
 /** The parts of a state that differ from the state that the edit started from. */

@@ -12,6 +12,8 @@ export interface PropertyFormProps {
   readonly faults: readonly (RowFault | undefined)[]
   /** Shows all faults, and focuses the first. */
   readonly marksFaults: boolean
+  /** Each change focuses the first fault: the number of refused saves. */
+  readonly refusals: number
   /** Whether the first field is focused when the form opens. */
   readonly takesFocus: boolean
   /** This and the two callbacks below must be stable, so that unchanged rows do not render again. */
@@ -28,7 +30,7 @@ const faultyField = '[aria-invalid="true"]'
  * Edits the properties of a feature, each by its type; new ones by name, kind and value. The values are in the draft.
  */
 export function PropertyForm(props: PropertyFormProps) {
-  const { rows, faults, marksFaults, takesFocus, onChange, onRemove, onAdd, onSubmit } = props
+  const { rows, faults, marksFaults, refusals, takesFocus, onChange, onRemove, onAdd, onSubmit } = props
   const { t } = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -42,7 +44,7 @@ export function PropertyForm(props: PropertyFormProps) {
   }, [])
   useEffect(() => {
     if (marksFaults) focusFirst(faultyField)
-  }, [marksFaults])
+  }, [marksFaults, refusals])
 
   const remove = useCallback(
     (id: number) => {
@@ -55,7 +57,6 @@ export function PropertyForm(props: PropertyFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     onSubmit()
-    focusFirst(faultyField)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { combinationOf } from '../../platform/key-combinations.ts'
 import { useAddShortcuts } from '../../platform/shortcuts.ts'
 import type { Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
@@ -20,10 +21,25 @@ export function useCommandKeys(): void {
         .map((command) => ({
           id: `map.${command.id}`,
           keys: command.keys,
+          inFields: command.ownsKeys === true,
           labelKey: `map.command.${command.id}` as const,
           groupKey: `map.group.${command.group}` as const,
           ...(ids.has(command.id) && { run: () => press(command) }),
         })),
     )
   }, [addShortcuts, commands, available, mayChange])
+  useOwnKeys(commands)
+}
+
+/** Suppresses the browser's meaning of the keys that a command owns, in dialogs and while the command is not available too. */
+function useOwnKeys(commands: readonly Command[]): void {
+  useEffect(() => {
+    const owned = new Set(commands.flatMap(({ keys, ownsKeys }) => (ownsKeys ? keys : [])))
+    const suppress = (event: KeyboardEvent) => {
+      if (owned.has(combinationOf(event))) event.preventDefault()
+    }
+    // Shortcuts listen on the document, and ignore a suppressed event.
+    window.addEventListener('keydown', suppress)
+    return () => window.removeEventListener('keydown', suppress)
+  }, [commands])
 }
