@@ -22,7 +22,7 @@ export const propertiesMax = 500
 const propertyDepthMax = 200
 
 /** Not `z.json()`, which takes seconds for large lists: both sides have parsed the values from JSON text. */
-const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.custom<JsonValue>())
+export const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.custom<JsonValue>())
 
 /** Properties as a caller may send them. A fault ends the validation. */
 const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {
@@ -49,7 +49,7 @@ function findPropertiesFault(properties: unknown): string | undefined {
 }
 
 /** `{serverName}.{ogc_fid}`; read and written by `@cairn/domain/feature-id`. */
-const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
+export const FeatureIdText = z.string().regex(/^[a-z0-9_]{1,63}\.[1-9]\d{0,15}$/)
 
 /** One feature on a page: what the map needs. */
 export const MapFeature = z
@@ -103,7 +103,7 @@ const featureArtifact = ['id', 'version', 'layerId', 'folderId', 'projectId', 'p
 const FeatureParams = z.object({ id: FeatureIdText })
 
 /** `minX,minY,maxX,maxY` in degrees. An extent across the antimeridian takes two requests. */
-const Bbox = z
+export const Bbox = z
   .string()
   .regex(/^-?\d+(\.\d+)?(e-?\d+)?(,-?\d+(\.\d+)?(e-?\d+)?){3}$/i)
   .transform((text) => text.split(',').map(Number))
@@ -206,7 +206,8 @@ export const deleteFeature = route({
 /** Bytes of properties on a page of a feature's history. A larger change is a separate page. */
 export const historyPageMaxBytes = 8_388_608
 
-const geometryTypes = [
+/** The geometries of GeoJSON (RFC 7946, 1.4). */
+export const geometryTypes = [
   'Point',
   'MultiPoint',
   'LineString',

@@ -16,7 +16,7 @@ export const preferredMethods = ['WMS', 'WMS-TILE', 'WFS', 'KML'] as const
 const layersPerFolderMax = 100_000
 
 /** [minX, minY, maxX, maxY] in degrees, EPSG:4326. */
-const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export const LonLatExtent = z.tuple([z.number(), z.number(), z.number(), z.number()])
 
 /** A layer's name. A constraint of the database makes it unique in its folder, ignoring case. */
 export const LayerName = nameText(layerNameMax)

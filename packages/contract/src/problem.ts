@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { authProblems } from './auth.ts'
+import { featureRowProblems } from './feature-rows.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { jobProblems } from './jobs.ts'
@@ -34,6 +35,7 @@ export const problems = {
   ...folderProblems,
   ...layerProblems,
   ...featureProblems,
+  ...featureRowProblems,
   ...uploadProblems,
   ...jobProblems,
 } as const

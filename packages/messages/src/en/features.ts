@@ -155,6 +155,8 @@ export const featureProblems = {
   feature_changed:
     'Another user changed this feature in the meantime. Compare with the current version, then save again.',
   feature_deleted: 'This feature has been deleted. Its history can still be viewed.',
+  rows_not_sortable:
+    'A layer of more than {{max, number}} features cannot be sorted by a property. Filter the features first.',
   geometry_not_fitting:
     'The layer takes {{expected}}, not {{found}}. Draw the required geometry type, or choose another layer.',
   shape: {

@@ -161,6 +161,8 @@ export const featureProblems = {
   feature_changed:
     'Otra persona modificó esta entidad mientras tanto. Compárela con la versión actual y guarde de nuevo.',
   feature_deleted: 'Esta entidad se eliminó. Su historial aún se puede consultar.',
+  rows_not_sortable:
+    'Una capa de más de {{max, number}} entidades no se puede ordenar por una propiedad. Filtre antes las entidades.',
   geometry_not_fitting:
     'La capa admite {{expected}}, no {{found}}. Dibuje el tipo de geometría requerido o elija otra capa.',
   shape: {

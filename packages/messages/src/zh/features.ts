@@ -150,6 +150,7 @@ export const features = {
 export const featureProblems = {
   feature_changed: '其他用户已修改此要素。请与当前版本比较后再保存。',
   feature_deleted: '此要素已被删除。其历史仍可查看。',
+  rows_not_sortable: '要素超过 {{max, number}} 个的图层无法按属性排序。请先筛选要素。',
   geometry_not_fitting: '该图层只接受{{expected}}，不接受{{found}}。请绘制所需的几何类型，或选择其他图层。',
   shape: {
     point: '点',
