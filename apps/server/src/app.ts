@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
 import { createHttp, type Http } from './http/create-http.ts'
@@ -25,6 +26,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   folderRoutes(http)
   projectRoutes(http)
   featureRoutes(http)
+  featureRowRoutes(http)
   jobRoutes(http)
   importRoutes(http)
   await serveWeb(http)

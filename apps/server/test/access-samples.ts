@@ -51,6 +51,8 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/layers/:id': ({ layerId }) => ({ params: { id: layerId } }),
   'PUT /rest/layers/:id': ({ layerId }) => ({ params: { id: layerId }, body: { description: 'x' } }),
   'DELETE /rest/layers/:id': ({ layerId }) => ({ params: { id: layerId } }),
+  'GET /rest/layers/:id/columns': ({ layerId }) => ({ params: { id: layerId } }),
+  'GET /rest/layers/:id/rows': ({ layerId }) => ({ params: { id: layerId }, query: { q: 'a', sort: 'a' } }),
   'GET /rest/layers/:id/extent': ({ layerId }) => ({ params: { id: layerId } }),
 
   'GET /rest/features': ({ layerId }) => ({ query: { layerId } }),

@@ -1,0 +1,164 @@
+import { type FeatureRow, rowTextMax, sortedRowsMax } from '@cairn/contract/feature-rows'
+import type { JsonObject } from '@cairn/domain/json'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db'
+import type { RowKey, SortKey } from './row-key.ts'
+
+export interface RowQuery {
+  readonly layerId: string
+  /** From `searchWords`: each is the beginning of a word of the row. Empty for all rows. */
+  readonly words: string
+  /** [minX, minY, maxX, maxY] in degrees. */
+  readonly bbox?: readonly [number, number, number, number] | undefined
+  /** The property that the rows are sorted by; undefined: the number. */
+  readonly sort?: string | undefined
+  readonly direction: 'asc' | 'desc'
+  readonly after: RowKey | undefined
+  readonly limit: number
+}
+
+/** A layer as its rows name it; undefined when it does not exist or is not published. */
+export function findRowLayer(db: Db, id: string): Promise<{ serverName: string; featureCount: number } | undefined> {
+  return db
+    .selectFrom('layer')
+    .where('id', '=', id)
+    .where('isReady', '=', true)
+    .select(['serverName', 'featureCount'])
+    .executeTakeFirst()
+}
+
+interface RowPart extends Pick<FeatureRow, 'geometryType' | 'extent'> {
+  readonly ogcFid: number
+  readonly properties: JsonObject
+  readonly sortKind: number | null
+  readonly sortText: string | null
+}
+
+/** A row with its place in the order. */
+export interface FoundRow extends Omit<FeatureRow, 'id'> {
+  readonly key: RowKey
+}
+
+export interface FoundRows {
+  readonly rows: readonly FoundRow[]
+  /** Number of rows that the words and the box let through; null where all rows are taken. */
+  readonly count: number | null
+}
+
+/**
+ * A page of rows. Sorted rows are left out when there are more than `sortedRowsMax`. The caller has the right to see the
+ * layer: the rights on all its features are the same.
+ */
+export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
+  const hits = hitsOf(query)
+  const { rows } = await sql<RowPart & { count: number | null }>`
+    with hit as materialized (${hits ?? sql`select 0::bigint as ogc_fid where false`}),
+    page as materialized (${pageOf(query, hits !== undefined)})
+    select ${hits ? sql`(select count(*) from hit)` : sql`null::bigint`} as count, feature.ogc_fid,
+      substr(st_geometrytype(geom), 4) as geometry_type,
+      case when not st_isempty(geom)
+        then jsonb_build_array(st_xmin(geom), st_ymin(geom), st_xmax(geom), st_ymax(geom)) end as extent,
+      ${shortProperties} as properties, sort_kind, coalesce(sort_number::text, sort_text) as sort_text
+    from (select 1) always left join (page join feature on feature.ogc_fid = page.ogc_fid) on true
+    order by ${orderOf(query, sql`page.`)}`.execute(db)
+  const found = rows.flatMap((row) => (row.ogcFid === null ? [] : [toRow(row)]))
+  return { rows: found, count: rows[0]?.count ?? null }
+}
+
+function toRow({ ogcFid, sortKind, sortText, geometryType, extent, properties }: RowPart): FoundRow {
+  return { key: { ogcFid, sorted: sortKeyOf(sortKind, sortText ?? '') }, geometryType, extent, properties }
+}
+
+function sortKeyOf(kind: number | null, value: string): SortKey | undefined {
+  if (kind === null) return undefined
+  if (kind === kinds.none) return { kind: 'none' }
+  return { kind: kind === kinds.number ? 'number' : 'text', value }
+}
+
+/** The numbers of the features that the filters let through; undefined without filters. */
+function hitsOf({ layerId, words, bbox }: RowQuery): RawBuilder<unknown> | undefined {
+  const named =
+    words === ''
+      ? undefined
+      : sql`
+    select feature_id as ogc_fid from feature_search where layer_id = ${layerId}
+      and array_to_tsvector(string_to_array(words, ' ')) @@ ${prefixesOf(words)}::tsquery`
+  if (!bbox) return named
+  return sql`
+    select ogc_fid from feature where layer_id = ${layerId} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
+      ${named ? sql`and ogc_fid in (${named})` : sql``}`
+}
+
+/** The words are letters and digits alone, so that nothing in them has a meaning in a tsquery. */
+function prefixesOf(words: string): string {
+  return words
+    .split(' ')
+    .map((word) => `'${word}':*`)
+    .join(' & ')
+}
+
+function pageOf(query: RowQuery, isFiltered: boolean): RawBuilder<unknown> {
+  const { layerId, sort, limit } = query
+  const source = isFiltered ? sql`hit` : sql`feature`
+  const ofLayer = isFiltered ? sql`true` : sql`layer_id = ${layerId}`
+  if (sort === undefined)
+    return sql`
+      select ogc_fid, null::integer as sort_kind, null::numeric as sort_number, null::text as sort_text
+      from ${source} where ${ofLayer} and ${afterKey(query)} order by ${orderOf(query, sql``)} limit ${limit}`
+  return sql`
+    select ogc_fid, sort_kind, sort_number, sort_text from (
+      select ogc_fid, sort_kind,
+        case when sort_kind = ${kinds.number} then sort_value::numeric end as sort_number,
+        case when sort_kind = ${kinds.text} then left(sort_value, ${rowTextMax}) end collate natural_order as sort_text
+      from (
+        select feature.ogc_fid, properties ->> ${sort} as sort_value, ${kindOf(sort)} as sort_kind
+        from feature ${isFiltered ? sql`join hit on hit.ogc_fid = feature.ogc_fid` : sql``}
+        where layer_id = ${layerId} ${isFiltered ? sql`and (select count(*) from hit) <= ${sortedRowsMax}` : sql``}
+      ) valued
+    ) keyed where ${afterKey(query)} order by ${orderOf(query, sql``)} limit ${limit}`
+}
+
+/** The kinds of values in their order, in both directions. */
+const kinds = { number: 0, text: 1, none: 2 } as const
+
+/** A number of more digits is sorted as a text, in which digits are compared as numbers too. */
+const sortedDigitsMax = 40
+
+function kindOf(sort: string): RawBuilder<number> {
+  return sql`case
+    when coalesce(btrim(properties ->> ${sort}), '') = '' then ${kinds.none}::integer
+    when jsonb_typeof(properties -> ${sort}) = 'number' and length(properties ->> ${sort}) <= ${sortedDigitsMax}
+      then ${kinds.number}::integer
+    else ${kinds.text}::integer end`
+}
+
+function orderOf({ sort, direction }: RowQuery, of: RawBuilder<unknown>): RawBuilder<unknown> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`
+  return sort === undefined
+    ? sql`${of}ogc_fid ${way}`
+    : sql`${of}sort_kind, ${of}sort_number ${way}, ${of}sort_text ${way}, ${of}ogc_fid`
+}
+
+function afterKey({ after, direction }: RowQuery): RawBuilder<boolean> {
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  if (!after) return sql`true`
+  const { ogcFid, sorted } = after
+  if (!sorted) return sql`ogc_fid ${beyond} ${ogcFid}`
+  if (sorted.kind === 'none') return sql`sort_kind = ${kinds.none} and ogc_fid > ${ogcFid}`
+  const [column, value] =
+    sorted.kind === 'number'
+      ? [sql`sort_number`, sql`${sorted.value}::numeric`]
+      : [sql`sort_text`, sql`${sorted.value}::text`]
+  const kind = kinds[sorted.kind]
+  return sql`(sort_kind > ${kind} or sort_kind = ${kind}
+    and (${column} ${beyond} ${value} or ${column} = ${value} and ogc_fid > ${ogcFid}))`
+}
+
+/** A table shows the beginning of a long text, and a nested value as text. */
+const shortProperties = sql<JsonObject>`(
+  select coalesce(jsonb_object_agg(key, case
+    when jsonb_typeof(value) in ('array', 'object') or length(value #>> '{}') > ${rowTextMax}
+      then to_jsonb(case when length(value #>> '{}') > ${rowTextMax}
+        then left(value #>> '{}', ${rowTextMax} - 1) || '…' else value #>> '{}' end)
+    else value end), '{}')
+  from jsonb_each(feature.properties))`

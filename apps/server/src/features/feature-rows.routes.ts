@@ -1,0 +1,44 @@
+import { listFeatureRows, listLayerColumns, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { Problem } from '@cairn/contract/problem'
+import { formatFeatureId } from '@cairn/domain/feature-id'
+import { searchWords } from '@cairn/domain/search-words'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { findRowLayer, findRows } from './feature-rows.queries.ts'
+import { findLayerColumns } from './layer-columns.queries.ts'
+import { readRowKey, writeRowKey } from './row-key.ts'
+
+/** The table of a layer's features. */
+export function featureRowRoutes(http: Http): void {
+  serve(http, listFeatureRows, async ({ db, params, query }) => {
+    const layer = await findRowLayer(db, params.id)
+    if (!layer) throw new Problem('not_found', { asset: 'layer' })
+    const isSorted = query.sort !== undefined
+    const after = query.after === undefined ? undefined : readRowKey(query.after, isSorted)
+    const words = searchWords(query.q)
+    const isFiltered = query.bbox !== undefined || words !== ''
+    if (isSorted && !isFiltered) refuseSorting(layer.featureCount)
+    const found = await findRows(db, { ...query, layerId: params.id, words, after })
+    const count = found.count ?? layer.featureCount
+    if (isSorted) refuseSorting(count)
+    const last = found.rows.at(-1)
+    return {
+      rows: found.rows.map(({ key, ...row }) => ({
+        ...row,
+        id: formatFeatureId({ serverName: layer.serverName, ogcFid: key.ogcFid }),
+      })),
+      next: last && found.rows.length === query.limit ? writeRowKey(last.key) : null,
+      count,
+    }
+  })
+
+  serve(http, listLayerColumns, async ({ db, params }) => {
+    const columns = await findLayerColumns(db, params.id)
+    if (!columns) throw new Problem('not_found', { asset: 'layer' })
+    return [...columns]
+  })
+}
+
+function refuseSorting(count: number): void {
+  if (count > sortedRowsMax) throw new Problem('rows_not_sortable', { max: sortedRowsMax })
+}

@@ -1,0 +1,49 @@
+import { type LayerColumn, layerColumnsMax } from '@cairn/contract/feature-rows'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+
+/** Features that are read for the properties that edits have added. */
+const recentMax = 1000
+/** Stored bytes of the properties of these features. */
+const recentMaxBytes = 4_194_304
+
+interface FoundColumn {
+  readonly name: string
+  /** A type of the file, or of JSON. */
+  readonly type: string
+}
+
+/**
+ * The columns of the imported file in its order, then the properties of the features that changed last, the most frequent
+ * first. Undefined when the layer does not exist or is not published. Reads the index (layer_id, rev): the cost does not
+ * grow with the layer.
+ */
+export async function findLayerColumns(db: Db, layerId: string): Promise<readonly LayerColumn[] | undefined> {
+  const { rows } = await sql<{ columns: readonly FoundColumn[] }>`
+    with recent as materialized (
+      select properties from (
+        select properties, sum(pg_column_size(properties)) over (order by rev desc, ogc_fid) as bytes from (
+          select properties, rev, ogc_fid from feature where layer_id = ${layerId} order by layer_id desc, rev desc limit ${recentMax}
+        ) last
+      ) sized where bytes <= ${recentMaxBytes}
+    ), found as (
+      select key as name, count(*) as times,
+        case when bool_and(jsonb_typeof(value) in ('number', 'null')) and bool_or(jsonb_typeof(value) = 'number')
+            then 'number'
+          when bool_and(jsonb_typeof(value) in ('boolean', 'null')) and bool_or(jsonb_typeof(value) = 'boolean')
+            then 'boolean'
+          else 'text' end as type
+      from recent cross join jsonb_each(properties) group by key
+    )
+    select layer.fields || coalesce((
+      select jsonb_agg(jsonb_build_object('name', name, 'type', type) order by times desc, name collate "C")
+      from found where not layer.fields @> jsonb_build_array(jsonb_build_object('name', name))
+    ), '[]') as columns
+    from layer where id = ${layerId} and is_ready`.execute(db)
+  return rows[0]?.columns.slice(0, layerColumnsMax).map(({ name, type }) => ({ name, type: typeOf(type) }))
+}
+
+function typeOf(type: string): LayerColumn['type'] {
+  if (type === 'integer' || type === 'double' || type === 'number') return 'number'
+  return type === 'boolean' ? 'boolean' : 'text'
+}
