@@ -57,6 +57,26 @@ test('keepClear moves an extent just so far that the panel does not cover it', a
   expect(pixelOf(engine, covered)[0]).toBeCloseTo(460, 0)
 })
 
+test('a sheet that is pulled up never changes the zoom level', async () => {
+  const { engine } = await openMap()
+  const building = lonLatExtent([-105.27, 39.98, -105.24, 40])
+  const [west, south, east, north] = building
+  const heightPx = pixelOf(engine, lonLat(west, south))[1] - pixelOf(engine, lonLat(west, north))[1]
+  for (const bottom of [250, 450, 590, 250]) {
+    engine.setPadding({ top: 0, right: 0, bottom, left: 0 })
+    engine.keepClear(building)
+    await settled(engine)
+    expect(engine.view.zoom).toBe(13)
+  }
+  // The free 350 px hold the shape with its margins: it is moved there as a whole.
+  const [left, top] = pixelOf(engine, lonLat(west, north))
+  expect(heightPx).toBeLessThan(270)
+  expect(top).toBeGreaterThanOrEqual(39)
+  expect(top + heightPx).toBeLessThanOrEqual(311)
+  expect(left).toBeGreaterThanOrEqual(39)
+  expect(pixelOf(engine, lonLat(east, north))[0]).toBeLessThanOrEqual(761)
+})
+
 test('a fitted extent is inside the area that no panel covers', async () => {
   const { engine } = await openMap()
   engine.setPadding({ top: 0, right: 300, bottom: 100, left: 0 })

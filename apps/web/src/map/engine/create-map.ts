@@ -167,19 +167,17 @@ export class MapEngine {
     })
   }
 
-  /** Moves the view just so far that no panel covers the extent; zooms out only if the extent cannot fit there. */
+  /**
+   * Moves the view just so far that no panel covers the extent, or, if it cannot fit beside the panels, that it fills the
+   * free area. The zoom level stays: opening and resizing panels must not change the scale.
+   */
   keepClear(extent: LonLatExtent): void {
     // Measure from the target of the animation, not from an intermediate view.
     if (this.#goal && this.#view.getAnimating()) return
     const box = toMapExtent(extent)
     const free = this.#freeExtent()
-    const fits = box[2] - box[0] <= free[2] - free[0] && box[3] - box[1] <= free[3] - free[1]
-    if (!fits) {
-      this.animateTo(extent)
-      return
-    }
-    const dx = Math.min(0, box[0] - free[0]) + Math.max(0, box[2] - free[2])
-    const dy = Math.min(0, box[1] - free[1]) + Math.max(0, box[3] - free[3])
+    const dx = shiftInto([free[0], free[2]], [box[0], box[2]])
+    const dy = shiftInto([free[1], free[3]], [box[1], box[3]])
     if (dx === 0 && dy === 0) return
     this.#goal = undefined
     this.#zoomGoal = undefined
@@ -336,6 +334,12 @@ export class MapEngine {
     const marginM = fitMarginPx * (this.#view.getResolution() ?? 1)
     return mapExtent([minX + marginM, minY + marginM, maxX - marginM, maxY - marginM])
   }
+}
+
+/** The shift of the free range that makes it contain the other range, or be contained in it if it is shorter. */
+function shiftInto(free: readonly [number, number], range: readonly [number, number]): number {
+  const [low, high] = [range[0] - free[0], range[1] - free[1]]
+  return Math.min(0, Math.max(low, high)) + Math.max(0, Math.min(low, high))
 }
 
 /** The duration of an animation; 0 if the user prefers reduced motion. */
