@@ -52,14 +52,16 @@ export function colourAt(engine: MapEngine, [x, y]: Pixel): string {
   const canvases = [...engine.map.getViewport().querySelectorAll('canvas')].toReversed()
   for (const canvas of canvases) {
     const box = canvas.getBoundingClientRect()
+    if (box.width === 0) continue
     const scale = canvas.width / box.width
     const at = [(viewport.left + x - box.left) * scale, (viewport.top + y - box.top) * scale] as const
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? []
     if (alpha > 0) return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
-  // The background of the lowest layer is the colour of its element.
-  const ground = engine.map.getViewport().querySelector<HTMLElement>('.ol-layer')
-  return ground ? hexOf(getComputedStyle(ground).backgroundColor) : ''
+  // A layer can have a background, which is the colour of its element; below all of them is that of the map.
+  const layers = engine.map.getViewport().querySelectorAll<HTMLElement>('.ol-layer')
+  const grounds = [...layers, engine.element].map((element) => getComputedStyle(element).backgroundColor)
+  return hexOf(grounds.find((colour) => colour !== 'rgba(0, 0, 0, 0)') ?? '')
 }
 
 function hexOf(rgb: string): string {

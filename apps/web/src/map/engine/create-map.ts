@@ -11,7 +11,7 @@ import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
 import { MapActivity, ObservedMap } from './map-activity.ts'
 import { leaveRoom, type MapPadding } from './map-padding.ts'
-import type { MapScheme } from './map-tones.ts'
+import { type MapScheme, mapTones } from './map-tones.ts'
 import { UserMoves } from './user-moves.ts'
 import { ViewChanges } from './view-changes.ts'
 
@@ -81,7 +81,7 @@ export class MapEngine {
     target.tabIndex = 0
     target.setAttribute('role', 'application')
     target.setAttribute('aria-label', options.label)
-    target.dataset['mapScheme'] = options.scheme
+    this.#paintGround()
     this.#scale = new ScaleLine({ units: options.units ?? 'metric', minWidth: 72 })
     this.#view = new View({
       ...zoomLimits,
@@ -217,7 +217,7 @@ export class MapEngine {
   setScheme(scheme: MapScheme): void {
     if (scheme === this.#scheme) return
     this.#scheme = scheme
-    this.#target.dataset['mapScheme'] = scheme
+    this.#paintGround()
     this.#schemeListeners.notify(scheme)
   }
 
@@ -312,6 +312,12 @@ export class MapEngine {
   // Drawing and editing stop the propagation of their keys before this listener.
   readonly #press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target === this.#target && this.#held === 0) this.#enterListeners.notify()
+  }
+
+  /** The map is the colour of land until a background is drawn, and where no background is. */
+  #paintGround(): void {
+    this.#target.dataset['mapScheme'] = this.#scheme
+    this.#target.style.backgroundColor = mapTones[this.#scheme].land
   }
 
   readonly #leave = () => this.#pointerListeners.notify(null)

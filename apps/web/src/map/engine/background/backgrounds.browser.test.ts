@@ -1,4 +1,4 @@
-import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { toMapXY } from '../frame.ts'
@@ -7,6 +7,8 @@ import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
 const nevada = lonLat(-117.2, 40.2)
 const pacific = lonLat(-125.5, 38.5)
 const michigan = lonLat(-87, 43.5)
+const kansas = lonLat(-98.5, 38.5)
+const atlantic = lonLat(-40, 35)
 
 // A white pixel: every tile of this server is the same.
 const tile =
@@ -18,6 +20,42 @@ async function open(options?: BackgroundsOptions) {
   onTestFinished(() => backgrounds.destroy())
   return { ...map, backgrounds }
 }
+
+test('before the outline has come, the map is the colour of land in both schemes', async () => {
+  const { engine } = await openMap()
+  expect(colourAt(engine, [400, 300])).toBe('#f5f5f2')
+  engine.setScheme('dark')
+  expect(colourAt(engine, [400, 300])).toBe('#20262b')
+})
+
+test('no frame of a large zoom out shows sea inland', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  engine.setView(kansas, 10)
+  await settled(engine)
+  const moving: string[] = []
+  engine.map.on('postrender', () => {
+    if (engine.map.getView().getAnimating()) moving.push(...[20, 150, 580].map((y) => colourAt(engine, [400, y])))
+  })
+  engine.zoomBy(-4)
+  await settled(engine)
+  expect(engine.view.zoom).toBe(6)
+  expect(moving.length).toBeGreaterThan(0)
+  expect(moving).not.toContain('#d3dee5')
+})
+
+test('a move to another ocean shows the sea there, before the shapes are drawn', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  await settled(engine)
+  const moving: string[] = []
+  engine.map.on('postrender', () => {
+    if (engine.map.getView().getAnimating()) moving.push(colourAt(engine, pixelOf(engine, atlantic)))
+  })
+  engine.animateTo(lonLatExtent([-45, 30, -35, 40]))
+  await settled(engine)
+  expect(moving.at(-1)).toBe('#d3dee5')
+})
 
 test('without a tile server the world outline is shown: land, sea and the Great Lakes', async () => {
   const { engine, backgrounds } = await open()

@@ -10,6 +10,7 @@ import { flattenLines, flattenPolygons, runsWithout } from '../antimeridian.ts'
 
 /** The kind of a shape of the outline. It decides the style. */
 export type OutlineKind =
+  | 'sea'
   | 'land'
   | 'seam'
   | 'lake'
@@ -25,7 +26,8 @@ export type OutlineKind =
 /** The built-in background, in web mercator metres. Each feature has a `kind`, labels a `name` and their `roomM`. */
 export interface OutlineShapes {
   readonly land: readonly Feature[]
-  readonly water: readonly Feature[]
+  readonly lakes: readonly Feature[]
+  readonly rivers: readonly Feature[]
   readonly lines: readonly Feature[]
   readonly labels: readonly Feature[]
 }
@@ -60,10 +62,8 @@ export async function loadOutline(): Promise<OutlineShapes> {
       ...shapesOf('land', flattened(feature(worldAtlas, abroad))),
       ...shapesOf('land', feature(stateAtlas, nation)),
     ],
-    water: [
-      ...parts.lakes.map((lake) => shapeOf('lake', lake)),
-      ...parts.rivers.map((river) => shapeOf('river', river)),
-    ],
+    lakes: parts.lakes.map((lake) => shapeOf('lake', lake)),
+    rivers: parts.rivers.map((river) => shapeOf('river', river)),
     lines: [
       shapeOf('coast', coastsOf(outlines, parts.seam)),
       shapeOf('coast', parts.coast),

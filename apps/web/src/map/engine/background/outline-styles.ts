@@ -57,8 +57,15 @@ function isDrawn(kind: OutlineKind, resolution: number): boolean {
 
 function fixedStyles(tones: MapTones) {
   return {
+    // Below the land: OpenLayers draws equal shapes in the order in which they were made.
+    sea: new Style({ zIndex: -1, fill: new Fill({ color: tones.water }) }),
     land: area(tones.land),
-    lake: new Style({ fill: new Fill({ color: tones.water }), stroke: new Stroke({ color: tones.coast, width: 0.8 }) }),
+    // Above the seam, which is a line: OpenLayers draws lines after areas.
+    lake: new Style({
+      zIndex: 1,
+      fill: new Fill({ color: tones.water }),
+      stroke: new Stroke({ color: tones.coast, width: 0.8 }),
+    }),
     river: line(tones.river, 1),
     coast: line(tones.coast, 0.9),
     country: line(tones.country, 1.2),

@@ -1,8 +1,12 @@
-import type Feature from 'ol/Feature.js'
+import Feature from 'ol/Feature.js'
+import Polygon from 'ol/geom/Polygon.js'
 import VectorLayer from 'ol/layer/Vector.js'
+import VectorImageLayer from 'ol/layer/VectorImage.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
+import { worldHalfM } from '../frame.ts'
 import { mapTones } from '../map-tones.ts'
+import { Ground } from './ground.ts'
 import { loadCounties, loadOutline } from './outline-shapes.ts'
 import { outlineStyle } from './outline-styles.ts'
 
@@ -15,17 +19,18 @@ const countiesFromZoom = 7
 /** The built-in world map: land, water, borders and names, without a network. */
 export class WorldOutline {
   readonly #engine: MapEngine
-  readonly #land = layerAt(1)
-  readonly #water = layerAt(2)
+  readonly #ground = new Ground(0)
+  readonly #areas = areasAt(1)
   readonly #lines = layerAt(3)
   readonly #labels = layerAt(4, true)
-  readonly #layers = [this.#land, this.#water, this.#lines, this.#labels]
+  readonly #layers = [this.#areas, this.#lines, this.#labels]
   readonly #stops: (() => void)[]
   #world: Promise<void> | undefined
   #counties: Promise<void> | undefined
 
   constructor(engine: MapEngine) {
     this.#engine = engine
+    engine.map.addLayer(this.#ground)
     for (const layer of this.#layers) engine.map.addLayer(layer)
     this.#paint()
     this.#stops = [engine.onSchemeChange(() => this.#paint()), engine.onViewChange(() => void this.#fetchMore())]
@@ -33,6 +38,7 @@ export class WorldOutline {
 
   /** Shows or hides the outline. Resolves when all of it is drawn. */
   async show(visible: boolean): Promise<void> {
+    this.#ground.setVisible(visible)
     for (const layer of this.#layers) layer.setVisible(visible)
     if (!visible) return
     await this.#fetch()
@@ -40,6 +46,7 @@ export class WorldOutline {
 
   destroy(): void {
     for (const stop of this.#stops) stop()
+    this.#engine.map.removeLayer(this.#ground)
     for (const layer of this.#layers) this.#engine.map.removeLayer(layer)
   }
 
@@ -51,7 +58,7 @@ export class WorldOutline {
   }
 
   async #fetch(): Promise<void> {
-    if (!this.#land.getVisible()) return
+    if (!this.#areas.getVisible()) return
     this.#world ??= this.#fetchWorld().catch((error: unknown) => {
       this.#world = undefined
       throw error
@@ -67,9 +74,9 @@ export class WorldOutline {
 
   async #fetchWorld(): Promise<void> {
     const shapes = await loadOutline()
-    fill(this.#land, shapes.land)
-    fill(this.#water, shapes.water)
-    fill(this.#lines, shapes.lines)
+    this.#ground.fill(shapes, mapTones[this.#engine.scheme])
+    fill(this.#areas, [sea(), ...shapes.land, ...shapes.lakes])
+    fill(this.#lines, [...shapes.rivers, ...shapes.lines])
     fill(this.#labels, shapes.labels)
   }
 
@@ -82,14 +89,40 @@ export class WorldOutline {
   #paint(): void {
     const tones = mapTones[this.#engine.scheme]
     const style = outlineStyle(tones)
-    this.#land.setBackground(tones.water)
+    this.#ground.paint(tones)
     for (const layer of this.#layers) layer.setStyle(style)
   }
 }
 
-type OutlineLayer = VectorLayer<VectorSource>
+type OutlineLayer = VectorLayer<VectorSource> | VectorImageLayer<VectorSource>
 
-function layerAt(zIndex: number, declutter = false): OutlineLayer {
+/** The share of the screen that a move uncovers without a new picture of the areas. */
+const areasRatio = 1.25
+
+/**
+ * Sea, land and lakes as a picture that animations move and enlarge. Drawn as shapes, the areas would be cut off outside
+ * the extent of the last drawing, and a zoom out would show bands of sea inland.
+ */
+function areasAt(zIndex: number): VectorImageLayer<VectorSource> {
+  const source = new VectorSource({ attributions: sources })
+  return new VectorImageLayer({ source, zIndex, imageRatio: areasRatio, visible: false })
+}
+
+/** The world as a rectangle below the land. It overlaps its repetitions, so that no line shows between them. */
+function sea(): Feature {
+  const halfX = worldHalfM * 1.01
+  const halfY = worldHalfM * 2
+  const ring = [
+    [-halfX, -halfY],
+    [halfX, -halfY],
+    [halfX, halfY],
+    [-halfX, halfY],
+    [-halfX, -halfY],
+  ]
+  return new Feature({ geometry: new Polygon([ring]), kind: 'sea' })
+}
+
+function layerAt(zIndex: number, declutter = false): VectorLayer<VectorSource> {
   return new VectorLayer({ source: new VectorSource({ attributions: sources }), zIndex, declutter, visible: false })
 }
 
