@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { middleOfFreeCss } from '../../ui/panel-inset.ts'
+import { crosshairClass } from '../engine/editing/crosshair.ts'
 import { useMapSession } from '../map-session.ts'
 
 /** Class of the mark, which is visible while the map has the keyboard focus: the style is in the canvas component. */
@@ -10,17 +11,5 @@ export function MiddleMark() {
   const covered = useMapSession((map) => map.covered)
   const browsing = useMapSession(({ mode }) => mode === 'browse')
   if (!browsing) return null
-  return <Box aria-hidden className={middleClass} sx={{ ...markStyle, ...middleOfFreeCss(covered) }} />
+  return <Box aria-hidden className={`${middleClass} ${crosshairClass}`} sx={middleOfFreeCss(covered)} />
 }
-
-const markStyle = {
-  position: 'absolute',
-  width: 12,
-  height: 12,
-  m: '-6px',
-  borderRadius: '50%',
-  border: 2,
-  borderColor: 'primary.main',
-  outline: '1px solid var(--cairn-palette-background-paper)',
-  pointerEvents: 'none',
-} as const

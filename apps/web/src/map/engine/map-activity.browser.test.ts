@@ -44,7 +44,7 @@ test('each action that changes the picture makes the map busy in the same task, 
     refresh: () => layer.refresh(),
     setLook: () => layer.setLook({ colour: '#B8692F' }),
     setOrder: () => layer.setOrder(7),
-    select: () => selection.show([geometry]),
+    select: () => selection.show({ geometry }),
     unselect: () => selection.clear(),
   })
   expect(without).toEqual([])

@@ -1,43 +1,105 @@
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import Feature from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
+import type Style from 'ol/style/Style.js'
 import type { MapEngine } from './create-map.ts'
-import { selectionStyle } from './editing/overlay-styles.ts'
+import { focusedVertexStyle, highlightStyle, selectionStyle } from './editing/overlay-styles.ts'
 import { readGeometry } from './geometry-exchange.ts'
+import type { MapScheme } from './map-tones.ts'
 
 /** Above all layers, below the edited shape. */
-const zIndex = 1000
+const selectionZIndex = 1000
+const highlightZIndex = 990
 
-/** Marks the selected features with a halo and their vertices above all layers, whether or not their layer is loaded. */
+/** The selected feature, as the overlay draws it. */
+export interface SelectionMark {
+  /** In degrees. */
+  readonly geometry: Geometry
+  /** The vertex that the user has stepped to, in degrees: it is marked, and all vertices are drawn. */
+  readonly vertex?: Position | undefined
+}
+
+/** Marks the selected feature with a halo above all layers, whether or not its layer is loaded. */
 export class SelectionOverlay {
+  readonly #overlay: Overlay
+  #withVertices = false
+
+  constructor(engine: MapEngine) {
+    this.#overlay = new Overlay(engine, selectionZIndex, (scheme) => selectionStyle(scheme, this.#withVertices))
+  }
+
+  /** Marks this feature instead of the one before. */
+  show({ geometry, vertex }: SelectionMark): void {
+    this.#withVertices = vertex !== undefined
+    this.#overlay.restyle()
+    const marks = [new Feature(readGeometry(geometry))]
+    if (vertex) {
+      const mark = new Feature(readGeometry({ type: 'Point', coordinates: vertex }))
+      mark.setStyle(focusedVertexStyle())
+      marks.push(mark)
+    }
+    this.#overlay.show(marks)
+  }
+
+  clear(): void {
+    this.#overlay.show([])
+  }
+
+  destroy(): void {
+    this.#overlay.destroy()
+  }
+}
+
+/** Marks the feature under the pointer, on the map or in a list. */
+export class HighlightOverlay {
+  readonly #overlay: Overlay
+
+  constructor(engine: MapEngine) {
+    this.#overlay = new Overlay(engine, highlightZIndex, highlightStyle)
+  }
+
+  /** Marks this geometry, in degrees, instead of the one before; undefined removes the mark. */
+  show(geometry: Geometry | undefined): void {
+    this.#overlay.show(geometry ? [new Feature(readGeometry(geometry))] : [])
+  }
+
+  destroy(): void {
+    this.#overlay.destroy()
+  }
+}
+
+/** Features above the layers that follow every frame of an animation. */
+class Overlay {
   readonly #engine: MapEngine
   readonly #source = new VectorSource()
   readonly #layer: VectorLayer<VectorSource>
+  readonly #styleOf: (scheme: MapScheme) => Style[]
   readonly #stop: () => void
 
-  constructor(engine: MapEngine) {
+  constructor(engine: MapEngine, zIndex: number, styleOf: (scheme: MapScheme) => Style[]) {
     this.#engine = engine
+    this.#styleOf = styleOf
     this.#layer = new VectorLayer({
       source: this.#source,
       zIndex,
-      style: selectionStyle(engine.scheme),
+      style: styleOf(engine.scheme),
       updateWhileAnimating: true,
       updateWhileInteracting: true,
     })
     engine.map.addLayer(this.#layer)
-    this.#stop = engine.onSchemeChange((scheme) => this.#layer.setStyle(selectionStyle(scheme)))
+    this.#stop = engine.onSchemeChange(() => this.restyle())
   }
 
-  /** Marks these geometries, in degrees; earlier marks are removed. */
-  show(geometries: readonly Geometry[]): void {
+  show(marks: readonly Feature[]): void {
+    if (marks.length === 0 && this.#source.isEmpty()) return
     this.#source.clear(true)
-    this.#source.addFeatures(geometries.map((geometry) => new Feature(readGeometry(geometry))))
+    this.#source.addFeatures([...marks])
+    if (marks.length === 0) this.#layer.changed()
   }
 
-  clear(): void {
-    this.#source.clear(true)
-    this.#layer.changed()
+  restyle(): void {
+    this.#layer.setStyle(this.#styleOf(this.#engine.scheme))
   }
 
   destroy(): void {

@@ -1,7 +1,7 @@
 import { middleOfFree } from '../../ui/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
-import { showHover } from '../engine/hover-cursor.ts'
 import { pickFeatures } from '../engine/layers/pick-features.ts'
+import { followPointedFeature } from '../engine/pointed-feature.ts'
 import { coveredNow, type FeatureRef } from '../map-session.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 import type { LiveMap } from './live-map.ts'
@@ -19,10 +19,11 @@ export interface BrowseTask {
   readonly onNothing: () => void
 }
 
-/** Picks the features under a click, or, on Enter, those in the middle of the area that no panel covers. */
-export function browse({ engine, layers }: LiveMap, { onPick, onNothing }: BrowseTask): () => void {
+/** Marks the feature under the pointer, and picks the features under a click, or, on Enter, those in the middle of the area that no panel covers. */
+export function browse(map: LiveMap, { onPick, onNothing }: BrowseTask): () => void {
+  const { engine, layers } = map
   const stops = [
-    showHover(engine, () => layers.layers),
+    followPointedFeature(engine, { layers: () => layers.layers, onChange: (id) => map.highlight(id) }),
     engine.onClick(({ pixel }) => onPick(featuresAt(engine, layers, pixel), pixel)),
     engine.onEnter(() => {
       const middle = middleOf(engine)

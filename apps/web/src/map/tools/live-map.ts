@@ -2,6 +2,7 @@ import type { MapEngine } from '../engine/create-map.ts'
 import type { Drawing } from '../engine/editing/drawing.ts'
 import type { GeometryEditing } from '../engine/editing/geometry-editing.ts'
 import { Listeners } from '../engine/listeners.ts'
+import { HighlightOverlay } from '../engine/selection.ts'
 import type { DrawnLayers } from './drawn-layers.ts'
 
 /**
@@ -12,6 +13,7 @@ export class LiveMap {
   readonly engine: MapEngine
   readonly layers: DrawnLayers
   readonly #listeners = new Listeners<void>()
+  readonly #highlight: HighlightOverlay
   #editing: GeometryEditing | null = null
   #drawing: Drawing | null = null
   #vertex: number | null = null
@@ -19,6 +21,7 @@ export class LiveMap {
   constructor(engine: MapEngine, layers: DrawnLayers) {
     this.engine = engine
     this.layers = layers
+    this.#highlight = new HighlightOverlay(engine)
   }
 
   /** The active edit of vertices. */
@@ -70,8 +73,18 @@ export class LiveMap {
     this.#changed()
   }
 
+  /**
+   * Marks a feature while the pointer or the focus is on it, on the map or in a list; null removes the mark. A feature
+   * that is not on the map gets no mark.
+   */
+  highlight(featureId: string | null): void {
+    const feature = featureId === null ? undefined : this.layers.findById(featureId)
+    this.#highlight.show(feature?.geometry)
+  }
+
   /** Removes the map from its element. */
   destroy(): void {
+    this.#highlight.destroy()
     this.layers.destroy()
     this.engine.destroy()
     this.#listeners.clear()

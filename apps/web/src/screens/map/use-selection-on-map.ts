@@ -1,5 +1,5 @@
 import { extentOf } from '@cairn/domain/geometry/extent'
-import type { Geometry } from '@cairn/domain/geometry/geojson'
+import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
 import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { verticesOf } from '@cairn/domain/geometry/vertices'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,8 +33,7 @@ export function useSelectionOnMap(map: LiveMap): void {
     return () => made.destroy()
   }, [engine])
   useEffect(() => {
-    const marked = geometry && mode !== 'edit' ? [geometry, ...pointAt(geometry, vertex)] : []
-    if (marked.length > 0) overlay.current?.show(marked)
+    if (geometry && mode !== 'edit') overlay.current?.show({ geometry, vertex: vertexAt(geometry, vertex) })
     else overlay.current?.clear()
   }, [geometry, mode, vertex])
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the mark is on a vertex of the feature that was selected before
@@ -58,9 +57,8 @@ function useSelectedGeometry({ layers }: LiveMap, featureId: string | null): Geo
   return ofDraft ?? feature?.geometry ?? layers.findById(featureId)?.geometry
 }
 
-function pointAt(geometry: Geometry, vertex: number | null): Geometry[] {
-  const position = vertex === null ? undefined : verticesOf(geometry)[vertex]
-  return position ? [{ type: 'Point', coordinates: position }] : []
+function vertexAt(geometry: Geometry, vertex: number | null): Position | undefined {
+  return vertex === null ? undefined : verticesOf(geometry)[vertex]
 }
 
 /** Goes to a feature that the address led to, by a load of the page, Back or Forward: it may be anywhere. */

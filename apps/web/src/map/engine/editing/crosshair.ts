@@ -1,12 +1,15 @@
 import type { MapEngine } from '../create-map.ts'
 
+/** Class of a crosshair, styled in engine.css: the mark of the keyboard, while browsing and while drawing. */
+export const crosshairClass = 'cairn-crosshair'
+
 /** Marks the middle of the area that no panel covers, where the keyboard draws. */
 export class Crosshair {
   readonly #element = document.createElement('div')
   readonly #stop: () => void
 
   constructor(engine: MapEngine) {
-    this.#element.className = 'cairn-crosshair'
+    this.#element.className = crosshairClass
     engine.map.getViewport().append(this.#element)
     const place = () => {
       const [widthPx = 0, heightPx = 0] = engine.map.getSize() ?? []

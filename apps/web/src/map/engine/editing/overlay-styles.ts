@@ -13,25 +13,22 @@ import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 /** With more vertices than this, handles would hide the shape. */
 const handlesMax = 300
 const cornerRad = Math.PI / 4
+/** The radius of the ring around a marked point; the point itself stays visible inside. */
+const pointHaloPx = 10
 
-/** A magenta line with an outline in the colour of the background, visible on every background and layer. */
+const casings = { light: '#FFFFFF', dark: '#000000' } as const
+const inks = { light: '#1B2126', dark: '#E8ECEF' } as const
+
+/** A magenta line of 3 px in a casing of 2 px on each side, visible on every background and layer. Fills stay visible. */
 function haloStyles(scheme: MapScheme): Style[] {
-  const ground = scheme === 'light' ? '#FFFFFF' : '#0E1114'
-  return [
-    new Style({
-      stroke: stroke(ground, 7),
-      image: new CircleStyle({ radius: 11, stroke: stroke(ground, 6), fill: new Fill({ color: '#00000000' }) }),
-    }),
-    new Style({
-      stroke: stroke(selectionColour, 3.5),
-      fill: new Fill({ color: translucent(selectionColour, 0.12) }),
-      image: new CircleStyle({
-        radius: 10,
-        stroke: stroke(selectionColour, 3),
-        fill: new Fill({ color: translucent(selectionColour, 0.25) }),
-      }),
-    }),
-  ]
+  return [outlineOf(casings[scheme], 7), outlineOf(selectionColour, 3)]
+}
+
+function outlineOf(color: string, width: number): Style {
+  return new Style({
+    stroke: stroke(color, width),
+    image: new CircleStyle({ radius: pointHaloPx, stroke: stroke(color, width) }),
+  })
 }
 
 function stroke(color: string, width: number): Stroke {
@@ -60,14 +57,21 @@ function handlesOf(feature: FeatureLike): MultiPoint | undefined {
   return paths.length > handlesMax ? undefined : new MultiPoint(paths.map((path) => vertexAt(shape, path).slice(0, 2)))
 }
 
-/** Marks the selected feature. */
-export function selectionStyle(scheme: MapScheme): Style[] {
-  return [...haloStyles(scheme), handleStyle(4.5, false)]
+/** Marks the selected feature; with its vertices while the user steps through them. */
+export function selectionStyle(scheme: MapScheme, withVertices: boolean): Style[] {
+  return withVertices ? [...haloStyles(scheme), handleStyle(4.5, false)] : haloStyles(scheme)
+}
+
+/** Marks the feature under the pointer or in a list: without a colour of its own, so that it is no selection. */
+export function highlightStyle(scheme: MapScheme): Style[] {
+  const fill = new Fill({ color: translucent(inks[scheme], 0.12) })
+  return [outlineOf(casings[scheme], 5), outlineOf(inks[scheme], 2), new Style({ fill })]
 }
 
 /** Draws the feature whose vertices can be moved. */
 export function editingStyle(scheme: MapScheme): Style[] {
-  return [...haloStyles(scheme), handleStyle(6.5, false)]
+  const fill = new Fill({ color: translucent(selectionColour, 0.12) })
+  return [new Style({ fill }), ...haloStyles(scheme), handleStyle(6.5, false)]
 }
 
 /** Marks the vertex that the keyboard moves. */
@@ -98,7 +102,8 @@ export function pointedVertexStyle(): Style {
 
 /** Draws the shape in progress. */
 export function sketchStyle(scheme: MapScheme): StyleFunction {
-  const styles = [...haloStyles(scheme), handleStyle(4.5, true)]
+  const fill = new Fill({ color: translucent(selectionColour, 0.12) })
+  const styles = [new Style({ fill }), ...haloStyles(scheme), handleStyle(4.5, true)]
   const pointer = pointedVertexStyle()
   return (feature) => (feature.getGeometry()?.getType() === 'Point' ? pointer : styles)
 }

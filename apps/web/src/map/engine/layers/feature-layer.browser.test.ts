@@ -78,12 +78,28 @@ test('the selected feature is marked in magenta, and unmarked again', async () =
       [boulder[0] + 0.001, boulder[1]],
     ],
   } as const
-  selection.show([line])
+  selection.show({ geometry: line })
   await settled(engine)
   expect(colourAt(engine, pixelOf(engine, boulder))).toBe('#d6249f')
   selection.clear()
   await settled(engine)
   expect(colourAt(engine, pixelOf(engine, boulder))).not.toBe('#d6249f')
+})
+
+test('the vertices of the selected feature are drawn only while the user steps through them', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 17 })
+  const selection = new SelectionOverlay(engine)
+  onTestFinished(() => selection.destroy())
+  const [lon, lat] = boulder
+  const bend = lonLat(lon, lat)
+  const geometry = { type: 'LineString', coordinates: [[lon - 0.001, lat], bend, [lon + 0.001, lat]] } as const
+  const vertexColour = () => colourAt(engine, pixelOf(engine, bend))
+  selection.show({ geometry })
+  await settled(engine)
+  expect(vertexColour()).toBe('#d6249f')
+  selection.show({ geometry, vertex: [lon - 0.001, lat] })
+  await settled(engine)
+  expect(vertexColour()).toBe('#ffffff')
 })
 
 test('pages are drawn as they arrive', async () => {

@@ -1,0 +1,49 @@
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import type { MapEngine } from './create-map.ts'
+import type { FeatureLayer } from './layers/feature-layer.ts'
+import { pickFeatures } from './layers/pick-features.ts'
+
+interface PointedFeatureOptions {
+  readonly layers: () => readonly FeatureLayer[]
+  /** Called with the wire id of the topmost feature under the pointer at every change; null when there is none. */
+  readonly onChange: (featureId: string | null) => void
+}
+
+/**
+ * Follows the pointer over features that can be clicked, and changes its shape there. A finger does not hover. Returns
+ * the function that ends this.
+ */
+export function followPointedFeature(engine: MapEngine, { layers, onChange }: PointedFeatureOptions): () => void {
+  let frame = 0
+  let pointedId: string | null = null
+  const report = (featureId: string | null) => {
+    if (featureId === pointedId) return
+    pointedId = featureId
+    engine.setCursor(featureId === null ? '' : 'pointer')
+    onChange(featureId)
+  }
+  const look = (event: MapBrowserEvent) => {
+    if (event.dragging || isTouch(event.originalEvent)) return
+    const [x = 0, y = 0] = event.pixel
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => {
+      const [top] = pickFeatures({ engine, layers: layers() }, [x, y], { limit: 1 })
+      report(top?.feature.id ?? null)
+    })
+  }
+  const leave = () => {
+    cancelAnimationFrame(frame)
+    report(null)
+  }
+  engine.map.on('pointermove', look)
+  engine.element.addEventListener('pointerleave', leave)
+  return () => {
+    leave()
+    engine.map.un('pointermove', look)
+    engine.element.removeEventListener('pointerleave', leave)
+  }
+}
+
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
+}
