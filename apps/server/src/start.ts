@@ -4,6 +4,7 @@ import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { startEmbeddedDatabase } from '@cairn/embedded-postgres'
 import { buildApp } from './app.ts'
 import { createDemo } from './demo/create-demo.ts'
+import { defaultAnswerTimeouts } from './http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from './http/bodies/limit-body-time.ts'
 import type { Http } from './http/create-http.ts'
 import { HttpPort } from './http/http-port.ts'
@@ -88,6 +89,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     log,
     passwords,
     bodyTimeouts: defaultBodyTimeouts,
+    answerTimeouts: defaultAnswerTimeouts,
     settings: {
       isEmbedded: settings.isEmbedded,
       trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,

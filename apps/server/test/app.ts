@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createApi, type Send } from '@cairn/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
+import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
 import type { Services } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
@@ -30,6 +31,7 @@ export const test = databaseTest
       passwords: cheapPasswords,
       log,
       bodyTimeouts: defaultBodyTimeouts,
+      answerTimeouts: defaultAnswerTimeouts,
       settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const http = await buildApp(services)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
+import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
 import type { Services } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
@@ -42,6 +43,7 @@ export const test = databaseTest
       passwords: cheapPasswords,
       log,
       bodyTimeouts: defaultBodyTimeouts,
+      answerTimeouts: defaultAnswerTimeouts,
       settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })

@@ -8,8 +8,8 @@ import {
   readFeatureVersion,
 } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
+import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
-import { entityTag } from '#http/entity-tags'
 import { serve } from '#http/serve'
 import { findHistory, findVersionText } from './feature-history.queries.ts'
 import { findFeatureTexts, findPagedLayer } from './feature-pages.queries.ts'

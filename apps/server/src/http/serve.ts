@@ -12,12 +12,13 @@ import { FollowedActor } from '#access/followed-actor'
 import { type Db, inTransaction } from '#platform/db'
 import { isDeadlock } from '#platform/violates'
 import { insertActivity } from './activity.queries.ts'
+import { namesTag } from './answers/entity-tags.ts'
+import { sendable } from './answers/unread-answer.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import { isNamedInAddress, type LateBody, lateBody } from './bodies/validate-body.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
-import { namesTag } from './entity-tags.ts'
 import { networkOf } from './network.ts'
 import { claimKey } from './repeated-request.ts'
 
@@ -95,14 +96,14 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
       throw error
     })
     void call.reply.type('application/json; charset=utf-8')
-    return json
+    return sendable(json, http.services.answerTimeouts)
   }
   const actor = await findActor(http, db, call.request)
   const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
   if (!route.produces) return result
   // A browser may keep a page, and must ask again whether the caller may still see it.
   void call.reply.type(route.produces).header('cache-control', 'private, no-cache')
-  if (typeof result === 'string' || result instanceof Uint8Array) return result
+  if (typeof result === 'string' || result instanceof Uint8Array) return sendable(result, http.services.answerTimeouts)
   // a route that produces text or a stream of it has handlers that give nothing else
   return Readable.from(result as AsyncIterable<string>)
 }

@@ -5,6 +5,7 @@ import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
 import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage/storage'
+import type { AnswerTimeouts } from './answers/unread-answer.ts'
 import type { BodyTimeouts } from './bodies/limit-body-time.ts'
 
 /** The resources that slices use; tests replace some of them. */
@@ -17,6 +18,7 @@ export interface Services {
   readonly log: Log
   readonly passwords: Passwords
   readonly bodyTimeouts: BodyTimeouts
+  readonly answerTimeouts: AnswerTimeouts
   readonly settings: Settings
 }
 

@@ -1,0 +1,93 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { addressOf } from '@cairn/contract/client'
+import { type FeaturePage, listFeatures, readFeature } from '@cairn/contract/features'
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { test } from '../../../test/app.ts'
+import type { Person, Seeds } from '../../../test/seeds.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { buildApp } from '../../app.ts'
+import type { AnswerTimeouts } from './unread-answer.ts'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const textBytes = 7_500_000
+
+test('of clients that ask and do not read the server keeps little in memory, and serves others', async ({
+  app,
+  seeds,
+}) => {
+  const { owner, layerId, id } = await largeFeature(app, seeds)
+  const { port } = await listen(app, { spoolMs: 20, closeMs: 60_000 })
+  const before = bytesInBuffers()
+  const sockets = Array.from({ length: 12 }, () => ask(port, owner, layerId))
+  await Promise.all(sockets.map(answerBegun))
+  await expect.poll(() => bytesInBuffers() - before, { timeout: 2500 }).toBeLessThan(12 * 1_048_576)
+  expect(await owner.api(readFeature, { params: { id } })).toMatchObject({ version: 1 })
+
+  const [first] = sockets
+  const answer = first ? await text(first) : ''
+  const page: FeaturePage = JSON.parse(unchunked(answer))
+  expect(page.features[0]?.properties).toEqual({ text: 'x'.repeat(textBytes) })
+})
+
+test('a client that takes nothing is disconnected', async ({ app, seeds }) => {
+  const { owner, layerId } = await largeFeature(app, seeds)
+  const { port, server } = await listen(app, { spoolMs: 20, closeMs: 60 })
+  const socket = ask(port, owner, layerId)
+  await answerBegun(socket)
+  await expect.poll(() => new Promise((resolve) => server.server.getConnections((_, count) => resolve(count)))).toBe(0)
+  expect((await text(socket)).length).toBeLessThan(textBytes)
+})
+
+/** A layer with one feature that takes more than the buffers of the operating system hold. */
+async function largeFeature(app: TestApp, seeds: Seeds) {
+  const owner = await seeds.person()
+  const { id, layerId } = await seeds.feature({ by: owner })
+  await sql`update feature set properties = jsonb_build_object('text', repeat('x', ${textBytes}::int))
+    where layer_id = ${layerId}`.execute(app.services.db)
+  return { owner, layerId, id }
+}
+
+async function listen(app: TestApp, answerTimeouts: AnswerTimeouts) {
+  const { app: server } = await buildApp({ ...app.services, answerTimeouts })
+  onTestFinished(() => server.close())
+  const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)
+  return { server, port }
+}
+
+/** Requests a page and does not read the answer. */
+function ask(port: number, { token }: Person, layerId: string): Socket {
+  const socket = connect({ host: '127.0.0.1', port }).pause()
+  onTestFinished(() => void socket.destroy())
+  const url = addressOf(listFeatures, { query: { layerId } })
+  socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`)
+  return socket
+}
+
+/** Resolves when the first bytes of an answer are there; reads none of them. */
+function answerBegun(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once('readable', resolve))
+}
+
+function bytesInBuffers(): number {
+  collectGarbage()
+  return process.memoryUsage().arrayBuffers
+}
+
+/** The body of a chunked answer (RFC 9112, 7.1). */
+function unchunked(answer: string): string {
+  let rest = answer.slice(answer.indexOf('\r\n\r\n') + 4)
+  const chunks: string[] = []
+  for (;;) {
+    const begin = rest.indexOf('\r\n') + 2
+    const size = Number.parseInt(rest, 16)
+    if (size === 0) return chunks.join('')
+    chunks.push(rest.slice(begin, begin + size))
+    rest = rest.slice(begin + size + 2)
+  }
+}

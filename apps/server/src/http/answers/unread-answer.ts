@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** The time that a client gets to take the next piece of an answer. */
+export interface AnswerTimeouts {
+  /** After this time in ms the rest of the answer moves from memory to a temporary file. */
+  readonly spoolMs: number
+  /** After this time in ms the connection is closed. */
+  readonly closeMs: number
+}
+
+/** A mobile network takes a piece of 128 KB in a second or a few. */
+export const defaultAnswerTimeouts: AnswerTimeouts = { spoolMs: 1000, closeMs: 60_000 }
+
+/** Smaller answers stay in memory. */
+const largeFromBytes = 262_144
+const pieceBytes = 131_072
+/** Bytes of all answers in temporary files: further ones are given up. */
+const spooledMaxBytes = 1_073_741_824
+
+/** The answer as Fastify takes it: a stream if it is so large that it must not wait in memory for a slow client. */
+export function sendable(answer: string | Uint8Array, timeouts: AnswerTimeouts): string | Uint8Array | Readable {
+  return answer.length < largeFromBytes ? answer : new UnreadAnswer(Buffer.from(answer), timeouts)
+}
+
+let spooledBytes = 0
+
+/**
+ * A large answer. A client that reads slowly or not at all keeps two pieces of it in the server's memory and the rest in a
+ * temporary file, which has no name, so that it is gone when the server ends.
+ */
+class UnreadAnswer extends Readable {
+  readonly #timeouts: AnswerTimeouts
+  readonly #size: number
+  /** The answer; undefined when the rest is in the file. */
+  #memory: Buffer | undefined
+  #file: FileHandle | undefined
+  #fileBytes = 0
+  /** Settles when the rest is in the file. */
+  #spooling: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #at = 0
+
+  constructor(answer: Buffer, timeouts: AnswerTimeouts) {
+    super({ highWaterMark: 1 })
+    this.#memory = answer
+    this.#size = answer.length
+    this.#timeouts = timeouts
+  }
+
+  override _read(): void {
+    clearTimeout(this.#timer)
+    if (this.#at === this.#size) this.push(null)
+    // A copy: a part of the buffer would keep all of it in memory.
+    else if (this.#memory && !this.#spooling)
+      this.#send(Buffer.from(this.#memory.subarray(this.#at, this.#at + pieceBytes)))
+    else
+      this.#readPiece().then(
+        (piece) => this.#send(piece),
+        (error: Error) => this.destroy(error),
+      )
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    clearTimeout(this.#timer)
+    this.#memory = undefined
+    void this.#discardFile()
+    done(error)
+  }
+
+  #send(piece: Buffer): void {
+    this.#at += piece.length
+    this.push(piece)
+    this.#timer = setTimeout(() => this.#stall(), this.#timeouts.spoolMs).unref()
+  }
+
+  #stall(): void {
+    const { spoolMs, closeMs } = this.#timeouts
+    this.#timer = setTimeout(() => this.destroy(new Error('The client takes no data')), closeMs - spoolMs).unref()
+    this.#spooling ??= this.#spool()
+    this.#spooling.catch((error: Error) => this.destroy(error))
+  }
+
+  async #spool(): Promise<void> {
+    const rest = this.#memory?.subarray(this.#at)
+    if (!rest) return
+    if (spooledBytes + rest.length > spooledMaxBytes) throw new Error('Too many clients take no data')
+    this.#fileBytes = rest.length
+    spooledBytes += this.#fileBytes
+    const path = join(tmpdir(), `cairn-answer-${randomUUID()}`)
+    this.#file = await open(path, 'wx+', 0o600)
+    await rm(path)
+    await this.#file.writeFile(rest)
+    this.#memory = undefined
+  }
+
+  async #readPiece(): Promise<Buffer> {
+    await this.#spooling
+    const { buffer, bytesRead } = (await this.#file?.read({
+      buffer: Buffer.allocUnsafe(pieceBytes),
+      position: this.#at - (this.#size - this.#fileBytes),
+    })) ?? { buffer: Buffer.of(), bytesRead: 0 }
+    if (bytesRead === 0) throw new Error('The rest of an answer is missing')
+    return buffer.subarray(0, bytesRead)
+  }
+
+  async #discardFile(): Promise<void> {
+    spooledBytes -= this.#fileBytes
+    this.#fileBytes = 0
+    await this.#spooling?.catch(() => undefined)
+    await this.#file?.close().catch(() => undefined)
+  }
+}
