@@ -42,7 +42,7 @@ const Environment = z.object({
     (list) => list === undefined || list.split(',').every((entry) => isProxy(entry.trim())),
     'it must be addresses of proxies, separated by commas, also with masks (10.0.0.0/8)',
   ),
-  CAIRN_WORKERS: wholeNumber(32).default(1),
+  CAIRN_WORKERS: wholeNumber(32).default(2),
   CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

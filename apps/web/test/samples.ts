@@ -140,6 +140,7 @@ export function sampleJob(parts: Partial<Job> = {}): Job {
     infoMessages: [],
     cancelRequested: false,
     progress: { phase: 'writing', read: 13_491, written: 3000, percent: 61 },
+    waitingBefore: null,
     ...parts,
   }
 }

@@ -49,6 +49,8 @@ export const Job = z
     infoMessages: z.array(JobMessage),
     cancelRequested: z.boolean(),
     progress: JobProgress,
+    /** Imports of all organizations that begin before this one; null once it has begun. Organizations take turns. */
+    waitingBefore: z.number().int().nullable(),
   })
   .meta({ id: 'Job' })
 export type Job = z.infer<typeof Job>

@@ -11,7 +11,7 @@ import type { JobSpec, Task } from '#platform/jobs'
 import type { ReadProgress } from '#reading/foreign-file'
 import { readRows } from '#reading/foreign-rows'
 import { readForeignFile } from '#reading/read-foreign-file'
-import { findJob, updateJob } from '../jobs/jobs.queries.ts'
+import { announceWaitingJobs, findJob, updateJob } from '../jobs/jobs.queries.ts'
 import { failureMessages, NothingImported } from './import-messages.ts'
 import {
   deleteSomeFeatures,
@@ -28,7 +28,11 @@ export const importFileTask = 'import-file'
 /** Attempts at an import. A file whose imports killed the server this often is probably the cause. */
 const attemptsMax = 3
 /** More attempts than `attemptsMax`: the attempt after those reports the failure and deletes the layer. */
-export const importFileSpec: JobSpec = { task: importFileTask, maxAttempts: 10 }
+export const importFileSpec = {
+  task: importFileTask,
+  maxAttempts: 10,
+  turnBy: 'organizationId',
+} as const satisfies JobSpec
 
 export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
@@ -42,6 +46,7 @@ export interface ImportFilePayload extends ImportedLayer {
  */
 export function importFile(services: Services): Task<ImportFilePayload> {
   return async (payload, { signal, attempt }) => {
+    await announceWaitingJobs(services.db)
     const job = await findJob(services.db, payload.jobId)
     if (!job) await deleteLeftovers(services, payload)
     else if (isOpen(job)) {

@@ -12,13 +12,15 @@ import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { ObjectTooLarge } from '#platform/storage/storage'
-import { findJob, insertJob } from '../jobs/jobs.queries.ts'
+import { findJob, getJob, insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileSpec } from './import-file.job.ts'
 import { findUpload, lockFolderAndProject, updateUploadJob, useUpload } from './imports.queries.ts'
 import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
+/** Larger files import for tens of seconds and more, and never take the last free worker. */
+const largeFileBytes = 20 * 1024 * 1024
 
 interface UploadRequest {
   readonly token: string
@@ -56,7 +58,7 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
     folderId: upload.folderId,
   }
   const storageKey = `${uploadFolder}/${randomUUID()}.${upload.extension}`
-  await storeWhole(services, storageKey, request.bytes)
+  const sizeBytes = await storeWhole(services, storageKey, request.bytes)
   try {
     return await inTransaction(db, async (tx) => {
       // The upload address is deleted together with its folder.
@@ -90,9 +92,10 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
         extension: getForeignExtension(upload.extension),
         crs: upload.crs,
       }
-      await enqueue(tx, importFileSpec, payload)
+      await enqueue(tx, { ...importFileSpec, isLarge: sizeBytes > largeFileBytes }, payload)
       await updateUploadJob(tx, tokenHash, job.id)
-      return job
+      // With its place in the queue.
+      return getJob(tx, job.id)
     })
   } catch (error) {
     await storage.delete(storageKey)
@@ -114,11 +117,12 @@ async function getJobOf(db: Db, { usedKey, jobId }: UsedUpload, { key }: UploadR
   return job
 }
 
-async function storeWhole({ storage }: Services, key: string, bytes: Readable): Promise<void> {
+/** Returns the size of the file. */
+async function storeWhole({ storage }: Services, key: string, bytes: Readable): Promise<number> {
   const { sizeBytes } = await storage.put(key, bytes, { maxBytes: uploadMaxBytes }).catch((error: unknown) => {
     throw error instanceof ObjectTooLarge ? new Problem('upload_too_large', { maxBytes: uploadMaxBytes }) : error
   })
-  if (sizeBytes > 0) return
+  if (sizeBytes > 0) return sizeBytes
   await storage.delete(key)
   throw new Problem('upload_empty', {})
 }

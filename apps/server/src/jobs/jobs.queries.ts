@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db'
 import { notify } from '#platform/events'
+import { jobsBefore } from '#platform/jobs/turns'
 
 /** The channel of events that a job has changed. The payload is a JobEvent as JSON. */
 export const jobChannel = 'job'
@@ -38,6 +39,11 @@ const columns = [
   'readCount as read',
   'writtenCount as written',
   'percent',
+  sql<
+    number | null
+  >`case when not job.is_complete and not job.has_error then ${jobsBefore('jobId', sql`job.id::text`)} end`.as(
+    'waitingBefore',
+  ),
 ] as const
 
 /** A job with the organization of its project. */
@@ -108,6 +114,13 @@ export async function findJob(db: Db, id: string): Promise<StoredJob | undefined
   return row && toJob(row)
 }
 
+/** @throws Problem `not_found` */
+export async function getJob(db: Db, id: string): Promise<StoredJob> {
+  const job = await findJob(db, id)
+  if (!job) throw new Problem('not_found', { asset: 'job' })
+  return job
+}
+
 export interface NewJob {
   readonly organizationId: string
   readonly projectId: string
@@ -154,7 +167,24 @@ export async function updateJob(db: Db, id: string, change: JobChange): Promise<
   return announce(db, toJob(row))
 }
 
-async function announce(db: Db, job: StoredJob): Promise<StoredJob> {
+/** Most waiting jobs whose new place in the queue is published when a job begins. */
+const announcedMax = 50
+
+/** Publishes an event for each job that has not begun: its place in the queue has changed. */
+export async function announceWaitingJobs(db: Db): Promise<void> {
+  const jobs = await db
+    .selectFrom('job')
+    .where('phase', '=', 'waiting')
+    .where('isComplete', '=', false)
+    .where('hasError', '=', false)
+    .orderBy('createdAt')
+    .limit(announcedMax)
+    .select(['id', 'organizationId', 'projectId', 'ownerId'])
+    .execute()
+  for (const job of jobs) await announce(db, job)
+}
+
+async function announce<J extends JobEvent>(db: Db, job: J): Promise<J> {
   const { id, organizationId, projectId, ownerId } = job
   const event: JobEvent = { id, organizationId, projectId, ownerId }
   await notify(db, jobChannel, JSON.stringify(event))

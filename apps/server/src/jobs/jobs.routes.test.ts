@@ -6,6 +6,8 @@ import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
+import { importFileSpec } from '../imports/import-file.job.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { insertJob, updateJob } from './jobs.queries.ts'
 
 interface Place {
@@ -44,6 +46,25 @@ describe('the list of jobs', () => {
       pageKey = page.next_page_key
     } while (pageKey !== null)
     expect(titles.toSorted()).toEqual(['1', '2', '3', '4', '5'])
+  })
+
+  test('says how many imports begin before a waiting one; organizations take turns', async ({ app, seeds }) => {
+    const [here, there] = [await seedPlace(seeds), await seedPlace(seeds)]
+    const addWaiting = async (place: Place, title: string) => {
+      const { id: jobId } = await addJob(app, place, title)
+      const { organizationId } = place.owner
+      await enqueue(app.services.db, importFileSpec, { jobId, organizationId })
+    }
+    for (const title of ['1', '2', '3']) await addWaiting(here, title)
+    for (const title of ['1', '2']) await addWaiting(there, title)
+    const ended = await addJob(app, there, 'ended')
+    await updateJob(app.services.db, ended.id, { isComplete: true })
+    const placesOf = async ({ owner }: Place) => {
+      const { jobs } = await owner.api(listJobs, { query: {} })
+      return Object.fromEntries(jobs.map(({ title, waitingBefore }) => [title, waitingBefore]))
+    }
+    expect(await placesOf(here)).toEqual({ '1': 0, '2': 2, '3': 4 })
+    expect(await placesOf(there)).toEqual({ '1': 1, '2': 3, ended: null })
   })
 
   test('accepts only the page sizes of the specification', async ({ seeds }) => {

@@ -14,7 +14,9 @@ import type pg from 'pg'
 import { isDatabaseAway, logLost } from './database-outage.ts'
 import { type Connection, type Db, openPool } from './db.ts'
 import { JobLocks } from './jobs/job-locks.ts'
+import { LargeJobs, largeFlag } from './jobs/large-jobs.ts'
 import { OrphanedJobs } from './jobs/orphaned-jobs.ts'
+import { findTurn } from './jobs/turns.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -41,6 +43,10 @@ export interface JobSpec {
   readonly task: string
   /** Attempts in all, with growing pauses between them. Default 3. */
   readonly maxAttempts?: number
+  /** The field of the payload that names the owner; the owners of such jobs take turns. Default: jobs run by age. */
+  readonly turnBy?: string
+  /** Takes long: of several workers one takes no such job, so that others do not wait for it. */
+  readonly isLarge?: boolean
 }
 
 export interface WorkerOptions {
@@ -91,9 +97,12 @@ export async function prepareQueue(connection: Connection): Promise<void> {
 
 /** Enqueues a job in the transaction of `db`: it runs after the commit, and never after a rollback. */
 export async function enqueue(db: Db, spec: string | JobSpec, payload: object): Promise<void> {
-  const { task, maxAttempts = 3 } = typeof spec === 'string' ? { task: spec } : spec
+  const { task, maxAttempts = 3, turnBy, isLarge = false } = typeof spec === 'string' ? { task: spec } : spec
+  const owner: unknown = turnBy && Reflect.get(payload, turnBy)
+  const priority = turnBy ? await findTurn(db, { task, turnBy }, String(owner)) : 0
+  const flags = isLarge ? [largeFlag] : null
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    max_attempts => ${maxAttempts}::int)`.execute(db)
+    max_attempts => ${maxAttempts}::int, priority => ${priority}::int, flags => ${flags}::text[])`.execute(db)
 }
 
 /** The values of a payload field in the jobs of a task that are running or pending. */
@@ -161,16 +170,19 @@ class WorkerPool implements Workers {
   async start(): Promise<void> {
     await this.#locks?.watch()
     const { tasks, concurrency, crontab = '', log } = this.#options
+    const events = this.#runnerEvents()
+    const large = new LargeJobs(events, concurrency)
     const runner = await run({
       pgPool: this.#pool,
       taskList: this.#taskList(tasks),
       concurrency,
+      ...(concurrency > 1 && { forbiddenFlags: large.forbiddenFlags }),
       crontab,
       noHandleSignals: true,
       // Not negative: otherwise a stop does not wait until the results of the last jobs are written.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: graphileLogger(log),
-      events: this.#runnerEvents(),
+      events,
     })
     this.#runner = runner
     this.#orphans.watch()

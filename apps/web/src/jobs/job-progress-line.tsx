@@ -4,14 +4,20 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 
-/** The progress of a running job: its phase, a bar, and the numbers of features read and written. */
+/** The progress of a running job: its phase, a bar, its place in the queue, and the numbers of features read and written. */
 export function JobProgressLine({ job }: { readonly job: Job }) {
   const { t } = useLocale()
   const { phase, percent, read, written } = job.progress
+  const before = job.waitingBefore
   const figure = percent === null ? undefined : t('job.percent', { percent: Math.floor(percent) })
   return (
     <Box sx={{ mt: 1 }}>
       <ProgressLine label={t(`job.phase.${phase}`)} percent={percent ?? undefined} figure={figure} />
+      {before !== null && (
+        <Typography variant="caption" color="textSecondary" className="tabular">
+          {before === 0 ? t('job.waitingNext') : t('job.waitingBefore', { count: before })}
+        </Typography>
+      )}
       {(read > 0 || written > 0) && (
         <Typography variant="caption" color="textSecondary" className="tabular">
           {t('job.figures', { read, written })}

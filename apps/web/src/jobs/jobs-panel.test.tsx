@@ -49,6 +49,18 @@ test('a running job shows its progress, a finished job its result', async () => 
   expect(onZoom).toHaveBeenCalledWith(valves)
 })
 
+test('a waiting import says how many imports begin before it', async () => {
+  const progress = { phase: 'waiting', read: 0, written: 0, percent: null } as const
+  const waiting = [null, 0, 1, 2].map((waitingBefore) =>
+    sampleJob({ title: `Mains ${waitingBefore}`, progress, waitingBefore }),
+  )
+  await showPanel(new AnsweringServer().on(listJobs, () => ({ jobs: waiting, next_page_key: null })))
+  await expect.element(page.getByText('Next in line')).toBeVisible()
+  await expect.element(page.getByText('1 import before it')).toBeVisible()
+  await expect.element(page.getByText('2 imports before it')).toBeVisible()
+  expect(page.getByText('Waiting to start').elements()).toHaveLength(4)
+})
+
 test('a button returns to the newest jobs', async () => {
   await showPanel(twoPages())
   await page.getByRole('button', { name: 'Older jobs' }).click()

@@ -30,6 +30,9 @@ export const job = {
     finishing: 'Finishing',
     done: 'Done',
   },
+  waitingNext: 'Next in line',
+  waitingBefore_one: '{{count, number}} import before it',
+  waitingBefore_other: '{{count, number}} imports before it',
   figures: '{{read, number}} read, {{written, number}} written',
   percent: '{{percent, number}}%',
   cancel: {

@@ -32,6 +32,10 @@ export const job = {
     finishing: 'Terminando',
     done: 'Terminada',
   },
+  waitingNext: 'Siguiente en la cola',
+  waitingBefore_one: '{{count, number}} importación antes',
+  waitingBefore_many: '{{count, number}} de importaciones antes',
+  waitingBefore_other: '{{count, number}} importaciones antes',
   figures: '{{read, number}} leídas, {{written, number}} escritas',
   percent: '{{percent, number}} %',
   cancel: {

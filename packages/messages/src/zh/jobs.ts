@@ -32,6 +32,8 @@ export const job = {
     finishing: '即将完成',
     done: '已完成',
   },
+  waitingNext: '即将开始',
+  waitingBefore_other: '前面还有 {{count, number}} 个导入',
   figures: '已读取 {{read, number}}，已写入 {{written, number}}',
   percent: '{{percent, number}}%',
   cancel: {
