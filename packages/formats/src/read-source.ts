@@ -6,7 +6,7 @@ import { readKmlFile } from './kml/read-kml-file.ts'
 import type { Reading } from './reading.ts'
 import type { SourceFeature } from './shape/shape.ts'
 import { readShapefile } from './shapefile/read-shapefile.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { type UnreadableCode, UnreadableFile } from './unreadable-file.ts'
 import { type UnpackedSource, unpackZip } from './zip/unpack-zip.ts'
 
 /** An uploaded file. Its content and extension are untrusted. */
@@ -26,15 +26,66 @@ type Source = Pick<UnpackedSource, 'kind' | 'name' | 'path'>
  */
 export async function* readSource(file: UploadedFile, reading: Reading): Batches {
   await checkStart(file)
-  if (file.extension === 'zip' || file.extension === 'kmz') {
-    reading.enter('unpacking')
-    const sources = await unpackZip(file.path, reading.folder, file.extension === 'zip' ? 'sources' : 'document')
-    for (const source of sources) yield* read(inFolder(source), reading)
-    return
-  }
-  if (file.extension === 'kml') yield* readKmlFile(reading, file)
+  if (file.extension === 'zip' || file.extension === 'kmz') yield* readArchive(file, reading)
+  else if (file.extension === 'kml') yield* readKmlFile(reading, file)
   else if (file.extension === 'gpkg') yield* readGeoPackage(reading, { path: await copied(file, reading) })
   else yield* readGeoJsonFile(reading, file)
+}
+
+async function* readArchive({ path, extension }: UploadedFile, reading: Reading): Batches {
+  reading.enter('unpacking')
+  const { sources, otherFiles } = await unpackZip(path, reading.folder, extension === 'zip' ? 'sources' : 'document')
+  const layers = new LayerNames()
+  const failures: UnreadableFile[] = []
+  for (const source of sources) {
+    const nameOf = layers.namesOf(source.name)
+    let isBegun = false
+    try {
+      const named: Reading = { ...reading, addLayer: (name) => reading.addLayer(nameOf(name)) }
+      for await (const features of read(inFolder(source), named)) {
+        isBegun ||= features.length > 0
+        yield sources.length === 1
+          ? features
+          : features.map((feature) => ({ ...feature, layer: nameOf(feature.layer) }))
+      }
+    } catch (error) {
+      if (isBegun || !(error instanceof UnreadableFile) || !partRefusals.has(error.code)) throw error
+      failures.push(new UnreadableFile(error.code, { file: source.file, ...error.params }, { cause: error.cause }))
+    }
+  }
+  const [first] = failures
+  if (first && failures.length === sources.length) throw first
+  for (const { params } of failures) reading.warn('part_not_read', { file: params['file'] ?? '' })
+  if (otherFiles.length > 0)
+    reading.warn('other_files_not_read', { files: otherFiles.slice(0, listedFiles).join(', ') })
+}
+
+/** Refusals of one file of an archive that do not refuse the others. */
+const partRefusals: ReadonlySet<UnreadableCode> = new Set(['file_damaged', 'file_not_supported', 'file_empty'])
+const listedFiles = 5
+
+/** Distinguishes layers that have the same name in several files of an archive. */
+class LayerNames {
+  /** The file of each layer name. */
+  readonly #files = new Map<string, string>()
+
+  /** Returns the function that names the layers of a file. */
+  namesOf(file: string): (layer: string) => string {
+    const names = new Map<string, string>()
+    return (layer) => {
+      const known = names.get(layer)
+      if (known !== undefined) return known
+      const isTaken = (this.#files.get(layer) ?? file) !== file
+      const name = isTaken ? withFile(file, layer) : layer
+      this.#files.set(name, file)
+      names.set(layer, name)
+      return name
+    }
+  }
+}
+
+function withFile(file: string, layer: string): string {
+  return file.split('/').at(-1) === layer ? file : `${file}/${layer}`
 }
 
 function inFolder({ kind, name, path, extensions }: UnpackedSource): Source {

@@ -20,6 +20,12 @@ export type ImportWarningCode =
   | 'file_partly_damaged'
   /** A view of a GeoPackage. `layer` */
   | 'view_not_read'
+  /** Features whose row in the .dbf of a shapefile is missing. `layer`, `count` */
+  | 'attributes_missing'
+  /** A file of an archive that was left out although others were read. `file` */
+  | 'part_not_read'
+  /** Files of an archive that could be imported too, but are of another format. `files` */
+  | 'other_files_not_read'
   /** Fields whose stored names differ from the names in the file. `count` */
   | 'names_changed'
 
@@ -28,6 +34,8 @@ export interface Reading {
   readonly fields: FieldTally
   /** The coordinate system of the request, for files that name none. */
   readonly crs: string | undefined
+  /** The encoding of the request for the attribute tables of shapefiles. */
+  readonly encoding: string | undefined
   /** An empty folder for intermediate files. */
   readonly folder: string
   /** Converts shapefiles: it may be the GDAL of the machine. */

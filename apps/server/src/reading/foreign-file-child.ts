@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFieldTally } from '@cairn/formats/fields/field-tally'
 import type { Gdal } from '@cairn/formats/gdal/conversion'
-import { findNativeGdal } from '@cairn/formats/gdal/native-gdal'
+import { findGoodNativeGdal, findNativeGdal } from '@cairn/formats/gdal/native-gdal'
 import { openWasmGdal } from '@cairn/formats/gdal/wasm-gdal'
 import { readSource } from '@cairn/formats/read-source'
 import type { Reading } from '@cairn/formats/reading'
@@ -25,6 +25,7 @@ async function readFile(request: ReadRequest, report: Reporter<ReadProgress>): P
   const reading: Reading = {
     fields,
     crs: request.crs,
+    encoding: request.encoding,
     folder,
     ...gdalFor(request, folder, report),
     addLayer: (name) => rows.addLayer(name),
@@ -65,7 +66,8 @@ function gdalFor(
   const findTrusted = async (): Promise<Gdal> => {
     if (gdal === 'wasm') return confinedGdal()
     const searchPath = process.env['PATH'] ?? ''
-    const native = await findNativeGdal({ searchPath, onStart: (processId) => report.started(processId) })
+    const options = { searchPath, onStart: (processId: number) => report.started(processId) }
+    const native = await (gdal === 'native' ? findNativeGdal(options) : findGoodNativeGdal(options))
     if (native === undefined && gdal === 'native') {
       throw new Error('CAIRN_GDAL=native, but there is no ogr2ogr of GDAL 3.4 or newer')
     }

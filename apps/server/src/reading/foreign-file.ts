@@ -40,7 +40,8 @@ export interface ForeignRow {
   readonly properties: string
 }
 
-/** The GDAL that reads formats without a reader of Cairn's own; `auto` prefers the machine's GDAL to the packaged one. */
+/** The GDAL that reads formats without a reader of Cairn's own; `auto` prefers the machine's GDAL to the packaged
+ * one if it is not older. */
 export type GdalChoice = 'auto' | 'native' | 'wasm'
 
 /** The request to the reader of foreign files. */
@@ -50,6 +51,8 @@ export interface ReadRequest {
   /** Layer name for a file that names none. */
   readonly name: string
   readonly crs: string | undefined
+  /** The encoding of the attribute tables of shapefiles; undefined to detect it. */
+  readonly encoding: string | undefined
   /** An empty folder for everything that the reader writes. */
   readonly workDirectory: string
   readonly gdal: GdalChoice

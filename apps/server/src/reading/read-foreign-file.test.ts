@@ -24,6 +24,31 @@ describe('archives', () => {
     const { file } = await read('zip', zipFile([{ name: 'a.gpkg', bytes: readFileSync(path) }]))
     expect(file).toMatchObject({ featureCount: 0, layers: [{ name: 'a' }] })
   })
+
+  test('a damaged file beside good ones does not refuse them', async ({ read }) => {
+    const good = shapefileEntries('x', onePoint)
+    const { file } = await read('zip', zipFile([{ name: 'y.shp', bytes: 'no shapefile' }, ...good]))
+    expect(file).toMatchObject({
+      featureCount: 1,
+      layers: [{ name: 'x' }],
+      warnings: [{ code: 'part_not_read', params: { file: 'y.shp' } }],
+    })
+  })
+
+  test('files of the same name in several folders become distinct layers, and other formats are named', async ({
+    read,
+  }) => {
+    const point = JSON.stringify({
+      type: 'FeatureCollection',
+      name: 'pipes',
+      features: [{ type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [1, 2] } }],
+    })
+    const files = ['north/pipes.geojson', 'south/pipes.geojson', 'old.geojson', 'pipes.kml']
+    const { file, properties } = await read('zip', zipFile(files.map((name) => ({ name, bytes: point }))))
+    const layers = ['pipes', 'south/pipes', 'old/pipes']
+    expect(properties.map(({ source_layer: layer }) => layer)).toEqual(layers)
+    expect(file.warnings).toEqual([{ code: 'other_files_not_read', params: { files: 'pipes.kml' } }])
+  })
 })
 
 describe('progress', () => {

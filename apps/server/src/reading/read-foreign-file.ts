@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import type { ForeignFile, GdalChoice, ReadProgress, ReadRequest } from './foreign-file.ts'
 import { defaultLimits, type ReaderLimits, runReader } from './run-reader.ts'
 
-export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'>, Partial<ReaderLimits> {
+export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'encoding' | 'gdal'>, Partial<ReaderLimits> {
   /** Layer name for a file that names none; 'layer' when absent. */
   readonly name?: string | undefined
   /** 'EPSG:2263', a bare number or well-known text, for a file that does not name its coordinate system. */
   readonly crs?: string | undefined
+  /** For the attribute tables of shapefiles: a label of the Encoding Standard, or the number of a code page. */
+  readonly encoding?: string | undefined
   /** `auto` when absent. */
   readonly gdal?: GdalChoice
   readonly signal?: AbortSignal
@@ -20,11 +22,11 @@ export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'gdal'>,
  * @throws UnreadableFile
  */
 export async function readForeignFile(options: ReadOptions): Promise<ForeignFile> {
-  const { path, extension, name = 'layer', crs, signal, onProgress, ...rest } = options
+  const { path, extension, name = 'layer', crs, encoding, signal, onProgress, ...rest } = options
   const { workDirectory: folder, gdal = 'auto', ...limits } = rest
   await mkdir(folder, { recursive: true })
   const workDirectory = await realpath(folder)
-  const request: ReadRequest = { path: await realpath(path), extension, name, crs, workDirectory, gdal }
+  const request: ReadRequest = { path: await realpath(path), extension, name, crs, encoding, workDirectory, gdal }
   try {
     return await runReader<ReadRequest, ForeignFile, ReadProgress>({
       childFile: 'foreign-file-child.ts',

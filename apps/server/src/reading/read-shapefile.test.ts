@@ -1,4 +1,4 @@
-import { shapefileEntries, wgs84 } from '@cairn/samples/shapefile'
+import { type Shapefile, shapefileEntries, wgs84 } from '@cairn/samples/shapefile'
 import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
 import { bottomLeft, onePoint, refusal, test } from '../../test/imports/foreign-reading.ts'
@@ -96,7 +96,10 @@ describe('shapefiles', () => {
   test('a missing .shx is rebuilt, a missing .dbf leaves features without attributes', async ({ read }) => {
     const entries = shapefileEntries('a', { ...onePoint, records: [{ geometry: [1, 2] }, { geometry: [3, 4] }] })
     const { file, properties } = await read('zip', zipFile(entries.filter(({ name }) => !/shx|dbf/.test(name))))
-    expect(file.featureCount).toBe(2)
+    expect(file).toMatchObject({
+      featureCount: 2,
+      warnings: [{ code: 'attributes_missing', params: { layer: 'a', count: 2 } }],
+    })
     expect(properties).toEqual([{}, {}])
   })
 
@@ -135,4 +138,90 @@ describe('shapefiles', () => {
       skipped: [{ reason: 'coordinates_not_transformable', count: 1 }],
     })
   })
+
+  const threePoints: Shapefile = {
+    type: 'point',
+    fields: [
+      { name: 'NAME', type: 'C', length: 8 },
+      { name: 'BUILT', type: 'D', length: 8 },
+    ],
+    records: [
+      { geometry: [1, 1], values: ['first', '20240229'] },
+      { geometry: null, values: ['second', '20240301'] },
+      { geometry: [3, 3], values: ['third', '20240302'] },
+    ],
+  }
+
+  /** An archive of the shapefile with one part replaced. */
+  function withPart(shapefile: Shapefile, extension: string, change: (bytes: Buffer) => Uint8Array): Uint8Array {
+    const entries = shapefileEntries('a', shapefile)
+    return zipFile(
+      entries.map((entry) =>
+        entry.name.endsWith(extension) ? { ...entry, bytes: change(Buffer.from(entry.bytes)) } : entry,
+      ),
+    )
+  }
+
+  test('shapes whose row is missing or cut off keep their geometry and lose their attributes', async ({ read }) => {
+    const cut = withPart(threePoints, 'dbf', (dbf) => dbf.subarray(0, -10))
+    const { file, properties } = await read('zip', cut)
+    expect(file).toMatchObject({ featureCount: 2, nullGeometryCount: 1, skipped: [] })
+    expect(file.warnings).toEqual([{ code: 'attributes_missing', params: { layer: 'a', count: 1 } }])
+    expect(properties).toEqual([{ NAME: 'first', BUILT: '2024-02-29' }, {}])
+  })
+
+  test.for([
+    ['cut off', (shx: Buffer) => shx.subarray(0, 108)],
+    ['shorter than the table', (shx: Buffer) => wholeIndex(shx.subarray(0, 108))],
+    ['of another shapefile', (shx: Buffer) => Buffer.concat([shx.subarray(0, 100), Buffer.alloc(shx.length - 100, 7)])],
+    ['without a header', () => Buffer.from('nonsense')],
+  ] as const)('an index that is %s is rebuilt', async ([, change], { read }) => {
+    const { file } = await read('zip', withPart(threePoints, 'shx', change))
+    expect(file).toMatchObject({ featureCount: 2, nullGeometryCount: 1, skipped: [], warnings: [] })
+  })
+
+  test('records that are missing in the .shp are counted', async ({ read }) => {
+    const entries = shapefileEntries('a', threePoints).filter(({ name }) => !name.endsWith('shx'))
+    const cut = entries.map((entry) => ({
+      ...entry,
+      bytes: entry.name.endsWith('shp') ? Buffer.from(entry.bytes).subarray(0, -1) : entry.bytes,
+    }))
+    const { file } = await read('zip', zipFile(cut))
+    expect(file).toMatchObject({
+      featureCount: 1,
+      nullGeometryCount: 1,
+      skipped: [{ reason: 'feature_unreadable', count: 1 }],
+      warnings: [{ code: 'file_partly_damaged', params: { layer: 'a' } }],
+    })
+  })
+
+  test('dates of blanks, zeros or NULs are no values', async ({ read }) => {
+    const dates = ['20240229', ' '.repeat(8), '0'.repeat(8), '\0'.repeat(8), '0'.padEnd(8)]
+    const records = dates.map((date) => ({ geometry: [1, 1], values: ['x', date] }))
+    const { file, properties } = await read('zip', zipFile(shapefileEntries('a', { ...threePoints, records })))
+    expect(properties).toEqual([{ NAME: 'x', BUILT: '2024-02-29' }, ...dates.slice(1).map(() => ({ NAME: 'x' }))])
+    expect(file.fields.map(({ type }) => type)).toEqual(['text', 'date'])
+  })
+
+  test('text in UTF-8 is recognized, and the encoding of the request takes precedence', async ({ read }) => {
+    const gbk = Buffer.from([0xd6, 0xd0])
+    const named = (value: string | Uint8Array, cpg: Record<string, string>) =>
+      zipFile(
+        shapefileEntries(
+          'a',
+          { ...threePoints, languageDriver: 0x57, records: [{ geometry: [1, 1], values: [value] }] },
+          { prj: wgs84, ...cpg },
+        ),
+      )
+    expect((await read('zip', named('تاج', {}))).properties).toMatchObject([{ NAME: 'تاج' }])
+    const chosen = await read('zip', named(gbk, { cpg: 'UTF-8' }), { encoding: 'gb18030' })
+    expect(chosen.properties).toMatchObject([{ NAME: '中' }])
+  })
 })
+
+/** An index with the size in its header. */
+function wholeIndex(shx: Buffer): Buffer {
+  const index = Buffer.from(shx)
+  index.writeInt32BE(index.length / 2, 24)
+  return index
+}

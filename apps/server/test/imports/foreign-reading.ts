@@ -18,7 +18,7 @@ export const test = baseTest
     return folder
   })
   .extend('readFrom', ({ folder }) => async (path: string, extension: ForeignExtension, options: Options = {}) => {
-    const workDirectory = join(folder, 'work')
+    const workDirectory = mkdtempSync(join(folder, 'work-'))
     const file = await readForeignFile({ path, extension, workDirectory, gdal: 'wasm', ...options })
     const rows = await collect(readRows(file.rowsPath, 100))
     return { file, rows, properties: rows.map((row) => JSON.parse(row.properties)) }

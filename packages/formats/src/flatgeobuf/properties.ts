@@ -88,11 +88,14 @@ function readValue({ view, decodeText }: Source, at: number, type: ColumnType): 
   return { ...readDateTime(text), end }
 }
 
+/** GDAL's form of an empty date: a dBASE date of blanks, zeros or NULs. */
+const noDate = /^0000-00-00T00:00:00(?:\.0+)?$/
 const midnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?$/
 const timeOnly = /^0000-00-00T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/
 
 /** GDAL writes dates and times of day as date-times; only their form distinguishes them. */
 function readDateTime(text: string): Pick<Value, 'text' | 'type'> {
+  if (noDate.test(text)) return {}
   const date = midnight.exec(text)?.[1]
   if (date !== undefined) return { text: valueText(date), type: 'date' }
   const time = timeOnly.exec(text)?.[1]

@@ -9,7 +9,12 @@ import {
   translateArguments,
 } from './conversion.ts'
 
-const oldestVersion = [3, 4] as const
+type Version = readonly [major: number, minor: number]
+
+/** Oldest version whose options and messages this reader knows. */
+const oldestVersion: Version = [3, 4]
+/** Version of the WebAssembly GDAL. Older versions lose more of a damaged file, and rows without geometry. */
+const packagedVersion: Version = [3, 8]
 
 export interface NativeGdalOptions {
   /** Folders to search for ogr2ogr, in the form of PATH. */
@@ -18,17 +23,26 @@ export interface NativeGdalOptions {
   readonly onStart: (processId: number) => void
 }
 
+/** The ogr2ogr of the machine if it is at least as good as the packaged GDAL; undefined if it is missing or older. */
+export function findGoodNativeGdal(options: NativeGdalOptions): Promise<Gdal | undefined> {
+  return findFrom(packagedVersion, options)
+}
+
 /**
  * The ogr2ogr of the machine; undefined if it is missing or older than GDAL 3.4. Unlike the WebAssembly GDAL it is not
  * confined: use it only with the Shapefile driver, which opens no other files.
  */
-export async function findNativeGdal(options: NativeGdalOptions): Promise<Gdal | undefined> {
+export function findNativeGdal(options: NativeGdalOptions): Promise<Gdal | undefined> {
+  return findFrom(oldestVersion, options)
+}
+
+async function findFrom(oldest: Version, options: NativeGdalOptions): Promise<Gdal | undefined> {
   const found = await run(['--version'], options).catch(() => undefined)
   const version = /GDAL (\d+)\.(\d+)/
     .exec(found?.lines.join(' ') ?? '')
     ?.slice(1)
     .map(Number)
-  if (found?.code !== 0 || version === undefined || !isAtLeast(version, oldestVersion)) return undefined
+  if (found?.code !== 0 || version === undefined || !isAtLeast(version, oldest)) return undefined
   return {
     name: 'native',
     leavesOutNullGeometries: !isAtLeast(version, [3, 8]),
@@ -40,7 +54,7 @@ export async function findNativeGdal(options: NativeGdalOptions): Promise<Gdal |
   }
 }
 
-function isAtLeast(version: readonly number[], oldest: readonly [number, number]): boolean {
+function isAtLeast(version: readonly number[], oldest: Version): boolean {
   const [major = 0, minor = 0] = version
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
 }

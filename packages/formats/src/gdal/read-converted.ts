@@ -15,6 +15,8 @@ export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'lay
   /** Number of features that the file declares. */
   readonly featureCount: number
   readonly namesCrs: boolean
+  /** Number of features without geometry, for a GDAL that omits them. */
+  readonly countNulls?: () => number
   /** The layer declares no heights: heights of a geometry that are all 0 come from FlatGeobuf and are removed. */
   readonly mayBeFlat?: boolean
   readonly decodeText?: (bytes: Uint8Array) => string
@@ -137,13 +139,15 @@ interface Outcome {
 /** Distinguishes features without geometry from features that lost their geometry, or were lost, in the conversion. */
 function settle(reading: Reading, { gdal, report, layer, read, withoutGeometry }: Outcome): void {
   const missing = Math.max(0, layer.featureCount - read)
-  const nulls = withoutGeometry + (gdal.leavesOutNullGeometries ? missing : 0)
-  const lost = gdal.leavesOutNullGeometries ? 0 : missing
-  const untransformed = Math.min(report.notTransformed, nulls)
-  const damaged = Math.min(report.damaged, nulls - untransformed)
+  const leftOut = withoutGeometry + (gdal.leavesOutNullGeometries ? missing : 0)
+  const untransformed = Math.min(report.notTransformed, leftOut)
+  const damaged = Math.min(report.damaged, leftOut - untransformed)
+  const others = leftOut - untransformed - damaged
+  const nulls = gdal.leavesOutNullGeometries ? Math.min(others, layer.countNulls?.() ?? others) : others
+  const lost = gdal.leavesOutNullGeometries ? others - nulls : missing
   reading.skip('coordinates_not_transformable', untransformed)
   reading.skip('geometry_damaged', damaged)
   reading.skip('feature_unreadable', lost)
-  reading.addNullGeometries(nulls - untransformed - damaged)
+  reading.addNullGeometries(nulls)
   if (damaged + lost > 0) reading.warn('file_partly_damaged', { layer: layer.name })
 }

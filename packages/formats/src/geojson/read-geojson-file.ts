@@ -36,7 +36,7 @@ async function* single(feature: Promise<SourceFeature>): Batches {
 }
 
 /**
- * Passes features on until the end of the file shows that none of them lies in the world: their coordinates are then in a
+ * Passes features on until the end of the file shows that all of them are outside the world: their coordinates are then in a
  * system that the file does not name, against RFC 7946, 4.
  */
 async function* inDegrees(batches: Batches, layer: string): Batches {

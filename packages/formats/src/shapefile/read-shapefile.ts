@@ -8,8 +8,11 @@ export async function* readShapefile(
   reading: Reading,
   { name, path }: { readonly name: string; readonly path: string },
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const file = inspectShapefile(path)
+  const file = inspectShapefile(path, reading.encoding)
   if (file.hasMeasures) reading.warn('measures_dropped', { layer: name })
+  if (file.attributelessCount > 0) {
+    reading.warn('attributes_missing', { layer: name, count: file.attributelessCount })
+  }
   reading.addLayer(name)
   reading.enter('converting', file.recordCount)
   yield* readConverted(reading, reading.trustedGdal, {
@@ -17,9 +20,12 @@ export async function* readShapefile(
     source: `${path}.shp`,
     driver: 'ESRI Shapefile',
     featureCount: file.recordCount,
+    countNulls: file.countNullShapes,
     hasHeights: file.hasHeights,
     hasCurves: false,
     namesCrs: file.hasCoordinateSystem,
     decodeText: file.decodeText,
   })
+  reading.skip('feature_unreadable', file.lostCount)
+  if (file.lostCount > 0) reading.warn('file_partly_damaged', { layer: name })
 }

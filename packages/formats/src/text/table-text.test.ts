@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { tableTextDecoder } from './table-text.ts'
+import { type TableEncoding, tableTextDecoder } from './table-text.ts'
+
+function decode(hex: string, encoding: Partial<TableEncoding>): string {
+  const unnamed = { encoding: undefined, cpg: undefined, languageDriver: 0, isUtf8: false }
+  return tableTextDecoder({ ...unnamed, ...encoding })(Buffer.from(hex, 'hex'))
+}
 
 test.each([
   ['UTF-8', 0, 'c5bb', 'Ż'],
@@ -12,8 +17,8 @@ test.each([
   ['LDID/77', 0, 'd6d0', '中'],
   ['GBK', 0, 'd6d0', '中'],
   ['constructor', 87, 'e9', 'é'],
-])('a .cpg file with %j (driver byte %d) decodes %s to %s', (...[cpg, driver, bytes, expected]) => {
-  expect(tableTextDecoder(cpg, driver)(Buffer.from(bytes, 'hex'))).toBe(expected)
+])('a .cpg file with %j (driver byte %d) decodes %s to %s', (...[cpg, languageDriver, bytes, expected]) => {
+  expect(decode(bytes, { cpg, languageDriver })).toBe(expected)
 })
 
 test.each([
@@ -22,10 +27,34 @@ test.each([
   [101, '8f', 'П'],
   [1, '84', 'ä'],
   [0, 'e9', 'é'],
-])('without a .cpg file the driver byte %d decodes %s to %s', (driver, bytes, expected) => {
-  expect(tableTextDecoder(undefined, driver)(Buffer.from(bytes, 'hex'))).toBe(expected)
+])('without a .cpg file the driver byte %d decodes %s to %s', (languageDriver, bytes, expected) => {
+  expect(decode(bytes, { languageDriver })).toBe(expected)
 })
 
 test('a table without a named encoding is decoded as UTF-8 if its bytes are valid UTF-8', () => {
-  expect(tableTextDecoder(undefined, 0)(Buffer.from('Straße'))).toBe('Straße')
+  expect(decode(Buffer.from('Straße').toString('hex'), {})).toBe('Straße')
+})
+
+/** تاج, in UTF-8. */
+const persian = 'd8aad8a7d8ac'
+
+test.each([
+  ['none', 0, 'تاج'],
+  ['Windows-1252, the default of many programs', 0x57, 'تاج'],
+  ['Windows-1252', 3, 'تاج'],
+  ['Windows-1251', 201, 'ШЄШ§Ш¬'],
+])('in a table whose text is all valid UTF-8, with the language driver of %s, %d decodes to %s', (...args) => {
+  const [, languageDriver, expected] = args
+  expect(decode(persian, { languageDriver, isUtf8: true })).toBe(expected)
+})
+
+test('a .cpg file takes precedence over valid UTF-8, and the choice of the user over both', () => {
+  expect(decode('c3bc', { cpg: '1252', isUtf8: true })).toBe('Ã¼')
+  expect(decode('d6d0', { encoding: 'gb18030', cpg: 'UTF-8' })).toBe('中')
+  expect(decode('84', { encoding: 'cp850', cpg: 'UTF-8' })).toBe('ä')
+})
+
+test('a character that is cut off at the end of the field is left out', () => {
+  expect(decode(`${persian}d8`, { cpg: 'UTF-8' })).toBe('تاج')
+  expect(decode('d6d0d6', { encoding: 'gbk' })).toBe('中')
 })

@@ -1,28 +1,45 @@
 import { dosCodePages } from './dos-code-pages.ts'
 
-/**
- * The decoder for the text of a dBASE table. The encoding is named by the companion .cpg file, else by the language driver
- * byte (offset 29 of the .dbf). Without either the text is decoded as UTF-8 if it is valid UTF-8, else as ISO 8859-1, the
- * default of other readers.
- *
- * @param cpg - the text of the .cpg file
- * @param languageDriver - 0 when the table names none
- */
-export function tableTextDecoder(cpg: string | undefined, languageDriver: number): (bytes: Uint8Array) => string {
-  const named = cpg === undefined ? undefined : decoderFor(cpg)
-  if (named !== undefined) return named
-  const driver = languageDrivers[languageDriver]
-  const driven = driver === undefined ? undefined : decoderFor(driver)
-  return driven ?? decodeUnnamed
+/** The marks of the encoding of an attribute table. */
+export interface TableEncoding {
+  /** The encoding that the user chose: a label of the Encoding Standard, or the number of a code page. */
+  readonly encoding: string | undefined
+  /** The text of the .cpg file. */
+  readonly cpg: string | undefined
+  /** 0 when the table names none. */
+  readonly languageDriver: number
+  /** All text of the table is valid UTF-8, and some of it is not ASCII. */
+  readonly isUtf8: boolean
 }
 
-function decoderFor(name: string): ((bytes: Uint8Array) => string) | undefined {
+/**
+ * The decoder for the text of a dBASE table. The user's choice takes precedence, then the companion .cpg file, then the
+ * language driver byte (offset 29 of the .dbf). Many programs write UTF-8 with the driver of Windows-1252, the default of
+ * dBASE, or with none: there UTF-8 takes precedence if all text is valid UTF-8. Without any name a value is decoded as
+ * UTF-8 if it is valid, else as ISO 8859-1, the default of other readers.
+ */
+export function tableTextDecoder({ encoding, cpg, languageDriver, isUtf8 }: TableEncoding): DecodeText {
+  const named = decoderFor(encoding) ?? decoderFor(cpg)
+  if (named !== undefined) return named
+  const page = languageDrivers[languageDriver]
+  if (isUtf8 && (page === undefined || page === defaultPage)) return decoderFor('utf-8') ?? decodeUnnamed
+  return decoderFor(page) ?? decodeUnnamed
+}
+
+type DecodeText = (bytes: Uint8Array) => string
+
+function decoderFor(name: string | undefined): DecodeText | undefined {
+  if (name === undefined) return undefined
   const label = labelOf(name)
   const page = dosCodePages.get(label)
   if (page !== undefined) return (bytes) => decodeDos(bytes, page)
   try {
     const decoder = new TextDecoder(label)
-    return (bytes) => decoder.decode(bytes)
+    // Programs cut texts off at the length of the field, within a character as well.
+    return (bytes) => {
+      const text = decoder.decode(bytes)
+      return text.endsWith('\ufffd') ? text.slice(0, -1) : text
+    }
   } catch {
     return undefined // an unknown encoding counts as none
   }
@@ -56,12 +73,14 @@ const codePages: Readonly<Record<string, string>> = {
   '65001': 'utf-8',
 }
 
+const defaultPage = '1252'
+
 /** Language driver byte → code page, from the lists of dBASE, FoxPro and ESRI. */
 const languageDrivers: Readonly<Record<number, string>> = {
   ...Object.fromEntries([1, 9, 11, 13, 15, 17, 21, 24, 25, 27].map((id) => [id, '437'])),
   ...Object.fromEntries([2, 10, 14, 16, 18, 20, 22, 26, 29, 37, 55].map((id) => [id, '850'])),
   ...Object.fromEntries([31, 34, 35, 64, 100, 135].map((id) => [id, '852'])),
-  ...Object.fromEntries([3, 87, 88, 89].map((id) => [id, '1252'])),
+  ...Object.fromEntries([3, 87, 88, 89].map((id) => [id, defaultPage])),
   ...Object.fromEntries([19, 123].map((id) => [id, '932'])),
   ...Object.fromEntries([77, 122].map((id) => [id, '936'])),
   ...Object.fromEntries([78, 121].map((id) => [id, '949'])),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickDocument, pickSources } from './pick-entries.ts'
+import { otherLayerFiles, pickDocument, pickSources } from './pick-entries.ts'
 
 function entries(...names: string[]) {
   return names.map((name) => ({ name, isSymbolicLink: false }))
@@ -15,8 +15,14 @@ test('the parts of a shapefile are found in any case, folder and with any separa
   ])
 })
 
-test('several shapefiles are several sources', () => {
-  expect(picked('x/a.shp', 'y/a.shp').map(([, name]) => name)).toEqual(['a', 'a'])
+test('several shapefiles are several sources, and those of the same name are named with their folders', () => {
+  const names = picked('x/a.shp', 'y\\z/a.shp', 'a.shp', 'x/b.shp').map(([, name]) => name)
+  expect(names).toEqual(['x/a', 'y/z/a', 'a', 'b'])
+})
+
+test('files of other formats that could be imported too are listed', () => {
+  const files = entries('a.shp', 'a.dbf', 'b.kml', 'c/d.gpkg', 'metadata.json', '__MACOSX/e.kml')
+  expect(otherLayerFiles(files, pickSources(files))).toEqual(['b.kml', 'c/d.gpkg'])
 })
 
 test('hidden files, resource forks, links and paths with .. are skipped', () => {

@@ -22,11 +22,13 @@ function refusal(code: string, params: object = {}) {
 }
 
 test('chosen entries are unpacked under new names, the others are not unpacked', async () => {
-  const sources = await unpack([
+  const { sources, otherFiles } = await unpack([
     { name: 'Straßen/тест.shp', bytes: 'shape' },
     { name: 'Straßen/тест.dbf', bytes: 'table' },
     { name: 'readme.txt', bytes: 'hello' },
+    { name: 'copy/тест.gpkg', bytes: 'copy' },
   ])
+  expect(otherFiles).toEqual(['copy/тест.gpkg'])
   expect(sources).toMatchObject([{ kind: 'shapefile', name: 'тест', path: join(folder, 'source-1') }])
   expect(readdirSync(folder).toSorted()).toEqual(['source-1.dbf', 'source-1.shp', 'upload.zip'])
   expect(readFileSync(join(folder, 'source-1.shp'), 'utf8')).toBe('shape')
@@ -47,12 +49,14 @@ test('an entry that is larger than its declared size is refused', async () => {
 
 test('encrypted entries are refused', async () => {
   await expect(unpack([{ name: 'a.shp', bytes: 'x', isEncrypted: true }])).rejects.toEqual(
-    refusal('file_not_supported', { reason: 'encrypted' }),
+    refusal('file_not_supported', { reason: 'encrypted', file: 'a.shp' }),
   )
 })
 
 test('an archive without a layer, without entries, or truncated is refused with its own code', async () => {
-  await expect(unpack([{ name: 'a.txt', bytes: 'x' }])).rejects.toEqual(refusal('file_not_supported'))
+  await expect(unpack([{ name: 'a.txt', bytes: 'x' }])).rejects.toEqual(
+    refusal('file_not_supported', { reason: 'other_files_in_archive', files: 'a.txt' }),
+  )
   await expect(unpack([])).rejects.toEqual(refusal('file_empty'))
   const whole = zipFile([{ name: 'a.shp', bytes: 'x'.repeat(100) }])
   await expect(unpack(whole.subarray(0, -30))).rejects.toEqual(refusal('file_damaged'))
@@ -61,5 +65,5 @@ test('an archive without a layer, without entries, or truncated is refused with 
 test('a damaged entry is detected by its checksum', async () => {
   const zip = Buffer.from(zipFile([{ name: 'a.shp', bytes: Buffer.from([1, 2, 3]) }]))
   zip.writeUInt32LE(1, zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 16)
-  await expect(unpack(zip)).rejects.toEqual(refusal('file_damaged', { reason: 'checksum' }))
+  await expect(unpack(zip)).rejects.toEqual(refusal('file_damaged', { reason: 'checksum', file: 'a.shp' }))
 })

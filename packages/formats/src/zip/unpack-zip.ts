@@ -5,12 +5,20 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
-import { pickDocument, pickSources, type ZipSource } from './pick-entries.ts'
+import { explainArchive } from './explain-archive.ts'
+import { otherLayerFiles, pickDocument, pickSources, type ZipSource } from './pick-entries.ts'
 
 /** An unpacked source of an archive. Its files are `path` + '.' + extension. */
-export interface UnpackedSource extends Pick<ZipSource<OpenEntry>, 'kind' | 'name'> {
+export interface UnpackedSource extends Pick<ZipSource<OpenEntry>, 'kind' | 'name' | 'file'> {
   readonly path: string
   readonly extensions: ReadonlySet<string>
+}
+
+/** The unpacked sources of an archive. */
+export interface UnpackedZip {
+  readonly sources: readonly UnpackedSource[]
+  /** Paths of files of other formats that could be imported too. */
+  readonly otherFiles: readonly string[]
 }
 
 const zipLimits = {
@@ -34,19 +42,16 @@ interface OpenEntry {
  * unpacks the document of a KMZ only.
  * @throws UnreadableFile file_empty, file_not_supported, file_damaged, file_too_complex
  */
-export async function unpackZip(
-  path: string,
-  folder: string,
-  wanted: 'sources' | 'document',
-): Promise<readonly UnpackedSource[]> {
+export async function unpackZip(path: string, folder: string, wanted: 'sources' | 'document'): Promise<UnpackedZip> {
   const zip = await openZip(path)
   try {
     const entries = await listEntries(zip)
     if (entries.length === 0) throw new UnreadableFile('file_empty')
     const sources = wanted === 'sources' ? pickSources(entries) : [pickDocument(entries) ?? []].flat()
-    if (sources.length === 0) throw new UnreadableFile('file_not_supported', { reason: 'no_layer_in_archive' })
+    if (sources.length === 0) throw new UnreadableFile('file_not_supported', explainArchive(entries))
     if (sources.length > zipLimits.sources) throw tooComplex('layers', zipLimits.sources)
-    return await unpackSources(zip, sources, folder)
+    const otherFiles = wanted === 'sources' ? otherLayerFiles(entries, sources) : []
+    return { sources: await unpackSources(zip, sources, folder), otherFiles }
   } finally {
     zip.close()
   }
@@ -97,12 +102,12 @@ async function unpackSources(
 ): Promise<UnpackedSource[]> {
   const room = { left: unpackedLimit(zip.fileSize) }
   const unpacked: UnpackedSource[] = []
-  for (const [index, { kind, name, files }] of sources.entries()) {
+  for (const [index, { kind, name, file, files }] of sources.entries()) {
     const path = join(folder, `source-${index + 1}`)
     for (const [extension, { entry }] of files) {
       await unpackEntry(zip, entry, { path: `${path}.${extension}`, room })
     }
-    unpacked.push({ kind, name, path, extensions: new Set(files.keys()) })
+    unpacked.push({ kind, name, file, path, extensions: new Set(files.keys()) })
   }
   return unpacked
 }
@@ -118,8 +123,9 @@ interface Target {
 }
 
 async function unpackEntry(zip: ZipFile, entry: Entry, { path, room }: Target): Promise<void> {
-  if (entry.isEncrypted()) throw new UnreadableFile('file_not_supported', { reason: 'encrypted' })
-  if (!entry.canDecodeFileData()) throw new UnreadableFile('file_not_supported', { reason: 'compression' })
+  const file = nameOf(entry)
+  if (entry.isEncrypted()) throw new UnreadableFile('file_not_supported', { reason: 'encrypted', file })
+  if (!entry.canDecodeFileData()) throw new UnreadableFile('file_not_supported', { reason: 'compression', file })
   if (entry.uncompressedSize > room.left) throw tooComplex('unpackedBytes', unpackedLimit(zip.fileSize))
   const sum = { crc: 0 }
   // The declared size is untrusted: count the inflated bytes.
@@ -136,7 +142,7 @@ async function unpackEntry(zip: ZipFile, entry: Entry, { path, room }: Target): 
   } catch (error) {
     throw error instanceof UnreadableFile ? error : damaged(error)
   }
-  if (sum.crc !== entry.crc32) throw new UnreadableFile('file_damaged', { reason: 'checksum' })
+  if (sum.crc !== entry.crc32) throw new UnreadableFile('file_damaged', { reason: 'checksum', file })
 }
 
 /** Errors with a system call are errors of the disk, not of the file. */
