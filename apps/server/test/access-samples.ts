@@ -56,6 +56,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/layers/:id/extent': ({ layerId }) => ({ params: { id: layerId } }),
 
   'GET /rest/features': ({ layerId }) => ({ query: { layerId } }),
+  'GET /rest/features/by-layers': ({ projectId, layerId }) => ({ query: { projectId, layerIds: layerId } }),
   'POST /rest/features': ({ layerId }) => ({ body: { layerId, geometry } }),
   'GET /rest/features/:id': ({ featureId }) => ({ params: { id: featureId } }),
   'PUT /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, body: { version: 1, geometry } }),

@@ -155,6 +155,32 @@ export const listFeatures = route({
   produces: 'application/geo+json',
 })
 
+/** Layers in one call of `listFeaturesOfLayers`: their ids fit in the 8 KB that proxies accept as an address. */
+export const layersPerCallMax = 200
+
+const LayerIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(Uuid).min(1).max(layersPerCallMax))
+  .meta({ description: `The ids of up to ${layersPerCallMax} layers, with commas between them.` })
+
+/** Pages of several layers, each with all features of its layer. */
+export const LayerPages = z
+  .object({ pages: z.array(FeaturePage.extend({ layerId: z.uuid() })) })
+  .meta({ id: 'LayerPages' })
+export type LayerPages = z.infer<typeof LayerPages>
+
+export const listFeaturesOfLayers = route({
+  method: 'GET',
+  path: '/rest/features/by-layers',
+  access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
+  summary:
+    'Lists all features of small layers of a project: of as many of the layers, in their order, as have 3,000 features and 8 MB together. The others are absent, as are layers that the caller may not see.',
+  query: z.object({ projectId: Uuid, layerIds: LayerIds }),
+  response: LayerPages,
+  produces: 'application/json',
+})
+
 export const readFeature = route({
   method: 'GET',
   path: '/rest/features/:id',

@@ -1,5 +1,7 @@
-import { featurePageMaxBytes } from '@cairn/contract/features'
+import { featurePageMax, featurePageMaxBytes } from '@cairn/contract/features'
 import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
 import { type Db, prepared } from '#platform/db'
 
 export interface PageQuery {
@@ -80,6 +82,46 @@ async function findFittingTexts(db: Db, query: PageQuery): Promise<PageTexts> {
     -- the first one always fits
     where bytes_so_far <= ${maxBytes} or bytes_so_far = page_bytes order by ogc_fid`.execute(db)
   return { texts: rows.map(({ text }) => text), isCut: rows.at(-1)?.isLast === false }
+}
+
+/** A layer of which all features are read. */
+export interface WholeLayer extends Pick<PagedLayer, 'serverName' | 'rev'> {
+  readonly id: string
+  /** Bytes of its features. */
+  readonly bytes: number
+}
+
+interface LayersQuery {
+  readonly actor: Actor
+  readonly organizationId: string
+  readonly projectId: string
+  readonly layerIds: readonly string[]
+}
+
+/** Of layers that the actor may see as many, in the given order, as have `featurePageMax` features together. */
+export async function findSmallLayers(db: Db, query: LayersQuery): Promise<readonly WholeLayer[]> {
+  const { actor, organizationId, projectId, layerIds } = query
+  const { rows } = await sql<WholeLayer>`
+    select id, server_name, rev, (select coalesce(sum(page_bytes), 0) from feature where layer_id = small.id) as bytes
+    from (
+      select layer.id, server_name, rev, place, sum(feature_count) over (order by place) as total
+      from unnest(${[...layerIds]}::uuid[]) with ordinality as asked(id, place) join layer using (id)
+      join folder on folder.id = layer.folder_id
+      where layer.project_id = ${projectId} and is_ready and ${visibleTo(actor, organizationId).layers()}
+    ) small where total <= ${featurePageMax} order by place`.execute(db)
+  return rows
+}
+
+/** The texts of all features of layers, as `findFeatureTexts` returns them. */
+export async function findTextsOfLayers(
+  db: Db,
+  layerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ layerId: string; text: string }>`
+    select layer_id, ${textOf(sql`st_asgeojson(geom, 7)`)} as text
+    from feature where layer_id = any(${[...layerIds]}::uuid[]) order by layer_id, ogc_fid`.execute(db)
+  const byLayer = Map.groupBy(rows, ({ layerId }) => layerId)
+  return new Map(layerIds.map((id) => [id, byLayer.get(id)?.map(({ text }) => text) ?? []]))
 }
 
 /** `page_bytes` supposes 7 decimals; with 9 the same position takes at most an eighth more. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { addressOf } from '@cairn/contract/client'
 import {
   changeFeature,
   type FeaturePage,
   featurePageMaxBytes,
   listFeatures,
+  listFeaturesOfLayers,
   readFeature,
 } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
@@ -11,6 +13,7 @@ import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import type { Db } from '../platform/db.ts'
@@ -116,6 +119,55 @@ describe('a page that a client has', () => {
     await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', viewer.accountId).execute()
     expect(await statusFor(viewer)).toBe(404)
     expect(await statusFor(await seeds.person())).toBe(404)
+  })
+})
+
+describe('a call for several layers', () => {
+  test('returns all features of the first layers that fit a page, in the order asked for', async ({ app, seeds }) => {
+    const owner = await seeds.person()
+    const project = await seeds.project({ by: owner })
+    const folder = await seeds.folder({ by: owner, projectId: project.id })
+    const place = { by: owner, folderId: folder.id }
+    const [first, second, empty, large] = [
+      await seeds.layer(place),
+      await seeds.layer(place),
+      await seeds.layer(place),
+      await seeds.layer(place),
+    ]
+    const one = await seeds.feature({ by: owner, layerId: first.id })
+    const two = await seeds.feature({ by: owner, layerId: second.id })
+    const three = await seeds.feature({ by: owner, layerId: second.id })
+    await app.services.db.updateTable('layer').where('id', '=', large.id).set({ featureCount: 2998 }).execute()
+    const layerIds = [second.id, first.id, empty.id, large.id].join()
+    const { pages } = await owner.api(listFeaturesOfLayers, { query: { projectId: project.id, layerIds } })
+    expect(pages.map(({ layerId, rev, features }) => [layerId, rev, features.map(({ id }) => id)])).toEqual([
+      [second.id, 2, [two.id, three.id]],
+      [first.id, 1, [one.id]],
+      [empty.id, 0, []],
+    ])
+    const { features } = await owner.api(listFeatures, { query: { layerId: second.id } })
+    expect(pages[0]?.features).toEqual(features)
+  })
+
+  test('omits layers that the caller may not see, of other projects and of none', async ({ seeds }) => {
+    const owner = await seeds.person()
+    const project = await seeds.project({ by: owner })
+    const folder = await seeds.folder({ by: owner, projectId: project.id })
+    const [seen, hidden] = [
+      await seeds.layer({ by: owner, folderId: folder.id }),
+      await seeds.layer({ by: owner, folderId: folder.id }),
+    ]
+    const elsewhere = await seeds.layer({ by: owner })
+    const guest = await seeds.person({ organizationId: owner.organizationId, permission: null })
+    await seeds.permit(guest, { assetType: 'layer', assetId: seen.id, permission: permissionBits.view })
+    const layerIds = [hidden.id, elsewhere.id, randomUUID(), seen.id].join()
+    const idsFor = async (person: Person) => {
+      const { pages } = await person.api(listFeaturesOfLayers, { query: { projectId: project.id, layerIds } })
+      return pages.map(({ layerId }) => layerId)
+    }
+    expect(await idsFor(guest)).toEqual([seen.id])
+    expect(await idsFor(owner)).toEqual([hidden.id, seen.id])
+    await problemFrom(idsFor(await seeds.person()), 'not_found')
   })
 })
 

@@ -2,8 +2,10 @@ import {
   changeFeature,
   createFeature,
   deleteFeature,
+  featurePageMaxBytes,
   listFeatureHistory,
   listFeatures,
+  listFeaturesOfLayers,
   readFeature,
   readFeatureVersion,
 } from '@cairn/contract/features'
@@ -12,10 +14,16 @@ import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findHistory, findVersionText } from './feature-history.queries.ts'
-import { findFeatureTexts, findPagedLayer } from './feature-pages.queries.ts'
+import {
+  findFeatureTexts,
+  findPagedLayer,
+  findSmallLayers,
+  findTextsOfLayers,
+  type WholeLayer,
+} from './feature-pages.queries.ts'
 import { features, getFeature, ogcFidOf } from './features.commands.ts'
 import { writeFeatureHistory } from './write-feature-history.ts'
-import { writeFeaturePage } from './write-feature-page.ts'
+import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
 /** To be raised when a page of the same features gets another text, so that browsers discard the pages that they store. */
 const pageFormat = 1
@@ -27,6 +35,17 @@ export function featureRoutes(http: Http): void {
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
     if (isKnown(entityTag(pageFormat, layer.serverName, layer.rev, query))) return ''
     return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, query, layer)) })
+  })
+
+  serve(http, listFeaturesOfLayers, async ({ db, actor, path, query, isKnown }) => {
+    const organizationId = path.at(-1)?.id ?? ''
+    const layers = fitting(await findSmallLayers(db, { ...query, actor, organizationId }))
+    if (isKnown(entityTag(pageFormat, layers))) return ''
+    const texts = await findTextsOfLayers(
+      db,
+      layers.map(({ id }) => id),
+    )
+    return writeLayerPages(layers.map((layer) => ({ ...layer, texts: texts.get(layer.id) ?? [] })))
   })
 
   serve(http, readFeature, ({ db, params }) => getFeature(db, ogcFidOf(params.id)))
@@ -52,5 +71,14 @@ export function featureRoutes(http: Http): void {
     const text = await findVersionText(db, ogcFidOf(params.id), params.version)
     if (text === undefined) throw new Problem('not_found', { asset: 'feature' })
     return text
+  })
+}
+
+/** The first layers that take the bytes of a page together. */
+function fitting(layers: readonly WholeLayer[]): readonly WholeLayer[] {
+  let bytes = 0
+  return layers.filter((layer) => {
+    bytes += layer.bytes
+    return bytes <= featurePageMaxBytes
   })
 }
