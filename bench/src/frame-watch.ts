@@ -45,7 +45,7 @@ export async function watchFrames(page: Page): Promise<{ stop(): Promise<FrameRe
           ...performance
             .getEntriesByType('resource')
             .flatMap((entry) =>
-              entry instanceof PerformanceResourceTiming && entry.name.includes('/rest/features?')
+              entry instanceof PerformanceResourceTiming && /\/rest\/features(\/by-layers)?\?/.test(entry.name)
                 ? [entry.responseEnd]
                 : [],
             ),

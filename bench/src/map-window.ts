@@ -123,5 +123,5 @@ export class MapWindow implements AsyncDisposable {
 }
 
 function isOfFeatures(url: string): boolean {
-  return url.includes('/rest/features?')
+  return /\/rest\/features(\/by-layers)?\?/.test(url)
 }

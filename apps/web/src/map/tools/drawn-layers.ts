@@ -7,6 +7,7 @@ import type { LayerLook } from '../engine/layers/styles.ts'
 /** A layer to show on the map. */
 export interface LayerToDraw {
   readonly id: string
+  readonly projectId: string
   readonly look: LayerLook
   /** A higher order is drawn above. */
   readonly order: number
@@ -122,10 +123,11 @@ export class DrawnLayers {
     this.#listeners.clear()
   }
 
-  #showOne({ id, look, order, total, rev }: LayerToDraw): void {
+  #showOne(wanted: LayerToDraw): void {
+    const { id, look, order, total, rev } = wanted
     const drawn = this.#drawn.get(id)
     if (!drawn) {
-      this.#begin({ id, look, order, total, rev })
+      this.#begin(wanted)
       return
     }
     drawn.layer.setLook(look)
@@ -136,8 +138,8 @@ export class DrawnLayers {
     drawn.ownChanges = 0
   }
 
-  #begin({ id, look, order, total }: LayerToDraw): void {
-    const layer = new FeatureLayer(this.#engine, { layerId: id, loadPage: this.#loadPage, look, order, total })
+  #begin({ id, ...options }: LayerToDraw): void {
+    const layer = new FeatureLayer(this.#engine, { ...options, layerId: id, loadPage: this.#loadPage })
     const drawn: Drawn = { layer, seenRev: undefined, ownChanges: 0 }
     this.#drawn.set(id, drawn)
     layer.onLoadState((state) => {

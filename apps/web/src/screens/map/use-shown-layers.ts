@@ -15,8 +15,9 @@ export function useShownLayers(layers: DrawnLayers): void {
     const all = placed.map(({ layer }) => layer)
     const colours = layerColours(all)
     return all
-      .map(({ id, featureCount, rev }, row) => ({
+      .map(({ id, projectId, featureCount, rev }, row) => ({
         id,
+        projectId,
         rev,
         // Below 1, so that no number of layers reaches the selection, which is drawn above.
         order: (all.length - row) / (all.length + 1),

@@ -149,6 +149,30 @@ test('a layer of one page is requested once, wherever the map moves', async () =
   expect(layer.state.loaded).toBe(800)
 })
 
+test('an empty layer is requested only after it got a feature', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(1))
+  const layer = show(engine, pages, { total: 0 })
+  engine.setView(denver, 9)
+  await expect.poll(() => engine.view.zoom).toBe(9)
+  await loaded(layer)
+  expect(pages.requests).toHaveLength(0)
+  layer.setTotal(1)
+  await expect.poll(() => layer.state.loaded).toBe(1)
+  expect(pages.requests).toHaveLength(1)
+})
+
+test('a layer that lost its last feature is cleared without a request', async () => {
+  const { engine } = await openMap()
+  const pages = new PagedLayer(makeBuildings(3))
+  const layer = show(engine, pages, { total: 3 })
+  await expect.poll(() => layer.state.loaded).toBe(3)
+  layer.setTotal(0)
+  layer.refresh()
+  await expect.poll(() => layer.state.loaded).toBe(0)
+  expect(pages.requests).toHaveLength(1)
+})
+
 test('an older page does not overwrite a feature that this tab saved', async () => {
   const { engine } = await openMap()
   const pages = new PagedLayer(makeBuildings(10))

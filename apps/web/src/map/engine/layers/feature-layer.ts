@@ -29,7 +29,9 @@ export interface FeatureLayerOptions {
   readonly look: LayerLook
   /** Higher is drawn above and picked first. */
   readonly order: number
-  /** The number of features of the layer, if it is known: a small layer is loaded once, as a whole. */
+  /** The project of the layer, if it is known: small layers of a project are loaded together. */
+  readonly projectId?: string | undefined
+  /** The number of features of the layer, if it is known: a small layer is loaded once, as a whole, an empty one never. */
   readonly total?: number | undefined
   /** The most features in memory. */
   readonly featuresMax?: number
@@ -85,6 +87,10 @@ export class FeatureLayer {
     this.#loader = new PageLoader({
       layerId: options.layerId,
       loadPage: options.loadPage,
+      whole: () => {
+        const { projectId } = options
+        return projectId === undefined || this.#total === undefined ? undefined : { projectId, count: this.#total }
+      },
       held: () => this.#store.size,
       featuresMax: options.featuresMax ?? 100_000,
       onPage: ({ features, rev }) => {
@@ -132,7 +138,10 @@ export class FeatureLayer {
   }
 
   setTotal(total: number | undefined): void {
+    const wasEmpty = this.#total === 0
     this.#total = total
+    // Of a layer that had features, the revision decides whether it is loaded again.
+    if (wasEmpty && total !== 0 && this.#rev === undefined) this.#load()
   }
 
   /** The feature as in its page, if it is in memory. */
@@ -182,6 +191,10 @@ export class FeatureLayer {
 
   #load(): void {
     if (!this.#engine.map.getSize()) return
+    if (this.#total === 0) {
+      this.#finish()
+      return
+    }
     const view = this.#viewExtent()
     if (this.#isSmall()) {
       this.#loader.want(view, wholeLayer)

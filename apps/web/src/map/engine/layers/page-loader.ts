@@ -20,6 +20,15 @@ export interface PageRequest {
   readonly after: number
   /** Aborted when the map has left the extent; the request must then reject. */
   readonly signal: AbortSignal
+  /** For a request of a small layer as a whole, which may be answered together with others of its project. */
+  readonly whole?: WholeLayer | undefined
+}
+
+/** A small layer that is loaded as a whole. */
+export interface WholeLayer {
+  readonly projectId: string
+  /** The number of its features. */
+  readonly count: number
 }
 
 /**
@@ -31,6 +40,8 @@ export type LoadPage = (request: PageRequest) => Promise<FeaturePage>
 export interface PageLoaderOptions {
   readonly layerId: string
   readonly loadPage: LoadPage
+  /** The layer, if its project is known, for requests of the layer as a whole. */
+  readonly whole: () => WholeLayer | undefined
   /** The number of features in memory: at `featuresMax` loading stops. */
   readonly held: () => number
   readonly featuresMax: number
@@ -50,6 +61,7 @@ export class PageLoader {
   #complete = new Set<string>()
   #running = new Map<string, AbortController>()
   #queue: Cell[] = []
+  #isWhole = false
   truncated = false
   error: unknown
 
@@ -63,7 +75,8 @@ export class PageLoader {
 
   /** Loads the missing cells of the box and aborts requests for cells outside it. */
   want(extent: MapExtent, zoom: number): void {
-    const wanted = cellsOver(extent, zoom === wholeLayer ? 0 : cellLevelAt(zoom))
+    this.#isWhole = zoom === wholeLayer
+    const wanted = cellsOver(extent, this.#isWhole ? 0 : cellLevelAt(zoom))
     const missing = wanted.filter((cell) => !isCovered(cell, this.#complete))
     const keys = new Set(missing.map(cellKey))
     for (const [key, controller] of this.#running) if (!keys.has(key)) this.#giveUp(key, controller)
@@ -124,6 +137,7 @@ export class PageLoader {
   async #loadPages(cell: Cell, signal: AbortSignal): Promise<boolean> {
     const { layerId, loadPage, held, featuresMax, onPage } = this.#options
     const extent = cellLonLatExtent(cell)
+    const whole = this.#isWhole ? this.#options.whole() : undefined
     let after: number | null = 0
     while (after !== null) {
       if (held() >= featuresMax) {
@@ -131,7 +145,7 @@ export class PageLoader {
         return false
       }
       // In sequence: each page has the key after which the next one begins.
-      const page: FeaturePage = await loadPage({ layerId, extent, after, signal })
+      const page: FeaturePage = await loadPage({ layerId, extent, after, signal, whole })
       if (signal.aborted) return false
       onPage(page)
       after = page.next
