@@ -1,4 +1,4 @@
-import { DatabaseInUse } from '@cairn/embedded-postgres'
+import { DatabaseInUse, DatabaseUnusable } from '@cairn/embedded-postgres'
 import { MigrationRefused } from '#platform/migrate'
 import { EmailTaken } from './accounts/accounts.queries.ts'
 import { SettingRefused } from './settings.ts'
@@ -12,7 +12,7 @@ interface Attempt {
 }
 
 /** Errors whose message is written for the operator who starts the server. */
-const userFacingErrors = [EmailTaken, SettingRefused, MigrationRefused, DatabaseInUse]
+const userFacingErrors = [EmailTaken, SettingRefused, MigrationRefused, DatabaseInUse, DatabaseUnusable]
 
 /** Codes of Node for an address at which no server answers. */
 const unreachableCodes = new Set([
@@ -29,7 +29,7 @@ const refusalStates = /^(28\w{3}|3D000|53300|57P0[1-3])$/
 const badUrl =
   'DATABASE_URL cannot be read: write it as postgres://user:password@host/database, with special characters of the password as %XX.'
 /** Codes of Node for a folder that cannot be created or written to. */
-const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOSPC'])
+const folderCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'])
 
 /**
  * Returns the reason why the server cannot start, and the remedy. An error that the operator cannot remedy is a bug: its
@@ -51,6 +51,8 @@ export function explainFailure(error: unknown, attempt: Attempt = {}): string {
   }
   // Node answers ENOENT for a folder within a file system that cannot be written to.
   const isNoFolder = code === 'ENOENT' && textOf(error, 'syscall') === 'mkdir'
+  if (code === 'ENOSPC')
+    return `The disk of DATA_DIR ${attempt.DATA_DIR ?? ''} is full. Free space there, then start again.`
   if (folderCodes.has(code) || isNoFolder)
     return `DATA_DIR ${attempt.DATA_DIR ?? ''} cannot be used: ${error.message}. Make the folder writable, or set DATA_DIR to another one.`
   return error.stack ?? error.message

@@ -1,11 +1,10 @@
-import { existsSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { Backend } from './backend.ts'
-import { openCluster } from './cluster/cluster.ts'
-import { makeCluster } from './cluster/template.ts'
+import { DatabaseUnusable, explainFullDisk, openUsableCluster } from './cluster/usable-cluster.ts'
 import { lockFile } from './directory-lock.ts'
 import { Front } from './front.ts'
 import type { MessageToChild, MessageToParent, StartMessage } from './messages.ts'
@@ -42,15 +41,18 @@ async function start(message: StartMessage): Promise<Running | undefined> {
     if (attempt.isAcquired) return await open(message)
     send({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
   } catch (error) {
-    send({ type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    send(failureOf(explainFullDisk(message.directory, error)))
   }
   return undefined
 }
 
+function failureOf(error: unknown): MessageToParent {
+  if (error instanceof DatabaseUnusable) return { type: 'unusable', message: error.message }
+  return { type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
 async function open(message: StartMessage): Promise<Running> {
-  const cluster = join(message.directory, 'cluster')
-  if (!existsSync(cluster)) await makeCluster(cluster, message)
-  const database = await openCluster(cluster, { fsync: message.fsync })
+  const database = await openUsableCluster(message.directory, { fsync: message.fsync })
   const backend = new Backend(database, breakDown)
   const front = await Front.before(backend, log, message.idleInTransactionMs)
   // A killed process left the socket: while this process holds the lock, no process listens there.

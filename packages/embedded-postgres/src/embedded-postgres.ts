@@ -5,6 +5,7 @@ import { join, resolve as resolvePath } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findTemplate } from './cluster/template.ts'
+import { DatabaseUnusable } from './cluster/usable-cluster.ts'
 import type { MessageToParent, StartMessage } from './messages.ts'
 
 /** Messages of a running database. A pino logger is one. */
@@ -51,6 +52,8 @@ export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
 
+export { DatabaseUnusable }
+
 const silentLog: DatabaseLog = { debug: () => {}, error: () => {} }
 
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -63,6 +66,7 @@ const folderMaxBytes = 85
  * both. All connections share one backend, one query at a time: `scheduler.ts` documents the effects on clients. A query
  * cannot be cancelled, and `statement_timeout` has no effect.
  * @throws DatabaseInUse when another process uses the folder.
+ * @throws DatabaseUnusable when the database is damaged or its disk is full.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const directory = resolvePath(options.directory, 'database')
@@ -183,6 +187,7 @@ type FailedStart = Exclude<MessageToParent, { readonly type: 'ready' | 'log' }>
 
 function startError(message: FailedStart, directory: string): Error {
   if (message.type === 'failed') return new Error(message.message)
+  if (message.type === 'unusable') return new DatabaseUnusable(message.message)
   return new DatabaseInUse(
     `${message.pid === undefined ? 'Another process' : `Process ${message.pid}`} is using ${directory}. ` +
       'Stop the server that runs there, or set DATA_DIR to another folder.',

@@ -13,11 +13,13 @@ export interface StartMessage {
 /** `stop` ends the process cleanly, as the end of the channel does. */
 export type MessageToChild = StartMessage | { readonly type: 'stop' }
 
-/** The first three are the possible replies to a start. */
+/** The first four are the possible replies to a start. */
 export type MessageToParent =
   | { readonly type: 'ready' }
   /** Another process uses the folder: the id of its program if it is known. */
   | { readonly type: 'in-use'; readonly pid?: number }
+  /** The message of a DatabaseUnusable. */
+  | { readonly type: 'unusable'; readonly message: string }
   /** The stack of the failure. */
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string }

@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, statfs, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, onTestFinished } from 'vitest'
+import { openPool } from '../../test/open-pool.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../embedded-postgres.ts'
+
+const test = base
+  /** The data folder of a database that has been stopped; it holds a table `kept`. */
+  .extend('used', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-used-'))
+    onCleanup(() => rm(directory, { recursive: true }))
+    const database = await startEmbeddedDatabase({ directory, fsync: false })
+    await query(database, 'create table kept (n int); insert into kept values (7)')
+    await database.stop()
+    return directory
+  })
+  .extend('directory', async ({ used }, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-damaged-'))
+    onCleanup(() => rm(directory, { recursive: true, maxRetries: 10, retryDelay: 200 }))
+    await cp(used, directory, { recursive: true })
+    return directory
+  })
+
+async function query(database: EmbeddedDatabase, sql: string): Promise<unknown[]> {
+  const pool = openPool(database.connection, { max: 1 })
+  try {
+    return (await pool.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The failure of a start, in one line. */
+async function refusalOf(directory: string): Promise<string> {
+  const started = await startEmbeddedDatabase({ directory, fsync: false }).catch((error: unknown) => error)
+  if (!(started instanceof Error)) {
+    await (started as EmbeddedDatabase).stop()
+    throw new Error('the database started')
+  }
+  expect(started.name).toBe('DatabaseUnusable')
+  expect(started.message).toMatch(/^The [^\n]+\.$/)
+  expect(started.message).toContain(join(directory, 'database'))
+  return started.message
+}
+
+async function removeLog(cluster: string): Promise<void> {
+  for (const entry of await readdir(join(cluster, 'pg_wal'), { withFileTypes: true }))
+    if (entry.isFile()) await rm(join(entry.parentPath, entry.name))
+}
+
+const damages: Readonly<Record<string, (cluster: string) => Promise<unknown>>> = {
+  'PG_VERSION is missing': (cluster) => rm(join(cluster, 'PG_VERSION')),
+  'PG_VERSION is empty': (cluster) => truncate(join(cluster, 'PG_VERSION')),
+  'the control file is missing': (cluster) => rm(join(cluster, 'global', 'pg_control')),
+  'the control file has only zeros': (cluster) => writeFile(join(cluster, 'global', 'pg_control'), Buffer.alloc(8192)),
+  'the control file has a wrong checksum': (cluster) =>
+    writeFile(join(cluster, 'global', 'pg_control'), Buffer.alloc(8192, 'x')),
+  'the write-ahead log is missing': (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }),
+  'the files of the write-ahead log are missing': removeLog,
+  'the folder of tables is missing': (cluster) => rm(join(cluster, 'base'), { recursive: true }),
+  'the folder is empty': (cluster) => rm(cluster, { recursive: true }).then(() => mkdir(cluster)),
+  'the folder is missing': (cluster) => rename(cluster, `${cluster}.away`),
+}
+
+test.for(Object.keys(damages))(
+  'a cluster is refused in words, and not replaced, when %s',
+  async (name, { directory }) => {
+    const cluster = join(directory, 'database', 'cluster')
+    await damages[name]?.(cluster)
+    const before = await filesOf(cluster)
+    expect(await refusalOf(directory)).toMatch(/is damaged: .* Restore DATA_DIR from a backup/)
+    const after = await filesOf(cluster)
+    expect(before.filter((file) => !after.includes(file))).toEqual([])
+    // PostgreSQL may leave its process file; a new cluster would have hundreds.
+    expect(after.filter((file) => !before.includes(file)).length).toBeLessThan(3)
+  },
+)
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  return readdir(folder, { recursive: true }).catch(() => [])
+}
+
+test('a cluster without PG_VERSION is complete again when the file is put back', async ({ directory, used }) => {
+  const version = join('database', 'cluster', 'PG_VERSION')
+  await rm(join(directory, version))
+  await refusalOf(directory)
+  await cp(join(used, version), join(directory, version))
+  const database = await startEmbeddedDatabase({ directory, fsync: false })
+  expect(await query(database, 'select n from kept')).toEqual([{ n: 7 }])
+  await database.stop()
+})
+
+test('a start that was interrupted before the cluster was complete creates it', async ({ directory }) => {
+  const cluster = join(directory, 'database', 'cluster')
+  await rename(cluster, `${cluster}.half`)
+  await rm(join(directory, 'database', 'cluster.made'))
+  const database = await startEmbeddedDatabase({ directory, fsync: false })
+  expect(await query(database, "select to_regclass('kept') is null as empty")).toEqual([{ empty: true }])
+  await database.stop()
+})
+
+test('a full disk is named when the first file that the start writes finds no space', async ({ directory }) => {
+  const pidFile = join(directory, 'database', 'lock.pid')
+  await rm(pidFile)
+  // Each write to this device fails with ENOSPC.
+  await symlink('/dev/full', pidFile)
+  expect(await refusalOf(directory)).toContain('is full')
+})
+
+// Only root may mount a file system of a limited size.
+test.runIf(process.getuid?.() === 0)(
+  'a database whose disk is full is named, and opens with all its rows after space was freed',
+  async ({ used }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-full-'))
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', directory])
+    onTestFinished(async () => {
+      execFileSync('umount', ['--lazy', directory])
+      await rm(directory, { recursive: true })
+    })
+    await cp(used, directory, { recursive: true })
+    const ballast = join(directory, 'ballast')
+    const { bavail, bsize } = await statfs(directory)
+    await writeFile(ballast, Buffer.alloc(bavail * bsize))
+    expect(await refusalOf(directory)).toContain('is full')
+    await rm(ballast)
+    const database = await startEmbeddedDatabase({ directory })
+    expect(await query(database, 'select n from kept')).toEqual([{ n: 7 }])
+    await database.stop()
+  },
+)
