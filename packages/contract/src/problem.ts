@@ -25,6 +25,7 @@ const generalProblems = {
   idempotency_key_reused: { status: 422, params: noParams },
   internal: { status: 500, params: noParams },
   unavailable: { status: 503, params: noParams },
+  storage_full: { status: 507, params: noParams },
 } as const satisfies ProblemKinds
 
 /** The closed catalogue of all declared failures, by code. Each noun's file declares its own. */

@@ -84,6 +84,8 @@ export function writeClientError(error: Error & { readonly code?: string }, sock
 
 /** Text that PostgreSQL cannot store (NUL, an unpaired surrogate) is an error of the caller. */
 const unstorableText = new Set(['22021', '22P05'])
+/** SQLSTATE, and codes of Node: the disk of the database or of the files is full, or a quota is used up. */
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** The request did not acquire a lock within its lock timeout. */
 const lockNotAvailable = '55P03'
 
@@ -95,6 +97,10 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
   }
   if (error instanceof QueueFull) return new Problem('unavailable', {})
   if (unstorableText.has(error.code)) return invalid('must not contain characters that cannot be stored')
+  if (diskFull.has(error.code)) {
+    request.log.error({ reason: error.message }, 'the disk is full: free space on it')
+    return new Problem('storage_full', {})
+  }
   // The parent was deleted after the rights were read.
   const parent = missingParentOf(error)
   if (parent) return new Problem('not_found', { asset: parent })

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,15 +13,17 @@ export class Place implements AsyncDisposable {
   /** The TMPDIR of its servers, in which a test can find what they leave behind. */
   readonly temporary: string
   readonly #servers: ServerProcess[] = []
+  #isMounted = false
 
   private constructor(temporary: string) {
     this.temporary = temporary
     this.directory = join(temporary, 'data')
   }
 
-  /** A place with the demo data. */
-  static async make(): Promise<Place> {
+  /** A place with the demo data. `sizeMb`: its data folder is a file system of that size, which only root may mount. */
+  static async make({ sizeMb }: { readonly sizeMb?: number } = {}): Promise<Place> {
     const place = new Place(await mkdtemp(join(tmpdir(), 'cairn-life-')))
+    if (sizeMb !== undefined) place.#mount(sizeMb)
     await cp(inject('preparedFolder'), place.directory, { recursive: true })
     return place
   }
@@ -53,8 +56,15 @@ export class Place implements AsyncDisposable {
       .map(({ parentPath, name }) => join(parentPath, name))
   }
 
+  #mount(sizeMb: number): void {
+    mkdirSync(this.directory)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', this.directory])
+    this.#isMounted = true
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.kill()))
+    if (this.#isMounted) execFileSync('umount', ['--lazy', this.directory])
     await rm(this.temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
