@@ -80,6 +80,7 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
     await use(async (role, address = '/') => {
       used.add(role)
       await context.addCookies([cookies.get(role) ?? (await beginSession(baseURL ?? '', emails[role]))])
+      await context.addInitScript(rememberSession)
       await page.goto(address)
       await expect(map.canvas).toBeVisible()
     })
@@ -101,6 +102,12 @@ function messagesOf(page: Page): readonly string[] {
   })
   page.on('pageerror', (error) => messages.push(error.stack ?? error.message))
   return messages
+}
+
+/** Gives the browser what a sign-in leaves in it beside the cookie: the page then starts with the map. */
+function rememberSession(): void {
+  const key = 'cairn-preferences'
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ hasSession: true }))
 }
 
 /** Signs in and returns the cookie of the session. */

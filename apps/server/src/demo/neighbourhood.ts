@@ -51,7 +51,7 @@ export const streets: readonly Street[] = [
   ),
 ]
 
-/** The lots of all blocks. Houses stand in two rows and face the lanes. */
+/** The lots of all blocks. Two rows of houses face the lanes. */
 export const lots: readonly Lot[] = pairs(eastOf).flatMap(([west, east], column) =>
   pairs(northOf).flatMap(([south, north], row) => {
     const block = `${column},${row}`

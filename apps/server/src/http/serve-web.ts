@@ -19,6 +19,8 @@ export async function serveWeb({ app }: Http): Promise<void> {
       wildcard: false,
       index: false,
       cacheControl: false,
+      // The build has compressed the files better than a request could.
+      preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
   }
