@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './build/compress-files.ts'
+import { firstScreen } from './build/first-screen.ts'
 import { outlineParts } from './build/outline-parts.ts'
 
+const first = firstScreen({ maxBytes: 180_000 })
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), outlineParts()],
+  plugins: [react(), outlineParts(), first.plugin, compressFiles()],
   server: { proxy: { '/rest': server, '/auth': server, '/openapi.json': server } },
   build: {
     target: 'baseline-widely-available',
@@ -16,5 +19,6 @@ export default defineConfig({
     // Fonts and images stay files: a data: URL of a font is refused by the policy too.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first-screen', test: first.includes }] } } },
   },
 })

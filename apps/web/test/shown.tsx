@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { reloadPreferences } from '../src/platform/preferences.ts'
+import { reloadPreferences } from '../src/platform/preferences/preferences.ts'
 import { CairnTheme } from '../src/platform/theme/theme.tsx'
 
 export interface Shown {

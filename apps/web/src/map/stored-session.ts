@@ -1,5 +1,5 @@
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
-import { readMapPreferences, storeMapPreferences } from '../platform/preferences.ts'
+import { readMapPreferences, storeMapPreferences } from '../platform/preferences/map-preferences.ts'
 
 /** The part of the map session that survives a reload, per account. */
 export interface StoredSession {

@@ -3,7 +3,7 @@ import { type Language, languageFor, loadMessages } from '@cairn/messages/langua
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { changePreferences, preferences } from './preferences.ts'
+import { changePreferences, preferences } from './preferences/preferences.ts'
 import { loadFonts } from './theme/fonts.ts'
 
 declare module 'i18next' {

@@ -1,4 +1,10 @@
-import { changePreferences, type PanelSizes, preferences, type SizedPanel, usePreference } from './preferences.ts'
+import {
+  changePreferences,
+  type PanelSizes,
+  preferences,
+  type SizedPanel,
+  usePreference,
+} from './preferences/preferences.ts'
 
 const noSizes: PanelSizes = {}
 

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { click, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
-import { changePreferences } from '../../platform/preferences.ts'
+import { changePreferences } from '../../platform/preferences/preferences.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const desktop = [1280, 800] as const

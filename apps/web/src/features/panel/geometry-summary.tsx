@@ -7,7 +7,7 @@ import { CommandAction } from '../../map/commands/command-action.tsx'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { usePreference } from '../../platform/preferences.ts'
+import { usePreference } from '../../platform/preferences/preferences.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { measuresOf, measureText, positionText } from '../measure-text.ts'
 

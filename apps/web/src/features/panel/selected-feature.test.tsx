@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { changePreferences, preferences } from '../../platform/preferences.ts'
+import { changePreferences, preferences } from '../../platform/preferences/preferences.ts'
 
 const info = page.getByRole('tab', { name: 'Info' })
 const activity = page.getByRole('tab', { name: 'Activity' })

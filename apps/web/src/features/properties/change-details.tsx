@@ -8,7 +8,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { usePreference } from '../../platform/preferences.ts'
+import { usePreference } from '../../platform/preferences/preferences.ts'
 import { measureText } from '../measure-text.ts'
 import { PropertyValue } from './property-value.tsx'
 

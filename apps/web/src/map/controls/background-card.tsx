@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useLocale } from '../../platform/locale.ts'
-import { changePreferences, usePreference } from '../../platform/preferences.ts'
+import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
 import type { ShownBackground } from './use-map-background.ts'
 
 const backgrounds = ['streets', 'outline', 'grid'] as const

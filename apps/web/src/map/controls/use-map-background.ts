@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConfiguration } from '../../platform/configuration.ts'
-import { usePreference } from '../../platform/preferences.ts'
+import { usePreference } from '../../platform/preferences/preferences.ts'
 import { type Background, Backgrounds } from '../engine/background/backgrounds.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
-import { preferences, reloadPreferences } from '../preferences.ts'
+import { preferences, reloadPreferences } from '../preferences/preferences.ts'
 import { useScheme } from './theme.tsx'
 import { tokens } from './theme-tokens.ts'
 

@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css'
 import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, type Shadows, type StorageManager, ThemeProvider, useColorScheme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { changePreferences, preferences, subscribeToPreferences } from '../preferences.ts'
+import { changePreferences, preferences, subscribeToPreferences } from '../preferences/preferences.ts'
 import { themeComponents } from './theme-components.ts'
 import { motionMs, type Scheme, tokens } from './theme-tokens.ts'
 

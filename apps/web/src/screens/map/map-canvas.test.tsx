@@ -7,7 +7,7 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
-import { preferences } from '../../platform/preferences.ts'
+import { preferences } from '../../platform/preferences/preferences.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const beside = lonLat(-105.252, 39.99)

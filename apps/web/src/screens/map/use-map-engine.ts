@@ -6,7 +6,7 @@ import { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 import { LiveMap } from '../../map/tools/live-map.ts'
 import { useSession } from '../../platform/api.ts'
 import { translate } from '../../platform/locale.ts'
-import { usePreference } from '../../platform/preferences.ts'
+import { usePreference } from '../../platform/preferences/preferences.ts'
 import { useScheme } from '../../platform/theme/theme.tsx'
 
 export interface MountedMap {

@@ -77,13 +77,16 @@ test('wrong credentials are explained, and the password can be typed again', asy
     throw new Problem('NotAuthorizedException', { reason: 'credentials' })
   })
   await showScreen(server)
+  await expect.element(page.getByRole('button', { name: /viewer@demo/ })).toBeVisible()
   await email.fill('admin@demo.test')
   await password.fill('wrong')
+  const place = email.element().getBoundingClientRect().y
   await submit.click()
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The e-mail or the password is wrong. Check both, then try again.')
   await expect.element(password).toHaveFocus()
+  expect(email.element().getBoundingClientRect().y).toBe(place)
 })
 
 test('the user can show the password', async () => {

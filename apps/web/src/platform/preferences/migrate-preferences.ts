@@ -9,7 +9,7 @@ const sizeKeys = [
 ] as const
 
 /** Removes the keys of earlier versions and returns their values as preferences; undefined if there are none. */
-export function migratePreferences(storage: Storage): object | undefined {
+export function migratePreferences(storage: Storage): Readonly<Record<string, unknown>> | undefined {
   const [background, grid] = take(storage, 'cairn-background')?.split('+') ?? []
   const panelSizes: Record<string, Record<string, number>> = {}
   for (const [panel, side] of sizeKeys) {
@@ -28,7 +28,10 @@ export function migratePreferences(storage: Storage): object | undefined {
 }
 
 /** Removes the key that earlier versions stored the map of an account under, and returns its value. */
-export function migrateMapPreferences(storage: Storage, accountId: string): object | undefined {
+export function migrateMapPreferences(
+  storage: Storage,
+  accountId: string,
+): Readonly<Record<string, unknown>> | undefined {
   const text = take(storage, `cairn-map.${accountId}`)
   try {
     const value: unknown = JSON.parse(text ?? 'null')

@@ -1,18 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  changePreferences,
-  followPreferences,
-  preferences,
-  readMapPreferences,
-  reloadPreferences,
-  storeMapPreferences,
-} from './preferences.ts'
+import { changePreferences, followPreferences, preferences, reloadPreferences } from './preferences.ts'
 
 const key = 'cairn-preferences'
 const defaults = {
   version: 1,
   scheme: 'system',
   language: null,
+  hasSession: false,
   units: 'metric',
   background: 'auto',
   withGrid: false,
@@ -86,6 +80,7 @@ test('the keys of earlier versions are read once and removed', () => {
     version: 1,
     scheme: 'dark',
     language: 'zh',
+    hasSession: false,
     units: 'us',
     background: 'outline',
     withGrid: true,
@@ -93,44 +88,4 @@ test('the keys of earlier versions are read once and removed', () => {
     panelSizes: { project: { width: 420, height: 300 } },
   })
   expect(Object.keys(localStorage)).toEqual([key])
-})
-
-const emptyMap = {
-  version: 1,
-  projectId: null,
-  visibleLayerIds: [],
-  openedProjectIds: [],
-  expandedNodeIds: [],
-  view: null,
-}
-
-test('the state of the map is stored per account', () => {
-  storeMapPreferences('ada', { ...emptyMap, projectId: 'survey', view: { centre: [-105, 40], zoom: 12 } })
-  expect(readMapPreferences('ada')).toEqual({
-    ...emptyMap,
-    projectId: 'survey',
-    view: { centre: [-105, 40], zoom: 12 },
-  })
-  expect(readMapPreferences('ben')).toEqual(emptyMap)
-})
-
-test.each(['{', '[1]', 'null'])('invalid stored state of the map is read as empty: %s', (text) => {
-  localStorage.setItem('cairn-preferences.ada', text)
-  expect(readMapPreferences('ada')).toEqual(emptyMap)
-})
-
-test('invalid fields of the stored state of the map are empty, and ids of another type are dropped', () => {
-  const text = '{"projectId":7,"visibleLayerIds":[1,"a"],"view":{"centre":[1]}}'
-  localStorage.setItem('cairn-preferences.ada', text)
-  expect(readMapPreferences('ada')).toEqual({ ...emptyMap, visibleLayerIds: ['a'] })
-})
-
-test('the state of the map that an earlier version stored is read without its invalid fields', () => {
-  localStorage.setItem(
-    'cairn-map.ada',
-    '{"projectId":"survey","visibleLayerIds":["a","b"],"view":{"centre":[1],"zoom":2}}',
-  )
-  expect(readMapPreferences('ada')).toEqual({ ...emptyMap, projectId: 'survey', visibleLayerIds: ['a', 'b'] })
-  expect(localStorage.getItem('cairn-map.ada')).toBeNull()
-  expect(readMapPreferences('ada').projectId).toBe('survey')
 })

@@ -1,0 +1,24 @@
+// Loaded by index.html before the first paint, and before the modules. A file of its own, because the content security
+// policy refuses scripts inside of a page. The key and the fields are those of src/platform/preferences/preferences.ts.
+let preferences = {}
+try {
+  preferences = JSON.parse(localStorage.getItem('cairn-preferences')) ?? {}
+} catch {
+  // Without storage, or with a value that is no JSON, the defaults stay.
+}
+
+// The empty page has the colour of the chosen scheme, not that of the system, until the application has loaded.
+const { scheme } = preferences
+if (scheme === 'light' || scheme === 'dark') document.querySelector('meta[name="color-scheme"]').content = scheme
+
+// The files that the first script will import, by the reason for which it will (build/first-screen.ts): on a slow network
+// the import alone would cost another round trip.
+const later = JSON.parse(document.currentScript.dataset.later || '{}')
+const languages = [preferences.language, ...navigator.languages].map((language) => String(language).slice(0, 2))
+const messages = languages.map((language) => later[language]).find(Boolean) ?? later.en ?? []
+for (const href of [...messages, ...(preferences.hasSession ? later.map : [])]) {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { late, untilLoaded } from '../../ui/late.tsx'
+import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { wantedOf } from '../sign-in/wanted.ts'
+
+/** The form does not wait for the session, the rules of the fields and the server's settings. */
+const loadRest = () => import('./behind-sign-in.tsx')
+/** The user needs the map next. */
+const loadMap = () => Promise.all([import('./app.tsx'), import('../map/map-screen.tsx')])
+
+const Notices = late(async () => (await loadRest()).Notices)
+const Accounts = late(async () => (await loadRest()).Accounts)
+
+/**
+ * The sign-in form of a page that has loaded nothing else yet. Calls `onSession` when the browser holds a session; the
+ * address is then the one that the user asked for.
+ */
+export function FirstSignIn({ onSession }: { readonly onSession: () => void }) {
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    const wanted = pathname === '/signin' ? wantedOf(history.state) : pathname + search + hash
+    history.replaceState({ wanted }, '', '/signin')
+    const stopped = new AbortController()
+    let stopWatching: (() => void) | undefined
+    void untilLoaded(loadRest, stopped.signal).then((rest) => {
+      stopWatching = rest?.watchSession(() => {
+        history.replaceState(null, '', wanted)
+        onSession()
+      })
+      return untilLoaded(loadMap, stopped.signal)
+    })
+    return () => {
+      stopped.abort()
+      stopWatching?.()
+    }
+  }, [onSession])
+  return (
+    <SignInPage
+      attempt={async (entered) => (await loadRest()).attempt(entered)}
+      notices={<Notices />}
+      Accounts={Accounts}
+    />
+  )
+}

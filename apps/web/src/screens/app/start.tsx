@@ -1,0 +1,29 @@
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { followPreferences, preferences } from '../../platform/preferences/preferences.ts'
+import { CairnTheme } from '../../platform/theme/theme.tsx'
+import { FirstSignIn } from './first-sign-in.tsx'
+import { Splash } from './splash.tsx'
+
+const App = lazy(async () => ({ default: (await import('./app.tsx')).App }))
+
+/**
+ * The page from its first moment. A browser without a session gets the sign-in form at once, and the application while
+ * the user types; another browser gets the application.
+ */
+export function Start() {
+  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession)
+  useEffect(followPreferences, [])
+  return (
+    <StrictMode>
+      <CairnTheme>
+        {isSignIn ? (
+          <FirstSignIn onSession={() => setIsSignIn(false)} />
+        ) : (
+          <Suspense fallback={<Splash />}>
+            <App />
+          </Suspense>
+        )}
+      </CairnTheme>
+    </StrictMode>
+  )
+}

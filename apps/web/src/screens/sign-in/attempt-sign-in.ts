@@ -1,0 +1,33 @@
+import { emailMax } from '@cairn/contract/accounts'
+import { Credentials, passwordMax } from '@cairn/contract/auth'
+import { currentLanguage, translate } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import type { Session } from '../../platform/session.ts'
+import type { Entered, SignInErrors } from './sign-in-form.tsx'
+
+const maxOf = { email: emailMax, password: passwordMax }
+
+/** Signs in, if the fields hold what the call needs. */
+export async function attemptSignIn(session: Session, entered: Entered): Promise<SignInErrors> {
+  const checked = Credentials.safeParse(entered)
+  if (!checked.success) {
+    return Object.fromEntries(
+      checked.error.issues.map(({ path, code }) => {
+        const field = path[0] === 'email' ? 'email' : 'password'
+        return [field, faultOf(field, entered[field], code)]
+      }),
+    )
+  }
+  try {
+    await session.signIn(checked.data)
+    return {}
+  } catch (error) {
+    return { form: problemText(error, currentLanguage()) }
+  }
+}
+
+function faultOf(field: keyof Entered, text: string, issue: string): string {
+  const label = translate(`auth.${field}`)
+  if (issue !== 'too_big') return translate('app.field.required', { field: label })
+  return translate('app.field.tooLong', { field: label, max: maxOf[field], length: text.trim().length })
+}

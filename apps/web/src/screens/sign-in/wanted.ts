@@ -1,0 +1,6 @@
+/** The address that a visitor without a session asked for, from the state of a history entry. */
+export function wantedOf(state: unknown): string {
+  const wanted: unknown = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
+  // Only paths of this origin: `//host` would lead to another one.
+  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/index.html'
+}
