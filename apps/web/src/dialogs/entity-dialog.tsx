@@ -1,7 +1,12 @@
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import { useId } from 'react'
 import { type Control, Controller, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import {
   type ContractForm,
@@ -14,13 +19,22 @@ import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { FormDialog } from '../ui/overlays/form-dialog.tsx'
-import { notify } from '../ui/overlays/overlays.ts'
+import { type Message, notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
 
 /** One field of an `EntityDialog`. */
 export type EntityField<Values extends FieldValues> =
   | TextField<Values>
+  | ChoiceField<Values>
   | { readonly kind: 'checkbox' | 'switch'; readonly name: Path<Values>; readonly label: string }
+
+/** One of a few values, all of which are shown. */
+interface ChoiceField<Values extends FieldValues> {
+  readonly kind: 'choice'
+  readonly name: Path<Values>
+  readonly label: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}
 
 interface TextField<Values extends FieldValues> extends FieldSpec<Values> {
   readonly kind: 'text'
@@ -43,8 +57,8 @@ export interface EntityDialogProps<Values extends FieldValues> {
   readonly refuse?: ContractFormOptions<NoInfer<Values>>['refuse']
   /** Problems that are shown at a field; all others are shown below the form. */
   readonly problemFields?: ProblemFields<NoInfer<Values>>
-  /** Makes the call and resolves to the success message. */
-  readonly send: (values: NoInfer<Values>) => Promise<string>
+  /** Makes the call and resolves to the success message, which may offer the next step. */
+  readonly send: (values: NoInfer<Values>) => Promise<string | Pick<Message, 'text' | 'action'>>
 }
 
 /** Creates or edits an asset: a form in a dialog, validated by the schema of its call, that closes after the answer. */
@@ -62,8 +76,8 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
   const { isDirty, isSubmitting } = form.formState
 
   async function submit(values: Values): Promise<void> {
-    const text = await send(values)
-    notify({ text, severity: 'success' })
+    const done = await send(values)
+    notify({ ...(typeof done === 'string' ? { text: done } : done), severity: 'success' })
     close()
   }
   return (
@@ -94,10 +108,36 @@ interface FieldOfProps<Values extends FieldValues> {
 
 function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOfProps<Values>) {
   const { kind, name, label } = field
+  if (kind === 'choice') return <Choices control={form.control} field={field} />
   if (kind !== 'text') return <Toggle control={form.control} kind={kind} name={name} label={label} />
   const { required = false, help, rows } = field
   const lines = rows === undefined ? {} : { multiline: true, minRows: rows }
   return <Field {...form.bind(name)} {...lines} autoFocus={autoFocus} required={required} help={help} />
+}
+
+interface ChoicesProps<Values extends FieldValues> {
+  readonly control: Control<Values>
+  readonly field: ChoiceField<Values>
+}
+
+function Choices<Values extends FieldValues>({ control, field: { name, label, choices } }: ChoicesProps<Values>) {
+  const id = useId()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <FormControl>
+          <FormLabel id={id}>{label}</FormLabel>
+          <RadioGroup row aria-labelledby={id} value={value} onChange={(_, chosen) => onChange(chosen)}>
+            {choices.map((choice) => (
+              <FormControlLabel key={choice.value} value={choice.value} label={choice.label} control={<Radio />} />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      )}
+    />
+  )
 }
 
 interface ToggleProps<Values extends FieldValues> {

@@ -12,7 +12,7 @@ import { beginSession, expandNodes } from '../map/map-session.ts'
 import { emptySession } from '../map/stored-session.ts'
 import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteLayer } from './delete-layer.tsx'
-import { LayerTree } from './layer-tree.tsx'
+import { LayerTree } from './tree/layer-tree.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the layer and its features' })

@@ -1,13 +1,14 @@
 import { listFolders } from '@cairn/contract/folders'
-import { changeLayer } from '@cairn/contract/layers'
+import { changeLayer, createLayer, type Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleLayer } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
+import { useMapSession } from '../map/map-session.ts'
 import { closeOverlays } from '../ui/overlays/overlays.ts'
-import { EditLayer } from './layer-form.tsx'
+import { EditLayer, NewLayer } from './layer-form.tsx'
 
 const folder = sampleFolder()
 const layer = sampleLayer({ name: 'Buildings', description: 'Of 2024', folderId: folder.id })
@@ -90,4 +91,28 @@ test('the form enforces the limits of name and description', async () => {
   await expect
     .element(description)
     .toHaveAccessibleDescription('Description can have at most 256 characters; it has 257.')
+})
+
+const shownFolder = sampleFolder({ name: 'Survey' })
+const create = page.getByRole('button', { name: 'Create layer' })
+
+test('a new layer has a name and a kind, is shown, and can be drawn into at once', async () => {
+  const server = new AnsweringServer()
+  const made = sampleLayer({ name: 'Trenches', folderId: shownFolder.id, addFeature: 'polyline' })
+  server.on(listFolders, () => [{ ...shownFolder, layers: siblings, subfolders: [] }])
+  server.on(createLayer, () => made)
+  const onDraw = vi.fn<(drawn: Layer) => void>()
+  await showDialog(<NewLayer folder={shownFolder} onDraw={onDraw} />, server)
+  await expect.element(name).toHaveFocus()
+  await name.fill('valves')
+  await create.click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await name.fill('Trenches')
+  await page.getByRole('radio', { name: 'Line' }).click()
+  await create.click()
+  await page.getByRole('button', { name: 'Add a feature' }).click()
+  expect(onDraw).toHaveBeenCalledWith(made)
+  expect(server.bodiesOf(createLayer)).toEqual([{ folderId: shownFolder.id, name: 'Trenches', addFeature: 'polyline' }])
+  expect(useMapSession.getState().visibleLayerIds.has(made.id)).toBe(true)
+  expect(useMapSession.getState().expandedNodeIds.has(shownFolder.id)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { changeLayer, deleteLayer, type Layer, readLayerExtent } from '@cairn/contract/layers'
+import { changeLayer, createLayer, deleteLayer, type Layer, readLayerExtent } from '@cairn/contract/layers'
 import type { Called } from '@cairn/contract/route'
 import { type LonLatExtent, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,6 +6,16 @@ import { useRefreshFolders } from '../folders/use-folders.ts'
 import { showLayers, zoomTo } from '../map/map-session.ts'
 import { useApi } from '../platform/api.ts'
 import { layerQueryKeys } from './layer-query-keys.ts'
+
+export function useCreateLayer(projectId: string) {
+  const api = useApi()
+  const refresh = useRefreshFolders(projectId)
+  return useMutation({
+    mutationFn: (body: Called<typeof createLayer>['body']) => api(createLayer, { body }),
+    onSuccess: refresh,
+    meta: { errorsInPlace: true },
+  })
+}
 
 export function useChangeLayer({ id, projectId }: Layer) {
   const api = useApi()

@@ -31,3 +31,16 @@ export function readableKeys(combination: string): readonly string[] {
   const parts = combination === '+' ? ['+'] : combination.split('+')
   return parts.map((part) => names[part] ?? part)
 }
+
+/** Whether a key belongs to the type-ahead of a tree or list: a letter or a digit. */
+export function isTypeAheadKey(key: string): boolean {
+  return /^[\p{L}\p{N}]$/u.test(key)
+}
+
+/**
+ * Whether a combination is one character without Ctrl, Alt or ⌘. Users can switch these off: speech input and unsteady
+ * hands press them by accident (WCAG 2.1, success criterion 2.1.4).
+ */
+export function isSingleKey(combination: string): boolean {
+  return /^(Shift\+)?\S$/u.test(combination)
+}

@@ -16,11 +16,13 @@ export interface RowAction {
   readonly run: () => void
   /** The reason why it is disabled. */
   readonly disabledReason?: string | undefined
+  /** Shown as an icon on the row; the others are in its menu alone. */
+  readonly quick?: true
   /** Highlighted in the menu. */
   readonly tone?: 'danger'
 }
 
-/** The actions of a row as icons, for a mouse and for the Tab key after the row. */
+/** Actions of a row as icons, for a mouse and for the Tab key after the row. */
 export function RowIcons({ label, actions }: { readonly label: string; readonly actions: readonly RowAction[] }) {
   return (
     <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>

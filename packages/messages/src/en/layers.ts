@@ -10,6 +10,26 @@ export const layers = {
   list: 'List features',
   add: 'Add a feature to the layer',
   addReadOnly: 'The layer is read-only. Allow changes in its settings first.',
+  filter: {
+    label: 'Filter layers and folders',
+    clear: 'Clear the filter',
+    none: 'No layer or folder has “{{filter}}” in its name.',
+  },
+  order: {
+    up: 'Move up',
+    down: 'Move down',
+    moved: 'Layer “{{name}}” moved to row {{position, number}} of {{count, number}}.',
+    first: 'The layer is the first of its folder.',
+    last: 'The layer is the last of its folder.',
+  },
+  create: {
+    action: 'New layer',
+    title: 'New layer in “{{folder}}”',
+    kind: 'Geometry',
+    submit: 'Create layer',
+    done: 'Layer “{{name}}” created.',
+    draw: 'Add a feature',
+  },
   edit: {
     action: 'Edit layer',
     title: 'Edit layer',

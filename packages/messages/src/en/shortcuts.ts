@@ -9,6 +9,10 @@ export const shortcut = {
   treeOpen: 'Open or close a folder',
   treeToggle: 'Show or hide a layer, or all layers of a folder',
   treeMenu: 'Open the actions of the row',
+  treeOrder: 'Move a layer up or down',
+  treeFind: 'Find a row by the first letters of its name',
+  treeEdit: 'Edit the layer or folder',
+  treeDelete: 'Delete the layer or folder',
   treeList: 'List the features of a layer',
   or: 'or',
   key: {

@@ -13,6 +13,26 @@ export const layers = {
   list: 'Mostrar la lista de entidades',
   add: 'Añadir una entidad a la capa',
   addReadOnly: 'La capa es de solo lectura. Permita antes los cambios en su configuración.',
+  filter: {
+    label: 'Filtrar capas y carpetas',
+    clear: 'Borrar el filtro',
+    none: 'Ninguna capa ni carpeta tiene «{{filter}}» en su nombre.',
+  },
+  order: {
+    up: 'Mover hacia arriba',
+    down: 'Mover hacia abajo',
+    moved: 'La capa «{{name}}» se movió a la fila {{position, number}} de {{count, number}}.',
+    first: 'La capa es la primera de su carpeta.',
+    last: 'La capa es la última de su carpeta.',
+  },
+  create: {
+    action: 'Capa nueva',
+    title: 'Capa nueva en «{{folder}}»',
+    kind: 'Geometría',
+    submit: 'Crear capa',
+    done: 'Se creó la capa «{{name}}».',
+    draw: 'Añadir una entidad',
+  },
   edit: {
     action: 'Editar capa',
     title: 'Editar capa',

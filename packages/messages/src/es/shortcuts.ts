@@ -11,6 +11,10 @@ export const shortcut = {
   treeOpen: 'Abrir o cerrar una carpeta',
   treeToggle: 'Mostrar u ocultar una capa, o todas las de una carpeta',
   treeMenu: 'Abrir las acciones de la fila',
+  treeOrder: 'Mover una capa hacia arriba o hacia abajo',
+  treeFind: 'Buscar una fila por las primeras letras de su nombre',
+  treeEdit: 'Editar la capa o la carpeta',
+  treeDelete: 'Eliminar la capa o la carpeta',
   treeList: 'Mostrar la lista de entidades de una capa',
   or: 'o',
   key: {

@@ -11,6 +11,26 @@ export const layers = {
   list: '列出要素',
   add: '向图层添加要素',
   addReadOnly: '该图层为只读。请先在其设置中允许更改。',
+  filter: {
+    label: '筛选图层和文件夹',
+    clear: '清除筛选',
+    none: '没有名称中包含“{{filter}}”的图层或文件夹。',
+  },
+  order: {
+    up: '上移',
+    down: '下移',
+    moved: '图层“{{name}}”已移到第 {{position, number}} 行，共 {{count, number}} 行。',
+    first: '该图层已是文件夹中的第一个。',
+    last: '该图层已是文件夹中的最后一个。',
+  },
+  create: {
+    action: '新建图层',
+    title: '在“{{folder}}”中新建图层',
+    kind: '几何图形',
+    submit: '创建图层',
+    done: '已创建图层“{{name}}”。',
+    draw: '添加要素',
+  },
   edit: {
     action: '编辑图层',
     title: '编辑图层',

@@ -11,6 +11,10 @@ export const shortcut = {
   treeOpen: '展开或折叠文件夹',
   treeToggle: '显示或隐藏图层，或文件夹的所有图层',
   treeMenu: '打开该行的操作',
+  treeOrder: '上移或下移图层',
+  treeFind: '按名称的前几个字查找行',
+  treeEdit: '编辑图层或文件夹',
+  treeDelete: '删除图层或文件夹',
   treeList: '列出图层的要素',
   or: '或',
   key: {

@@ -260,7 +260,7 @@ describe('the actions of a project', () => {
     await showPanel(serverWith([alder]).on(listFolders, () => [sampleTree('Survey', []), sampleTree('Archive', [])]))
     await button('Upload').click()
     await expect.element(page.getByRole('dialog', { name: 'Upload layers' })).toBeVisible()
-    await expect.element(page.getByRole('combobox', { name: 'Folder' })).toHaveTextContent('Survey')
+    await expect.element(page.getByRole('combobox', { name: 'Folder' })).toHaveTextContent('Archive')
   })
 
   test('create a new folder, which is then expanded in the tree', async () => {

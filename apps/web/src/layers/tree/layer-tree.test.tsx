@@ -2,11 +2,11 @@ import type { CurrentAccount } from '@cairn/contract/accounts'
 import type { Layer } from '@cairn/contract/layers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleAccount, sampleLayer, sampleProject, sampleTree, sampleViewer } from '../../test/samples.ts'
-import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { beginSession, expandNodes, showLayers } from '../map/map-session.ts'
-import { emptySession } from '../map/stored-session.ts'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import { sampleAccount, sampleLayer, sampleProject, sampleTree, sampleViewer } from '../../../test/samples.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { beginSession, expandNodes, showLayers } from '../../map/map-session.ts'
+import { emptySession } from '../../map/stored-session.ts'
 import { LayerTree } from './layer-tree.tsx'
 
 const project = sampleProject()
@@ -72,6 +72,7 @@ test('the actions of the row with the focus follow it in the order of Tab', asyn
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: 'Edit layer' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Edit layer' })).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Mains')
 })
@@ -115,12 +116,13 @@ test('a default layer cannot be deleted, and the user cannot draw into a read-on
   const point = sampleLayer({ name: 'point', referenceId: 'point', readOnly: true, featureCount: 0 })
   await showTree(sampleAccount(), [{ ...survey, layers: [point] }])
   await row('point').hover()
-  await expect.element(page.getByRole('button', { name: 'Edit layer' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Delete layer' })).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('button', { name: 'Add a feature to the layer' }))
     .toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('button', { name: 'Zoom to layer' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Actions for point' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Edit layer' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Delete layer' })).not.toBeInTheDocument()
 })
 
 test('the menu key opens the actions of a row as a menu', async () => {
@@ -129,4 +131,77 @@ test('the menu key opens the actions of a row as a menu', async () => {
   await userEvent.keyboard('{ContextMenu}')
   await page.getByRole('menuitem', { name: 'Add a feature to the layer' }).click()
   expect(onDraw).toHaveBeenCalledWith(mains)
+})
+
+test('letters lead to the row whose name begins with them, and run no shortcut', async () => {
+  await showTree()
+  await goToMains()
+  await userEvent.keyboard('va')
+  await expect.element(row('Valves')).toHaveFocus()
+  await userEvent.keyboard('s')
+  await expect.element(row('Valves')).toHaveFocus()
+})
+
+test('Delete asks to delete the layer of the row', async () => {
+  await showTree()
+  await goToMains()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(page.getByRole('dialog', { name: 'Delete layer “Mains”?' })).toBeVisible()
+})
+
+const sheets = sampleTree(
+  'Sheets',
+  Array.from({ length: 2000 }, (_, at) => `Sheet ${at + 1}`),
+)
+
+async function showSheets() {
+  expandNodes([sheets.id], true)
+  await showSignedIn(
+    <div style={{ height: 400, overflowY: 'auto' }}>
+      <LayerTree project={project} folders={[sheets]} onUpload={() => {}} onDraw={() => {}} />
+    </div>,
+    new AnsweringServer(),
+  )
+  await expect.element(row('Sheets')).toBeVisible()
+}
+
+test('of 2000 rows those in view are rendered, and the keyboard reaches all', async () => {
+  await showSheets()
+  expect(page.getByRole('treeitem').elements().length).toBeLessThan(60)
+  ;(row('Sheets').element() as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  const last = row('Sheet 2000 ')
+  await expect.element(last).toHaveFocus()
+  await expect.element(last).toBeVisible()
+  await expect.element(last).toHaveAttribute('aria-posinset', '2000')
+  await expect.element(last).toHaveAttribute('aria-setsize', '2000')
+  expect(page.getByRole('treeitem').elements().length).toBeLessThan(60)
+})
+
+test('the row with the focus stays when the tree is scrolled away from it', async () => {
+  await showSheets()
+  const first = row('Sheet 1 ')
+  ;(first.element() as HTMLElement).focus()
+  const scroller = page.getByRole('tree').element().parentElement
+  scroller?.scrollTo(0, 30_000)
+  await expect.element(row('Sheet 940 ')).toBeVisible()
+  await expect.element(first).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Sheet 2 ')).toHaveFocus()
+  await expect.element(row('Sheet 2 ')).toBeInViewport()
+})
+
+test('a large tree is filtered by words; Escape clears the filter', async () => {
+  await showSheets()
+  const field = page.getByRole('textbox', { name: 'Filter layers and folders' })
+  await field.fill('sheet 199')
+  await expect.element(row('Sheet 199 ')).toBeVisible()
+  expect(page.getByRole('treeitem').elements()).toHaveLength(13)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row('Sheets')).toHaveFocus()
+  await field.fill('hydrant')
+  await expect.element(page.getByText('No layer or folder has “hydrant” in its name.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveValue('')
+  await expect.element(row('Sheets')).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import type { TreeRow } from './tree-rows.ts'
+import { plain } from './tree-filter.ts'
+import { type LayerRow, nameOf, type TreeRow } from './tree-rows.ts'
 
 /** The effect of a key in the tree. */
 export type TreeAction =
@@ -7,24 +8,30 @@ export type TreeAction =
   | { readonly type: 'toggle'; readonly row: TreeRow }
   | { readonly type: 'open'; readonly row: TreeRow }
   | { readonly type: 'menu'; readonly row: TreeRow }
+  | { readonly type: 'move'; readonly row: LayerRow; readonly direction: 'up' | 'down' }
+  /** Runs an action of the row's menu, if the user has the right to it. */
+  | { readonly type: 'run'; readonly row: TreeRow; readonly actionId: 'edit' | 'delete' }
 
 export interface TreeKey {
   readonly key: string
   readonly shiftKey: boolean
+  readonly altKey: boolean
 }
 
 /**
  * Returns the action of a key in the tree. Arrows move, expand and collapse, Home and End move to its ends, as in the
- * Tree View pattern of the ARIA Authoring Practices. Space shows or hides the layers of the row, Enter opens the row.
+ * Tree View pattern of the ARIA Authoring Practices. Space shows or hides the layers of the row, Enter opens the row, Alt
+ * with an arrow moves a layer in its folder.
  */
 export function actionOfKey(
   rows: readonly TreeRow[],
   activeId: string,
-  { key, shiftKey }: TreeKey,
+  { key, shiftKey, altKey }: TreeKey,
 ): TreeAction | undefined {
   const at = rows.findIndex(({ id }) => id === activeId)
   const row = rows[at]
   if (!row) return undefined
+  if (altKey) return moveBy(row, key)
   switch (key) {
     case 'ArrowDown':
       return focusOn(rows[at + 1])
@@ -46,9 +53,33 @@ export function actionOfKey(
       return { type: 'menu', row }
     case 'F10':
       return shiftKey ? { type: 'menu', row } : undefined
+    case 'F2':
+      return { type: 'run', row, actionId: 'edit' }
+    case 'Delete':
+      return { type: 'run', row, actionId: 'delete' }
     default:
       return undefined
   }
+}
+
+function moveBy(row: TreeRow, key: string): TreeAction | undefined {
+  if (row.kind !== 'layer' || (key !== 'ArrowUp' && key !== 'ArrowDown')) return undefined
+  return { type: 'move', row, direction: key === 'ArrowUp' ? 'up' : 'down' }
+}
+
+/**
+ * The row that a typed text leads to, from the active row downwards and around: the next one whose name begins with it. A
+ * letter typed several times leads from one such row to the next.
+ */
+export function rowOfText(rows: readonly TreeRow[], activeId: string, typed: string): TreeRow | undefined {
+  const text = plain(typed)
+  const letters = new Set(text)
+  const at = rows.findIndex(({ id }) => id === activeId)
+  // A longer text may still fit the row that its first letter led to.
+  const from = letters.size === 1 ? at + 1 : at
+  const around = [...rows.slice(from), ...rows.slice(0, from)]
+  const begins = (start: string) => around.find((row) => plain(nameOf(row)).startsWith(start))
+  return begins(text) ?? (letters.size === 1 ? begins([...letters].join('')) : undefined)
 }
 
 function focusOn(row: TreeRow | undefined): TreeAction | undefined {

@@ -3,21 +3,25 @@ import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
 import { can, type Rights } from '@cairn/domain/permissions'
 import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
+import LibraryAdd from '@mui/icons-material/LibraryAddOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
-import { folderPath, layerPath } from '../accounts/asset-path.ts'
-import { DeleteFolder } from '../folders/delete-folder.tsx'
-import { EditFolder, NewFolder } from '../folders/folder-form.tsx'
-import type { Translate } from '../platform/locale.ts'
-import { openDialog } from '../ui/overlays/overlays.ts'
-import type { RowAction } from '../ui/row-actions.tsx'
-import { DeleteLayer } from './delete-layer.tsx'
-import { EditLayer } from './layer-form.tsx'
+import { folderPath, layerPath } from '../../accounts/asset-path.ts'
+import { DeleteFolder } from '../../folders/delete-folder.tsx'
+import { EditFolder, NewFolder } from '../../folders/folder-form.tsx'
+import type { Translate } from '../../platform/locale.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
+import type { RowAction } from '../../ui/row-actions.tsx'
+import { DeleteLayer } from '../delete-layer.tsx'
+import { EditLayer, NewLayer } from '../layer-form.tsx'
 import type { FolderRow, LayerRow, TreeRow } from './tree-rows.ts'
+import type { LayerOrder } from './use-layer-order.ts'
 
 export interface RowContext {
   readonly t: Translate
@@ -28,6 +32,8 @@ export interface RowContext {
   readonly uploadTo: (folder: Folder) => void
   readonly openList: (layer: Layer) => void
   readonly draw: (layer: Layer) => void
+  readonly canMove: LayerOrder['canMove']
+  readonly move: LayerOrder['move']
   /** The function that focuses the row beside a row, once the row is deleted. */
   readonly focusBeside: (row: TreeRow) => () => void
 }
@@ -43,6 +49,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     icon: <AddLocation />,
     run: () => draw(layer),
     disabledReason: layer.readOnly ? t('layers.addReadOnly') : undefined,
+    quick: true,
   }
   const edit: RowAction = {
     id: 'edit',
@@ -64,11 +71,32 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
       icon: <ZoomInMap />,
       run: () => zoomTo(layer),
       disabledReason: layer.featureCount === 0 ? t('layers.zoomEmpty') : undefined,
+      quick: true,
     },
-    { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openList(layer) },
+    { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openList(layer), quick: true },
     ...(can(rights, 'create', path) ? [add] : []),
-    ...(can(rights, 'edit', path) ? [edit] : []),
+    ...(can(rights, 'edit', path) ? [...moves(row, context), edit] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),
+  ]
+}
+
+/** For touch and for menus: with a mouse a row is dragged, and the keyboard has Alt with the arrows. */
+function moves(row: LayerRow, { t, canMove, move }: RowContext): readonly RowAction[] {
+  return [
+    {
+      id: 'move-up',
+      label: t('layers.order.up'),
+      icon: <ArrowUpward />,
+      run: () => move(row, 'up'),
+      disabledReason: canMove(row, 'up') ? undefined : t('layers.order.first'),
+    },
+    {
+      id: 'move-down',
+      label: t('layers.order.down'),
+      icon: <ArrowDownward />,
+      run: () => move(row, 'down'),
+      disabledReason: canMove(row, 'down') ? undefined : t('layers.order.last'),
+    },
   ]
 }
 
@@ -82,6 +110,14 @@ export function folderActions(row: FolderRow, context: RowContext): readonly Row
     label: t('folders.upload'),
     icon: <UploadFile />,
     run: () => uploadTo(folder),
+    quick: true,
+  }
+  const addLayer: RowAction = {
+    id: 'new-layer',
+    label: t('layers.create.action'),
+    icon: <LibraryAdd />,
+    run: () => openDialog(<NewLayer folder={folder} onDraw={context.draw} />),
+    quick: true,
   }
   const add: RowAction = {
     id: 'new-subfolder',
@@ -104,7 +140,7 @@ export function folderActions(row: FolderRow, context: RowContext): readonly Row
   }
   const mayCreate = can(rights, 'create', path)
   return [
-    ...(mayCreate ? [upload] : []),
+    ...(mayCreate ? [upload, addLayer] : []),
     ...(mayCreate && folder.parentId === null ? [add] : []),
     ...(can(rights, 'edit', path) ? [edit] : []),
     ...(can(rights, 'admin', path) ? [remove] : []),

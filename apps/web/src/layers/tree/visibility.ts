@@ -1,4 +1,4 @@
-import { showLayers } from '../map/map-session.ts'
+import { showLayers } from '../../map/map-session.ts'
 import type { TreeRow } from './tree-rows.ts'
 
 /** The visibility of a row on the map: all, some or none of its layers. */

@@ -1,6 +1,6 @@
 import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
-import { layersIn } from '../folders/use-folders.ts'
+import { layersIn } from '../../folders/use-folders.ts'
 
 interface Row {
   readonly id: string

@@ -4,19 +4,22 @@ import Folder from '@mui/icons-material/FolderOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { type MouseEvent, memo, useCallback } from 'react'
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { shallow } from 'zustand/shallow'
-import { expandNodes } from '../map/map-session.ts'
-import { useLocale } from '../platform/locale.ts'
-import { rowPx } from '../platform/theme/theme-tokens.ts'
-import { type RowAction, RowIcons, RowMenuButton } from '../ui/row-actions.tsx'
+import { useLocale } from '../../platform/locale.ts'
+import { rowPx } from '../../platform/theme/theme-tokens.ts'
+import { type RowAction, RowIcons, RowMenuButton } from '../../ui/row-actions.tsx'
 import { LayerMark } from './layer-mark.tsx'
+import type { RowEdge } from './row-order.ts'
 import { isSameRow, nameOf, type TreeRow } from './tree-rows.ts'
 import { type Shown, toggleShown } from './visibility.ts'
 
 export interface TreeRowViewProps {
   readonly row: TreeRow
+  /** From the top of the tree. */
+  readonly topPx: number
   readonly shown: Shown
   /** In which the map draws the layer. */
   readonly colour: string | undefined
@@ -28,8 +31,14 @@ export interface TreeRowViewProps {
   readonly icons: readonly RowAction[]
   /** Whether to show a button that opens the menu of the row. */
   readonly hasMenu: boolean
-  /** This and those below must be stable: only then are the rows that did not change not rendered again. */
-  readonly onElement: (id: string, element: HTMLElement | null) => void
+  /** Where a dragged row would be placed. */
+  readonly dropEdge: RowEdge | undefined
+  /**
+   * Called with the element of the row; returns the function that ends what it began. This and those below must be stable:
+   * only then are the rows that did not change not rendered again.
+   */
+  readonly onElement: (id: string, element: HTMLElement) => () => void
+  readonly onExpand: (folderId: string, expanded: boolean) => void
   readonly onFocus: (id: string) => void
   readonly onPoint: (id: string) => void
   readonly onMenu: (row: TreeRow) => void
@@ -47,11 +56,13 @@ function isSame(before: TreeRowViewProps, after: TreeRowViewProps): boolean {
 }
 
 function Row(props: TreeRowViewProps) {
-  const { row, shown, isActive, isPointedAt, icons, hasMenu, onElement, onFocus, onPoint, onMenu } = props
+  const { row, topPx, shown, isActive, isPointedAt, icons, hasMenu, dropEdge } = props
+  const { onElement, onExpand, onFocus, onPoint, onMenu } = props
   const { id } = row
   const { t } = useLocale()
   const { name, count, label } = useRowWords(row)
-  const keepElement = useCallback((element: HTMLElement | null) => onElement(id, element), [id, onElement])
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => (element.current ? onElement(id, element.current) : undefined), [id, onElement])
   function openMenu(event: MouseEvent): void {
     event.preventDefault()
     onMenu(row)
@@ -59,7 +70,7 @@ function Row(props: TreeRowViewProps) {
   return (
     <Box
       role="treeitem"
-      ref={keepElement}
+      ref={element}
       tabIndex={isActive ? 0 : -1}
       aria-label={label}
       aria-level={row.level}
@@ -70,15 +81,14 @@ function Row(props: TreeRowViewProps) {
       onFocus={() => onFocus(id)}
       onPointerEnter={() => onPoint(id)}
       onContextMenu={openMenu}
-      onClick={row.kind === 'folder' ? () => expandNodes([id], !row.expanded) : undefined}
-      sx={rowStyle(row.level, isPointedAt)}
+      onClick={row.kind === 'folder' ? () => onExpand(id, !row.expanded) : undefined}
+      style={{ top: topPx }}
+      sx={rowStyle(row.level, { isPointedAt, dropEdge })}
     >
       <Chevron row={row} />
       <VisibilityBox row={row} shown={shown} />
       <RowIcon {...props} />
-      <Typography variant="body2" noWrap title={name} sx={{ flex: 1, minWidth: 0, ml: 2 }}>
-        {name}
-      </Typography>
+      <RowName name={name} />
       {row.kind === 'layer' && row.layer.readOnly && (
         <LockOutlined titleAccess={t('layers.readOnly')} sx={{ fontSize: 14 }} />
       )}
@@ -90,11 +100,28 @@ function Row(props: TreeRowViewProps) {
       )}
       {(icons.length > 0 || hasMenu) && (
         <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', flex: 'none' }}>
-          {hasMenu && <RowMenuButton label={t('layers.actions', { name })} onOpen={() => onMenu(row)} />}
           {icons.length > 0 && <RowIcons label={t('layers.actions', { name })} actions={icons} />}
+          {hasMenu && <RowMenuButton label={t('layers.actions', { name })} onOpen={() => onMenu(row)} />}
         </Box>
       )}
     </Box>
+  )
+}
+
+/** The name in the width that is left, with a tooltip when it is cut. */
+function RowName({ name }: { readonly name: string }) {
+  const [isCut, setCut] = useState(false)
+  return (
+    <Tooltip title={isCut ? name : ''} placement="bottom-start" disableInteractive enterDelay={400}>
+      <Typography
+        variant="body2"
+        noWrap
+        onPointerEnter={({ currentTarget }) => setCut(currentTarget.scrollWidth > currentTarget.clientWidth)}
+        sx={{ flex: 1, minWidth: 0, ml: 2 }}
+      >
+        {name}
+      </Typography>
+    </Tooltip>
   )
 }
 
@@ -151,8 +178,15 @@ function RowIcon({ row, shown, colour }: TreeRowViewProps) {
 
 const indentPx = 16
 
-function rowStyle(level: number, isPointedAt: boolean) {
+interface RowState {
+  readonly isPointedAt: boolean
+  readonly dropEdge: RowEdge | undefined
+}
+
+function rowStyle(level: number, { isPointedAt, dropEdge }: RowState) {
   return {
+    position: 'absolute',
+    insetInline: 0,
     display: 'flex',
     alignItems: 'center',
     height: rowPx.fine,
@@ -162,7 +196,16 @@ function rowStyle(level: number, isPointedAt: boolean) {
     cursor: 'default',
     bgcolor: isPointedAt ? 'action.hover' : undefined,
     outlineOffset: '-2px',
-    contentVisibility: 'auto',
-    containIntrinsicHeight: rowPx.fine,
+    ...(dropEdge && {
+      '&::after': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 4,
+        [dropEdge]: -1,
+        height: 2,
+        bgcolor: 'primary.main',
+        zIndex: 1,
+      },
+    }),
   } as const
 }

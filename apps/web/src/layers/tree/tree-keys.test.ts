@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleTree } from '../../test/samples.ts'
-import { actionOfKey, type TreeAction } from './tree-keys.ts'
+import { sampleTree } from '../../../test/samples.ts'
+import { actionOfKey, rowOfText, type TreeAction } from './tree-keys.ts'
 import { nameOf, rowBeside, rowsOf, type TreeRow } from './tree-rows.ts'
 
 const gravity = sampleTree('Gravity', ['Sewer'])
@@ -12,16 +12,18 @@ const rowsWith = (...expanded: readonly { readonly id: string }[]) =>
 
 function press(rows: readonly TreeRow[], active: string, combination: string) {
   const shiftKey = combination.startsWith('Shift+')
-  const key = combination.replace('Shift+', '')
+  const altKey = combination.startsWith('Alt+')
+  const key = combination.replace(/^(Shift|Alt)\+/, '')
   const row = rows.find((candidate) => nameOf(candidate) === active)
-  const act = actionOfKey(rows, row?.id ?? '', { key, shiftKey })
+  const act = actionOfKey(rows, row?.id ?? '', { key, shiftKey, altKey })
   return act && textOf(act)
 }
 
 function textOf(act: TreeAction): string {
-  return act.type === 'expand'
-    ? `${act.expanded ? 'open' : 'close'} ${nameOf(act.row)}`
-    : `${act.type} ${nameOf(act.row)}`
+  const name = nameOf(act.row)
+  if (act.type === 'expand') return `${act.expanded ? 'open' : 'close'} ${name}`
+  if (act.type === 'move') return `move ${name} ${act.direction}`
+  return act.type === 'run' ? `${act.actionId} ${name}` : `${act.type} ${name}`
 }
 
 test('a collapsed folder hides its content, an expanded one shows subfolders before layers', () => {
@@ -80,4 +82,36 @@ test('a deleted row is replaced by the next row that is not below it, or by the 
   expect(names('Valves')).toEqual(['Empty'])
   expect(names('Empty')).toEqual(['Valves'])
   expect(names('Survey')).toEqual(['Empty'])
+})
+
+test('Alt with an arrow moves a layer, and no folder', () => {
+  const rows = rowsWith(survey)
+  expect(press(rows, 'Mains', 'Alt+ArrowDown')).toBe('move Mains down')
+  expect(press(rows, 'Mains', 'Alt+ArrowUp')).toBe('move Mains up')
+  expect(press(rows, 'Survey', 'Alt+ArrowDown')).toBeUndefined()
+  expect(press(rows, 'Mains', 'Alt+ArrowLeft')).toBeUndefined()
+})
+
+test('Delete and F2 run the actions of the row', () => {
+  const rows = rowsWith(survey)
+  expect(press(rows, 'Mains', 'Delete')).toBe('delete Mains')
+  expect(press(rows, 'Survey', 'F2')).toBe('edit Survey')
+})
+
+test('letters lead to the next row whose name begins with them, from the active row and around', () => {
+  const tree = sampleTree('Survey', ['Mains', 'Manholes', 'Água', 'Meters'])
+  const rows = rowsOf([tree], new Set([tree.id]))
+  const rowAt = (name: string) => rows.find((row) => nameOf(row) === name)?.id ?? ''
+  const typed = (text: string, active: string) => {
+    const row = rowOfText(rows, rowAt(active), text)
+    return row && nameOf(row)
+  }
+  expect(typed('m', 'Survey')).toBe('Mains')
+  expect(typed('m', 'Mains')).toBe('Manholes')
+  expect(typed('man', 'Mains')).toBe('Manholes')
+  expect(typed('mai', 'Mains')).toBe('Mains')
+  expect(typed('mm', 'Manholes')).toBe('Meters')
+  expect(typed('m', 'Meters')).toBe('Mains')
+  expect(typed('a', 'Survey')).toBe('Água')
+  expect(typed('x', 'Survey')).toBeUndefined()
 })

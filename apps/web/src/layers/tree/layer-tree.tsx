@@ -1,0 +1,103 @@
+import type { Folder, FolderTree } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
+import type { Project } from '@cairn/contract/projects'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useCallback, useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { rowPx } from '../../platform/theme/theme-tokens.ts'
+import { LiveText } from '../../ui/live-text.tsx'
+import { type RowAction, RowMenu } from '../../ui/row-actions.tsx'
+import { useByFinger } from '../../ui/use-by-finger.ts'
+import { RowList } from './row-list.tsx'
+import { filterStripPx, TreeFilterField } from './tree-filter-field.tsx'
+import { nameOf, type TreeRow } from './tree-rows.ts'
+import { useLayerOrder } from './use-layer-order.ts'
+import { useRowActions } from './use-row-actions.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { useTreeKeyboard } from './use-tree-keyboard.ts'
+import { useTreeRows } from './use-tree-rows.ts'
+
+export interface LayerTreeProps {
+  readonly project: Project
+  readonly folders: readonly FolderTree[]
+  /** Starts an upload into a folder. */
+  readonly onUpload: (folder: Folder) => void
+  /** Starts drawing a feature into the layer. */
+  readonly onDraw: (layer: Layer) => void
+}
+
+const noActions: readonly RowAction[] = []
+
+interface MenuPlace {
+  readonly row: TreeRow
+  readonly anchor: HTMLElement
+}
+
+/** The tree of the folders and layers of the project: visibility on the map, order, and actions. */
+export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps) {
+  const { t } = useLocale()
+  const { rows, filter, setFilter, canFilter, expand } = useTreeRows(folders)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const byFinger = useByFinger()
+  const order = useLayerOrder(project, rows)
+  const focus = useRowFocus(rows, {
+    rowHeightPx: byFinger ? rowPx.touchTarget : rowPx.fine,
+    coveredPx: canFilter ? filterStripPx : 0,
+  })
+  const { activeId, elementOf, focusRow } = focus
+  const actionsOf = useRowActions({ project, onUpload, onDraw, rows, focusRow, order })
+  const openMenu = useCallback(
+    (row: TreeRow) => {
+      const anchor = elementOf(row.id)
+      if (anchor) setMenu({ row, anchor })
+    },
+    [elementOf],
+  )
+  const press = useTreeKeyboard({ rows, focus, expand, openMenu, actionsOf, move: order.move })
+  const menuActions = menu ? actionsOf(menu.row) : noActions
+  return (
+    <>
+      {canFilter && (
+        <TreeFilterField
+          value={filter}
+          onChange={setFilter}
+          onLeave={() => focusRow(rows.find(({ id }) => id === activeId))}
+        />
+      )}
+      {rows.length === 0 && <NothingFound filter={filter} onClear={() => setFilter('')} />}
+      <RowList
+        folders={folders}
+        rows={rows}
+        focus={focus}
+        drag={byFinger ? undefined : order.drag}
+        actionsOf={actionsOf}
+        onKeyDown={press}
+        onExpand={expand}
+        onMenu={openMenu}
+      />
+      <LiveText text={order.report} />
+      {menu && menuActions.length > 0 && (
+        <RowMenu
+          label={t('layers.actions', { name: nameOf(menu.row) })}
+          actions={menuActions}
+          anchor={menu.anchor}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function NothingFound({ filter, onClear }: { readonly filter: string; readonly onClear: () => void }) {
+  const { t } = useLocale()
+  return (
+    <Stack spacing={2} sx={{ p: 4, alignItems: 'flex-start' }}>
+      <Typography color="textSecondary">{t('layers.filter.none', { filter: filter.trim() })}</Typography>
+      <Button size="small" onClick={onClear}>
+        {t('layers.filter.clear')}
+      </Button>
+    </Stack>
+  )
+}

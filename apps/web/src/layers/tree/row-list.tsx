@@ -1,0 +1,92 @@
+import type { FolderTree } from '@cairn/contract/folders'
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { layersOf } from '../../folders/use-folders.ts'
+import { layerColours } from '../../map/layer-colours.ts'
+import { useMapSession } from '../../map/map-session.ts'
+import { useLocale } from '../../platform/locale.ts'
+import type { RowAction } from '../../ui/row-actions.tsx'
+import { useByFinger } from '../../ui/use-by-finger.ts'
+import { TreeRowView } from './tree-row-view.tsx'
+import type { TreeRow } from './tree-rows.ts'
+import type { RowDrag } from './use-row-drag.ts'
+import type { RowFocus } from './use-row-focus.ts'
+import { shownOf } from './visibility.ts'
+
+export interface RowListProps {
+  readonly folders: readonly FolderTree[]
+  readonly rows: readonly TreeRow[]
+  readonly focus: RowFocus
+  /** undefined where rows are not dragged. */
+  readonly drag: RowDrag | undefined
+  readonly actionsOf: (row: TreeRow) => readonly RowAction[]
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onExpand: (folderId: string, expanded: boolean) => void
+  readonly onMenu: (row: TreeRow) => void
+}
+
+/** The rows of the tree that are in view. */
+export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onExpand, onMenu }: RowListProps) {
+  const { t } = useLocale()
+  const byFinger = useByFinger()
+  const visibleIds = useMapSession((session) => session.visibleLayerIds)
+  const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
+  const [hoveredId, setHoveredId] = useState<string>()
+  const { activeId, focusedId, setFocusedId, keepElement } = focus
+  const { ref, heightPx, items } = focus.window
+  const attach = drag?.attach
+  const onElement = useCallback(
+    (id: string, element: HTMLElement) => {
+      const ends = [keepElement(id, element), attach?.(id, element)]
+      return () => {
+        for (const end of ends) end?.()
+      }
+    },
+    [keepElement, attach],
+  )
+  return (
+    <Box
+      role="tree"
+      ref={ref}
+      aria-label={t('folders.tree')}
+      aria-multiselectable
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => setHoveredId(undefined)}
+      style={{ height: heightPx }}
+      sx={{ position: 'relative', my: 1 }}
+    >
+      {items.map(({ index, topPx }) => {
+        const row = rows[index]
+        if (!row) return null
+        const isPointedAt = row.id === hoveredId || (row.id === focusedId && row.id === activeId)
+        return (
+          <TreeRowView
+            key={row.id}
+            row={row}
+            topPx={topPx}
+            shown={shownOf(row, visibleIds)}
+            colour={colours.get(row.id)}
+            isActive={row.id === activeId}
+            isPointedAt={isPointedAt}
+            {...buttonsOf(isPointedAt || byFinger ? actionsOf(row) : noActions, byFinger)}
+            dropEdge={drag?.mark?.rowId === row.id ? drag.mark.edge : undefined}
+            onElement={onElement}
+            onExpand={onExpand}
+            onFocus={setFocusedId}
+            onPoint={setHoveredId}
+            onMenu={onMenu}
+          />
+        )
+      })}
+    </Box>
+  )
+}
+
+const noActions: readonly RowAction[] = []
+
+/** With a mouse the quick actions are icons, and a menu has the rest; on touch a menu has all. */
+function buttonsOf(actions: readonly RowAction[], byFinger: boolean) {
+  if (byFinger) return { icons: noActions, hasMenu: actions.length > 0 }
+  const icons = actions.filter(({ quick }) => quick)
+  return { icons: icons.length > 0 ? icons : noActions, hasMenu: icons.length < actions.length }
+}

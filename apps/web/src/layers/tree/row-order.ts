@@ -1,0 +1,67 @@
+import type { FolderTree } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
+import { withMovedLayer } from '@cairn/domain/layer-order'
+import type { LayerRow, TreeRow } from './tree-rows.ts'
+
+/** A place for a layer among the layers of its folder that the tree shows. */
+export interface LayerPlace {
+  readonly layer: Layer
+  readonly zIndex: number
+  /** In the rows of the folder, counted from 1. */
+  readonly position: number
+  readonly count: number
+}
+
+/** The place one row above or below; undefined at the end. */
+export function placeBeside(rows: readonly TreeRow[], row: LayerRow, direction: 'up' | 'down'): LayerPlace | undefined {
+  const siblings = siblingsOf(rows, row)
+  const at = siblings.findIndex(({ id }) => id === row.id)
+  return placeAt(siblings, row, direction === 'up' ? at - 1 : at + 1)
+}
+
+/** The edge of a row that a dragged row is dropped at. */
+export type RowEdge = 'top' | 'bottom'
+
+/** The place at an edge of another row of the same folder; undefined elsewhere, and where nothing would change. */
+export function placeAtEdge(
+  rows: readonly TreeRow[],
+  movedId: string,
+  { targetId, edge }: { readonly targetId: string; readonly edge: RowEdge },
+): LayerPlace | undefined {
+  const moved = rows.find(({ id }) => id === movedId)
+  if (moved?.kind !== 'layer') return undefined
+  const siblings = siblingsOf(rows, moved)
+  const from = siblings.findIndex(({ id }) => id === movedId)
+  const target = siblings.findIndex(({ id }) => id === targetId)
+  if (target === -1) return undefined
+  const before = edge === 'top' ? target : target + 1
+  const to = before > from ? before - 1 : before
+  return to === from ? undefined : placeAt(siblings, moved, to)
+}
+
+function siblingsOf(rows: readonly TreeRow[], { parentId }: LayerRow): readonly LayerRow[] {
+  return rows.filter((row): row is LayerRow => row.kind === 'layer' && row.parentId === parentId)
+}
+
+function placeAt(siblings: readonly LayerRow[], { layer }: LayerRow, index: number): LayerPlace | undefined {
+  const there = siblings[index]
+  return there && { layer, zIndex: there.layer.zIndex, position: index + 1, count: siblings.length }
+}
+
+/** The tree with a layer in another place of its folder, as the server will return it. */
+export function withLayerAt(
+  folders: readonly FolderTree[],
+  layer: Pick<Layer, 'id' | 'folderId'>,
+  zIndex: number,
+): FolderTree[] {
+  const moved = <Folder extends { readonly id: string; readonly layers: Layer[] }>(folder: Folder): Folder =>
+    folder.id === layer.folderId ? { ...folder, layers: moveIn(folder.layers, layer.id, zIndex) } : folder
+  return folders.map((folder) => ({ ...moved(folder), subfolders: folder.subfolders.map(moved) }))
+}
+
+/** The layers share the places that they had: those between are of layers that the user may not see. */
+function moveIn(layers: readonly Layer[], id: string, zIndex: number): Layer[] {
+  const places = layers.map((layer) => layer.zIndex).toSorted((a, b) => a - b)
+  const placeOf = new Map(withMovedLayer(layers, { id, zIndex }).map((layerId, at) => [layerId, places[at]]))
+  return layers.map((layer) => ({ ...layer, zIndex: placeOf.get(layer.id) ?? layer.zIndex }))
+}

@@ -1,0 +1,55 @@
+import type { Project } from '@cairn/contract/projects'
+import { can } from '@cairn/domain/permissions'
+import { useState } from 'react'
+import { layerPath } from '../../accounts/asset-path.ts'
+import { useRights } from '../../accounts/use-account.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useMoveLayer } from '../use-move-layer.ts'
+import { type LayerPlace, placeAtEdge, placeBeside } from './row-order.ts'
+import type { LayerRow, TreeRow } from './tree-rows.ts'
+import { type RowDrag, useRowDrag } from './use-row-drag.ts'
+
+export interface LayerOrder {
+  readonly mayMove: (row: TreeRow) => boolean
+  readonly canMove: (row: LayerRow, direction: 'up' | 'down') => boolean
+  readonly move: (row: LayerRow, direction: 'up' | 'down') => void
+  readonly drag: RowDrag
+  /** The last move in words, for screen readers. */
+  readonly report: string
+}
+
+/** Changes the order of the layers of a folder by keys, by the menu of a row and by dragging. */
+export function useLayerOrder(project: Project, rows: readonly TreeRow[]): LayerOrder {
+  const { t } = useLocale()
+  const rights = useRights()
+  const { mutate } = useMoveLayer(project.id)
+  const [report, setReport] = useState('')
+  const mayMove = (row: TreeRow | undefined): row is LayerRow =>
+    row?.kind === 'layer' && can(rights, 'edit', layerPath(row.layer, row.folder, project))
+  function moveTo(place: LayerPlace): void {
+    const { layer, position, count } = place
+    mutate(place)
+    setReport(t('layers.order.moved', { name: layer.name, position, count }))
+  }
+  const drag = useRowDrag({
+    mayMove: (id) => mayMove(rows.find((row) => row.id === id)),
+    accepts: (id, { rowId, edge }) => placeAtEdge(rows, id, { targetId: rowId, edge }) !== undefined,
+    onDrop: (id, { rowId, edge }) => {
+      const place = placeAtEdge(rows, id, { targetId: rowId, edge })
+      if (place) moveTo(place)
+    },
+  })
+  return {
+    mayMove,
+    canMove: (row, direction) => placeBeside(rows, row, direction) !== undefined,
+    move(row, direction) {
+      if (!mayMove(row)) return
+      const place = placeBeside(rows, row, direction)
+      const atEnd = direction === 'up' ? t('layers.order.first') : t('layers.order.last')
+      if (place) moveTo(place)
+      else setReport(atEnd)
+    },
+    drag,
+    report,
+  }
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { useMapNavigation } from '../../map/address.ts'
+import { useMapSession } from '../../map/map-session.ts'
+import { isTypeAheadKey } from '../../platform/key-combinations.ts'
+import type { RowAction } from '../../ui/row-actions.tsx'
+import { actionOfKey, rowOfText, type TreeAction } from './tree-keys.ts'
+import type { TreeRow } from './tree-rows.ts'
+import type { LayerOrder } from './use-layer-order.ts'
+import type { RowFocus } from './use-row-focus.ts'
+import type { TreeRows } from './use-tree-rows.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
+import { shownOf, toggleShown } from './visibility.ts'
+
+interface TreeKeyboardOptions {
+  readonly rows: readonly TreeRow[]
+  readonly focus: RowFocus
+  readonly expand: TreeRows['expand']
+  readonly move: LayerOrder['move']
+  readonly openMenu: (row: TreeRow) => void
+  readonly actionsOf: (row: TreeRow) => readonly RowAction[]
+}
+
+/** Handles the keys on the rows of the tree. Letters belong to the tree: none of them runs a shortcut of the map. */
+export function useTreeKeyboard(options: TreeKeyboardOptions): (event: KeyboardEvent) => void {
+  const { rows, focus, expand, move, openMenu, actionsOf } = options
+  const { activeId, elementOf, focusRow } = focus
+  const visibleIds = useMapSession((session) => session.visibleLayerIds)
+  const { openList } = useMapNavigation()
+  const typeAhead = useTypeAhead()
+  function act(done: TreeAction): void {
+    if (done.type === 'focus') focusRow(done.row)
+    else if (done.type === 'expand') expand(done.row.id, done.expanded)
+    else if (done.type === 'toggle') toggleShown(done.row, shownOf(done.row, visibleIds))
+    else if (done.type === 'menu') openMenu(done.row)
+    else if (done.type === 'move') move(done.row, done.direction)
+    else if (done.type === 'run') runAction(actionsOf(done.row), done.actionId)
+    else openList(done.row.id)
+  }
+  return (event) => {
+    // Keys on a row's own buttons are theirs.
+    const onRow = activeId !== undefined && event.target === elementOf(activeId)
+    if (!onRow || event.ctrlKey || event.metaKey) return
+    const isText = !event.altKey && isTypeAheadKey(event.key)
+    const found = isText ? rowOfText(rows, activeId, typeAhead(event)) : undefined
+    const done: TreeAction | undefined = found ? { type: 'focus', row: found } : actionOfKey(rows, activeId, event)
+    if (!done && !isText) return
+    event.preventDefault()
+    if (done) act(done)
+  }
+}
+
+function runAction(actions: readonly RowAction[], id: string): void {
+  const action = actions.find((candidate) => candidate.id === id)
+  if (action?.disabledReason === undefined) action?.run()
+}

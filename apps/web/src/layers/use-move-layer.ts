@@ -1,0 +1,28 @@
+import type { FolderTree } from '@cairn/contract/folders'
+import { changeLayer } from '@cairn/contract/layers'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { folderQueryKeys } from '../folders/folder-query-keys.ts'
+import { useApi } from '../platform/api.ts'
+import { type LayerPlace, withLayerAt } from './tree/row-order.ts'
+
+/** Moves layers in their folders. The tree and the map show a move before the server has answered. */
+export function useMoveLayer(projectId: string) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const queryKey = folderQueryKeys.tree(projectId)
+  const mutationKey = [...queryKey, 'order']
+  async function show({ layer, zIndex }: LayerPlace): Promise<void> {
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<FolderTree[]>(queryKey, (folders) => folders && withLayerAt(folders, layer, zIndex))
+  }
+  return useMutation({
+    mutationKey,
+    // One after the other: a place is that of the tree in which the moves before are done.
+    scope: { id: mutationKey.join('/') },
+    mutationFn: ({ layer, zIndex }: LayerPlace) => api(changeLayer, { params: { id: layer.id }, body: { zIndex } }),
+    onMutate: show,
+    onError: (_, place) => show({ ...place, zIndex: place.layer.zIndex }),
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
+  })
+}
