@@ -82,7 +82,7 @@ const rows = [
   [`${web}/map/of-slice.ts`, '../layers/use-layers.ts', 'web-map'],
   [`${web}/layers/use-layers.ts`, '../platform/session.ts', ''],
   [`${web}/layers/early.ts`, '../features/use-features.ts', 'web-neighbours-layers'],
-  [`${web}/layers/layer-tree.tsx`, '../folders/use-folders.ts', ''],
+  [`${web}/layers/tree/layer-tree.tsx`, '../../folders/use-folders.ts', ''],
   [`${web}/folders/use-folders.ts`, '../platform/session.ts', ''],
   [`${web}/folders/early.ts`, '../layers/use-layers.ts', 'web-neighbours-folders'],
   [`${web}/imports/file-rules.ts`, '@cairn/formats/formats', ''],
