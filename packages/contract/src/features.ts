@@ -1,4 +1,4 @@
-import { findJsonFault, type JsonObject, type JsonValue } from '@cairn/domain/json'
+import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/property-limits'
 import { z } from 'zod'
 import { Geometry, GeometryInput } from './geometry.ts'
@@ -21,8 +21,16 @@ export const propertiesMax = 500
 /** Largest depth of nested lists and objects in a property. */
 const propertyDepthMax = 200
 
-/** Not `z.json()`, which takes seconds for large lists: both sides have parsed the values from JSON text. */
-export const Properties: z.ZodType<JsonObject, JsonObject> = z.record(z.string(), z.custom<JsonValue>())
+/**
+ * Neither `z.json()`, which takes seconds for large lists, nor `z.record()`, which omits a property `__proto__`: both sides
+ * have parsed the values from JSON text.
+ */
+export const Properties = z.custom<JsonObject>(isJsonObject, { message: 'must be an object' }).meta({
+  id: 'Properties',
+  type: 'object',
+  description:
+    'Names and JSON values. A whole number beyond ±9007199254740991 (2^53 − 1) is a text of its digits: the server stores and returns it so, also if a client sends it as a number.',
+})
 
 /** Properties as a caller may send them. A fault ends the validation. */
 const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {

@@ -8,6 +8,7 @@ import {
 } from '@cairn/contract/features'
 import { changeLayer, readLayer } from '@cairn/contract/layers'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
@@ -134,6 +135,43 @@ describe('a feature', () => {
     const admin = await seeds.person()
     await problemFrom(seeds.feature({ by: admin, properties: { name: 'a\u0000b' } }), 'invalid_request')
   })
+})
+
+describe('a whole number that a double does not hold exactly', () => {
+  const properties = { Parcel: '123456789012345678', Deep: ['-9007199254740993'], Safe: 9007199254740991 }
+
+  test('is a text on a page, in a single read, in the history and after the edit of another property', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    // As a client sends it that has exact numbers, such as Python.
+    const body = `{"layerId":"${layerId}","geometry":{"type":"Point","coordinates":[1,2]},
+      "properties":{"Parcel":123456789012345678,"Deep":[-9007199254740993],"Safe":9007199254740991}}`
+    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' }
+    const reply = await app.http.app.inject({ method: 'POST', url: createFeature.path, headers, payload: body })
+    const { id } = reply.json<{ id: string }>()
+    const read = await admin.api(readFeature, { params: { id } })
+    expect(read.properties).toEqual(properties)
+    const edited = { ...read.properties, Note: 'seen' }
+    await admin.api(changeFeature, { params: { id }, body: { version: 1, properties: edited } })
+    expect((await admin.api(readFeature, { params: { id } })).properties).toEqual(edited)
+    expect((await admin.api(listFeatures, { query: { layerId } })).features[0]?.properties).toEqual(edited)
+    const { changes } = await admin.api(listFeatureHistory, { params: { id }, query: {} })
+    expect(changes[0]).toMatchObject({ before: { properties }, after: { properties: edited } })
+  })
+})
+
+test('a property __proto__ of an imported feature is part of a page and of a single read', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  const { id, layerId } = await seeds.feature({ by: admin })
+  const text = '{"a":1,"__proto__":"x"}'
+  await sql`update feature set properties = ${text}::jsonb where layer_id = ${layerId}`.execute(app.services.db)
+  const { properties } = await admin.api(readFeature, { params: { id } })
+  expect(JSON.stringify(properties)).toBe(text)
+  const page = await admin.api(listFeatures, { query: { layerId } })
+  expect(Object.entries(page.features[0]?.properties ?? {})).toHaveLength(2)
 })
 
 describe('a page of features', () => {

@@ -66,6 +66,11 @@ describe('rows', () => {
     expect(rows[0]?.geometry).toBe('0101000020e6100000000000000000f03f0000000000000040')
   })
 
+  test('have whole numbers that a double does not hold exactly as texts', async () => {
+    const { rows } = await written([point('a', 1, '{"parcel":123456789012345678,"n":-9007199254740991}')])
+    expect(rows[0]?.properties).toBe('{"parcel":"123456789012345678","n":-9007199254740991}')
+  })
+
   test('of several layers name their layer, unless the feature has a property of that name', async () => {
     const { rows } = await written([
       point('a "b"', 1),

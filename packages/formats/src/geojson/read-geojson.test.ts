@@ -42,6 +42,11 @@ describe('features', () => {
     expect(fields.map(({ type }) => type)).toEqual(['integer', 'double', 'text', 'boolean', 'json', 'date', 'text'])
   })
 
+  test('whole numbers that a double does not hold exactly are texts', async () => {
+    const { features } = await read(collection([feature(point, { n: 0 })]).replace('"n":0', '"n":9007199254740993'))
+    expect(features[0]?.properties).toBe('{"n":"9007199254740993"}')
+  })
+
   test('the id of a feature becomes a property unless it has one of that name', async () => {
     const { features } = await read(
       collection([

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@cairn/domain/json'
+import { quoteLargeIntegers } from '@cairn/domain/large-integers'
 import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
 import { propertiesText } from '../fields/property-text.ts'
 import type { SourceFeature } from '../shape/shape.ts'
@@ -108,7 +109,7 @@ function crsOf(member: unknown): string | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text)
+    return JSON.parse(quoteLargeIntegers(text.startsWith('\ufeff') ? text.slice(1) : text))
   } catch (cause) {
     throw new UnreadableFile('file_damaged', { reason: 'json' }, { cause })
   }

@@ -1,3 +1,4 @@
+import { quoteLargeIntegers } from '@cairn/domain/large-integers'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 
 /** Receives the pieces of a file while its text is scanned. */
@@ -169,7 +170,7 @@ export class GeoJsonScanner {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(quoteLargeIntegers(text))
   } catch (cause) {
     throw new UnreadableFile('file_damaged', { reason: 'json' }, { cause })
   }

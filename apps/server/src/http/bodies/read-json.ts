@@ -1,4 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
+import { quoteLargeIntegers } from '@cairn/domain/large-integers'
 import type { FastifyInstance } from 'fastify'
 
 /** Smaller bodies are parsed without a check: they cannot hold many values. */
@@ -10,14 +11,14 @@ const membersMax = 100_000
 
 /**
  * Parses JSON bodies. A large body is scanned first: `JSON.parse` and the validation of millions of small values would
- * keep the event loop for seconds.
+ * keep the event loop for seconds. Whole numbers that a double does not hold exactly become texts.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const fault = body.length < checkedFromBytes ? undefined : findCountFault(body)
     if (fault) done(new Problem('invalid_request', { issues: [{ at: '', message: fault }] }))
-    else void parse(request, body.toString(), done)
+    else void parse(request, quoteLargeIntegers(body.toString()), done)
   })
 }
 

@@ -19,6 +19,11 @@ describe('an edited property', () => {
     expect(propertiesFrom(changed('name', '42'), before)['name']).toBe('42')
   })
 
+  it('becomes a text when it is a whole number that a double does not hold exactly', () => {
+    expect(propertiesFrom(changed('floors', ' 123456789012345678 '), before)['floors']).toBe('123456789012345678')
+    expect(propertiesFrom(changed('floors', '9007199254740991'), before)['floors']).toBe(9007199254740991)
+  })
+
   it('has no value when its field is cleared', () => {
     expect(propertiesFrom(changed('floors', ''), before)['floors']).toBeNull()
     expect(propertiesFrom(changed('name', ''), before)['name']).toBeNull()

@@ -1,5 +1,6 @@
 import { propertiesMax, propertyTextMax } from '@cairn/contract/features'
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
+import { isLargeInteger } from '@cairn/domain/large-integers'
 import { propertyNameMax } from '@cairn/domain/property-limits'
 
 /** How a property is edited. `nested` values (objects and arrays) are shown and cannot be edited. */
@@ -100,7 +101,7 @@ function valueBefore({ added, name }: PropertyRow, base: JsonObject): JsonValue 
 
 function valueOf({ kind, text }: PropertyRow): JsonValue {
   if (text === '') return null
-  if (kind === 'number') return Number(text)
+  if (kind === 'number') return isLargeInteger(text.trim()) ? text.trim() : Number(text)
   return kind === 'boolean' ? text === 'true' : text
 }
 
