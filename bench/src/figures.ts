@@ -19,8 +19,15 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
+/** A quantity with its unit: `8.1 MB`, `12 requests`; milliseconds if the unit is undefined. */
+export function formatQuantity(value: number, unit: 'bytes' | 'requests' | undefined): string {
+  if (unit === undefined) return formatDuration(value)
+  if (unit === 'requests') return `${value} requests`
+  return value >= 1e6 ? `${(value / 1e6).toFixed(1)} MB` : `${(value / 1e3).toFixed(1)} kB`
+}
+
 /** `1.23 s` or `45.6 ms`: three significant figures, more than the measurements justify. */
-export function formatDuration(ms: number): string {
+function formatDuration(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`
   return ms >= 100 ? `${ms.toFixed(0)} ms` : `${ms.toFixed(1)} ms`
 }

@@ -1,13 +1,15 @@
 import { median } from './figures.ts'
 
-/** One row of the result: the time of the product and that of a reference in the same run. */
+/** One row of the result: a quantity of the product and that of a reference in the same run. */
 export interface Finding {
   readonly name: string
   /** Name of the reference. */
   readonly against: string
-  readonly oursMs: number
-  readonly referenceMs: number
-  /** The largest ratio of the product's time to the reference's time that passes. */
+  readonly ours: number
+  readonly reference: number
+  /** The unit of both quantities; milliseconds if undefined. */
+  readonly unit?: 'bytes' | 'requests'
+  /** The largest ratio of the product's quantity to the reference that passes. */
   readonly limit: number
   readonly remark?: string
   /** Ratio of the CPU times, if they are known. */
@@ -64,18 +66,18 @@ class Side {
 export async function inTurns(
   rounds: number,
   { ours, reference, cpuMs = () => undefined }: Sides,
-): Promise<Pick<Finding, 'oursMs' | 'referenceMs' | 'cpuRatio'>> {
+): Promise<Pick<Finding, 'ours' | 'reference' | 'cpuRatio'>> {
   const sides = [new Side(ours, cpuMs), new Side(reference, cpuMs)] as const
   for (let round = 0; round < rounds; round++) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) await side.go(round)
   }
   const [{ times, cpuMs: ourCpuMs }, { times: referenceTimes, cpuMs: referenceCpuMs }] = sides
   const cpuRatio = ourCpuMs && referenceCpuMs ? ourCpuMs / referenceCpuMs : undefined
-  return { oursMs: median(times), referenceMs: median(referenceTimes), cpuRatio }
+  return { ours: median(times), reference: median(referenceTimes), cpuRatio }
 }
 
-export function ratioOf({ oursMs, referenceMs }: Finding): number {
-  return oursMs / referenceMs
+export function ratioOf({ ours, reference }: Finding): number {
+  return ours / reference
 }
 
 /** Whether a finding is within its limit; false without a ratio. */

@@ -7,6 +7,7 @@ import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { pagesLine } from './lines/pages.ts'
 import { startLine } from './lines/start.ts'
+import { startWebLine } from './lines/start-web.ts'
 import { tableOf } from './table.ts'
 
 const usage = `npm run bench -- [line …] [--scale 0.1] [--rounds 5]
@@ -14,7 +15,15 @@ Measures each line against its reference in the same run and fails when a ratio 
 A line is named by its beginning: "import" means import.50k, import.concurrent and so on; without a name all are run.
 DATABASE_URL measures on a new database of that PostgreSQL server instead of the embedded one.`
 
-const lines: readonly Line[] = [startLine, importLine, concurrentLine, pagesLine, editsLine, mapDrawingLine]
+const lines: readonly Line[] = [
+  startLine,
+  startWebLine,
+  importLine,
+  concurrentLine,
+  pagesLine,
+  editsLine,
+  mapDrawingLine,
+]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,4 @@
-import { formatDuration } from './figures.ts'
+import { formatQuantity } from './figures.ts'
 import { type Finding, isWithin, ratioOf } from './line.ts'
 
 const head = ['line', 'ours', 'against', '', 'ratio', 'limit', 'CPU ratio', '']
@@ -19,10 +19,10 @@ export function tableOf(findings: readonly Finding[]): string {
 }
 
 function rowOf(finding: Finding): string[] {
-  const { name, oursMs, against, referenceMs, limit, cpuRatio, remark = '' } = finding
+  const { name, ours, against, reference, limit, unit, cpuRatio, remark = '' } = finding
   const verdict = isWithin(finding) ? remark : ['OVER THE LIMIT', remark].filter(Boolean).join('; ')
   const ratios = [ratioOf(finding).toFixed(2), `≤ ${limit}`, cpuRatio?.toFixed(2) ?? '']
-  return [name, formatDuration(oursMs), against, formatDuration(referenceMs), ...ratios, verdict]
+  return [name, formatQuantity(ours, unit), against, formatQuantity(reference, unit), ...ratios, verdict]
 }
 
 function padded(cell: string, column: number, widths: readonly number[]): string {

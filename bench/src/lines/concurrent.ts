@@ -60,8 +60,8 @@ async function measurePages({ product }: TestServer, count: number, rounds: numb
   return {
     name: 'import.concurrent',
     against: 'the same without an import, both p95',
-    oursMs: percentile(busy, 0.95),
-    referenceMs: percentile(quiet, 0.95),
+    ours: percentile(busy, 0.95),
+    reference: percentile(quiet, 0.95),
     limit: 10,
     remark: `${busy.length} pages meanwhile, median ${Math.round(middle)} ms, longest ${Math.round(longest)} ms`,
   }

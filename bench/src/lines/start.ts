@@ -52,5 +52,5 @@ async function readyAfter(place: ServerOptions): Promise<number> {
 }
 
 function finding(name: string, times: readonly number[], limitMs: number): Finding {
-  return { name, against: 'the promise', oursMs: median(times), referenceMs: limitMs, limit: 1 }
+  return { name, against: 'the promise', ours: median(times), reference: limitMs, limit: 1 }
 }
