@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { combinationOf } from './key-combinations.ts'
+import { changePreferences } from './preferences/preferences.ts'
 import { Shortcuts } from './shortcuts.ts'
 
 const plain = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
@@ -77,4 +78,36 @@ test('the shortcuts of the page do not work behind a dialog', async () => {
   await page.getByRole('button', { name: 'Inside' }).click()
   await userEvent.keyboard('j')
   expect(run).not.toHaveBeenCalled()
+})
+
+test('letters, Delete and Home belong to a list while it has the focus; other combinations still work', async () => {
+  const run = vi.fn<() => void>()
+  const shortcuts = new Shortcuts()
+  shortcuts.add([{ id: 'jobs', keys: ['J', 'Delete', 'Home', '?', 'Mod+J'], labelKey: 'shortcut.jobs', run }])
+  const stop = shortcuts.listen(document)
+  const place = document.createElement('div')
+  place.innerHTML = '<div role="tree"><div role="treeitem" tabindex="0">Mains</div></div>'
+  document.body.append(place)
+  onTestFinished(() => {
+    stop()
+    place.remove()
+  })
+  const item = page.getByRole('treeitem').element() as HTMLElement
+  item.focus()
+  await userEvent.keyboard('j{Delete}{Home}')
+  expect(run).not.toHaveBeenCalled()
+  await userEvent.keyboard('?{Control>}j{/Control}')
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('shortcuts of a single key can be switched off', async () => {
+  const run = listen()
+  onTestFinished(() => changePreferences({ singleKeys: true }))
+  changePreferences({ singleKeys: false })
+  await page.getByRole('button', { name: 'Go' }).click()
+  await userEvent.keyboard('j')
+  expect(run).not.toHaveBeenCalled()
+  ;(page.getByRole('button', { name: 'Go' }).element() as HTMLElement).blur()
+  await userEvent.keyboard('{Enter}')
+  expect(run).toHaveBeenCalledOnce()
 })

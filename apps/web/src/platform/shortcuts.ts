@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { combinationOf } from './key-combinations.ts'
+import { combinationOf, isSingleKey, isTypeAheadKey } from './key-combinations.ts'
 import type { LabelKey } from './locale.ts'
+import { preferences, usePreference } from './preferences/preferences.ts'
 
 /** A key combination and what it does, as the dialog of shortcuts lists it. */
 export interface Shortcut {
@@ -55,6 +56,7 @@ export class Shortcuts {
   #press(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return
     const combination = combinationOf(event)
+    if (isSingleKey(combination) && !preferences().singleKeys) return
     // The one added last is the innermost.
     const found = this.#list.findLast(({ keys, run }) => run && keys.includes(combination))
     if (!found?.run || isElsewhere(event, found.inFields === true)) return
@@ -96,6 +98,21 @@ export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(shortcuts.subscribe, () => shortcuts.list)
 }
 
+/** The keys that work: without those of a single character when the user has switched them off. */
+export function useWorkingKeys(): (keys: readonly string[]) => readonly string[] {
+  const singleKeys = usePreference((stored) => stored.singleKeys)
+  return (keys) => (singleKeys ? keys : keys.filter((combination) => !isSingleKey(combination)))
+}
+
+/** Widgets that use letters for type-ahead, and keys such as Delete for their rows. */
+const lists = '[role="tree"], [role="listbox"], [role="grid"], [role="treegrid"]'
+
+function belongsToList({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && (isTypeAheadKey(key) || rowKeys.has(key))
+}
+
+const rowKeys = new Set(['Delete', 'Backspace', 'Home', 'End', 'PageUp', 'PageDown'])
+
 /** Elements that Enter activates. */
 const controls = 'a, button, summary, [role="button"], [role="tab"], [role="option"], [role="treeitem"]'
 
@@ -105,6 +122,7 @@ function isElsewhere(event: KeyboardEvent, inFields: boolean): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="dialog"], [role="menu"], .MuiModal-root')) return true
   if (event.key === 'Enter' && target.closest(controls)) return true
+  if (belongsToList(event) && target.closest(lists)) return true
   const writes =
     target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])')
   return writes && !inFields && event.key !== 'Escape'

@@ -2,6 +2,9 @@
 export const shortcut = {
   title: 'Keyboard shortcuts',
   help: 'Show keyboard shortcuts',
+  singleKeys: 'Shortcuts of a single key',
+  singleKeysNote:
+    'Letters, digits and signs without Ctrl or Alt. Switch them off if they are pressed by accident, for example by speech input.',
   projectPanel: 'Open or close the project panel',
   jobs: 'Open or close the jobs panel',
   tree: 'In the project panel',

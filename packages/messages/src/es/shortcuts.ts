@@ -4,6 +4,9 @@ import type { Translation } from '../translation.ts'
 export const shortcut = {
   title: 'Atajos de teclado',
   help: 'Mostrar los atajos de teclado',
+  singleKeys: 'Atajos de una sola tecla',
+  singleKeysNote:
+    'Letras, cifras y signos sin Ctrl ni Alt. Desactívelos si se pulsan sin querer, por ejemplo al dictar.',
   projectPanel: 'Abrir o cerrar el panel de proyecto',
   jobs: 'Abrir o cerrar el panel de tareas',
   tree: 'En el panel de proyecto',

@@ -4,6 +4,8 @@ import type { Translation } from '../translation.ts'
 export const shortcut = {
   title: '键盘快捷键',
   help: '显示键盘快捷键',
+  singleKeys: '单键快捷键',
+  singleKeysNote: '不含 Ctrl 或 Alt 的字母、数字和符号键。如果容易误触（例如使用语音输入时），请将其关闭。',
   projectPanel: '打开或关闭项目面板',
   jobs: '打开或关闭任务面板',
   tree: '在项目面板中',

@@ -16,7 +16,7 @@ import { nameOf, type TreeRow } from './tree-rows.ts'
 import { useLayerOrder } from './use-layer-order.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowFocus } from './use-row-focus.ts'
-import { useTreeKeyboard } from './use-tree-keyboard.ts'
+import { useListedTreeKeys, useTreeKeyboard } from './use-tree-keyboard.ts'
 import { useTreeRows } from './use-tree-rows.ts'
 
 export interface LayerTreeProps {
@@ -55,6 +55,7 @@ export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps
     },
     [elementOf],
   )
+  useListedTreeKeys(project)
   const press = useTreeKeyboard({ rows, focus, expand, openMenu, actionsOf, move: order.move })
   const menuActions = menu ? actionsOf(menu.row) : noActions
   return (

@@ -1,7 +1,12 @@
-import type { KeyboardEvent } from 'react'
+import type { Project } from '@cairn/contract/projects'
+import { can } from '@cairn/domain/permissions'
+import { type KeyboardEvent, useEffect } from 'react'
+import { projectPath } from '../../accounts/asset-path.ts'
+import { useRights } from '../../accounts/use-account.ts'
 import { useMapNavigation } from '../../map/address.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { isTypeAheadKey } from '../../platform/key-combinations.ts'
+import { type Shortcut, useAddShortcuts } from '../../platform/shortcuts.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
 import { actionOfKey, rowOfText, type TreeAction } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
@@ -47,6 +52,25 @@ export function useTreeKeyboard(options: TreeKeyboardOptions): (event: KeyboardE
     event.preventDefault()
     if (done) act(done)
   }
+}
+
+/** The help dialog lists them; the tree runs them. */
+const changingKeys: readonly Shortcut[] = [
+  {
+    id: 'tree-order',
+    keys: ['Alt+ArrowUp', 'Alt+ArrowDown'],
+    labelKey: 'shortcut.treeOrder',
+    groupKey: 'shortcut.tree',
+  },
+  { id: 'tree-edit', keys: ['F2'], labelKey: 'shortcut.treeEdit', groupKey: 'shortcut.tree' },
+  { id: 'tree-delete', keys: ['Delete'], labelKey: 'shortcut.treeDelete', groupKey: 'shortcut.tree' },
+]
+
+/** Lists the keys that change layers and folders for users who may change those of the project. */
+export function useListedTreeKeys(project: Project): void {
+  const add = useAddShortcuts()
+  const mayChange = can(useRights(), 'edit', projectPath(project))
+  useEffect(() => (mayChange ? add(changingKeys) : undefined), [add, mayChange])
 }
 
 function runAction(actions: readonly RowAction[], id: string): void {

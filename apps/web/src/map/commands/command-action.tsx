@@ -1,5 +1,6 @@
 import { readableKeys } from '../../platform/key-combinations.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useWorkingKeys } from '../../platform/shortcuts.ts'
 import { IconAction, type IconActionProps } from '../../ui/icon-action.tsx'
 import type { Command } from './command.ts'
 import { useCommands } from './use-commands.ts'
@@ -12,10 +13,11 @@ export interface CommandActionProps extends Pick<IconActionProps, 'hintSide'> {
 export function CommandAction({ command, ...hint }: CommandActionProps) {
   const { t } = useLocale()
   const { context } = useCommands()
+  const workingKeys = useWorkingKeys()
   if (!command.available(context)) return null
   const Icon = command.icon
   const reason = command.disabled(context)
-  const [keys] = command.keys
+  const [keys] = workingKeys(command.keys)
   return (
     <IconAction
       {...hint}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { ariaKeys, readableKeys } from '../../platform/key-combinations.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useWorkingKeys } from '../../platform/shortcuts.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { useCommands } from './use-commands.ts'
 
@@ -39,9 +40,10 @@ export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
 function CommandItem({ command, onClose, ...item }: { readonly command: Command; readonly onClose: () => void }) {
   const { t } = useLocale()
   const { context } = useCommands()
+  const workingKeys = useWorkingKeys()
   const Icon = command.icon
   const reason = command.disabled(context)
-  const [keys] = command.keys
+  const [keys] = workingKeys(command.keys)
   return (
     <MenuItem
       {...item}

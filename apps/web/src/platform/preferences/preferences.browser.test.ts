@@ -12,6 +12,7 @@ const defaults = {
   withGrid: false,
   panelSizes: {},
   featureTab: null,
+  singleKeys: true,
 }
 
 afterEach(() => {
@@ -78,6 +79,7 @@ test('the keys of earlier versions are read once and removed', () => {
   reloadPreferences()
   expect(preferences()).toEqual({
     version: 1,
+    singleKeys: true,
     scheme: 'dark',
     language: 'zh',
     hasSession: false,

@@ -32,6 +32,8 @@ export interface Preferences {
   readonly panelSizes: { readonly [Panel in SizedPanel]?: PanelSizes }
   /** The tab of the feature panel that was open last. */
   readonly featureTab: string | null
+  /** Whether shortcuts of a single character work, such as N. */
+  readonly singleKeys: boolean
 }
 
 /**
@@ -49,6 +51,7 @@ function preferencesIn(stored: Readonly<Record<string, unknown>>): Preferences {
     withGrid: stored['withGrid'] === true,
     panelSizes: panelSizesIn(stored['panelSizes']),
     featureTab: typeof stored['featureTab'] === 'string' ? stored['featureTab'] : null,
+    singleKeys: stored['singleKeys'] !== false,
   }
 }
 

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import DialogContent from '@mui/material/DialogContent'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { readableKeys } from '../../platform/key-combinations.ts'
 import { messageIfKnown, useLocale } from '../../platform/locale.ts'
-import { type Shortcut, useShortcuts } from '../../platform/shortcuts.ts'
+import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
+import { type Shortcut, useShortcuts, useWorkingKeys } from '../../platform/shortcuts.ts'
 import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
 
-/** The tree handles these keys itself; here they are only listed. */
+/** The tree handles these keys itself; here they are only listed. It adds those that change data for users with the right. */
 const treeShortcuts: readonly Shortcut[] = [
   { id: 'tree-move', keys: ['ArrowUp', 'ArrowDown'], labelKey: 'shortcut.treeMove', groupKey: 'shortcut.tree' },
   {
@@ -19,18 +22,23 @@ const treeShortcuts: readonly Shortcut[] = [
   },
   { id: 'tree-toggle', keys: ['Space'], labelKey: 'shortcut.treeToggle', groupKey: 'shortcut.tree' },
   { id: 'tree-list', keys: ['Enter'], labelKey: 'shortcut.treeList', groupKey: 'shortcut.tree' },
+  { id: 'tree-find', keys: ['A–Z'], labelKey: 'shortcut.treeFind', groupKey: 'shortcut.tree' },
   { id: 'tree-menu', keys: ['Shift+F10'], labelKey: 'shortcut.treeMenu', groupKey: 'shortcut.tree' },
 ]
 
 /** The shortcuts that work at the moment. */
 export function ShortcutsDialog() {
   const { t } = useLocale()
+  const workingKeys = useWorkingKeys()
   const shortcuts = [...useShortcuts(), ...treeShortcuts]
+    .map((shortcut) => ({ ...shortcut, keys: workingKeys(shortcut.keys) }))
+    .filter(({ keys }) => keys.length > 0)
   const groups = Map.groupBy(shortcuts, ({ groupKey }) => groupKey)
   return (
     <DialogFrame title={t('shortcut.title')} closeLabel={t('app.close')} maxWidth="sm">
       {/* In the order of Tab, so that arrow keys scroll the list. */}
       <DialogContent tabIndex={0}>
+        <SingleKeysSwitch />
         {[...groups].map(([groupKey, listed]) => (
           <Box key={groupKey ?? ''} component="section" sx={{ mb: 4 }}>
             {groupKey && (
@@ -47,6 +55,32 @@ export function ShortcutsDialog() {
         ))}
       </DialogContent>
     </DialogFrame>
+  )
+}
+
+/** Switches the shortcuts of a single character on and off. */
+function SingleKeysSwitch() {
+  const { t } = useLocale()
+  const singleKeys = usePreference((stored) => stored.singleKeys)
+  const noteId = useId()
+  return (
+    <Box sx={{ mb: 4 }}>
+      <FormControlLabel
+        label={t('shortcut.singleKeys')}
+        control={
+          <Switch
+            checked={singleKeys}
+            onChange={(_, checked) => changePreferences({ singleKeys: checked })}
+            slotProps={{ input: { 'aria-describedby': noteId } }}
+            sx={{ mr: 2 }}
+          />
+        }
+        sx={{ ml: 0 }}
+      />
+      <Typography id={noteId} variant="caption" component="p" color="textSecondary">
+        {t('shortcut.singleKeysNote')}
+      </Typography>
+    </Box>
   )
 }
 

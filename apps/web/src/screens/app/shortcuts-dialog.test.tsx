@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import { showDialog } from '../../../test/shown-dialog.tsx'
+import { preferences } from '../../platform/preferences/preferences.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+beforeEach(closeOverlays)
+
+test('a switch turns off the shortcuts of a single key, and is stored', async () => {
+  await showDialog(<ShortcutsDialog />, new AnsweringServer())
+  const singleKeys = page.getByRole('switch', { name: 'Shortcuts of a single key' })
+  await expect.element(singleKeys).toBeChecked()
+  await singleKeys.click()
+  await expect.element(singleKeys).not.toBeChecked()
+  expect(preferences().singleKeys).toBe(false)
+  await expect.element(page.getByText('Find a row by the first letters of its name')).toBeVisible()
+})
