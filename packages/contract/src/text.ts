@@ -3,11 +3,15 @@ import { z } from 'zod'
 
 const storable = [isStorableText, { message: 'must not contain characters that cannot be stored' }] as const
 
-/** A name: not empty, without surrounding white space. Lengths are in UTF-16 code units. */
+/**
+ * A name: not empty, without surrounding white space, in normalization form C (UAX 15): macOS spells the same letters in
+ * another form, and two layers would look as if they had one name. Lengths are in UTF-16 code units.
+ */
 export const nameText = (max: number) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .min(1)
     .max(max)
     .refine(...storable)

@@ -1,3 +1,4 @@
+import { textEncodings } from '@cairn/domain/text-encodings'
 import { z } from 'zod'
 import { Job } from './jobs.ts'
 import { LayerName, preferredMethods } from './layers.ts'
@@ -17,7 +18,9 @@ export const uploadProblems = {
   upload_type_not_supported: { status: 415, params: z.object({ extension: z.string() }) },
   upload_empty: { status: 400, params: noParams },
   upload_too_large: { status: 413, params: z.object({ maxBytes: z.number() }) },
+  upload_kind_not_supported: { status: 415, params: z.object({ kind: z.string() }) },
   upload_used: { status: 409, params: noParams },
+  upload_expired: { status: 410, params: noParams },
   coordinate_system_unknown: { status: 400, params: z.object({ crs: z.string() }) },
 } as const satisfies ProblemKinds
 
@@ -38,8 +41,10 @@ export const createUploadUrl = route({
     method: z.enum(preferredMethods),
   }),
   query: z.object({
-    /** 'EPSG:2263', a bare number, or well-known text; only needed if the file names none. */
+    /** 'EPSG:2263', 'ESRI:102649', a bare number, or well-known text; only needed if the file names none. */
     crs: freeText(crsMax).optional(),
+    /** For the attribute tables of shapefiles, instead of the encoding that the file states or the server detects. */
+    encoding: z.enum(textEncodings.map(({ id }) => id)).optional(),
     layerName: LayerName,
     /** Size of the file: an empty or too large file is refused before it is sent. */
     sizeBytes: z.coerce.number().int().min(0).optional(),

@@ -50,7 +50,7 @@ async function* readArchive({ path, extension }: UploadedFile, reading: Reading)
       }
     } catch (error) {
       if (isBegun || !(error instanceof UnreadableFile) || !partRefusals.has(error.code)) throw error
-      failures.push(new UnreadableFile(error.code, { file: source.file, ...error.params }, { cause: error.cause }))
+      failures.push(new UnreadableFile(error.code, { ...error.params, file: source.file }, { cause: error.cause }))
     }
   }
   const [first] = failures

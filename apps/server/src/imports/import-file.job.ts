@@ -38,6 +38,8 @@ export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
   readonly extension: ForeignExtension
   readonly crs: string | null
+  /** Absent in jobs of servers before it could be chosen. */
+  readonly encoding?: string | null
 }
 
 /**
@@ -95,6 +97,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
       extension: payload.extension,
       name: payload.layerName,
       crs: payload.crs ?? undefined,
+      encoding: payload.encoding ?? undefined,
       gdal: services.settings.gdal,
       workDirectory: join(workDirectory, 'reading'),
       signal: watch.signal,

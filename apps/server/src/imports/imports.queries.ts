@@ -123,6 +123,7 @@ export interface NewUpload {
   readonly type: 'RASTER' | 'VECTOR' | 'WFSVECTOR'
   readonly preferredMethod: 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'
   readonly crs: string | undefined
+  readonly encoding: string | undefined
   readonly expiresAt: Date
 }
 
@@ -139,19 +140,16 @@ const uploadColumns = [
   'type',
   'preferredMethod',
   'crs',
+  'encoding',
+  'expiresAt',
   'usedAt',
   'usedKey',
   'jobId',
 ] as const
 
-/** The upload of an address that is valid at `now`. */
-export function findUpload(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('upload')
-    .where('tokenHash', '=', tokenHash)
-    .where('expiresAt', '>', now)
-    .select(uploadColumns)
-    .executeTakeFirst()
+/** The upload of an address, which may have expired. */
+export function findUpload(db: Db, tokenHash: Buffer) {
+  return db.selectFrom('upload').where('tokenHash', '=', tokenHash).select(uploadColumns).executeTakeFirst()
 }
 
 /**

@@ -32,6 +32,7 @@ export function importRoutes(http: Http): void {
       type: params.type,
       preferredMethod: params.method,
       crs: query.crs,
+      encoding: query.encoding,
       expiresAt: new Date(clock.now().getTime() + uploadUrlMs),
     })
     return { data: { url: `/rest/uploads/${token}` } }

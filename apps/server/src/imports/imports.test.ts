@@ -177,6 +177,8 @@ describe('an upload', () => {
     await problemFrom(uploadUrl(place, { sizeBytes: 0 }), 'upload_empty')
     await problemFrom(uploadUrl(place, { sizeBytes: uploadMaxBytes + 1 }), 'upload_too_large')
     await problemFrom(uploadUrl(place, { crs: 'Mars' }), 'coordinate_system_unknown')
+    await problemFrom(uploadUrl(place, { crs: 'EPSG:999999' }), 'coordinate_system_unknown')
+    await problemFrom(uploadUrl(place, { type: 'WFSVECTOR' }), 'upload_kind_not_supported')
     await expect(uploadUrl(place, { sizeBytes: uploadMaxBytes, crs: 'EPSG:2263' })).resolves.toMatch(/^[\w-]{43}$/)
   })
 
@@ -203,7 +205,7 @@ describe('an upload', () => {
 
     const late = await uploadUrl(place, { name: 'Late' })
     app.clock.advance(15 * 60_000)
-    await problemFrom(app.as()(putUpload, { params: { token: late }, body: points(1) }), 'not_found')
+    await problemFrom(app.as()(putUpload, { params: { token: late }, body: points(1) }), 'upload_expired')
     await deleteExpiredUploads(app.services.db, app.clock.now())
 
     const lost = await uploadUrl(place, { name: 'Lost' })

@@ -38,16 +38,17 @@ interface UploadRequest {
 export async function receiveUpload(services: Services, db: Db, request: UploadRequest): Promise<Job> {
   const { clock, storage } = services
   const tokenHash = hashToken(request.token)
-  const upload = await findUpload(db, tokenHash, clock.now())
+  const upload = await findUpload(db, tokenHash)
   const actor = upload && (await findActorById(db, upload.accountId))
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
   const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
   if (upload.usedAt) return getJobOf(db, upload, request)
+  if (upload.expiresAt <= clock.now()) throw new Problem('upload_expired', {})
   if (!request.bytes) throw new Problem('upload_empty', {})
   refuseSize(request.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
     // The layer may be that of a repeated request which another node has answered meanwhile.
-    const used = await findUpload(db, tokenHash, clock.now())
+    const used = await findUpload(db, tokenHash)
     if (used?.usedAt) return getJobOf(db, used, request)
     throw new Problem('layer_name_taken', { name: upload.layerName })
   }
@@ -91,6 +92,7 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
         storageKey,
         extension: getForeignExtension(upload.extension),
         crs: upload.crs,
+        encoding: upload.encoding,
       }
       await enqueue(tx, { ...importFileSpec, isLarge: sizeBytes > largeFileBytes }, payload)
       await updateUploadJob(tx, tokenHash, job.id)
@@ -99,7 +101,7 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
     })
   } catch (error) {
     await storage.delete(storageKey)
-    const used = Problem.is(error, 'upload_used') && (await findUpload(db, tokenHash, clock.now()))
+    const used = Problem.is(error, 'upload_used') && (await findUpload(db, tokenHash))
     if (used) return getJobOf(db, used, request)
     throw error
   }

@@ -1,6 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/uploads'
 import { type ForeignExtension, importFormatOf } from '@cairn/formats/formats'
+import { readCrsInput } from '@cairn/formats/gdal/conversion'
+import { UnreadableFile } from '@cairn/formats/unreadable-file'
 
 /** The folder of the storage for uploaded files that are not imported yet. */
 export const uploadFolder = 'uploads'
@@ -14,9 +16,9 @@ interface UploadOffer {
 
 /** Refuses an upload that cannot become a layer, before the file is sent: specification 3, section 5, upload. */
 export function refuseUpload({ extension, type, sizeBytes, crs }: UploadOffer): void {
-  if (type !== 'VECTOR') throw new Problem('upload_type_not_supported', { extension })
+  if (type !== 'VECTOR') throw new Problem('upload_kind_not_supported', { kind: type })
   getForeignExtension(extension)
-  if (crs !== undefined && !isCoordinateSystem(crs)) throw new Problem('coordinate_system_unknown', { crs })
+  if (crs !== undefined) refuseCoordinateSystem(crs)
   refuseSize(sizeBytes)
 }
 
@@ -34,7 +36,11 @@ export function refuseSize(sizeBytes: number | undefined): void {
   }
 }
 
-/** An EPSG code with or without its authority, or well-known text. The reader checks that the system exists. */
-function isCoordinateSystem(crs: string): boolean {
-  return /^(EPSG:)?\d{4,6}$/i.test(crs) || /^[A-Z_]+\[.*\]$/is.test(crs)
+/** Refuses what no reader takes for a coordinate system. The reader checks that the system exists. */
+function refuseCoordinateSystem(crs: string): void {
+  try {
+    readCrsInput(crs)
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new Problem('coordinate_system_unknown', { crs }) : error
+  }
 }

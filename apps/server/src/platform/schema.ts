@@ -199,5 +199,6 @@ export interface Database {
     usedAt: Date | null
     usedKey: string | null
     jobId: string | null
+    encoding: string | null
   }
 }

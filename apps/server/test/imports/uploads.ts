@@ -1,6 +1,7 @@
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
-import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
+import { createUploadUrl, putUpload, type uploadTypes } from '@cairn/contract/uploads'
+import type { TextEncodingId } from '@cairn/domain/text-encodings'
 import { vi } from 'vitest'
 import type { Person, Seeds } from '../seeds.ts'
 
@@ -23,15 +24,17 @@ interface UploadOptions {
   readonly extension?: string
   readonly crs?: string
   readonly sizeBytes?: number
+  readonly encoding?: TextEncodingId
+  readonly type?: (typeof uploadTypes)[number]
 }
 
 /** The token of a new upload address. */
 export async function uploadUrl(
   { owner, folderId }: Place,
-  { name = 'Survey', extension = 'geojson', ...query }: UploadOptions = {},
+  { name = 'Survey', extension = 'geojson', type = 'VECTOR', ...query }: UploadOptions = {},
 ) {
   const { data } = await owner.api(createUploadUrl, {
-    params: { folderId, extension, type: 'VECTOR', method: 'WFS' },
+    params: { folderId, extension, type, method: 'WFS' },
     query: { layerName: name, ...query },
   })
   return data.url.split('/').at(-1) ?? ''

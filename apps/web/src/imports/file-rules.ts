@@ -30,6 +30,7 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>): FileRefusal | unde
 export function layerNameOf(fileName: string): string {
   return fileName
     .replace(/\.[a-z0-9]+$/i, '')
+    .normalize('NFC')
     .trim()
     .slice(0, layerNameMax)
 }

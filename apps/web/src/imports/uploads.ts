@@ -174,7 +174,7 @@ export class Uploads {
       return await put(attempts.address)
     } catch (failure) {
       // An address is valid for a limited time, and the upload may have been interrupted for longer.
-      if (known === undefined || !Problem.is(failure, 'not_found')) throw failure
+      if (known === undefined || !isGone(failure)) throw failure
       attempts.address = await this.#requestAddress(order, signal)
       return put(attempts.address)
     }
@@ -219,6 +219,11 @@ export class Uploads {
 /** Whether closing the page now would lose the upload. */
 export function isActive({ state }: Upload): boolean {
   return state.status === 'waiting' || state.status === 'sending' || state.status === 'interrupted'
+}
+
+/** Whether the upload address is not valid any more. */
+function isGone(failure: unknown): boolean {
+  return Problem.is(failure, 'upload_expired') || Problem.is(failure, 'not_found')
 }
 
 /** Whether the same request may succeed later. */

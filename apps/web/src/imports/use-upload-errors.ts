@@ -53,9 +53,13 @@ export function useUploadErrors({ entries, takenNames, wants, failure }: Checked
   return { files: ofFiles, crs: crsError() }
 }
 
-/** Whether a name is in use, compared as the server does: case-insensitive. */
+/** Whether a name is in use, compared as the server does: ignoring case and the form of composed letters. */
 function isTaken(name: string, taken: readonly string[]): boolean {
-  return taken.some((other) => other.toLowerCase() === name.toLowerCase())
+  return taken.some((other) => comparable(other) === comparable(name))
+}
+
+function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }
 
 function fileError(file: File, t: Translate, figures: Figures): string | undefined {

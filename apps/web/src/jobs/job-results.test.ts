@@ -27,6 +27,14 @@ test('counts are formatted as numbers, and a count of one is in the singular', (
   expect(messageText({ key: 'skipped.geometry_damaged', params: { count: 2 } })).toMatch(/^2 features had damaged/)
 })
 
+test('the reason of a refusal is in words, and an unknown one has the general sentence of its kind', () => {
+  const key = 'file_not_supported'
+  expect(messageText({ key, params: { reason: 'encrypted', file: 'a.shp' } })).toMatch(/^“a\.shp” .* password/)
+  expect(messageText({ key, params: { reason: 'too_green' } })).toMatch(/^The content does not match/)
+  expect(messageText({ key, params: {} })).toMatch(/^The content does not match/)
+  expect(messageText({ key: 'file_too_complex', params: { limit: 'layers', max: 500 } })).toMatch(/500 layers/)
+})
+
 test('an unknown message key shows a general sentence', () => {
   expect(messageText({ key: 'skipped.too_green', params: { count: 3 } })).toBe(
     '3 features could not be imported and were left out.',

@@ -21,7 +21,8 @@ export function isFinished(job: Pick<Job, 'isComplete' | 'hasError'>): boolean {
 
 /** A message of a job in words. A newer server may send keys that this page does not know. */
 export function messageText({ key, params }: JobMessage): string {
-  const known = messageIfKnown(`job.message.${key}`, params)
+  const reason = params['reason'] ?? params['limit']
+  const known = messageIfKnown(`importReason.${key}.${reason}`, params) ?? messageIfKnown(`job.message.${key}`, params)
   if (known !== undefined) return known
   const [kind] = key.split('.', 1)
   return messageIfKnown(`job.message.${kind}.other`, { key, ...params }) ?? translate('job.message.other')

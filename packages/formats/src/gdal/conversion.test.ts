@@ -6,6 +6,8 @@ test.each([
   [' epsg:2263 ', 'EPSG:2263'],
   ['ESRI:102649', 'ESRI:102649'],
   ['EPSG:2263+6360', 'EPSG:2263+6360'],
+  ['EPSG:102649', 'ESRI:102649'],
+  ['900913', 'EPSG:900913'],
   ['GEOGCS["WGS 84",DATUM["WGS_1984"]]', 'GEOGCS["WGS 84",DATUM["WGS_1984"]]'],
 ])('%s names a coordinate system', (text, expected) => {
   expect(readCrsInput(text)).toBe(expected)
@@ -18,6 +20,8 @@ test.each([
   '-overwrite',
   '+proj=longlat +nadgrids=/etc/passwd',
   'EPSG:2263 -t_srs x',
+  'EPSG:999999',
+  '0815',
   'GEOGCS["x",EXTENSION["PROJ4","+proj=longlat +nadgrids=/etc/passwd"]]',
 ])('%j is not handed to GDAL', (text) => {
   expect(() => readCrsInput(text)).toThrow('coordinate_system_unknown')

@@ -77,10 +77,24 @@ const wellKnownText =
  */
 export function readCrsInput(text: string): string {
   const trimmed = text.trim()
-  if (/^\d{4,6}$/.test(trimmed)) return `EPSG:${trimmed}`
-  if (/^(?:EPSG|ESRI):\d{4,6}(?:\+\d{4,6})?$/i.test(trimmed)) return trimmed.toUpperCase()
+  const [, authority = 'EPSG', code, vertical] = /^(?:(EPSG|ESRI):)?(\d{4,6})(?:\+(\d{4,6}))?$/i.exec(trimmed) ?? []
+  const name = code === undefined ? undefined : nameOfCode(authority.toUpperCase(), Number(code))
+  if (name !== undefined) return vertical === undefined ? name : `${name}+${vertical}`
   if (wellKnownText.test(trimmed) && !/\+proj=|\+nadgrids=|\+geoidgrids=/i.test(trimmed)) return trimmed
   throw new UnreadableFile('coordinate_system_unknown', { crs: trimmed.slice(0, 100) })
+}
+
+/** Codes of EPSG (EPSG Guidance Note 7-1) and, from there to the end, of Esri, which many files call EPSG codes. */
+const epsgCodes = [1024, 32_767] as const
+const lastEsriCode = 104_999
+/** Web Mercator, before it had a code of EPSG. */
+const googleCode = 900_913
+
+function nameOfCode(authority: string, code: number): string | undefined {
+  if (authority === 'ESRI') return `ESRI:${code}`
+  const [first, last] = epsgCodes
+  if (code === googleCode || (code >= first && code <= last)) return `EPSG:${code}`
+  return code > last && code <= lastEsriCode ? `ESRI:${code}` : undefined
 }
 
 const maxLogLines = 20

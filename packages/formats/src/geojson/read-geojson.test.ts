@@ -184,3 +184,21 @@ describe('outline', () => {
     })
   })
 })
+
+test.each([
+  [
+    'a value that is no JSON',
+    '{"type":"FeatureCollection","features":[{"type":"Feature"},{"a":NaN}]}',
+    { feature: 2, character: 68 },
+  ],
+  [
+    'text between two features',
+    '{"type":"FeatureCollection","features":[{"type":"Feature"},\nx]}',
+    { feature: 2, character: 61 },
+  ],
+])('%s is located by its feature and character', async (_fault, text, position) => {
+  await expect(read(text, 7)).rejects.toMatchObject({
+    code: 'file_damaged',
+    params: { reason: 'json', ...position },
+  })
+})

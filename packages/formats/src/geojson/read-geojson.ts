@@ -35,7 +35,7 @@ const geometryTypes: ReadonlySet<unknown> = new Set(
  */
 export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> {
   const members = new Map<string, unknown>()
-  const scanner = new GeoJsonScanner({ onMember: (name, text) => members.set(name, parse(text)) })
+  const scanner = new GeoJsonScanner({ onMember: (name, text) => members.set(name, parse(text, scanner.position)) })
   for await (const text of texts) scanner.write(text)
   scanner.end()
   const type = members.get('type')
@@ -54,7 +54,9 @@ export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> 
 /** The features of a collection, in batches while the text arrives. Properties keep their JSON values. */
 export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): AsyncGenerator<readonly SourceFeature[]> {
   let features: SourceFeature[] = []
-  const scanner = new GeoJsonScanner({ onFeature: (text) => features.push(toFeature(parse(text), options)) })
+  const scanner = new GeoJsonScanner({
+    onFeature: (text) => features.push(toFeature(parse(text, scanner.position), options)),
+  })
   for await (const text of texts) {
     scanner.write(text)
     yield features
@@ -73,7 +75,7 @@ export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): 
     text += more
     if (text.length > maxSingleChars) throw tooComplex('feature', maxSingleChars)
   }
-  const value = parse(text)
+  const value = parse(text, { feature: 1, character: 1 })
   const isFeature = isObject(value) && value['type'] === 'Feature'
   return toFeature(isFeature ? value : { type: 'Feature', geometry: value, properties: null }, options)
 }
@@ -107,11 +109,11 @@ function crsOf(member: unknown): string | undefined {
   return code === '4326' ? undefined : `EPSG:${code}`
 }
 
-function parse(text: string): unknown {
+function parse(text: string, position: GeoJsonScanner['position']): unknown {
   try {
     return JSON.parse(quoteLargeIntegers(text.startsWith('\ufeff') ? text.slice(1) : text))
   } catch (cause) {
-    throw new UnreadableFile('file_damaged', { reason: 'json' }, { cause })
+    throw new UnreadableFile('file_damaged', { reason: 'json', ...position }, { cause })
   }
 }
 

@@ -1,4 +1,3 @@
-import { quoteLargeIntegers } from '@cairn/domain/large-integers'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
 
 /** Receives the pieces of a file while its text is scanned. */
@@ -45,9 +44,18 @@ export class GeoJsonScanner {
   /** Offset in the current chunk at which the piece continues. */
   #from = 0
   #key = ''
+  /** Characters in the chunks before the current one, and position in the current one. */
+  #before = 0
+  #at = 0
+  #features = 0
 
   constructor(listener: GeoJsonListener) {
     this.#listener = listener
+  }
+
+  /** The feature and the character of the file, counted from 1, at which the scanner is; parameters of file_damaged. */
+  get position(): { readonly feature: number; readonly character: number } {
+    return { feature: this.#features + 1, character: this.#before + this.#at + 1 }
   }
 
   write(text: string): void {
@@ -56,15 +64,20 @@ export class GeoJsonScanner {
       if (this.#inString) at = this.#skipString(text, at)
       else {
         const code = text.charCodeAt(at)
-        if (this.#depth < 3 || code === quote || isBracket(code)) this.#step(text, at, code)
+        if (this.#depth < 3 || code === quote || isBracket(code)) {
+          this.#at = at
+          this.#step(text, at, code)
+        }
       }
     }
+    this.#before += text.length
+    this.#at = 0
     if (this.#piece !== undefined) this.#keep(text, text.length)
   }
 
   end(): void {
     if (this.#place === 'before') throw new UnreadableFile('file_empty')
-    if (this.#place !== 'after') throw damaged()
+    if (this.#place !== 'after') throw this.#damaged()
   }
 
   /** Skips to the end of the string or of the chunk: most of a file is strings and numbers. */
@@ -91,18 +104,20 @@ export class GeoJsonScanner {
     else if (code === openBracket || code === openBrace) this.#open(at, code)
     else if (isBracket(code)) this.#close(text, at)
     else if (this.#depth === 1) this.#stepBetween(text, at, code)
-    else if (this.#depth === 0 || (this.#place === 'features' && this.#depth === 2 && code !== comma)) throw damaged()
+    else if (this.#depth === 0 || (this.#place === 'features' && this.#depth === 2 && code !== comma))
+      throw this.#damaged()
   }
 
   #openString(at: number): void {
-    if (this.#depth === 0 || this.#place === 'colon') throw damaged()
-    if (this.#place === 'features' && this.#depth === 2) throw damaged()
+    if (this.#depth === 0 || this.#place === 'colon') throw this.#damaged()
+    if (this.#place === 'features' && this.#depth === 2) throw this.#damaged()
     this.#inString = true
     if (this.#depth === 1) this.#begin(at)
   }
 
   #endKey(text: string, at: number): void {
-    this.#key = String(parse(this.#finish(text, at + 1)))
+    this.#at = at
+    this.#key = String(this.#parse(this.#finish(text, at + 1)))
     this.#place = 'colon'
   }
 
@@ -111,15 +126,15 @@ export class GeoJsonScanner {
     if (code === colon && this.#place === 'colon') this.#place = 'value'
     else if (code === comma && this.#place === 'features') this.#place = 'key'
     else if (code === comma && this.#place === 'value') this.#endMember(text, at)
-    else if (this.#place !== 'value') throw damaged()
+    else if (this.#place !== 'value') throw this.#damaged()
     else this.#begin(at)
   }
 
   #open(at: number, code: number): void {
-    if (this.#place === 'after' || this.#place === 'colon') throw damaged()
+    if (this.#place === 'after' || this.#place === 'colon') throw this.#damaged()
     if (this.#depth === 0) this.#place = 'key'
     else if (this.#depth === 1) {
-      if (this.#place !== 'value') throw damaged()
+      if (this.#place !== 'value') throw this.#damaged()
       if (this.#key === 'features' && code === openBracket) this.#place = 'features'
       else this.#begin(at)
     } else if (this.#depth === 2 && this.#place === 'features' && this.#listener.onFeature !== undefined)
@@ -130,9 +145,10 @@ export class GeoJsonScanner {
 
   #close(text: string, at: number): void {
     this.#depth--
-    if (this.#depth < 0) throw damaged()
-    if (this.#depth === 2 && this.#place === 'features' && this.#piece !== undefined) {
-      this.#listener.onFeature?.(this.#finish(text, at + 1))
+    if (this.#depth < 0) throw this.#damaged()
+    if (this.#depth === 2 && this.#place === 'features') {
+      if (this.#piece !== undefined) this.#listener.onFeature?.(this.#finish(text, at + 1))
+      this.#features++
     } else if (this.#depth === 0) {
       if (this.#place === 'value') this.#endMember(text, at)
       this.#place = 'after'
@@ -140,7 +156,7 @@ export class GeoJsonScanner {
   }
 
   #endMember(text: string, at: number): void {
-    if (this.#piece === undefined) throw damaged()
+    if (this.#piece === undefined) throw this.#damaged()
     const value = this.#finish(text, at)
     if (value.length <= maxMemberChars) this.#listener.onMember?.(this.#key, value)
     this.#place = 'key'
@@ -166,16 +182,16 @@ export class GeoJsonScanner {
     this.#from = 0
     if (this.#piece.length > maxFeatureChars) throw tooComplex('feature', maxFeatureChars)
   }
-}
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(quoteLargeIntegers(text))
-  } catch (cause) {
-    throw new UnreadableFile('file_damaged', { reason: 'json' }, { cause })
+  #parse(text: string): unknown {
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      throw this.#damaged(cause)
+    }
   }
-}
 
-function damaged(): UnreadableFile {
-  return new UnreadableFile('file_damaged', { reason: 'json' })
+  #damaged(cause?: unknown): UnreadableFile {
+    return new UnreadableFile('file_damaged', { reason: 'json', ...this.position }, { cause })
+  }
 }

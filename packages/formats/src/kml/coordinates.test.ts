@@ -8,6 +8,7 @@ test.each([
   ['-104.9 , 39.7 , 0', 3, [-104.9, 39.7, 0]],
   ['1,2,3,4,5,6,7,8', 3, [1, 2, 3, 4, 5, 6, 7, 8, 0]],
   ['+1.5e1,-.5', 2, [15, -0.5]],
+  ['-122.08,37.42,0,20 1,2', 3, [-122.08, 37.42, 0, 1, 2, 0]],
 ])('%j holds positions', (text, dims, flat) => {
   expect(readCoordinates(text)).toEqual({ dims, flat: Float64Array.from(flat) })
 })

@@ -63,7 +63,10 @@ export function createGeometryDraft(): GeometryDraft {
       }
       return true
     },
-    result: () => (roots.length === 1 ? (roots[0] ?? null) : collect(roots)),
+    result: () => {
+      const [first = null, ...others] = roots.filter((root) => root !== null)
+      return others.length === 0 ? first : collect(roots)
+    },
     times: () => times,
   }
 }

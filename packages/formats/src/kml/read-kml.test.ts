@@ -70,6 +70,12 @@ describe('geometry', () => {
     })
   })
 
+  test('an empty geometry beside another one leaves that one as it is', async () => {
+    const track = '<gx:Track><gx:coord>1 2 3</gx:coord><gx:coord>4 5 6</gx:coord></gx:Track>'
+    expect(await placemark(`<Point/>${track}`)).toMatchObject({ shape: { type: 'LineString' } })
+    expect(await placemark('<Point/><Point/>')).toMatchObject({ shape: null })
+  })
+
   test('one unreadable part makes the geometry unreadable; without parts there is no geometry', async () => {
     const bad = '<Point><coordinates>x,y</coordinates></Point>'
     const good = '<Point><coordinates>1,2</coordinates></Point>'

@@ -73,7 +73,11 @@ function looksLikeXml(start: string): boolean {
 
 function createReader(options: KmlOptions) {
   let features: SourceFeature[] = []
-  const elements = createElements(options, (feature) => features.push(feature))
+  let count = 0
+  const elements = createElements(options, (feature) => {
+    features.push(feature)
+    count++
+  })
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   // The parser looks entities up in an ordinary object, where `&constructor;` would find a function.
   const entities = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" }
@@ -83,7 +87,7 @@ function createReader(options: KmlOptions) {
   parser.on('error', ({ message }) => {
     slips++
     if (slips > maxRecoverableErrors || !recoverable.some((pattern) => pattern.test(message)))
-      throw new UnreadableFile('file_damaged', { reason: 'xml' })
+      throw new UnreadableFile('file_damaged', { reason: 'xml', feature: count + 1 })
   })
   parser.on('opentag', ({ name, attributes }) => elements.open(localName(name), attributes))
   parser.on('closetag', ({ name }) => elements.close(localName(name)))

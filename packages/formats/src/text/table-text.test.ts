@@ -1,4 +1,6 @@
+import { textEncodings } from '@cairn/domain/text-encodings'
 import { expect, test } from 'vitest'
+import { dosCodePages } from './dos-code-pages.ts'
 import { type TableEncoding, tableTextDecoder } from './table-text.ts'
 
 function decode(hex: string, encoding: Partial<TableEncoding>): string {
@@ -52,6 +54,10 @@ test('a .cpg file takes precedence over valid UTF-8, and the choice of the user 
   expect(decode('c3bc', { cpg: '1252', isUtf8: true })).toBe('Ã¼')
   expect(decode('d6d0', { encoding: 'gb18030', cpg: 'UTF-8' })).toBe('中')
   expect(decode('84', { encoding: 'cp850', cpg: 'UTF-8' })).toBe('ä')
+})
+
+test.each(textEncodings)('$name can be chosen', ({ id }) => {
+  expect(dosCodePages.has(id) || new TextDecoder(id).encoding !== '').toBe(true)
 })
 
 test('a character that is cut off at the end of the field is left out', () => {

@@ -91,6 +91,8 @@ export const uploadProblems = {
   upload_type_not_supported: 'Files ending in “{{extension}}” cannot be uploaded. Choose one of the kinds listed.',
   upload_empty: 'The file is empty. Choose a file with content.',
   upload_too_large: 'The file is larger than {{max}}. Split it, or remove data that you do not need.',
+  upload_kind_not_supported: 'Layers of the kind “{{kind}}” cannot be uploaded. Upload vector data.',
+  upload_expired: 'The upload address has expired. Start the upload again.',
   upload_used: 'This upload address has already been used. Start the upload again.',
   coordinate_system_unknown: 'Coordinate system “{{crs}}” is not known. Enter an EPSG code or well-known text.',
 } as const

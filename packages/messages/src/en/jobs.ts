@@ -103,11 +103,22 @@ export const job = {
       file_partly_damaged: 'Layer “{{layer}}” is partly damaged. The readable part was imported.',
       view_not_read:
         'Layer “{{layer}}” is a view without stored data and was left out. Save it as a table to import it.',
+      attributes_missing_one:
+        '{{count, number}} feature of layer “{{layer}}” has no properties: its row in the .dbf file is missing.',
+      attributes_missing_other:
+        '{{count, number}} features of layer “{{layer}}” have no properties: their rows in the .dbf file are missing.',
+      part_not_read: '“{{file}}” in the archive is damaged or not of the kind of its extension, and was left out.',
+      other_files_not_read: 'Not imported from the archive: {{files}}. Upload these files separately if you need them.',
       names_changed: 'Property names that were empty, too long or not valid were changed: {{count, number}}.',
       other: 'Warning while the file was read: {{key}}.',
     },
+    no_geometry_one:
+      'The only row of the file has no geometry, so that there is nothing to show on the map. Nothing was imported.',
+    no_geometry_other:
+      'None of the {{count, number}} rows of the file has a geometry, so that there is nothing to show on the map. Nothing was imported.',
+    nothing_imported: 'No feature of the file could be imported.',
     coordinate_system_required:
-      'The file does not state its coordinate system. Upload it again and enter the coordinate system.',
+      'Layer “{{layer}}” does not state its coordinate system. Try again and enter the coordinate system.',
     coordinate_system_unknown: 'Coordinate system “{{crs}}” is not known. Upload the file again with an EPSG code.',
     file_empty: 'The file contains no features. Check that you chose the right file.',
     file_not_supported:

@@ -97,6 +97,8 @@ export const uploadProblems = {
     'Los archivos terminados en «{{extension}}» no se pueden subir. Elija uno de los tipos indicados.',
   upload_empty: 'El archivo está vacío. Elija un archivo con contenido.',
   upload_too_large: 'El archivo supera {{max}}. Divídalo o quite los datos que no necesite.',
+  upload_kind_not_supported: 'No se pueden subir capas de tipo «{{kind}}». Suba datos vectoriales.',
+  upload_expired: 'La dirección de subida caducó. Inicie la subida de nuevo.',
   upload_used: 'Esta dirección de subida ya se utilizó. Empiece la subida de nuevo.',
   coordinate_system_unknown:
     'No se conoce el sistema de coordenadas «{{crs}}». Indique un código EPSG o su definición WKT.',

@@ -125,11 +125,27 @@ export const job = {
       file_partly_damaged: 'La capa «{{layer}}» está dañada en parte. Se importó la parte legible.',
       view_not_read:
         'La capa «{{layer}}» es una vista sin datos guardados y se omitió. Guárdela como tabla para importarla.',
+      attributes_missing_one:
+        '{{count, number}} entidad de la capa «{{layer}}» no tiene propiedades: falta su fila en el archivo .dbf.',
+      attributes_missing_many:
+        '{{count, number}} de entidades de la capa «{{layer}}» no tienen propiedades: faltan sus filas en el archivo .dbf.',
+      attributes_missing_other:
+        '{{count, number}} entidades de la capa «{{layer}}» no tienen propiedades: faltan sus filas en el archivo .dbf.',
+      part_not_read: '«{{file}}» está dañado o no es del tipo que indica su extensión, y se omitió.',
+      other_files_not_read:
+        'No se importaron del archivo comprimido: {{files}}. Suba estos archivos por separado si los necesita.',
       names_changed: 'Se cambiaron nombres de propiedades vacíos, demasiado largos o no válidos: {{count, number}}.',
       other: 'Aviso al leer el archivo: {{key}}.',
     },
+    no_geometry_one:
+      'La única fila del archivo no tiene geometría, así que no hay nada que mostrar en el mapa. No se importó nada.',
+    no_geometry_many:
+      'Ninguna de los {{count, number}} de filas del archivo tiene geometría, así que no hay nada que mostrar en el mapa. No se importó nada.',
+    no_geometry_other:
+      'Ninguna de las {{count, number}} filas del archivo tiene geometría, así que no hay nada que mostrar en el mapa. No se importó nada.',
+    nothing_imported: 'No se pudo importar ninguna entidad del archivo.',
     coordinate_system_required:
-      'El archivo no indica su sistema de coordenadas. Súbalo de nuevo e indique el sistema de coordenadas.',
+      'La capa «{{layer}}» no indica su sistema de coordenadas. Inténtelo de nuevo e indique el sistema de coordenadas.',
     coordinate_system_unknown:
       'No se conoce el sistema de coordenadas «{{crs}}». Suba el archivo de nuevo con un código EPSG.',
     file_empty: 'El archivo no contiene entidades. Compruebe que eligió el archivo correcto.',

@@ -84,6 +84,8 @@ export const uploadProblems = {
   upload_type_not_supported: '无法上传以“{{extension}}”结尾的文件。请选择所列类型之一。',
   upload_empty: '文件为空。请选择有内容的文件。',
   upload_too_large: '文件超过 {{max}}。请拆分文件，或移除不需要的数据。',
+  upload_kind_not_supported: '无法上传“{{kind}}”类型的图层。请上传矢量数据。',
+  upload_expired: '上传地址已过期。请重新开始上传。',
   upload_used: '此上传地址已被使用。请重新开始上传。',
   coordinate_system_unknown: '无法识别坐标系“{{crs}}”。请输入 EPSG 代码或 WKT 文本。',
 } as const satisfies Translation<typeof enUploadProblems>

@@ -3,6 +3,7 @@ import { app } from './app.ts'
 import { auth } from './auth.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
+import { importReason } from './import-reasons.ts'
 import { imports } from './imports.ts'
 import { job } from './jobs.ts'
 import { layers } from './layers.ts'
@@ -18,6 +19,7 @@ export const zh = {
   auth,
   features,
   folders,
+  importReason,
   imports,
   job,
   layers,
