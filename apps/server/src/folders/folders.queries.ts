@@ -1,5 +1,6 @@
 import type { Folder } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
+import { type AssetPath, can } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
@@ -19,12 +20,12 @@ const columns = [
 const foldersMax = 5000
 
 /** All folders of a project that the actor may see, including subfolders, by name. */
-export function findFolders(
+export async function findFolders(
   db: Db,
   actor: Actor,
   place: { projectId: string; organizationId: string },
 ): Promise<Folder[]> {
-  return db
+  const folders = await db
     .selectFrom('folder')
     .where('projectId', '=', place.projectId)
     .where(visibleTo(actor, place.organizationId).folders())
@@ -33,6 +34,18 @@ export function findFolders(
     .limit(foldersMax)
     .select(columns)
     .execute()
+  return folders.map((folder) => shownTo(actor, folder, place.organizationId))
+}
+
+/** A caller whose rights begin below the folder does not see its description. */
+function shownTo({ rights }: Actor, folder: Folder, organizationId: string): Folder {
+  const path: AssetPath = [
+    { type: 'folder', id: folder.id },
+    ...(folder.parentId === null ? [] : [{ type: 'folder', id: folder.parentId } as const]),
+    { type: 'project', id: folder.projectId },
+    { type: 'organization', id: organizationId },
+  ]
+  return can(rights, 'view', path) ? folder : { ...folder, description: '' }
 }
 
 /** The project and the parent of a folder, which decide whether the folder may have a subfolder. */

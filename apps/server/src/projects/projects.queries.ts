@@ -1,5 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
+import { can } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
@@ -21,6 +22,16 @@ const columns = [
 type Row = Omit<Project, 'createdDate'> & { createdDate: Date }
 const toProject = (row: Row): Project => ({ ...row, createdDate: row.createdDate.toISOString() })
 
+/** A caller whose rights begin below the project sees its name alone. */
+function shownTo({ rights }: Actor, project: Project): Project {
+  const path = [
+    { type: 'project', id: project.id },
+    { type: 'organization', id: project.organizationId },
+  ] as const
+  if (can(rights, 'view', path)) return project
+  return { ...project, description: '', dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null }
+}
+
 export interface ProjectQuery {
   readonly organizationId: string
   readonly search: string | undefined
@@ -40,13 +51,13 @@ export async function findProjects(db: Db, actor: Actor, query: ProjectQuery): P
     .limit(query.limit)
     .select(columns)
     .execute()
-  return rows.map(toProject)
+  return rows.map((row) => shownTo(actor, toProject(row)))
 }
 
-export async function getProject(db: Db, id: string): Promise<Project> {
+export async function getProject(db: Db, actor: Actor, id: string): Promise<Project> {
   const row = await db.selectFrom('project').where('id', '=', id).select(columns).executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'project' })
-  return toProject(row)
+  return shownTo(actor, toProject(row))
 }
 
 export interface NewProject {

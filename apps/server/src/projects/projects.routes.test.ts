@@ -1,4 +1,4 @@
-import { listFolders } from '@cairn/contract/folders'
+import { changeFolder, listFolders } from '@cairn/contract/folders'
 import { changeProject, createProject, deleteProject, listProjects, readProject } from '@cairn/contract/projects'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
@@ -12,10 +12,10 @@ describe('a project', () => {
     const folders = await admin.api(listFolders, { query: { projectId: project.id } })
     expect(folders).toMatchObject([{ name: 'Features', folderType: 0, subfolders: [] }])
     expect(folders[0]?.layers.map(({ name, serverName, addFeature }) => [name, serverName, addFeature])).toEqual([
-      ['polygon', 'polygon', 'polygon'],
-      ['line', 'line', 'polyline'],
       ['point', 'point', 'point'],
+      ['line', 'line', 'polyline'],
       ['leader', 'leader', 'polyline'],
+      ['polygon', 'polygon', 'polygon'],
     ])
   })
 
@@ -86,6 +86,37 @@ describe('the list of projects', () => {
     const tree = await viewer.api(listFolders, { query: { projectId: way.id } })
     expect(tree.flatMap((folder) => folder.layers.map(({ id }) => id))).toEqual([layer.id])
     await problemFrom(viewer.api(readProject, { params: { id: hidden.id } }), 'not_found')
+  })
+
+  test('shows names alone to a caller whose rights begin below the project or folder', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const project = await seeds.project({ by: admin, name: 'way' })
+    const folder = await seeds.folder({ by: admin, projectId: project.id })
+    await admin.api(changeProject, {
+      params: { id: project.id },
+      body: { description: 'Not for guests', zoomLevel: 14, coordinate: { lat: 40, lng: -105 } },
+    })
+    await admin.api(changeFolder, { params: { id: folder.id }, body: { description: 'Not for guests' } })
+    const layer = await seeds.layer({ by: admin, folderId: folder.id })
+    const guest = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
+    await seeds.permit(guest, { assetType: 'layer', assetId: layer.id, permission: permissionBits.view })
+    const bare = {
+      ...project,
+      description: '',
+      dataDictionaryId: null,
+      ownerId: null,
+      zoomLevel: null,
+      coordinate: null,
+    }
+    expect(await guest.api(readProject, { params: { id: project.id } })).toEqual(bare)
+    expect(await guest.api(listProjects, { query: {} })).toEqual([bare])
+    expect(await guest.api(listFolders, { query: { projectId: project.id } })).toMatchObject([{ description: '' }])
+    const viewer = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
+    await seeds.permit(viewer, { assetType: 'project', assetId: project.id, permission: permissionBits.view })
+    expect(await viewer.api(readProject, { params: { id: project.id } })).toMatchObject({ zoomLevel: 14 })
+    const description = 'Not for guests'
+    expect(await viewer.api(listFolders, { query: { projectId: project.id } })).toMatchObject([{ description }])
   })
 
   test('omits a project of another organization although an access entry names an asset in it', async ({ seeds }) => {

@@ -13,7 +13,7 @@ export function projectRoutes(http: Http): void {
     return findProjects(db, actor, { organizationId, search: query.search, after: query.after, limit: query.limit })
   })
 
-  serve(http, readProject, ({ db, params }) => getProject(db, params.id))
+  serve(http, readProject, ({ db, actor, params }) => getProject(db, actor, params.id))
 
   serve(http, createProject, ({ db, actor, body }) => projects.create(db, { ...body, ownerId: actor.accountId }))
 
