@@ -48,6 +48,16 @@ export async function deleteSession(db: Db, id: string) {
   await db.deleteFrom('session').where('id', '=', id).execute()
 }
 
+/** Deletes the session whose current or previous refresh token has the hash. */
+export async function deleteSessionOf(db: Db, refreshHash: Buffer) {
+  await db
+    .deleteFrom('session')
+    .where((where) =>
+      where.or([where('refreshHash', '=', refreshHash), where('previousRefreshHash', '=', refreshHash)]),
+    )
+    .execute()
+}
+
 /** Deletes expired sessions and tokens. The server accepts none of them any more. */
 export async function deleteExpiredSessions(db: Db, now: Date) {
   await db.deleteFrom('accessToken').where('expiresAt', '<', now).execute()

@@ -237,6 +237,16 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie })).status).toBe(401)
   })
 
+  test('does not end at a sign-out that knows its id and not its secret', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'nine@example.test')
+    const { cookie = '', json } = await post(app, signIn.path, { body: { email: 'nine@example.test', password } })
+    const guessed = cookie.replace(/[.][\w-]{43}/, `.${'x'.repeat(43)}`)
+    expect(guessed).not.toBe(cookie)
+    expect((await post(app, signOut.path, { cookie: guessed })).status).toBe(200)
+    await app.as(json.accessToken)(readCurrentAccount, {})
+    expect((await post(app, refreshSession.path, { cookie })).status).toBe(200)
+  })
+
   test('has access tokens that expire after ten minutes', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'eight@example.test')
     const { json } = await post(app, signIn.path, { body: { email: 'eight@example.test', password } })

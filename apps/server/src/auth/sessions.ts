@@ -4,7 +4,14 @@ import { Problem } from '@cairn/contract/problem'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Cookies } from '#http/cookies'
 import type { Db } from '#platform/db'
-import { deleteSession, insertAccessToken, insertSession, lockSession, updateRefreshToken } from './auth.queries.ts'
+import {
+  deleteSession,
+  deleteSessionOf,
+  insertAccessToken,
+  insertSession,
+  lockSession,
+  updateRefreshToken,
+} from './auth.queries.ts'
 
 const accessSeconds = 600
 const sessionSeconds = 30 * 24 * 3600
@@ -49,10 +56,9 @@ export async function continueSession(db: Db, cookies: Cookies, now: Date): Prom
   return issueAccessToken(db, id, now)
 }
 
-/** Ends the session of the refresh cookie, if there is one. */
+/** Ends the session of the refresh cookie, if there is one. Its id alone ends none: ids are no secrets. */
 export async function endSession(db: Db, { refreshToken = '' }: Cookies): Promise<void> {
-  const id = sessionIdOf(refreshToken)
-  if (id) await deleteSession(db, id)
+  if (sessionIdOf(refreshToken)) await deleteSessionOf(db, hashToken(refreshToken))
 }
 
 /** The token contains the session id: the server then recognizes an old token as stolen or replayed at any later time. */
