@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -19,6 +21,20 @@ test('every error of a database that went away is recognized: of a query in flig
   await sql`select 1`.execute(db).catch((error: unknown) => errors.push(error))
   await db.destroy()
   expect(errors.map(isDatabaseAway)).toEqual([true, true])
+})
+
+test('a server that accepts a connection and never answers is a database that is away', async () => {
+  const open = new Set<Socket>()
+  const silent = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const db = connect(`postgres://someone@127.0.0.1:${port}/none`, { max: 1, connectTimeoutMs: 50 })
+  const error = await sql`select 1`.execute(db).catch((failure: unknown) => failure)
+  expect(isDatabaseAway(error)).toBe(true)
+  await db.destroy()
+  for (const socket of open) socket.destroy()
+  silent.close()
 })
 
 test.for([

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
@@ -23,6 +24,8 @@ export interface PoolOptions {
   readonly max?: number
   /** Time that a statement waits for a lock of another transaction before it fails with 55P03. Default: no limit. */
   readonly lockTimeoutMs?: number
+  /** Time for which a server on the network may stay silent when a connection is opened. Default 10,000. */
+  readonly connectTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
 }
@@ -60,13 +63,15 @@ function prepareMarked(client: pg.PoolClient): void {
   client.query = preparing as typeof client.query // whose overloads cannot be written as one arrow function
 }
 
+const connectTimeoutDefaultMs = 10_000
+
 /** The `pg` pool, for libraries that use `pg` directly. Rows are parsed as `connect` parses them. */
 export function openPool(connection: Connection, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, lockTimeoutMs, onError = ignoreBrokenIdle } = options
+  const { max = 10, lockTimeoutMs, connectTimeoutMs, onError = ignoreBrokenIdle } = options
   // Not a startup parameter: PgBouncer rejects those that it does not know. The pool waits for the returned promise.
   const onConnect = (client: pg.ClientBase): unknown =>
     lockTimeoutMs === undefined ? undefined : client.query(`set lock_timeout = ${lockTimeoutMs}`)
-  const pool = new pg.Pool({ ...clientConfig(connection), max, onConnect })
+  const pool = new pg.Pool({ ...clientConfig(connection, connectTimeoutMs), max, onConnect })
   pool.on('error', onError)
   // A client in use rejects its query, but an 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError))
@@ -74,9 +79,35 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
 }
 
 /** The configuration with which `pg` opens one client, with this product's parsing of numbers and dates. */
-export function clientConfig(connection: Connection): pg.ClientConfig {
-  const place = typeof connection === 'string' ? { connectionString: connection } : connection
-  return { ...place, types: { getTypeParser } }
+export function clientConfig(connection: Connection, connectTimeoutMs = connectTimeoutDefaultMs): pg.ClientConfig {
+  const types = { getTypeParser }
+  if (typeof connection !== 'string') return { ...connection, types }
+  return { connectionString: connection, types, keepAlive: true, stream: () => openSocket(connectTimeoutMs) }
+}
+
+/**
+ * A socket that fails when the server has sent nothing for this time after its creation: a host that drops packets would
+ * hold a call for minutes. Not the timeout of `pg`, which includes the wait for a free connection of the pool. Not for the
+ * embedded database, which greets clients between two queries.
+ */
+function openSocket(timeoutMs: number): Socket {
+  const socket = new Socket()
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy(new ConnectTimeout(timeoutMs))
+  }, timeoutMs)
+  socket.once('close', () => clearTimeout(timer))
+  return socket
+}
+
+/** In the form of the errors of Node, so that it counts as a database that is away. */
+class ConnectTimeout extends Error {
+  override readonly name = 'ConnectTimeout'
+  readonly code = 'ETIMEDOUT'
+  readonly syscall = 'connect'
+
+  constructor(timeoutMs: number) {
+    super(`the database server does not answer within ${timeoutMs} ms`)
+  }
 }
 
 /**
