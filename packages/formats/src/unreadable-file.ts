@@ -18,6 +18,8 @@ export const unreadableCodes = [
   /** The reader made no progress for this time. `stallMs` */
   'read_stalled',
   'read_cancelled',
+  /** The reader was killed from outside, as the operating system does when memory runs short. */
+  'reader_killed',
 ] as const
 
 export type UnreadableCode = (typeof unreadableCodes)[number]

@@ -67,8 +67,8 @@ const test = serverTest.extend('reserved', async ({ app, seeds }): Promise<Reser
 
 const untilTheEnd = new AbortController().signal
 
-function run(services: Services, payload: ImportFilePayload): Promise<void> {
-  return importFile(services)(payload, { signal: untilTheEnd, jobId: '1', attempt: 1, maxAttempts: 10 })
+function run(services: Services, payload: ImportFilePayload, attempt = 1): Promise<void> {
+  return importFile(services)(payload, { signal: untilTheEnd, jobId: '1', attempt, maxAttempts: 10 })
 }
 
 /** The same services, but the storage runs `happen` before it returns the file. */
@@ -205,3 +205,16 @@ const oneRow = {
   layers: [],
   peakMemoryBytes: 0,
 }
+
+test('an import during whose three attempts the server was killed ends with that reason and leaves no layer', async ({
+  app: { services },
+  reserved,
+}) => {
+  await run(services, reserved.payload, 4)
+  expect(await outcomeOf(services, reserved)).toEqual({
+    messages: ['given_up'],
+    hasError: true,
+    layers: [],
+    activities: [],
+  })
+})

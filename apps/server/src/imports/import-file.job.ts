@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Job, JobProgress } from '@cairn/contract/jobs'
+import type { Job, JobMessage, JobProgress } from '@cairn/contract/jobs'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { Services } from '#http/services'
 import { isDatabaseAway } from '#platform/database-outage'
@@ -53,8 +53,7 @@ export function importFile(services: Services): Task<ImportFilePayload> {
     if (!job) await deleteLeftovers(services, payload)
     else if (isOpen(job)) {
       if (attempt <= attemptsMax) await tryImport(services, payload, watchImport(services, job, signal))
-      else
-        await fail(services, payload, new Error(`the server was killed during ${attemptsMax} attempts at the import`))
+      else await fail(services, payload, new ImportStopped('given_up'))
     }
     await services.storage.delete(payload.storageKey)
   }
@@ -140,7 +139,13 @@ async function fail(services: Services, leftovers: Leftovers, error: unknown): P
   await deleteLeftovers(services, leftovers)
   const infoMessages = failureMessages(error)
   if (infoMessages.some(({ key }) => key === 'internal')) services.log.error({ err: error, jobId }, 'import failed')
+  else if (infoMessages.some(isCrash)) services.log.error({ err: error, jobId }, 'the reader of an import crashed')
   if (job) await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
+}
+
+/** The ends of an import that no file should be able to cause. */
+function isCrash({ key, params }: JobMessage): boolean {
+  return key === 'given_up' || key === 'reader_killed' || params['reason'] === 'crashed'
 }
 
 type Leftovers = Pick<ImportFilePayload, 'jobId' | 'layerId'>

@@ -4,10 +4,13 @@ import type { Services } from '#http/services'
 import { logLost } from '#platform/database-outage'
 import { findJob, jobChannel, parseJobEvent, updateJob } from '../jobs/jobs.queries.ts'
 
-/** The import must end: its job was cancelled or timed out, the server shuts down, or its layer or right is gone. */
+/**
+ * The import must end: its job was cancelled or timed out, the server shuts down, its layer or right is gone, or the
+ * server was killed during every attempt.
+ */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped'
-  readonly why: 'cancelled' | 'timeout' | 'shutdown' | 'place_gone' | 'right_lost'
+  readonly why: 'cancelled' | 'timeout' | 'shutdown' | 'place_gone' | 'right_lost' | 'given_up'
 
   constructor(why: ImportStopped['why']) {
     super(why)

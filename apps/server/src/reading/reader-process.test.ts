@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -34,6 +34,17 @@ function refusal(code: string, params: object = {}) {
 
 function shapefileWith(prj: string): Uint8Array {
   return zipFile(shapefileEntries('a', { type: 'point', records: [{ geometry: [1, 2] }] }, { prj }))
+}
+
+/** Kills the readers of this process, as the operating system does when memory runs short. */
+function killReaders(): void {
+  for (const task of readdirSync('/proc/self/task')) {
+    const children = readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean)
+    for (const pid of children) {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('foreign-file-child'))
+        process.kill(Number(pid), 'SIGKILL')
+    }
+  }
 }
 
 type Attempt = readonly [name: string, extension: ForeignExtension, content: (url: string) => string | Uint8Array]
@@ -82,6 +93,11 @@ describe('limits', () => {
       refusal('file_too_complex', { limit: 'memory' }),
     )
     expect(readdirSync(join(folder, 'work'))).toEqual([])
+  })
+
+  test('a reader that another program kills is not the fault of the file', async () => {
+    const killed = read('kml', largeKml, { onProgress: () => killReaders() })
+    await expect(killed).rejects.toEqual(refusal('reader_killed'))
   })
 
   /** A GeoPackage with generated columns: its rows are 100,000 times as long as their bytes in the file. */

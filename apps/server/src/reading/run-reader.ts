@@ -117,9 +117,8 @@ function resultOf<Result>(
   if (last?.type === 'done') return last.result
   if (last?.type === 'refused') throw new UnreadableFile(last.code, last.params, { cause: last.detail })
   if (stopped !== undefined) throw stopped
-  if (exit.signal === 'SIGKILL' || /out of memory/i.test(exit.complaint)) {
-    throw tooComplex('memory', limits.maxMemoryBytes)
-  }
+  if (/out of memory/i.test(exit.complaint)) throw tooComplex('memory', limits.maxMemoryBytes)
+  if (exit.signal === 'SIGKILL') throw new UnreadableFile('reader_killed', {}, { cause: exit.complaint })
   if (exit.signal !== null) {
     throw new UnreadableFile('file_damaged', { reason: 'crashed' }, { cause: exit.complaint })
   }

@@ -136,6 +136,10 @@ export const job = {
     right_lost:
       'The import was stopped: its owner no longer has permission to add layers to this folder. Nothing was imported.',
     shutdown: 'The server stopped during the import. The import restarts automatically.',
+    given_up:
+      'The server ended unexpectedly during each of three attempts at the import. Nothing was imported. The file is probably the cause: split it into smaller files.',
+    reader_killed:
+      'The reading of the file was ended from outside, as a machine does when its memory runs short. Nothing was imported. Try again later.',
     internal: 'The import failed because of a server error, which has been logged. Nothing was imported. Try again.',
     other: 'The import ended with a result that this page does not know. Reload the page.',
   },

@@ -165,6 +165,10 @@ export const job = {
     right_lost:
       'La importación se detuvo: su propietario ya no tiene permiso para añadir capas a esta carpeta. No se importó nada.',
     shutdown: 'El servidor se detuvo durante la importación. La importación vuelve a empezar automáticamente.',
+    given_up:
+      'El servidor terminó inesperadamente en cada uno de los tres intentos de importación. No se importó nada. Probablemente la causa sea el archivo: divídalo en archivos menores.',
+    reader_killed:
+      'La lectura del archivo se interrumpió desde fuera, como ocurre cuando a la máquina le falta memoria. No se importó nada. Vuelva a intentarlo más tarde.',
     internal:
       'La importación falló por un error del servidor, que quedó registrado. No se importó nada. Vuelva a intentarlo.',
     other: 'La importación terminó con un resultado que esta página no conoce. Vuelva a cargar la página.',
