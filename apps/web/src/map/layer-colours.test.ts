@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest'
-import { layerPalette } from './engine/layers/styles.ts'
 import { layerColours } from './layer-colours.ts'
+import { layerPalette } from './layer-palette.ts'
 
 /** Layers created on consecutive days, with ids that are not in that order. */
-const layers = Array.from({ length: 14 }, (_, i) => ({
-  id: `${((i * 7 + 3) % 16).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`,
-  createdDate: `2026-01-${String(i + 1).padStart(2, '0')}T00:00:00.000Z`,
-}))
+const layers = Array.from({ length: 14 }, (_, i) => layerOf(`Zone ${i}`, i))
+const paletteSize = Object.keys(layerPalette).length
+
+function layerOf(name: string, day: number) {
+  const id = `${((day * 7 + 3) % 16).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+  return { id, name, createdDate: `2026-01-${String(day + 1).padStart(2, '0')}T00:00:00.000Z` }
+}
+
+function colourOf(name: string, others: readonly string[] = []) {
+  const all = [name, ...others].map(layerOf)
+  return layerColours(all).get(all[0]?.id ?? '')
+}
 
 it('assigns a different colour to every layer until the palette is used up', () => {
-  const colours = layerColours(layers.slice(0, layerPalette.length))
-  expect(new Set(colours.values()).size).toBe(layerPalette.length)
+  const colours = layerColours(layers.slice(0, paletteSize))
+  expect(new Set(colours.values()).size).toBe(paletteSize)
   expect(layerColours(layers).size).toBe(layers.length)
 })
 
@@ -25,4 +33,41 @@ it('keeps the colour of every layer when a layer is added', () => {
     const after = layerColours(layers.slice(0, count + 1))
     expect([...before].map(([id]) => after.get(id))).toEqual([...before.values()])
   }
+})
+
+it('gives layers of one name the same colour in every project', () => {
+  expect(colourOf('Parcels', ['Roads', 'Trees'])).toEqual(colourOf('parcels', ['Fences']))
+})
+
+it.each([
+  ['Water mains', 'blue'],
+  ['Fire hydrants', 'blue'],
+  ['red_deAguaPotable', 'blue'],
+  ['自来水管', 'blue'],
+  ['Gas mains', 'yellow'],
+  ['gasoducto', 'yellow'],
+  ['天然气管线', 'yellow'],
+  ['Electric', 'red'],
+  ['Alumbrado público', 'red'],
+  ['电力电缆', 'red'],
+  ['Fibre optic', 'orange'],
+  ['Telecomunicaciones', 'orange'],
+  ['通信光缆', 'orange'],
+  ['sanitary_sewer', 'green'],
+  ['Storm water', 'green'],
+  ['Aguas residuales', 'green'],
+  ['污水管', 'green'],
+  ['Reclaimed water', 'purple'],
+  ['Agua regenerada', 'purple'],
+  ['再生水', 'purple'],
+  ['Survey points', 'pink'],
+  ['测量点', 'pink'],
+] as const)('%s has the colour of its utility: %s', (name, hue) => {
+  expect(colourOf(name, ['Buildings', 'Roads'])).toEqual(layerPalette[hue])
+})
+
+it('does not read a utility into the parts of other words', () => {
+  const parcels = ['Gasworks', 'Oilfield', 'Powell Street', 'Waterloo', 'Stormont']
+  const colours = layerColours(parcels.map(layerOf))
+  expect(new Set(colours.values()).size).toBe(parcels.length)
 })

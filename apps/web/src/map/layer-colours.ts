@@ -1,38 +1,41 @@
-import { layerPalette } from './engine/layers/styles.ts'
+import { type Hue, hues, type LayerColour, layerPalette, utilityHue } from './layer-palette.ts'
 
-interface AgedLayer {
+interface NamedLayer {
   readonly id: string
+  readonly name: string
   /** An ISO instant. */
   readonly createdDate: string
 }
 
 /**
- * Assigns a colour to each layer of a project, by its id; two layers share a colour only when the palette is used up.
- * The colours are assigned in the order in which the layers were created, so that a new layer does not change the
- * others.
+ * Assigns a colour to each layer of a project, by its id. The name of the layer decides, so that a layer has one colour
+ * in every project and on every screen: utilities have the colour of the APWA code. A layer whose colour is taken by an
+ * older layer of the project gets the next free one while the palette has one. A new layer does not change the others.
  */
-export function layerColours(layers: readonly AgedLayer[]): ReadonlyMap<string, string> {
-  const colours = new Map<string, string>()
-  const free = new Set<number>()
-  for (const { id } of layers.toSorted(byAge)) {
-    if (free.size === 0) for (const at of layerPalette.keys()) free.add(at)
-    const at = nearestFree(placeOf(id), free)
-    free.delete(at)
-    colours.set(id, layerPalette[at] ?? layerPalette[0])
+export function layerColours(layers: readonly NamedLayer[]): ReadonlyMap<string, LayerColour> {
+  const colours = new Map<string, LayerColour>()
+  let free = new Set<Hue>(hues)
+  for (const { id, name } of layers.toSorted(byAge)) {
+    const hue = utilityHue(name) ?? nextFree(name, free)
+    free.delete(hue)
+    if (free.size === 0) free = new Set(hues)
+    colours.set(id, layerPalette[hue])
   }
   return colours
 }
 
-function byAge(a: AgedLayer, b: AgedLayer): number {
+function byAge(a: NamedLayer, b: NamedLayer): number {
   return a.createdDate.localeCompare(b.createdDate) || a.id.localeCompare(b.id)
 }
 
-function nearestFree(from: number, free: ReadonlySet<number>): number {
-  const inTurn = layerPalette.map((_, step) => (from + step) % layerPalette.length)
-  return inTurn.find((at) => free.has(at)) ?? from
+function nextFree(name: string, free: ReadonlySet<Hue>): Hue {
+  const from = placeOf(name)
+  const inTurn = [...hues.slice(from), ...hues.slice(0, from)]
+  return inTurn.find((hue) => free.has(hue)) ?? 'blue'
 }
 
-/** An evenly distributed index into the palette: ids are random. */
-function placeOf(id: string): number {
-  return Array.from(id).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % layerPalette.length
+/** An evenly distributed index into the palette. */
+function placeOf(name: string): number {
+  const key = name.trim().toLowerCase()
+  return Array.from(key).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % hues.length
 }

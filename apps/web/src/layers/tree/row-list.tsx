@@ -5,6 +5,7 @@ import { layersOf } from '../../folders/use-folders.ts'
 import { layerColours } from '../../map/layer-colours.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { useScheme } from '../../platform/theme/theme.tsx'
 import type { RowAction } from '../../ui/row-actions.tsx'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { TreeRowView } from './tree-row-view.tsx'
@@ -30,6 +31,7 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
   const { t } = useLocale()
   const byFinger = useByFinger()
   const visibleIds = useMapSession((session) => session.visibleLayerIds)
+  const { scheme } = useScheme()
   const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
   const [hoveredId, setHoveredId] = useState<string>()
   const { activeId, focusedId, setFocusedId, keepElement } = focus
@@ -65,7 +67,7 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
             row={row}
             topPx={topPx}
             shown={shownOf(row, visibleIds)}
-            colour={colours.get(row.id)}
+            colour={colours.get(row.id)?.[scheme]}
             isActive={row.id === activeId}
             isPointedAt={isPointedAt}
             {...buttonsOf(isPointedAt || byFinger ? actionsOf(row) : noActions, byFinger)}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useProjectLayers } from '../../features/feature-rights.ts'
 import { layerColours } from '../../map/layer-colours.ts'
+import { layerPalette } from '../../map/layer-palette.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import type { DrawnLayers } from '../../map/tools/drawn-layers.ts'
 
@@ -22,7 +23,7 @@ export function useShownLayers(layers: DrawnLayers): void {
         // Below 1, so that no number of layers reaches the selection, which is drawn above.
         order: (all.length - row) / (all.length + 1),
         total: featureCount,
-        look: { colour: colours.get(id) ?? '' },
+        look: { colour: colours.get(id) ?? layerPalette.blue },
       }))
       .filter(({ id }) => visibleIds.has(id))
   }, [placed, visibleIds])

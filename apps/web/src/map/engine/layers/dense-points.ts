@@ -4,7 +4,7 @@ import ImageCanvasSource from 'ol/source/ImageCanvas.js'
 import type VectorSource from 'ol/source/Vector.js'
 import { worldHalfM } from '../frame.ts'
 import type { MapScheme } from '../map-tones.ts'
-import { type LayerLook, pointImage } from './styles.ts'
+import { arePointsThin, densePointImage, type LayerLook } from './styles.ts'
 
 export interface DensePointsOptions {
   readonly source: VectorSource
@@ -24,6 +24,13 @@ interface Pixels {
   readonly rgba: Uint32Array
 }
 
+/** The picture of one point. */
+interface Stamp {
+  readonly pixels: Pixels
+  /** Points add up where they overlap. All have one colour, so their order does not show. */
+  readonly addsUp: boolean
+}
+
 /**
  * Draws very many points by copying the pixels of one point into a picture. For 70,000 points that takes a fifth of the
  * time that the canvas takes to draw them one by one, so a zoom does not stall. The style cannot be changed.
@@ -38,7 +45,8 @@ export class DensePoints extends ImageLayer<ImageCanvasSource> {
       // oxlint-disable-next-line max-params -- OpenLayers calls it with these parameters
       canvasFunction: (extent, resolution, pixelRatio, [width = 0, height = 0]) => {
         const frame = { extent, perM: pixelRatio / resolution, width, height }
-        return drawPoints(frame, options, stampOf(options, resolution, pixelRatio))
+        const stamp = { pixels: stampOf(options, resolution, pixelRatio), addsUp: arePointsThin(resolution) }
+        return drawPoints(frame, options, stamp)
       },
     })
     super({ source: picture, zIndex })
@@ -64,7 +72,7 @@ interface Frame {
 function drawPoints(
   { extent, perM, width, height }: Frame,
   options: DensePointsOptions,
-  stamp: Pixels,
+  stamp: Stamp,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width)
@@ -92,7 +100,7 @@ function drawPoints(
 
 /** Copies the stamp around a position. Its translucent edge does not overwrite pixels that are already drawn. */
 // oxlint-disable-next-line max-params -- the innermost loop of the drawing: an object per point costs 70,000 allocations
-function putStamp(onto: Pixels, stamp: Pixels, x: number, y: number): void {
+function putStamp(onto: Pixels, { pixels: stamp, addsUp }: Stamp, x: number, y: number): void {
   const left = Math.round(x - stamp.width / 2)
   const top = Math.round(y - stamp.height / 2)
   const fromX = Math.max(0, -left)
@@ -103,13 +111,20 @@ function putStamp(onto: Pixels, stamp: Pixels, x: number, y: number): void {
     for (let column = fromX; column < toX; column += 1) {
       const pixel = stamp.rgba[row * stamp.width + column] ?? 0
       const alpha = pixel >>> 24
-      if (alpha === 255 || (alpha > 0 && onto.rgba[line + column] === 0)) onto.rgba[line + column] = pixel
+      if (alpha === 0) continue
+      const before = (onto.rgba[line + column] ?? 0) >>> 24
+      if (alpha === 255 || before === 0) onto.rgba[line + column] = pixel
+      else if (addsUp) onto.rgba[line + column] = withAlpha(pixel, alpha + Math.round((before * (255 - alpha)) / 255))
     }
   }
 }
 
+function withAlpha(pixel: number, alpha: number): number {
+  return ((pixel & 0xff_ff_ff) | (alpha << 24)) >>> 0
+}
+
 function stampOf({ look, scheme }: DensePointsOptions, resolution: number, pixelRatio: number): Pixels {
-  const image = pointImage(look, scheme, resolution).getImage(pixelRatio)
+  const image = densePointImage(look, scheme, resolution).getImage(pixelRatio)
   const canvas = document.createElement('canvas')
   canvas.width = image.width
   canvas.height = image.height

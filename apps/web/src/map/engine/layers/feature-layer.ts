@@ -2,6 +2,7 @@ import type { MapFeature } from '@cairn/contract/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import VectorLayer from 'ol/layer/Vector.js'
 import VectorImageLayer from 'ol/layer/VectorImage.js'
+import type { StyleFunction } from 'ol/style/Style.js'
 import type { MapEngine } from '../create-map.ts'
 import { grown, toMapExtent } from '../frame.ts'
 import { Listeners } from '../listeners.ts'
@@ -264,7 +265,7 @@ export class FeatureLayer {
     const place = { source, zIndex: firstZIndex + this.#order }
     if (this.#kind === 'points')
       return new DensePoints({ ...place, look: this.#look, scheme, isHidden: this.#isHidden })
-    const style = layerStyle(this.#look, scheme, this.#isHidden)
+    const style = this.#style()
     return this.#kind === 'picture'
       ? new VectorImageLayer({ ...place, style, imageRatio: 2 })
       : new VectorLayer({ ...place, style })
@@ -274,7 +275,12 @@ export class FeatureLayer {
 
   #restyle(): void {
     if (this.#drawn instanceof DensePoints) this.#drawAs('points')
-    else this.#drawn.setStyle(layerStyle(this.#look, this.#engine.scheme, this.#isHidden))
+    else this.#drawn.setStyle(this.#style())
+  }
+
+  #style(): StyleFunction {
+    const { scheme } = this.#engine
+    return layerStyle(this.#look, { scheme, isHidden: this.#isHidden, viewPx: () => this.#engine.sizePx })
   }
 
   #notify(): void {

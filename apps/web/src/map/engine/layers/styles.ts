@@ -8,26 +8,11 @@ import type { MapScheme } from '../map-tones.ts'
 /** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'
 
-/**
- * Colours for layers without their own style, distinct from each other, from the selection and from the map background
- * of both schemes. Layers take them in order.
- */
-export const layerPalette = [
-  '#2F7EB8',
-  '#B8692F',
-  '#4E8F5B',
-  '#8467AE',
-  '#A98A1F',
-  '#2E8F93',
-  '#A8503F',
-  '#6C7F2E',
-  '#5A6FC0',
-  '#8A6A55',
-] as const
-
 /** The style values of a layer (specification 3 section 9: polygon opacity 0.3 and width 2, line width 3, point 6). */
 export interface LayerLook {
-  readonly colour: string
+  /** #RRGGBB, one for both schemes or one for each. */
+  readonly colour: string | Readonly<Record<MapScheme, string>>
+  /** At near scales; at small scales at most `farFillOpacity`. */
   readonly fillOpacity?: number
   readonly lineWidthPx?: number
   readonly pointRadiusPx?: number
@@ -35,6 +20,8 @@ export interface LayerLook {
 
 interface Looks {
   readonly polygon: Style
+  /** An area without its fill. */
+  readonly outline: Style
   readonly line: Style[]
   readonly point: Style
 }
@@ -42,6 +29,10 @@ interface Looks {
 /** From this resolution (metres per pixel) on, features are so close that full line widths would hide them. */
 const crowdedResolution = 6
 const crowdedScale = 0.5
+/** At small scales areas cover much of the map: a stronger fill would hide it. */
+const farFillOpacity = 0.18
+/** Very many points are thinned out below zoom level 6: a radius in px, and an opacity that adds up where points overlap. */
+const thinPoint = { fromResolution: 156_543.034 / 2 ** 5.5, radiusPx: 1.5, opacity: 0.6 }
 
 function scaleAt(resolution: number): number {
   return resolution > crowdedResolution ? crowdedScale : 1
@@ -49,14 +40,38 @@ function scaleAt(resolution: number): number {
 
 const haloColours = { light: 'rgba(255, 255, 255, .9)', dark: 'rgba(20, 25, 29, .9)' } as const
 
-/** The style of a layer's features. It draws no feature whose id `isHidden` accepts. */
-export function layerStyle(look: LayerLook, scheme: MapScheme, isHidden: (id: unknown) => boolean): StyleFunction {
+/** The place in which a layer is drawn. */
+export interface LayerStyleOptions {
+  readonly scheme: MapScheme
+  /** Features with these ids are not drawn. */
+  readonly isHidden: (id: unknown) => boolean
+  /** Width and height of the map in px. */
+  readonly viewPx: () => readonly [width: number, height: number]
+}
+
+/** The style of a layer's features. An area larger than the map has no fill, which would only tint the whole map. */
+export function layerStyle(look: LayerLook, { scheme, isHidden, viewPx }: LayerStyleOptions): StyleFunction {
   const near = looksOf(look, scheme, 1)
   const far = looksOf(look, scheme, crowdedScale)
   return (feature, resolution) => {
     if (isHidden(feature.getId())) return undefined
-    return lookFor(feature, scaleAt(resolution) < 1 ? far : near)
+    const looks = scaleAt(resolution) < 1 ? far : near
+    const style = lookFor(feature, looks)
+    return style === looks.polygon && isLargerThan(viewPx(), feature, resolution) ? looks.outline : style
   }
+}
+
+function isLargerThan(
+  [widthPx, heightPx]: readonly [width: number, height: number],
+  feature: FeatureLike,
+  resolution: number,
+): boolean {
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = feature.getGeometry()?.getExtent() ?? []
+  return maxX - minX > widthPx * resolution && maxY - minY > heightPx * resolution
+}
+
+function colourIn(scheme: MapScheme, { colour }: LayerLook): string {
+  return typeof colour === 'string' ? colour : colour[scheme]
 }
 
 function lookFor(feature: FeatureLike, looks: Looks): Style | Style[] {
@@ -75,13 +90,14 @@ function lookFor(feature: FeatureLike, looks: Looks): Style | Style[] {
 }
 
 function looksOf(look: LayerLook, scheme: MapScheme, scale: number): Looks {
-  const { colour, fillOpacity = 0.3, lineWidthPx = 3 } = look
+  const { fillOpacity = 0.3, lineWidthPx = 3 } = look
+  const colour = colourIn(scheme, look)
   const halo = haloColours[scheme]
+  const opacity = scale < 1 ? Math.min(fillOpacity, farFillOpacity) : fillOpacity
+  const outline = stroke(colour, 2 * scale)
   return {
-    polygon: new Style({
-      fill: new Fill({ color: translucent(colour, fillOpacity) }),
-      stroke: stroke(colour, 2 * scale),
-    }),
+    polygon: new Style({ fill: new Fill({ color: translucent(colour, opacity) }), stroke: outline }),
+    outline: new Style({ stroke: outline }),
     line: [
       new Style({ stroke: stroke(halo, lineWidthPx * scale + 2) }),
       new Style({ stroke: stroke(colour, lineWidthPx * scale) }),
@@ -90,17 +106,25 @@ function looksOf(look: LayerLook, scheme: MapScheme, scale: number): Looks {
   }
 }
 
-function circleOf({ colour, pointRadiusPx = 6 }: LayerLook, scheme: MapScheme, scale: number): CircleStyle {
+function circleOf(look: LayerLook, scheme: MapScheme, scale: number): CircleStyle {
+  const { pointRadiusPx = 6 } = look
   return new CircleStyle({
     radius: Math.max(2.5, pointRadiusPx * scale),
-    fill: new Fill({ color: colour }),
+    fill: new Fill({ color: colourIn(scheme, look) }),
     stroke: new Stroke({ color: haloColours[scheme], width: 1.5 }),
   })
 }
 
-/** The image of a point of the layer at a resolution, for drawing without an OpenLayers style. */
-export function pointImage(look: LayerLook, scheme: MapScheme, resolution: number): CircleStyle {
-  return circleOf(look, scheme, scaleAt(resolution))
+/** The image of one of very many points of the layer at a resolution, for drawing without an OpenLayers style. */
+export function densePointImage(look: LayerLook, scheme: MapScheme, resolution: number): CircleStyle {
+  if (!arePointsThin(resolution)) return circleOf(look, scheme, scaleAt(resolution))
+  const color = translucent(colourIn(scheme, look), thinPoint.opacity)
+  return new CircleStyle({ radius: thinPoint.radiusPx, fill: new Fill({ color }) })
+}
+
+/** Whether very many points are drawn small and translucent at a resolution. */
+export function arePointsThin(resolution: number): boolean {
+  return resolution > thinPoint.fromResolution
 }
 
 function stroke(color: string, width: number): Stroke {
