@@ -164,7 +164,10 @@ export function offerCandidates(candidates: Candidates | null): void {
 
 /** Starts drawing a feature into a layer. */
 export function beginDrawing(target: DrawTarget): void {
-  set({ mode: 'draw', drawTarget: target, candidates: null })
+  const drawnLayerIds = new Set(get().drawnLayerIds)
+  drawnLayerIds.delete(target.layerId)
+  drawnLayerIds.add(target.layerId)
+  set({ mode: 'draw', drawTarget: target, candidates: null, drawnLayerIds })
 }
 
 /** Starts editing the vertices of the feature that is being edited. */

@@ -11,6 +11,8 @@ export interface StoredSession {
   readonly openedProjectIds: ReadonlySet<string>
   /** Expanded nodes of the project panel's tree. */
   readonly expandedNodeIds: ReadonlySet<string>
+  /** Layers that the user has drawn into, the last one last. */
+  readonly drawnLayerIds: ReadonlySet<string>
   readonly view: { readonly centre: LonLat; readonly zoom: number } | null
 }
 
@@ -19,6 +21,7 @@ export const emptySession: StoredSession = {
   visibleLayerIds: new Set(),
   openedProjectIds: new Set(),
   expandedNodeIds: new Set(),
+  drawnLayerIds: new Set(),
   view: null,
 }
 
@@ -26,23 +29,26 @@ export const emptySession: StoredSession = {
 const idsMax = 2000
 
 export function readStoredSession(accountId: string): StoredSession {
-  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = readMapPreferences(accountId)
+  const stored = readMapPreferences(accountId)
+  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = stored
   return {
     projectId,
     visibleLayerIds: new Set(visibleLayerIds),
     openedProjectIds: new Set(openedProjectIds),
     expandedNodeIds: new Set(expandedNodeIds),
+    drawnLayerIds: new Set(drawnLayerIds),
     view: view && { centre: lonLat(...view.centre), zoom: view.zoom },
   }
 }
 
 export function writeStoredSession(accountId: string, stored: StoredSession): void {
-  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, view } = stored
+  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = stored
   storeMapPreferences(accountId, {
     projectId,
     visibleLayerIds: newest(visibleLayerIds),
     openedProjectIds: newest(openedProjectIds),
     expandedNodeIds: newest(expandedNodeIds),
+    drawnLayerIds: newest(drawnLayerIds),
     view: view && { centre: [view.centre[0], view.centre[1]], zoom: view.zoom },
   })
 }

@@ -20,6 +20,9 @@ export const features = {
   created: '“{{name}}” added.',
   newTitle: 'New feature',
   drawInto: 'Add a feature to',
+  drawIntoFilter: 'Filter layers',
+  drawIntoLast: 'Last used',
+  drawIntoNone: 'No layer has “{{filter}}” in its name.',
   takes: { point: 'Points', polyline: 'Lines', polygon: 'Polygons', any: 'Any geometry' },
   type: {
     Point: 'Point',

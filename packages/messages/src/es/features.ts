@@ -22,6 +22,9 @@ export const features = {
   created: 'Se añadió «{{name}}».',
   newTitle: 'Entidad nueva',
   drawInto: 'Añadir una entidad a',
+  drawIntoFilter: 'Filtrar capas',
+  drawIntoLast: 'Última usada',
+  drawIntoNone: 'Ninguna capa tiene «{{filter}}» en su nombre.',
   takes: { point: 'Puntos', polyline: 'Líneas', polygon: 'Polígonos', any: 'Cualquier geometría' },
   type: {
     Point: 'Punto',

@@ -22,6 +22,9 @@ export const features = {
   created: '已添加“{{name}}”。',
   newTitle: '新要素',
   drawInto: '添加要素到',
+  drawIntoFilter: '筛选图层',
+  drawIntoLast: '上次使用',
+  drawIntoNone: '没有名称中包含“{{filter}}”的图层。',
   takes: { point: '点', polyline: '线', polygon: '面', any: '任意几何图形' },
   type: {
     Point: '点',

@@ -6,12 +6,12 @@ import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
+import CropFree from '@mui/icons-material/CropFreeOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
 import LibraryAdd from '@mui/icons-material/LibraryAddOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
-import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
 import { folderPath, layerPath } from '../../accounts/asset-path.ts'
 import { DeleteFolder } from '../../folders/delete-folder.tsx'
 import { EditFolder, NewFolder } from '../../folders/folder-form.tsx'
@@ -68,7 +68,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
     {
       id: 'zoom',
       label: t('layers.zoom'),
-      icon: <ZoomInMap />,
+      icon: <CropFree />,
       run: () => zoomTo(layer),
       disabledReason: layer.featureCount === 0 ? t('layers.zoomEmpty') : undefined,
       quick: true,

@@ -1,4 +1,4 @@
-import { plain } from './tree-filter.ts'
+import { plainText } from '@cairn/domain/name-filter'
 import { type LayerRow, nameOf, type TreeRow } from './tree-rows.ts'
 
 /** The effect of a key in the tree. */
@@ -72,13 +72,13 @@ function moveBy(row: TreeRow, key: string): TreeAction | undefined {
  * letter typed several times leads from one such row to the next.
  */
 export function rowOfText(rows: readonly TreeRow[], activeId: string, typed: string): TreeRow | undefined {
-  const text = plain(typed)
+  const text = plainText(typed)
   const letters = new Set(text)
   const at = rows.findIndex(({ id }) => id === activeId)
   // A longer text may still fit the row that its first letter led to.
   const from = letters.size === 1 ? at + 1 : at
   const around = [...rows.slice(from), ...rows.slice(0, from)]
-  const begins = (start: string) => around.find((row) => plain(nameOf(row)).startsWith(start))
+  const begins = (start: string) => around.find((row) => plainText(nameOf(row)).startsWith(start))
   return begins(text) ?? (letters.size === 1 ? begins([...letters].join('')) : undefined)
 }
 

@@ -9,6 +9,7 @@ const emptyMap = {
   visibleLayerIds: [],
   openedProjectIds: [],
   expandedNodeIds: [],
+  drawnLayerIds: [],
   view: null,
 }
 

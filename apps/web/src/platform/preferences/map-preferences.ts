@@ -18,6 +18,8 @@ const MapPreferences = z.object({
   openedProjectIds: ids,
   /** Expanded nodes of the project panel's tree. */
   expandedNodeIds: ids,
+  /** Layers that the user has drawn into, the last one last. */
+  drawnLayerIds: ids,
   /** `centre` is [lon, lat] in degrees (EPSG:4326). */
   view: z
     .object({ centre: z.tuple([z.number(), z.number()]), zoom: z.number() })
