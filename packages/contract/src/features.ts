@@ -25,12 +25,15 @@ const propertyDepthMax = 200
  * Neither `z.json()`, which takes seconds for large lists, nor `z.record()`, which omits a property `__proto__`: both sides
  * have parsed the values from JSON text.
  */
-export const Properties = z.custom<JsonObject>(isJsonObject, { message: 'must be an object' }).meta({
-  id: 'Properties',
-  type: 'object',
-  description:
-    'Names and JSON values. A whole number beyond ±9007199254740991 (2^53 − 1) is a text of its digits: the server stores and returns it so, also if a client sends it as a number.',
-})
+export const Properties: z.ZodType<JsonObject, JsonObject> = z
+  .any()
+  .refine(isJsonObject, { message: 'must be an object' })
+  .meta({
+    id: 'Properties',
+    type: 'object',
+    description:
+      'Names and JSON values. A whole number beyond ±9007199254740991 (2^53 − 1) is a text of its digits: the server stores and returns it so, also if a client sends it as a number.',
+  })
 
 /** Properties as a caller may send them. A fault ends the validation. */
 const PropertiesInput: z.ZodType<JsonObject, JsonObject> = z.preprocess((properties: JsonObject, context) => {
@@ -196,6 +199,7 @@ export const readFeature = route({
   summary: 'Reads a feature.',
   params: FeatureParams,
   response: Feature,
+  produces: 'application/json',
 })
 
 export const createFeature = route({

@@ -18,17 +18,31 @@ const Simple = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(Rings).min(1) }),
 ])
 
+/** For the description of the API alone: checking 200,000 positions with it takes 0.3 s. */
+const Described = z.union([
+  Simple,
+  z.object({ type: z.literal('GeometryCollection'), geometries: z.array(Simple).min(1) }),
+])
+const { $schema: _draft, ...description } = z.toJSONSchema(Described)
+
+/** Imported positions may be beyond the earth by a rounding error. */
+const answerLimits = {
+  positionsMax: Number.POSITIVE_INFINITY,
+  partsMax: Number.POSITIVE_INFINITY,
+  mayExceedEarth: true,
+} as const
+
 /** RFC 7946 geometry; a collection contains no collections. */
 export const Geometry: z.ZodType<DomainGeometry, DomainGeometry> = z
-  .union([Simple, z.object({ type: z.literal('GeometryCollection'), geometries: z.array(Simple).min(1) })])
-  .meta({ id: 'Geometry' })
+  .any()
+  .refine((value) => findGeometryFault(value, answerLimits) === undefined, { message: 'must be a geometry' })
+  .meta({ ...description, id: 'Geometry' })
 
 /** A geometry in a request: within the limits of an edit, and checked up to its first fault only. */
-export const GeometryInput: z.ZodType<DomainGeometry, DomainGeometry> = z.preprocess(
-  (geometry: DomainGeometry, context) => {
+export const GeometryInput: z.ZodType<DomainGeometry, DomainGeometry> = z
+  .any()
+  .superRefine((geometry: unknown, context) => {
     const fault = findGeometryFault(geometry, editLimits)
     if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] })
-    return geometry
-  },
-  Geometry,
-)
+  })
+  .meta({ ...description, id: 'EditedGeometry' })

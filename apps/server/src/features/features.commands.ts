@@ -9,8 +9,10 @@ import {
   type FeatureState,
   type FeatureToInsert,
   findFeature,
+  findFeatureText,
   findLayerIdOf,
   insertFeature,
+  isUnchanged,
   lockFeatureVersion,
   updateFeature,
   updateLayerRevision,
@@ -35,9 +37,11 @@ export const features = {
   },
 
   /**
-   * Writes a new version. @throws Problem `feature_changed` with the current version, if the client edited an older one
+   * Writes a new version, unless the change is none. @throws Problem `feature_changed` with the current version, if the client
+   * edited an older one
    */
   async update(db: Db, ogcFid: number, { version, ...change }: FeatureChange): Promise<Feature> {
+    if (await isUnchanged(db, { ogcFid, version, ...change })) return getFeature(db, ogcFid)
     const layer = await lockForChange(db, ogcFid, { version, added: 0 })
     if (change.geometry) refuseMisfit(layer, change.geometry)
     await updateFeature(db, layer, { ogcFid, ...change })
@@ -59,6 +63,13 @@ export async function getFeature(db: Db, ogcFid: number): Promise<Feature> {
   const feature = await findFeature(db, ogcFid)
   if (!feature) throw new Problem('feature_deleted', {})
   return feature
+}
+
+/** The same as JSON text. @throws Problem `feature_deleted` */
+export async function getFeatureText(db: Db, ogcFid: number): Promise<string> {
+  const text = await findFeatureText(db, ogcFid)
+  if (text === undefined) throw new Problem('feature_deleted', {})
+  return text
 }
 
 /** Returns the number in the id of a feature. @throws Problem `not_found` for a text that is no id */

@@ -4,7 +4,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { orderProperties } from '@cairn/domain/property-order'
 import { searchWords } from '@cairn/domain/search-words'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { exactDecimals, geometryFrom } from '#platform/postgis'
 
@@ -38,7 +38,8 @@ export async function updateLayerRevision(
   return row
 }
 
-interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
+interface FeatureRow<G> extends Omit<Feature, 'type' | 'geometry' | 'created' | 'modified'> {
+  readonly geometry: G
   readonly fieldNames: readonly string[]
   readonly created: Date
   readonly modified: Date
@@ -46,9 +47,26 @@ interface FeatureRow extends Omit<Feature, 'type' | 'created' | 'modified'> {
 
 /** The current version, its properties in the order of the imported file; undefined when it is deleted or never existed. */
 export async function findFeature(db: Db, ogcFid: number): Promise<Feature | undefined> {
-  const { rows } = await sql<FeatureRow>`
+  const { rows } = await selectFeature<Geometry>(ogcFid, sql`::json`).execute(db)
+  return rows[0] && toFeature(rows[0])
+}
+
+/**
+ * The same as JSON text. The geometry is copied as text: to parse and write a million positions would keep the event loop
+ * for half a second.
+ */
+export async function findFeatureText(db: Db, ogcFid: number): Promise<string | undefined> {
+  const { rows } = await selectFeature<string>(ogcFid, sql``).execute(db)
+  if (!rows[0]) return undefined
+  const { geometry, ...feature } = toFeature(rows[0])
+  return `${JSON.stringify(feature).slice(0, -1)},"geometry":${geometry}}`
+}
+
+/** @param cast of the geometry, which is a JSON text */
+function selectFeature<G>(ogcFid: number, cast: RawBuilder<unknown>): RawBuilder<FeatureRow<G>> {
+  return sql`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
-      st_asgeojson(feature.geom, ${exactDecimals}::int)::json as geometry, feature.properties,
+      st_asgeojson(feature.geom, ${exactDecimals}::int)${cast} as geometry, feature.properties,
       feature.layer_id, layer.folder_id, layer.project_id,
       feature.created_at as created, author.email as created_by_email,
       feature.modified_at as modified, editor.email as modified_by_email,
@@ -56,12 +74,16 @@ export async function findFeature(db: Db, ogcFid: number): Promise<Feature | und
     from feature join layer on layer.id = feature.layer_id
     left join account author on author.id = feature.created_by
     left join account editor on editor.id = feature.modified_by
-    where feature.ogc_fid = ${ogcFid}`.execute(db)
-  const row = rows[0]
-  return row && toFeature(row)
+    where feature.ogc_fid = ${ogcFid}`
 }
 
-function toFeature({ fieldNames, properties, created, modified, ...row }: FeatureRow): Feature {
+function toFeature<G>({
+  fieldNames,
+  properties,
+  created,
+  modified,
+  ...row
+}: FeatureRow<G>): Omit<Feature, 'geometry'> & { readonly geometry: G } {
   return {
     ...row,
     type: 'Feature',
@@ -106,6 +128,31 @@ export async function insertFeature(
 export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
   const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
   return row?.layerId
+}
+
+interface ChangeOfVersion extends Pick<FeatureEdit, 'ogcFid' | 'geometry' | 'properties'> {
+  readonly version: number
+}
+
+/**
+ * Whether a change would write what the feature has, as clients read it, on a layer that may be edited. A program that saves
+ * each feature that it has read must not make a version of each.
+ */
+export async function isUnchanged(db: Db, { ogcFid, version, ...change }: ChangeOfVersion): Promise<boolean> {
+  const { geometry, properties } = change
+  const { rows } = await sql`
+    select from feature join layer on layer.id = feature.layer_id
+    where ogc_fid = ${ogcFid} and version = ${version} and not read_only
+      ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+      ${geometry ? sql`and ${sameGeometry(geometry)}` : sql``}`.execute(db)
+  return rows.length > 0
+}
+
+function sameGeometry(geometry: Geometry): RawBuilder<boolean> {
+  return sql`(with given as materialized (select ${geometryFrom(geometry)} as given)
+    select case when st_npoints(feature.geom) = st_npoints(given)
+      then st_asgeojson(feature.geom, ${exactDecimals}::int) = st_asgeojson(given, ${exactDecimals}::int) else false end
+    from given)`
 }
 
 /** Locks a feature and returns its version; undefined when it is deleted. */

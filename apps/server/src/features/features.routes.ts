@@ -21,7 +21,7 @@ import {
   findTextsOfLayers,
   type WholeLayer,
 } from './feature-pages.queries.ts'
-import { features, getFeature, ogcFidOf } from './features.commands.ts'
+import { features, getFeatureText, ogcFidOf } from './features.commands.ts'
 import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
@@ -48,7 +48,7 @@ export function featureRoutes(http: Http): void {
     return writeLayerPages(layers.map((layer) => ({ ...layer, texts: texts.get(layer.id) ?? [] })))
   })
 
-  serve(http, readFeature, ({ db, params }) => getFeature(db, ogcFidOf(params.id)))
+  serve(http, readFeature, ({ db, params }) => getFeatureText(db, ogcFidOf(params.id)))
 
   serve(http, createFeature, ({ db, actor, body: { layerId, ...state } }) =>
     features.create(db, layerId, { ...state, accountId: actor.accountId }),

@@ -42,6 +42,7 @@ export async function claimKey(tx: Db, { actor, request, now }: ClaimedRequest):
   return { ...unkeyed, storedAnswer: stored.answer ?? undefined }
 }
 
-function hashOf({ method, url, body }: FastifyRequest): Buffer {
-  return hash('sha256', `${method} ${url}\n${JSON.stringify(body) ?? ''}`, 'buffer')
+/** The bytes of the body are hashed when they are read: to serialize a parsed body of 16 MB takes 0.1 s. */
+function hashOf({ method, url, bodyHash }: FastifyRequest): Buffer {
+  return hash('sha256', `${method} ${url}\n${bodyHash}`, 'buffer')
 }

@@ -12,6 +12,8 @@ interface Limits {
   readonly positionsMax: number
   /** Geometries of a collection. */
   readonly partsMax: number
+  /** Positions may be beyond the range of degrees. */
+  readonly mayExceedEarth?: true
 }
 
 interface List {
@@ -42,7 +44,10 @@ const listsOf: Readonly<Record<SimpleType, readonly List[]>> = {
  * collection); undefined for a valid geometry. The check ends at the first fault, so that hostile input with a million
  * faults takes no longer than input with one.
  */
-export function findGeometryFault(given: unknown, { positionsMax, partsMax }: Limits): GeometryFault | undefined {
+export function findGeometryFault(
+  given: unknown,
+  { positionsMax, partsMax, mayExceedEarth }: Limits,
+): GeometryFault | undefined {
   let positions = 0
   return inGeometry(given, [])
 
@@ -70,7 +75,9 @@ export function findGeometryFault(given: unknown, { positionsMax, partsMax }: Li
   function inPosition(value: unknown): GeometryFault | undefined {
     positions += 1
     if (positions > positionsMax) return { path: [], message: `must contain at most ${positionsMax} positions` }
-    return isPosition(value) ? undefined : { path: [], message: 'must be a position: [longitude, latitude] in degrees' }
+    return isPosition(value, mayExceedEarth)
+      ? undefined
+      : { path: [], message: 'must be a position: [longitude, latitude] in degrees' }
   }
 }
 
@@ -79,11 +86,12 @@ function inRing(positions: readonly unknown[]): GeometryFault | undefined {
   return isClosed ? undefined : { path: [], message: 'must end with the position that it starts with' }
 }
 
-function isPosition(value: unknown): boolean {
+function isPosition(value: unknown, mayExceedEarth = false): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false
   const ordinates: readonly unknown[] = value
-  const [lon, lat] = ordinates
-  return value.every((ordinate) => Number.isFinite(ordinate)) && isWithin(lon, 180) && isWithin(lat, 90)
+  const [lon, lat, height = 0] = ordinates
+  const isNumeric = Number.isFinite(lon) && Number.isFinite(lat) && Number.isFinite(height)
+  return isNumeric && (mayExceedEarth || (isWithin(lon, 180) && isWithin(lat, 90)))
 }
 
 function isWithin(ordinate: unknown, max: number): boolean {

@@ -1,6 +1,15 @@
+import { hash } from 'node:crypto'
+import { idempotencyHeader } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import { quoteLargeIntegers } from '@cairn/domain/large-integers'
 import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** SHA-256 of the bytes of a JSON body that came with an idempotency key, as hex; otherwise empty. */
+    bodyHash: string
+  }
+}
 
 /** Smaller bodies are parsed without a check: they cannot hold many values. */
 const checkedFromBytes = 65_536
@@ -15,7 +24,9 @@ const membersMax = 100_000
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bodyHash', '')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.headers[idempotencyHeader] !== undefined) request.bodyHash = hash('sha256', body)
     const fault = body.length < checkedFromBytes ? undefined : findCountFault(body)
     if (fault) done(new Problem('invalid_request', { issues: [{ at: '', message: fault }] }))
     else void parse(request, quoteLargeIntegers(body.toString()), done)
