@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { contrast, linear, type Triple } from '../../test/colour.ts'
 import { selectionColour } from './engine/layers/styles.ts'
 import { mapTones } from './engine/map-tones.ts'
 import { layerPalette } from './layer-palette.ts'
 
-type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
 /** Machado, Oliveira and Fernandes (2009), severity 1.0, for linear RGB. */
@@ -60,14 +60,6 @@ function coloursOf(scheme: 'light' | 'dark'): string[] {
   return Object.values(layerPalette).map((colour) => colour[scheme])
 }
 
-function linear(colour: string): Triple {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return [red, green, blue]
-}
-
 function multiply(matrix: Matrix, [x, y, z]: Triple): Triple {
   const [a, b, c] = matrix
   const dot = (row: Triple) => row[0] * x + row[1] * y + row[2] * z
@@ -96,14 +88,4 @@ function okLab(rgb: Triple): Triple {
 
 function distance(a: Triple, b: Triple): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
-}
-
-function contrast(one: string, other: string): number {
-  const [lower = 0, higher = 0] = [one, other].map(luminance).toSorted((a, b) => a - b)
-  return (higher + 0.05) / (lower + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red, green, blue] = linear(colour)
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -65,6 +65,12 @@ export const map = {
     metric: 'Metres',
     us: 'Feet',
   },
+  grid: {
+    north: '{{degrees}}° N',
+    south: '{{degrees}}° S',
+    east: '{{degrees}}° E',
+    west: '{{degrees}}° W',
+  },
   draw: {
     bar: 'Drawing',
     into: 'New feature in {{layer}}',

@@ -70,6 +70,12 @@ export const map = {
     metric: 'Metros',
     us: 'Pies',
   },
+  grid: {
+    north: '{{degrees}}° N',
+    south: '{{degrees}}° S',
+    east: '{{degrees}}° E',
+    west: '{{degrees}}° O',
+  },
   draw: {
     bar: 'Dibujo',
     into: 'Entidad nueva en {{layer}}',

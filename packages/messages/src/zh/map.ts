@@ -66,6 +66,12 @@ export const map = {
     metric: '米',
     us: '英尺',
   },
+  grid: {
+    north: '北纬 {{degrees}}°',
+    south: '南纬 {{degrees}}°',
+    east: '东经 {{degrees}}°',
+    west: '西经 {{degrees}}°',
+  },
   draw: {
     bar: '绘制',
     into: '在 {{layer}} 中新建要素',

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConfiguration } from '../../platform/configuration.ts'
+import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
 import { type Background, Backgrounds } from '../engine/background/backgrounds.ts'
+import { type GridFormat, wrappedLongitude } from '../engine/background/grid-lines.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 
 /** The licence of the data requires it wherever its tiles are shown (openstreetmap.org/copyright). */
@@ -28,10 +30,11 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const [shown, setShown] = useState<Background>()
   const [attempt, setAttempt] = useState(0)
 
+  const gridFormat = useEffectEvent(useGridFormat())
   const gridWanted = useEffectEvent(() => withGrid)
   useEffect(() => {
     const streets = streetMapUrl === null ? undefined : { url: streetMapUrl, attribution: streetAttribution }
-    const made = new Backgrounds(engine, { streets })
+    const made = new Backgrounds(engine, { streets, gridFormat: (...line) => gridFormat(...line) })
     made.showGrid(gridWanted())
     backgrounds.current = made
     return () => made.destroy()
@@ -59,4 +62,17 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const hasStreets = streetMapUrl !== null
   const streetsUnreached = hasStreets && background === 'streets' && shown === 'outline'
   return { shown, hasStreets, streetsUnreached, retry: () => setAttempt((count) => count + 1) }
+}
+
+/** Writes the degrees of grid lines in the user's language. */
+function useGridFormat(): GridFormat {
+  const { t, figures } = useLocale()
+  return (axis, degrees, decimals) => {
+    const signed = axis === 'longitude' ? wrappedLongitude(degrees) : degrees
+    const fixed = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const text = new Intl.NumberFormat(figures.language, fixed).format(Math.abs(signed))
+    if (axis === 'longitude')
+      return signed < 0 ? t('map.grid.west', { degrees: text }) : t('map.grid.east', { degrees: text })
+    return signed < 0 ? t('map.grid.south', { degrees: text }) : t('map.grid.north', { degrees: text })
+  }
 }

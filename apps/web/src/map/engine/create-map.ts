@@ -72,6 +72,7 @@ export class MapEngine {
   /** The target of the current animation of the zoom level. */
   #zoomGoal: number | undefined
   #held = 0
+  #sheet: string | undefined
 
   /** Draws in `target`, which needs a size of its own and becomes focusable: arrow keys pan, + and - zoom. */
   constructor(target: HTMLElement, options: MapEngineOptions) {
@@ -221,6 +222,12 @@ export class MapEngine {
     this.#schemeListeners.notify(scheme)
   }
 
+  /** The colour behind all layers; undefined for that of land. */
+  setSheet(colour: string | undefined): void {
+    this.#sheet = colour
+    this.#paintGround()
+  }
+
   setUnits(units: 'metric' | 'us'): void {
     this.#scale.setUnits(units)
   }
@@ -317,7 +324,7 @@ export class MapEngine {
   /** The map is the colour of land until a background is drawn, and where no background is. */
   #paintGround(): void {
     this.#target.dataset['mapScheme'] = this.#scheme
-    this.#target.style.backgroundColor = mapTones[this.#scheme].land
+    this.#target.style.backgroundColor = this.#sheet ?? mapTones[this.#scheme].land
   }
 
   readonly #leave = () => this.#pointerListeners.notify(null)

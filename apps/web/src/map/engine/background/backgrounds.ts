@@ -1,5 +1,6 @@
 import type { MapEngine } from '../create-map.ts'
 import { CoordinateGrid } from './coordinate-grid.ts'
+import type { GridFormat } from './grid-lines.ts'
 import { reachesTiles, StreetTiles, type StreetTilesOptions } from './street-tiles.ts'
 import { WorldOutline } from './world-outline.ts'
 
@@ -9,12 +10,14 @@ export type Background = 'streets' | 'outline' | 'grid'
 export interface BackgroundsOptions {
   /** Absent when the installation has no tile server; the user cannot choose the streets then. */
   readonly streets?: StreetTilesOptions | undefined
+  /** Writes the labels of the coordinate grid; in English by default. */
+  readonly gridFormat?: GridFormat
   /** The longest wait for the tile server in ms; then the outline is shown instead. */
   readonly probeTimeoutMs?: number
 }
 
-/** From this zoom level on the outline has no detail: coordinates are drawn instead. */
-const outlineUntilZoom = 13
+/** From this zoom level on the outline has little detail: coordinates are drawn over it. */
+const gridFromZoom = 10
 
 /** The background of the map. It is empty before the first `choose`. */
 export class Backgrounds {
@@ -32,7 +35,7 @@ export class Backgrounds {
     this.#options = options
     this.#streets = options.streets && new StreetTiles(engine, options.streets)
     this.#outline = new WorldOutline(engine)
-    this.#grid = new CoordinateGrid(engine)
+    this.#grid = new CoordinateGrid(engine, options.gridFormat)
   }
 
   get shown(): Background | undefined {
@@ -84,7 +87,7 @@ export class Backgrounds {
   #drawGrid(): void {
     if (this.#shown === 'grid') this.#grid.show({ asSheet: true })
     else if (this.#withGrid) this.#grid.show()
-    else if (this.#shown === 'outline') this.#grid.show({ beyondZoom: outlineUntilZoom })
+    else if (this.#shown === 'outline') this.#grid.show({ beyondZoom: gridFromZoom })
     else this.#grid.hide()
   }
 }

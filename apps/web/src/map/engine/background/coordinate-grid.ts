@@ -1,100 +1,128 @@
-import Graticule from 'ol/layer/Graticule.js'
+import type { LonLatExtent } from '@cairn/domain/geometry/lon-lat'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import Feature from 'ol/Feature.js'
+import LineString from 'ol/geom/LineString.js'
+import Point from 'ol/geom/Point.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import VectorSource from 'ol/source/Vector.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
+import Style from 'ol/style/Style.js'
 import Text, { type Options as TextOptions } from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
-import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
-
-/** Degrees between two lines, from the scale of the world to that of a building. */
-const intervalsDeg = [
-  90, 45, 30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001,
-]
+import { toMapXY } from '../frame.ts'
+import { mapFont, mapTones } from '../map-tones.ts'
+import { decimalsOf, formatEnglish, type GridAxis, type GridFormat, linesWithin, stepAt } from './grid-lines.ts'
 
 interface GridOptions {
   /** Fills the sheet behind the lines: the grid is the background itself. */
   readonly asSheet?: boolean
-  /**
-   * Set when the user did not choose the grid: it is drawn only above this zoom level and while the map does not move.
-   */
+  /** Set when the user did not choose the grid: it is drawn from this zoom level on. */
   readonly beyondZoom?: number
 }
+
+/** Above the layers of the project, so that their fills do not cover the labels; below the selection. */
+const zIndex = 800
+/** Keeps the labels clear of the buttons at the left edge and of the top edge, in px. */
+const labelInset = { left: 56, top: 8 } as const
 
 /** Meridians and parallels with their degrees, over any background. */
 export class CoordinateGrid {
   readonly #engine: MapEngine
-  readonly #stop: () => void
-  #layer: Graticule | undefined
+  readonly #source = new VectorSource()
+  readonly #layer: VectorLayer<VectorSource>
+  readonly #format: GridFormat
+  readonly #stops: (() => void)[]
   #shown: GridOptions | undefined
 
-  constructor(engine: MapEngine) {
+  constructor(engine: MapEngine, format: GridFormat = formatEnglish) {
     this.#engine = engine
-    this.#stop = engine.onSchemeChange(() => {
-      if (this.#shown) this.show(this.#shown)
-    })
-    engine.map.on('movestart', this.#pause)
-    engine.map.on('moveend', this.#resume)
+    this.#format = format
+    this.#layer = new VectorLayer({ source: this.#source, zIndex, declutter: true, visible: false })
+    engine.map.addLayer(this.#layer)
+    const draw = () => this.#draw()
+    engine.map.on('moveend', draw)
+    engine.map.on('change:size', draw)
+    this.#stops = [
+      engine.onSchemeChange(() => this.#paint()),
+      () => engine.map.un('moveend', draw),
+      () => engine.map.un('change:size', draw),
+    ]
   }
 
-  // A graticule cannot change its colours, so a change of scheme creates another one.
   show(options: GridOptions = {}): void {
-    this.hide()
     this.#shown = options
-    const tones = mapTones[this.#engine.scheme]
-    this.#layer = graticuleOf(tones)
-    if (options.asSheet) this.#layer.setBackground(tones.sheet)
-    if (options.beyondZoom !== undefined) this.#layer.setMinZoom(options.beyondZoom)
-    this.#engine.map.addLayer(this.#layer)
+    this.#layer.setVisible(true)
+    this.#paint()
+    this.#draw()
   }
 
   hide(): void {
-    if (this.#layer) this.#engine.map.removeLayer(this.#layer)
-    this.#layer = undefined
     this.#shown = undefined
+    this.#engine.setSheet(undefined)
+    this.#layer.setVisible(false)
+    this.#source.clear(true)
   }
 
   destroy(): void {
-    this.#engine.map.un('movestart', this.#pause)
-    this.#engine.map.un('moveend', this.#resume)
-    this.#stop()
-    this.hide()
+    for (const stop of this.#stops) stop()
+    this.#engine.map.removeLayer(this.#layer)
   }
 
-  // Drawing it in each frame of an animation takes 0.1 s or more without a graphics card.
-  readonly #pause = (): void => {
-    if (this.#shown?.beyondZoom !== undefined) this.#layer?.setVisible(false)
-  }
-  readonly #resume = (): void => {
-    this.#layer?.setVisible(true)
-  }
-}
-
-function graticuleOf(tones: MapTones): Graticule {
-  const label = (options: TextOptions) =>
-    new Text({
-      font: `400 11px ${mapFont}`,
-      fill: new Fill({ color: tones.gridLabel }),
-      stroke: new Stroke({ color: tones.halo, width: 3 }),
-      ...options,
+  #paint(): void {
+    const tones = mapTones[this.#engine.scheme]
+    this.#engine.setSheet(this.#shown?.asSheet ? tones.sheet : undefined)
+    const line = new Style({ stroke: new Stroke({ color: tones.grid, width: 1 }) })
+    const label = (text: string, options: TextOptions) =>
+      new Style({
+        text: new Text({
+          text,
+          font: `400 11px ${mapFont}`,
+          fill: new Fill({ color: tones.gridLabel }),
+          stroke: new Stroke({ color: tones.halo, width: 3 }),
+          padding: [3, 6, 3, 6],
+          ...options,
+        }),
+      })
+    this.#layer.setStyle((feature) => {
+      const text: unknown = feature.get('label')
+      if (typeof text !== 'string') return line
+      return feature.get('axis') === 'longitude'
+        ? label(text, { textAlign: 'left', textBaseline: 'top', offsetX: 5, offsetY: labelInset.top })
+        : label(text, { textAlign: 'left', textBaseline: 'bottom', offsetX: labelInset.left, offsetY: -3 })
     })
-  return new Graticule({
-    zIndex: 5,
-    intervals: intervalsDeg,
-    targetSize: 140,
-    strokeStyle: new Stroke({ color: tones.grid, width: 1, lineDash: [2, 4] }),
-    showLabels: true,
-    wrapX: true,
-    // Keeps the labels clear of the buttons on the left, the scale bar below and the attribution beside it.
-    lonLabelPosition: 1,
-    latLabelPosition: 0,
-    lonLabelFormatter: (lon) => formatDegrees(((((lon + 180) % 360) + 360) % 360) - 180, 'E', 'W'),
-    latLabelFormatter: (lat) => formatDegrees(lat, 'N', 'S'),
-    lonLabelStyle: label({ textAlign: 'start', textBaseline: 'top', offsetX: 5, offsetY: 6 }),
-    latLabelStyle: label({ textAlign: 'start', textBaseline: 'bottom', offsetX: 56, offsetY: -3 }),
-  })
-}
+  }
 
-function formatDegrees(degrees: number, positive: string, negative: string): string {
-  const rounded = Number(Math.abs(degrees).toFixed(4))
-  if (rounded === 0) return '0°'
-  return `${rounded}° ${degrees > 0 ? positive : negative}`
+  #draw(): void {
+    const { view, extent, sizePx } = this.#engine
+    this.#source.clear(true)
+    if (!this.#shown || sizePx[0] === 0 || view.zoom < (this.#shown.beyondZoom ?? 0)) {
+      this.#layer.changed()
+      return
+    }
+    const step = stepAt((extent[2] - extent[0]) / sizePx[0])
+    const decimals = decimalsOf(step)
+    this.#source.addFeatures([
+      ...linesWithin([extent[0], extent[2]], step).flatMap((lon) => this.#line('longitude', lon, { extent, decimals })),
+      ...linesWithin([Math.max(-85, extent[1]), Math.min(85, extent[3])], step).flatMap((lat) =>
+        this.#line('latitude', lat, { extent, decimals }),
+      ),
+    ])
+  }
+
+  #line(
+    axis: GridAxis,
+    degrees: number,
+    { extent: [minX, minY, maxX, maxY], decimals }: { readonly extent: LonLatExtent; readonly decimals: number },
+  ): Feature[] {
+    const ends =
+      axis === 'longitude'
+        ? [lonLat(degrees, maxY), lonLat(degrees, minY)]
+        : [lonLat(minX, degrees), lonLat(maxX, degrees)]
+    const [first = [0, 0], last = [0, 0]] = ends.map((end) => [...toMapXY(end)])
+    return [
+      new Feature(new LineString([first, last])),
+      new Feature({ geometry: new Point(first), axis, label: this.#format(axis, degrees, decimals) }),
+    ]
+  }
 }

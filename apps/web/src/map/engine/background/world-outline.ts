@@ -13,6 +13,9 @@ import { outlineStyle } from './outline-styles.ts'
 /** Both are in the public domain and do not require an attribution. */
 const sources = 'Natural Earth, U.S. Census Bureau'
 
+/** Names are drawn above the layers of the project, whose fills would hide them, and below the selection. */
+const labelsZIndex = 700
+
 /** Counties are fetched one zoom level before the one at which they are drawn. */
 const countiesFromZoom = 7
 
@@ -22,7 +25,7 @@ export class WorldOutline {
   readonly #ground = new Ground(0)
   readonly #areas = areasAt(1)
   readonly #lines = layerAt(3)
-  readonly #labels = layerAt(4, true)
+  readonly #labels = layerAt(labelsZIndex, true)
   readonly #layers = [this.#areas, this.#lines, this.#labels]
   readonly #stops: (() => void)[]
   #world: Promise<void> | undefined
