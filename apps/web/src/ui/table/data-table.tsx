@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useByFinger } from '../use-by-finger.ts'
+import { pressRowKey } from './row-keys.ts'
+import type { TableColumn, TableSort } from './table-column.ts'
+import { TableHead } from './table-head.tsx'
+import { useColumnsInView, useRowsInView } from './table-lines.ts'
+import { TableRow } from './table-row.tsx'
+import { headPx, tableClass, tableStyle } from './table-style.ts'
+import { useRowFocus } from './use-row-focus.ts'
+
+export interface DataTableProps<Row> {
+  /** The table's accessible name. */
+  readonly label: string
+  /** The first column stays in view. Pass a stable list. */
+  readonly columns: readonly TableColumn<Row>[]
+  /** The rows that are loaded. Pass a stable list. */
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  /** Number of all rows. */
+  readonly rowCount: number
+  /** Called when the user comes near the last loaded row; undefined while rows are loading, and after the last. */
+  readonly onEnd: (() => void) | undefined
+  /** Whether rows follow the loaded ones. */
+  readonly hasMore: boolean
+  readonly sort: TableSort
+  readonly onSort: (columnId: string) => void
+  /** Why a column cannot be sorted; undefined for one that can. */
+  readonly sortRefusal: (columnId: string) => string | undefined
+  /** Undefined restores the first width. */
+  readonly onWidth: (columnId: string, widthPx: number | undefined) => void
+  /** Says how the keys resize a column. */
+  readonly resizeHint: string
+  /** The key of the row that is in the tab order at first. */
+  readonly startKey: string | null
+  /** The key of the row that is open: it is marked and scrolled into view. */
+  readonly openKey: string | null
+  readonly onOpen: (row: Row) => void
+  /** The pointer or the focus is on a row; null when it left. */
+  readonly onPoint: (row: Row | null) => void
+  /** Whether the table takes the focus after its rows or the open row have changed. */
+  readonly claimsFocus: () => boolean
+}
+
+/** Heights of rows in px: with a mouse, and by touch. */
+const rowPx = { fine: 32, touch: 44 } as const
+/** Rows before the last loaded one at which the next page is requested. */
+const aheadRows = 60
+/** Rows that stand for those that are loading. */
+const pendingRows = 3
+
+/**
+ * A table whose rows and columns are rendered only where they are in view. One row is in the tab order: Up, Down, Page Up,
+ * Page Down, Home and End move, Enter and Space open, Left and Right scroll.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, keyOf, onEnd, openKey } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [head, setHead] = useState(0)
+  const heightPx = useByFinger() ? rowPx.touch : rowPx.fine
+  const across = useColumnsInView(scroller, columns, head)
+  const focus = useRowFocus({ ...props, scroller, onReveal: (index) => down.scrollToIndex(index) })
+  const count = rows.length + (props.hasMore ? pendingRows : 0)
+  const down = useRowsInView(scroller, { count, heightPx, kept: focus.current })
+  useNearEnd(down.range?.endIndex ?? 0, rows.length, onEnd)
+  const { open, point } = useRowActions(props)
+  const moveHead = (to: number) => {
+    setHead(to)
+    across.scrollToIndex(to)
+    scroller.current?.querySelector<HTMLElement>(`[data-column="${to}"]`)?.focus({ preventScroll: true })
+  }
+  const shown = across.getVirtualItems()
+  const width = { width: across.getTotalSize(), minWidth: '100%' }
+  return (
+    <Box
+      ref={scroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={props.rowCount + 1}
+      aria-colcount={columns.length}
+      onKeyDown={(event) =>
+        pressRowKey(event, { current: focus.current, last: rows.length - 1, rowPx: heightPx, move: focus.moveTo, open })
+      }
+      sx={tableStyle}
+    >
+      <div role="rowgroup" className={tableClass.head} style={width}>
+        <TableHead {...props} shown={shown} current={Math.min(head, columns.length - 1)} onMove={moveHead} />
+      </div>
+      <div role="rowgroup" style={{ ...width, position: 'relative', height: down.getTotalSize() }}>
+        {down.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          const key = row === undefined ? `pending ${index}` : keyOf(row)
+          return (
+            <TableRow
+              key={key}
+              row={row}
+              index={index}
+              topPx={start - headPx}
+              heightPx={heightPx}
+              columns={columns}
+              shown={shown}
+              isOpen={key === openKey}
+              isCurrent={index === focus.current}
+              onOpen={open}
+              onPoint={point}
+              onFocus={focus.hold}
+            />
+          )
+        })}
+      </div>
+    </Box>
+  )
+}
+
+function useNearEnd(lastInView: number, loaded: number, onEnd: (() => void) | undefined): void {
+  const isNear = lastInView >= loaded - aheadRows
+  useEffect(() => {
+    if (isNear) onEnd?.()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again while a page was not enough
+  }, [isNear, loaded, onEnd])
+}
+
+/** The same functions on each render, so that a row is rendered only when it changes. */
+function useRowActions<Row>({ rows, onOpen, onPoint }: DataTableProps<Row>) {
+  const latest = useRef({ rows, onOpen, onPoint })
+  useEffect(() => {
+    latest.current = { rows, onOpen, onPoint }
+  })
+  return useMemo(
+    () => ({
+      open: (index: number) => {
+        const row = latest.current.rows[index]
+        if (row !== undefined) latest.current.onOpen(row)
+      },
+      point: (index: number | null) =>
+        latest.current.onPoint((index === null ? undefined : latest.current.rows[index]) ?? null),
+    }),
+    [],
+  )
+}
