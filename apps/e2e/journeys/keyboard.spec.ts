@@ -34,7 +34,7 @@ test('a user can sign in, edit, draw and delete features without a mouse', async
 
   await test.step('list its features and open one', async () => {
     await keyboard.press('Enter')
-    const row = page.getByRole('listbox', { name: 'Features of polygon' }).getByRole('option', { name: /Pump house/ })
+    const row = page.getByRole('grid', { name: 'Features of polygon' }).getByRole('row', { name: /Pump house/ })
     await keyboard.goTo(row)
     await keyboard.press('Enter')
     await expect(map.property('height_m')).toHaveText('4')

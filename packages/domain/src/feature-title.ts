@@ -80,7 +80,7 @@ const naming: readonly RegExp[] = [
   new RegExp(`^(id|no|num|nro|nr|numero|codigo|cod|clave|ref)(del?|la)?(${cosas})$`),
   /编号$|编码$|号码$|代码$/,
   /^(number|num|no|nr|numero|nro)$/,
-  /^(tag|code|codigo|clave|ref|reference|referencia)$/,
+  /^(asset|activo|tag|code|codigo|clave|ref|reference|referencia)$/,
   /^(id|identifier|identificador|标识|标识符)$/,
   /^((full|street|site|postal)?address|direccion|domicilio|地址|住址)$/,
 ]
