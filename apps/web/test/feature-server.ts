@@ -1,3 +1,4 @@
+import { type FeatureRows, type LayerColumn, listFeatureRows, listLayerColumns } from '@cairn/contract/feature-rows'
 import {
   changeFeature,
   createFeature,
@@ -14,6 +15,7 @@ import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { listProjects, readProject } from '@cairn/contract/projects'
 import type { Called } from '@cairn/contract/route'
+import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { geometryChange } from '@cairn/domain/geometry/geometry-change'
 import type { JsonObject } from '@cairn/domain/json'
@@ -45,6 +47,8 @@ export class FeatureServer extends AnsweringServer {
     this.on(listProjects, () => [this.project])
     this.on(readProject, () => this.project)
     this.on(listFeatures, ({ search }) => this.#page(search))
+    this.on(listFeatureRows, ({ search }) => this.#rows(search))
+    this.on(listLayerColumns, () => this.#columns())
     this.on(readFeature, (_, { id = '' }) => this.get(id))
     // The client has checked the bodies against the types of the contract, here and below.
     this.on(createFeature, ({ body }) => this.add(body as Called<typeof createFeature>['body']))
@@ -141,6 +145,40 @@ export class FeatureServer extends AnsweringServer {
     const last = features.at(-1)
     const next = last && rest.length > limit ? numberOf(last.id) : null
     return { type: 'FeatureCollection' as const, features, next, rev: this.layer.rev }
+  }
+
+  /** Rows that contain all words, sorted as plain texts. */
+  #rows(search: URLSearchParams): FeatureRows {
+    const words = (search.get('q') ?? '').toLowerCase().split(' ')
+    const sort = search.get('sort')
+    const text = ({ properties }: Feature) => JSON.stringify(properties[sort ?? ''] ?? '')
+    const found = [...this.#states.values()].filter(({ properties }) =>
+      words.every((word) => JSON.stringify(properties).toLowerCase().includes(word)),
+    )
+    if (sort !== null) found.sort((a, b) => text(a).localeCompare(text(b)))
+    if (search.get('direction') === 'desc') found.reverse()
+    const from = Number(search.get('after') ?? 0)
+    const to = from + Number(search.get('limit') ?? 100)
+    const rows = found.slice(from, to).map(({ id, geometry, properties }) => {
+      const [minX = 0, minY = 0, maxX = 0, maxY = 0] = extentOf([geometry]) ?? []
+      return {
+        id,
+        geometryType: geometry.type,
+        extent: [minX, minY, maxX, maxY] as [number, number, number, number],
+        properties,
+      }
+    })
+    return { rows, next: to < found.length ? String(to) : null, count: found.length }
+  }
+
+  #columns(): LayerColumn[] {
+    const types = new Map<string, LayerColumn['type']>()
+    for (const { properties } of this.#states.values())
+      for (const [name, value] of Object.entries(properties)) {
+        const type = typeof value
+        types.set(name, type === 'number' || type === 'boolean' ? type : 'text')
+      }
+    return [...types].map(([name, type]) => ({ name, type }))
   }
 
   #past(id: string, search: URLSearchParams): FeatureHistory {

@@ -1,18 +1,23 @@
-interface ListedPart {
-  /** The wire number after which the page starts. */
-  readonly after: number
+interface ListedRows {
+  readonly words: string
   /** The box that the features are in; null for all. */
   readonly bbox: string | null
+  /** The property that sorts the rows; null: their number. */
+  readonly sort: string | null
+  readonly direction: 'asc' | 'desc'
 }
 
 /** Query keys of features. Invalidating a key invalidates every key that begins with it. */
 export const featureQueryKeys = {
   one: (featureId: string) => ['features', 'one', featureId],
   history: (featureId: string) => ['features', 'history', featureId],
-  /** Every answer that lists features of the layer. */
+  /** Every answer that lists features of the layer, without the tables. */
   ofLayer: (layerId: string) => ['features', 'of-layer', layerId],
-  page: (layerId: string, { after, bbox }: ListedPart) => ['features', 'of-layer', layerId, 'page', after, bbox],
+  columns: (layerId: string) => ['features', 'of-layer', layerId, 'columns'],
   sample: (layerId: string) => ['features', 'of-layer', layerId, 'sample'],
+  /** The tables of the layer. */
+  tables: (layerId: string) => ['features', 'tables', layerId],
+  rows: (layerId: string, rows: ListedRows) => ['features', 'tables', layerId, rows],
   /** The drafts that this browser stores for the account. */
   storedDrafts: (accountId: string) => ['features', 'stored-drafts', accountId],
 } as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

@@ -51,9 +51,10 @@ test('the feature panel replaces the list, the list replaces the project panel, 
   const feature = { featureId: 'mains.7', listLayerId: 'mains' }
   const list = { ...feature, featureId: null }
   const none = { featureId: null, listLayerId: null }
-  const browsing = { mode: 'browse', projectPanelOpen: true } as const
+  const browsing = { mode: 'browse', projectPanelOpen: true, isSmall: true } as const
   expect(rightPanelOf(feature, browsing)).toBe('feature')
   expect(rightPanelOf(list, browsing)).toBe('feature-list')
+  expect(rightPanelOf(list, { ...browsing, isSmall: false }), 'the list is below the map').toBe('project')
   expect(rightPanelOf(none, browsing)).toBe('project')
   expect(rightPanelOf(none, { ...browsing, projectPanelOpen: false })).toBeNull()
   expect(rightPanelOf(none, { ...browsing, mode: 'edit' }), 'a feature that is not saved yet').toBe('feature')

@@ -8,7 +8,7 @@ import { emptySession, type StoredSession } from './stored-session.ts'
 export type MapMode = 'browse' | 'edit' | 'draw'
 
 /** The panels that cover parts of the map. */
-type MapPanel = 'side' | 'jobs'
+type MapPanel = 'side' | 'table' | 'jobs'
 
 /** A feature by its wire id, with the layer that it is drawn in. */
 export interface FeatureRef {
@@ -37,8 +37,13 @@ export interface ZoomRequest {
 /** The position of the user in the list of a layer's features. */
 export interface ListPlace {
   readonly layerId: string
-  /** The keys of the pages up to the current one: each page starts after its key. */
-  readonly starts: readonly number[]
+  /** The words that the features are filtered by. */
+  readonly words: string
+  /** The property that the features are sorted by; null: their number. */
+  readonly sort: string | null
+  readonly direction: 'asc' | 'desc'
+  /** Widths in px that the user gave columns, by their ids. */
+  readonly widthsPx: Readonly<Record<string, number>>
   /** Lists only the features in the map's view. */
   readonly inView: boolean
   /** Wire id of the feature that the user opened from the list last. */
@@ -191,6 +196,7 @@ export function reportModeBar(inSight: boolean): void {
 /** Report the inset of a panel, so that the map keeps clear of it. The functions are stable, as the panels require. */
 export const coverMap: Readonly<Record<MapPanel, (inset: PanelInset) => void>> = {
   side: (inset) => cover('side', inset),
+  table: (inset) => cover('table', inset),
   jobs: (inset) => cover('jobs', inset),
 }
 

@@ -115,7 +115,7 @@ describe('panels and dialogs', () => {
     await expect.element(page.getByRole('region', { name: 'Jobs' }).getByRole('listitem').first()).toBeVisible()
     await page.getByRole('treeitem', { name: /^Mains/ }).hover()
     await button('List features').click()
-    await expect.element(page.getByRole('option', { name: /Hydrant/ })).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /Hydrant/ })).toBeVisible()
     expect(await findBarriers()).toEqual([])
   })
 

@@ -20,6 +20,9 @@ export interface SidePanelProps {
   readonly marginPx?: number
   /** Called when the panel opens, closes or changes its size. Pass a stable function. */
   readonly onInset?: ((inset: PanelInset) => void) | undefined
+  /** Below the map on every screen, up to `rightPx` from the right edge, where another panel is. */
+  readonly isBelow?: boolean
+  readonly rightPx?: number
   readonly children: ReactNode
 }
 
@@ -28,6 +31,7 @@ const leastSheetPx = 96
 /** Strip of map in px that stays free above the sheet. */
 const sheetMarginPx = 72
 const initialSheetShare = 0.45
+const initialBelowShare = 0.36
 
 /**
  * A panel over the right edge of its container (which needs `position: relative`); on small screens a sheet over
@@ -39,8 +43,9 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function OpenPanel(props: SidePanelProps) {
-  const { label, resizeLabel, storedPx, onStore, onInset, children } = props
-  const sheet = useMediaQuery(smallScreen, { noSsr: true })
+  const { label, resizeLabel, storedPx, onStore, onInset, isBelow = false, rightPx = 0, children } = props
+  const small = useMediaQuery(smallScreen, { noSsr: true })
+  const sheet = small || isBelow
   const { ref, size } = useContainerSize()
   const limits = limitsOf(props, sheet, size)
   const side = sheet ? 'height' : 'width'
@@ -55,7 +60,14 @@ function OpenPanel(props: SidePanelProps) {
   useEffect(() => () => onInset?.(uncovered), [onInset])
 
   return (
-    <Paper component="aside" square ref={ref} aria-label={label} elevation={8} sx={placeOf(sheet, sizePx)}>
+    <Paper
+      component="aside"
+      square
+      ref={ref}
+      aria-label={label}
+      elevation={8}
+      sx={sheet && !small ? belowPlace(sizePx, rightPx) : placeOf(sheet, sizePx)}
+    >
       <ResizeGrip
         label={resizeLabel}
         edge={sheet ? 'top' : 'left'}
@@ -78,11 +90,15 @@ function limitsOf(props: SidePanelProps, sheet: boolean, size: BoxSize | undefin
   const { widthPx = window.innerWidth, heightPx = window.innerHeight } = size ?? {}
   return sheet
     ? {
-        initialPx: Math.round(heightPx * initialSheetShare),
+        initialPx: Math.round(heightPx * (props.isBelow ? initialBelowShare : initialSheetShare)),
         minPx: leastSheetPx,
         maxPx: Math.max(leastSheetPx, heightPx - sheetMarginPx),
       }
     : { initialPx: initialWidthPx, minPx: minWidthPx, maxPx: Math.max(minWidthPx, widthPx - marginPx) }
+}
+
+function belowPlace(heightPx: number, right: number) {
+  return { ...placeOf(true, heightPx), right, borderRadius: 0 }
 }
 
 function placeOf(sheet: boolean, sizePx: number) {

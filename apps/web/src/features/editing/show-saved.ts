@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
+import { putRow, removeRow } from '../list/row-cache.ts'
 import { toMapFeature } from '../use-feature.ts'
 
 /** The parts of the page that show features: the query cache and the map; the map is null before it exists. */
@@ -15,6 +16,9 @@ export interface FeatureViews {
 export function showSaved(feature: Feature, { queries, map }: FeatureViews): void {
   queries.setQueryData(featureQueryKeys.one(feature.id), feature)
   map?.layers.putChanged(feature.layerId, toMapFeature(feature))
+  const isListed = putRow(queries, feature)
+  if (!isListed && feature.version === 1)
+    void queries.invalidateQueries({ queryKey: featureQueryKeys.tables(feature.layerId) })
   refreshAround(queries, feature)
 }
 
@@ -22,12 +26,14 @@ export function showSaved(feature: Feature, { queries, map }: FeatureViews): voi
 export function showForeign(feature: Feature, { queries, map }: FeatureViews): void {
   queries.setQueryData(featureQueryKeys.one(feature.id), feature)
   map?.layers.put(feature.layerId, toMapFeature(feature))
+  putRow(queries, feature)
   void queries.invalidateQueries({ queryKey: featureQueryKeys.history(feature.id) })
 }
 
 /** Removes a feature that this page deleted from the panel, the map, lists and counts. */
 export function showDeleted(feature: Feature, { queries, map }: FeatureViews): void {
   map?.layers.delete(feature.layerId, feature.id)
+  removeRow(queries, feature)
   queries.removeQueries({ queryKey: featureQueryKeys.one(feature.id) })
   refreshAround(queries, feature)
 }

@@ -1,45 +1,40 @@
-import type { MapFeature } from '@cairn/contract/features'
-import type { Layer } from '@cairn/contract/layers'
-import { extentOf } from '@cairn/domain/geometry/extent'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import { Problem } from '@cairn/contract/problem'
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { useCommands } from '../../map/commands/use-commands.ts'
-import { coverMap, showProjectPanel, zoomTo } from '../../map/map-session.ts'
-import { useRightPanel } from '../../map/right-panel.ts'
-import { isLegible } from '../../map/tools/legible.ts'
-import { useLiveMap } from '../../map/tools/use-live-map.ts'
+import { coverMap, showProjectPanel, useMapSession } from '../../map/map-session.ts'
+import { useListShown } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePanelSizes } from '../../platform/panel-size.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { IconAction } from '../../ui/icon-action.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { drawFeature } from '../commands/draw-feature.tsx'
 import { useDrawableLayers, usePlacedLayer } from '../feature-rights.ts'
 import { isFocusLost } from '../focus-lost.ts'
-import { FeatureRows } from './feature-rows.tsx'
-import { ListPages } from './list-pages.tsx'
-import { type FeatureListState, useFeatureList } from './use-feature-list.ts'
+import { FeatureTable, type FeatureTableProps } from './feature-table.tsx'
+import { ListHeader } from './list-header.tsx'
+import { type FeatureRowsState, useFeatureRows } from './use-feature-rows.ts'
 
-/** The list of the features of a layer, at the right edge: it gives keyboard access to features. */
+/** The table of the features of a layer, below the map; on a small screen a sheet. It gives keyboard access to features. */
 export function FeatureListPanel() {
   const { t } = useLocale()
-  const open = useRightPanel() === 'feature-list'
   const { listLayerId: layerId } = useMapAddress()
+  const rightPx = useMapSession(({ insets }) => insets.side?.rightPx ?? 0)
   return (
     <SidePanel
-      open={open}
+      open={useListShown()}
       label={t('features.list.panel')}
       resizeLabel={t('features.list.width')}
-      {...usePanelSizes('feature')}
-      onInset={coverMap.side}
+      {...usePanelSizes('table')}
+      isBelow
+      rightPx={rightPx}
+      onInset={coverMap.table}
     >
       {layerId !== null && <FeatureList key={layerId} layerId={layerId} />}
     </SidePanel>
@@ -47,105 +42,84 @@ export function FeatureListPanel() {
 }
 
 function FeatureList({ layerId }: { readonly layerId: string }) {
-  const { t, figures } = useLocale()
   const layer = usePlacedLayer(layerId)?.layer
-  const list = useFeatureList(layerId)
-  const show = useShowFeature()
-  const { data, error, isPending, refetch } = list.query
-  const features = data?.features ?? []
-  function pick(feature: MapFeature): void {
-    list.rememberPick(feature.id)
-    show(feature)
+  const state = useFeatureRows(layerId, layer)
+  const { openList } = useMapNavigation()
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
+  useEffect(leaveTree, [])
+  function close(): void {
+    if (isSmall) showProjectPanel(true)
+    openList(null)
   }
   return (
     <>
-      <ListHeader layer={layer} list={list} />
-      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }} aria-busy={list.query.isFetching}>
-        {isPending && <SkeletonRows count={12} label={t('features.list.loading')} />}
-        {error && !data && (
-          <ErrorState
-            text={problemText(error, figures.language)}
-            retryLabel={t('app.retry')}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data && features.length === 0 && <NoFeatures layerId={layerId} inView={list.inView} />}
-        {features.length > 0 && (
-          <FeatureRows
-            label={t('features.list.label', { layer: layer?.name ?? '' })}
-            layer={layer}
-            features={features}
-            pickedId={list.pickedId}
-            onPick={pick}
-            onNextPage={list.toNext}
-            onPreviousPage={list.toPrevious}
-          />
-        )}
+      <ListHeader layer={layer} state={state} onClose={close} />
+      <Box
+        sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' }}
+        aria-busy={state.query.isFetching}
+      >
+        <Content layerId={layerId} layer={layer} state={state} />
       </Box>
-      {(list.toNext || list.toPrevious) && <ListPages list={list} shownCount={features.length} />}
     </>
   )
 }
 
-interface ListHeaderProps {
-  readonly layer: Layer | undefined
-  readonly list: FeatureListState
+/** The tree from which the list was opened gives up the focus; the table takes it with its first rows. */
+function leaveTree(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && focused.closest('[role="tree"]')) focused.blur()
 }
 
-function ListHeader({ layer, list }: ListHeaderProps) {
+function Content({ layerId, layer, state }: FeatureTableProps & { readonly layerId: string }) {
   const { t } = useLocale()
-  const { openList } = useMapNavigation()
-  function close(): void {
-    showProjectPanel(true)
-    openList(null)
-  }
+  const { query, columns, rows } = state
+  if (query.isPending || columns.isPending) return <SkeletonRows count={12} label={t('features.list.loading')} />
+  if (columns.error && !columns.data) return <Failed state={state} error={columns.error} />
+  if (query.error && (query.isPlaceholderData || rows.length === 0)) return <Failed state={state} error={query.error} />
+  if (rows.length === 0) return <NoFeatures layerId={layerId} state={state} />
   return (
-    <Box component="header" sx={{ px: 4, pt: 3, pb: 1, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0, pt: '4px' }}>
-          <Typography variant="h2" noWrap>
-            {layer?.name ?? t('features.list.panel')}
-          </Typography>
-          {layer && (
-            <Typography variant="caption" color="textSecondary" className="tabular">
-              {t('layers.featureCount', { count: layer.featureCount })}
-            </Typography>
-          )}
-        </Box>
-        <IconAction label={t('features.list.close')} icon={<CloseOutlined />} onClick={close} />
-      </Stack>
-      <FormControlLabel
-        label={t('features.list.inView')}
-        control={<Checkbox checked={list.inView} onChange={(_, checked) => list.showInView(checked)} />}
-        sx={{ ml: '-6px', my: 1 }}
-        slotProps={{ typography: { variant: 'body2' } }}
-      />
-    </Box>
+    <>
+      <FeatureTable layer={layer} state={state} />
+      {query.isFetchNextPageError && <Failed state={state} error={query.error} />}
+    </>
   )
 }
 
-/** Selects a feature and, where it cannot be recognized on the map as it is, zooms to it. */
-function useShowFeature(): (feature: MapFeature) => void {
-  const { select } = useMapNavigation()
-  const engine = useLiveMap()?.engine
-  return (feature) => {
-    const extent = extentOf([feature.geometry])
-    select(feature)
-    if (extent && !(engine && isLegible(extent, engine))) zoomTo(extent)
+function Failed({ state, error }: { readonly state: FeatureRowsState; readonly error: Error }) {
+  const { t, figures } = useLocale()
+  const isRefused = Problem.is(error, 'rows_not_sortable')
+  const { query, columns, change } = state
+  function retry(): void {
+    if (isRefused) change({ sort: null, direction: 'asc' })
+    else if (query.isFetchNextPageError) void query.fetchNextPage()
+    else {
+      void columns.refetch()
+      void query.refetch()
+    }
   }
+  return (
+    <ErrorState
+      text={problemText(error, figures.language)}
+      retryLabel={t(isRefused ? 'features.list.sortByNumber' : 'app.retry')}
+      onRetry={retry}
+    />
+  )
 }
 
-function NoFeatures({ layerId, inView }: { readonly layerId: string; readonly inView: boolean }) {
+function NoFeatures({ layerId, state }: { readonly layerId: string; readonly state: FeatureRowsState }) {
   const { t } = useLocale()
   const { context } = useCommands()
+  const { place, change } = state
   const drawable = useDrawableLayers().some(({ layer }) => layer.id === layerId)
+  if (place.words.trim() !== '') {
+    const clear = { label: t('features.list.clearFilter'), run: () => change({ words: '' }) }
+    return <EmptyState text={t('features.list.noneFound')} action={clear} />
+  }
+  if (place.inView) return <EmptyState text={t('features.list.noneInView')} />
   const draw = drawable ? { label: t('map.command.drawFeature'), run: () => drawFeature.run(context) } : undefined
   return (
     <Box ref={takeLostFocus} tabIndex={-1} sx={{ outline: 'none' }}>
-      <EmptyState
-        text={t(inView ? 'features.list.noneInView' : 'features.list.none')}
-        action={inView ? undefined : draw}
-      />
+      <EmptyState text={t('features.list.none')} action={draw} />
     </Box>
   )
 }

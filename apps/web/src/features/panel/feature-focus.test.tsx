@@ -27,7 +27,7 @@ async function open(count: number) {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = (name: string) => page.getByRole('option', { name: new RegExp(`^${name}\\b`) })
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) })
 
 async function deleteOpened() {
   await button('Delete feature').click()

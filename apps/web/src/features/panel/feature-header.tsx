@@ -6,11 +6,13 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useCallback } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { copyFeatureId } from '../commands/copy-feature-id.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
@@ -26,7 +28,8 @@ export interface FeatureHeaderProps {
 /** The name of the feature, its layer and its id. */
 export function FeatureHeader({ feature: { id, geometry, properties }, title, layer, children }: FeatureHeaderProps) {
   const { t } = useLocale()
-  const overList = useMapAddress().listLayerId !== null
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
+  const overList = useMapAddress().listLayerId !== null && isSmall
   const close = useClose()
   const heading = useFocusedHeading()
   const label = title ?? featureTitle({ id: id ?? '', properties }, layer)

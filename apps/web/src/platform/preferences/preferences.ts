@@ -5,7 +5,7 @@ import { migratePreferences } from './migrate-preferences.ts'
 import { readObject } from './stored-object.ts'
 
 /** The panels whose size the user can change. */
-const sizedPanels = ['project', 'feature', 'jobs'] as const
+const sizedPanels = ['project', 'feature', 'table', 'jobs'] as const
 export type SizedPanel = (typeof sizedPanels)[number]
 
 /** Sizes in px that the user gave a panel; a panel beside the map has a width, a sheet below it a height. */

@@ -91,7 +91,7 @@ function ProjectToggle() {
   const isBusy = panel === 'feature'
   function toggle(): void {
     showProjectPanel(!open)
-    navigation.openList(null)
+    if (panel === 'feature-list') navigation.openList(null)
     endDrawing()
   }
   useShortcut({
