@@ -1,4 +1,5 @@
 import type { JobMessage } from '@cairn/contract/jobs'
+import type { ImportWarningCode } from '@cairn/formats/reading'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { ForeignFile } from '#reading/foreign-file'
 import { ImportStopped } from './watch-import.ts'
@@ -12,6 +13,13 @@ export class NothingImported extends Error {
     super('no feature of the file can be imported')
     this.file = file
   }
+}
+
+const lossWarnings: ReadonlySet<ImportWarningCode> = new Set(['attributes_missing', 'part_not_read'])
+
+/** Whether the layer lacks something that the file should have given it. */
+export function hasLosses({ skipped, warnings }: ForeignFile): boolean {
+  return skipped.length > 0 || warnings.some(({ code }) => lossWarnings.has(code))
 }
 
 /** Messages of a finished import: counts of imported and skipped features, and the changes made to the file's content. */

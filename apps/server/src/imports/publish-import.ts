@@ -9,7 +9,7 @@ import type { ForeignFile } from '#reading/foreign-file'
 import { updateJob } from '../jobs/jobs.queries.ts'
 import { layers } from '../layers/layers.commands.ts'
 import { lockLayerOrder } from '../layers/layers.queries.ts'
-import { resultMessages } from './import-messages.ts'
+import { hasLosses, resultMessages } from './import-messages.ts'
 import { findReservedFolderId, publishLayer } from './imports.queries.ts'
 import { ImportStopped } from './watch-import.ts'
 
@@ -65,7 +65,7 @@ export async function publishImport(
     const job = await updateJob(tx, jobId, {
       progress: { phase: 'done', read: file.featureCount, written, percent: 100 },
       isComplete: true,
-      hasError: file.skipped.length > 0,
+      hasError: hasLosses(file),
       infoMessages: resultMessages(file, written),
     })
     if (job.cancelRequested) throw new ImportStopped('cancelled')

@@ -189,7 +189,7 @@ test('a file without a coordinate system stays selected and can be sent again wi
   })
   const { queryClient } = await showWithSending(failed)
   takeJob(queryClient, failed)
-  await expect.element(page.getByText(/does not state its coordinate system/)).toBeVisible()
+  await expect.element(page.getByText(/“Mains” does not state its coordinate system/)).toBeVisible()
   await expect.element(crs).toHaveFocus()
   await expect.element(page.getByText('Mains.zip, 1 byte')).toBeVisible()
   const again = page.getByRole('button', { name: 'Try again' })
@@ -215,6 +215,31 @@ test('the dialog updates the progress and links to the finished layer', async ()
   await page.getByRole('button', { name: 'Zoom to layer' }).click()
   expect(onZoom).toHaveBeenCalledWith(done)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a shapefile whose letters are wrong is imported again beside the first layer, with another encoding', async () => {
+  const done = sampleJob({ isComplete: true, layerId: siblings[0]?.id ?? null })
+  const { queryClient, server } = await showWithSending(done)
+  takeJob(queryClient, done)
+  await page.getByRole('button', { name: 'Import again with…' }).click()
+  await expect.element(page.getByText(/stays in the folder/)).toBeVisible()
+  await expect.element(name).toHaveValue('Mains 2')
+  const encoding = page.getByRole('combobox', { name: 'Encoding of the attributes' })
+  await expect.element(encoding).toHaveFocus()
+  await expect.element(encoding).toHaveTextContent('Detect automatically')
+  await encoding.click()
+  await page.getByRole('option', { name: 'GBK (Chinese, simplified)' }).click()
+  await upload.click()
+  const search = () => server.received.findLast(({ path }) => path.includes('signedurl'))?.search
+  await expect.poll(() => search()?.get('encoding')).toBe('gbk')
+  expect(search()?.get('layerName')).toBe('Mains 2')
+})
+
+test('formats that state their encoding offer none', async () => {
+  await showUpload()
+  await choose(new File(['{}'], 'mains.geojson'))
+  await expect.element(upload).toBeEnabled()
+  await expect.element(page.getByRole('combobox', { name: 'Encoding of the attributes' })).not.toBeInTheDocument()
 })
 
 test('the user can cancel a running import in the dialog', async () => {

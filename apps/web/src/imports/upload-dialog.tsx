@@ -4,13 +4,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { findFolder, useFolders } from '../folders/use-folders.ts'
 import { useJobWatch } from '../jobs/job-watch.tsx'
-import { useLocale } from '../platform/locale.ts'
+import { type Translate, useLocale } from '../platform/locale.ts'
 import { DialogFrame, useDialog } from '../ui/overlays/dialogs.tsx'
 import { smallScreen } from '../ui/small-screen.ts'
-import { entriesOf, entriesOfOrder, type FileEntry } from './upload-entries.ts'
-import { UploadForm } from './upload-form.tsx'
+import { formatOf } from './file-rules.ts'
+import { againBeside, entriesOf, entriesOfOrder, type FileEntry, type UploadEntries } from './upload-entries.ts'
+import { type FormNotice, UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { isActive, type Upload } from './uploads.ts'
+import { isActive, type Upload, type UploadOrder } from './uploads.ts'
 import { useUploadList, useUploads } from './uploads-scope.tsx'
 import { useUpload, wantsCoordinateSystem } from './use-upload.ts'
 
@@ -42,10 +43,12 @@ export function UploadLayer({ folder, choices = [folder], files = [], upload, on
   const wants = wantsCoordinateSystem(stage)
   const showForm = stage.stage === 'choosing' || wants !== undefined
   const takenNames = useTakenNames(folder.projectId, entries.folderId)
+  const [isRepeated, setRepeated] = useState(false)
   const chosen = choices.find(({ id }) => id === entries.folderId) ?? folder
 
   function submit(): void {
-    const orders = entries.files.map((entry) => orderOf(entry, chosen, entries.crs))
+    setRepeated(false)
+    const orders = entries.files.map((entry) => orderOf(entry, chosen, entries))
     const [only, ...others] = orders
     if (only && others.length === 0) {
       start(only)
@@ -58,6 +61,18 @@ export function UploadLayer({ folder, choices = [folder], files = [], upload, on
   function dismiss(): void {
     leave()
     close()
+  }
+  const [first] = entries.files
+  function repeatWithEncoding(): void {
+    setEntries(againBeside(entries, (name) => takenNames.includes(name)))
+    setRepeated(true)
+    backToForm()
+  }
+  function notice(): FormNotice | undefined {
+    if (wants === 'needed' && stage.stage === 'failed')
+      return { severity: 'warning', text: missingSystem(stage.job, t) }
+    if (stage.stage === 'choosing' && stage.stopped) return { severity: 'info', text: t('imports.stopped') }
+    return isRepeated ? { severity: 'info', text: t('imports.otherEncodingHint'), field: 'encoding' } : undefined
   }
   return (
     <DialogFrame
@@ -74,7 +89,7 @@ export function UploadLayer({ folder, choices = [folder], files = [], upload, on
           takenNames={takenNames}
           wants={wants}
           failure={stage.stage === 'choosing' ? stage.failure : undefined}
-          stopped={stage.stage === 'choosing' && stage.stopped === true}
+          notice={notice()}
           onChange={setEntries}
           onSubmit={submit}
           onClose={dismiss}
@@ -82,10 +97,11 @@ export function UploadLayer({ folder, choices = [folder], files = [], upload, on
       ) : (
         <UploadProgress
           stage={stage}
-          layerName={entries.files[0]?.layerName.trim() ?? ''}
+          layerName={first?.layerName.trim() ?? ''}
           onStop={stop}
           onRetry={retry}
           onAgain={backToForm}
+          onOtherEncoding={first && formatOf(first.file)?.id === 'shapefile' ? repeatWithEncoding : undefined}
           onZoom={onZoom}
           onClose={dismiss}
         />
@@ -94,8 +110,13 @@ export function UploadLayer({ folder, choices = [folder], files = [], upload, on
   )
 }
 
-function orderOf({ file, layerName }: FileEntry, folder: Folder, crs: string) {
-  return { folder, file, layerName: layerName.trim(), crs: crs.trim() }
+function orderOf({ file, layerName }: FileEntry, folder: Folder, { crs, encoding }: UploadEntries): UploadOrder {
+  return { folder, file, layerName: layerName.trim(), crs: crs.trim(), encoding }
+}
+
+function missingSystem({ infoMessages }: Job, t: Translate): string {
+  const layer = infoMessages.find(({ key }) => key === 'coordinate_system_required')?.params['layer']
+  return t('imports.crsNeeded', { layer: String(layer ?? '') })
 }
 
 /** The names of the layers in a folder, and those that the uploads into it will have. */

@@ -1,3 +1,5 @@
+import { layerNameMax } from '@cairn/contract/layers'
+import type { TextEncodingId } from '@cairn/domain/text-encodings'
 import { layerNameOf } from './file-rules.ts'
 import type { UploadOrder } from './uploads.ts'
 
@@ -12,15 +14,17 @@ export interface UploadEntries {
   readonly folderId: string
   readonly files: readonly FileEntry[]
   readonly crs: string
+  /** The encoding of attribute tables; empty to detect it. */
+  readonly encoding: TextEncodingId | ''
 }
 
 export function entriesOf(folderId: string, files: readonly File[]): UploadEntries {
-  return { folderId, files: files.map((file) => ({ file, layerName: layerNameOf(file.name) })), crs: '' }
+  return { folderId, files: files.map((file) => ({ file, layerName: layerNameOf(file.name) })), crs: '', encoding: '' }
 }
 
 /** The entries that an upload was started with. */
-export function entriesOfOrder({ folder, file, layerName, crs }: UploadOrder): UploadEntries {
-  return { folderId: folder.id, files: [{ file, layerName }], crs }
+export function entriesOfOrder({ folder, file, layerName, crs, encoding = '' }: UploadOrder): UploadEntries {
+  return { folderId: folder.id, files: [{ file, layerName }], crs, encoding }
 }
 
 /**
@@ -34,4 +38,20 @@ export function withFiles(entries: UploadEntries, files: readonly File[]): Uploa
   if (file && files.length === 1 && isTyped && before.layerName !== '')
     return { ...entries, files: [{ file, layerName: before.layerName }] }
   return { ...entries, files: entriesOf(entries.folderId, files).files }
+}
+
+/** The entries to import the same file once more: the layer of the first import has its name. */
+export function againBeside(entries: UploadEntries, isTaken: (name: string) => boolean): UploadEntries {
+  return {
+    ...entries,
+    files: entries.files.map((entry) => ({ ...entry, layerName: freeName(entry.layerName, isTaken) })),
+  }
+}
+
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  for (let number = 2; ; number++) {
+    const suffix = ` ${number}`
+    const free = `${name.trim().slice(0, layerNameMax - suffix.length)}${suffix}`
+    if (!isTaken(free)) return free
+  }
 }

@@ -12,11 +12,20 @@ import { useLocale } from '../platform/locale.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Field } from '../ui/text-field.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
+import { EncodingField } from './encoding-field.tsx'
 import { failureText } from './failure-text.ts'
 import { acceptedEndings, formatOf } from './file-rules.ts'
 import { FolderField } from './folder-field.tsx'
 import { type UploadEntries, withFiles } from './upload-entries.ts'
 import { kindsOf, useUploadErrors } from './use-upload-errors.ts'
+
+/** Why the form is shown again. */
+export interface FormNotice {
+  readonly severity: 'info' | 'warning'
+  readonly text: string
+  /** The field to enter next. */
+  readonly field?: 'encoding'
+}
 
 export interface UploadFormProps {
   readonly entries: UploadEntries
@@ -26,7 +35,7 @@ export interface UploadFormProps {
   /** The reason why the last attempt failed on its coordinate system: the file states none, or an unknown one. */
   readonly wants: 'needed' | 'unknown' | undefined
   readonly failure: unknown
-  readonly stopped: boolean
+  readonly notice: FormNotice | undefined
   readonly onChange: (entries: UploadEntries) => void
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -34,14 +43,16 @@ export interface UploadFormProps {
 
 /** Files, layer names, folder and coordinate system. Faults are shown at once. */
 export function UploadForm(props: UploadFormProps) {
-  const { entries, choices, wants, failure, stopped, onChange, onSubmit, onClose } = props
+  const { entries, choices, wants, failure, notice, onChange, onSubmit, onClose } = props
   const { t } = useLocale()
   const errors = useUploadErrors(props)
   const { files, folderId } = entries
   const crsInput = useRef<HTMLInputElement>(null)
+  const encodingSelect = useRef<HTMLElement>(null)
   useEffect(() => {
     if (wants) crsInput.current?.focus()
-  }, [wants])
+    else if (notice?.field === 'encoding') encodingSelect.current?.focus()
+  }, [wants, notice?.field])
   const isFaultless = errors.files.every(({ file, layerName }) => file === undefined && layerName === undefined)
   const isReady = files.length > 0 && isFaultless && errors.crs === undefined
   const otherFailure = failure !== undefined && !belongsToField(failure)
@@ -55,8 +66,7 @@ export function UploadForm(props: UploadFormProps) {
       <DialogContent>
         <Stack spacing={4}>
           <FilesField entries={entries} error={errors.files[0]?.file} onChange={onChange} />
-          {wants === 'needed' && <Alert severity="warning">{t('imports.crsNeeded')}</Alert>}
-          {stopped && <Alert severity="info">{t('imports.stopped')}</Alert>}
+          {notice && <Alert severity={notice.severity}>{notice.text}</Alert>}
           {otherFailure && <Alert severity="error">{failureText(failure, t)}</Alert>}
           {choices.length > 1 && (
             <FolderField
@@ -74,6 +84,13 @@ export function UploadForm(props: UploadFormProps) {
             onChange={onChange}
             onSubmit={submit}
           />
+          {files.some(({ file }) => formatOf(file)?.id === 'shapefile') && (
+            <EncodingField
+              chosen={entries.encoding}
+              selectRef={encodingSelect}
+              onChoose={(encoding) => onChange({ ...entries, encoding })}
+            />
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -24,6 +24,8 @@ export interface UploadProgressProps {
   /** Sends an interrupted upload now. */
   readonly onRetry: () => void
   readonly onAgain: () => void
+  /** Imports the file once more with another encoding; absent for files that state theirs. */
+  readonly onOtherEncoding: (() => void) | undefined
   readonly onZoom: (job: Job) => void
   readonly onClose: () => void
 }
@@ -94,7 +96,7 @@ function Importing({ layerName, job, onClose }: WithJob) {
   )
 }
 
-function Ended({ job, onAgain, onZoom, onClose }: WithJob) {
+function Ended({ job, onAgain, onOtherEncoding, onZoom, onClose }: WithJob) {
   const { t } = useLocale()
   const isCancelled = stateOf(job, useNow()) === 'cancelled'
   const severity = job.isComplete ? (job.hasError ? 'warning' : 'success') : isCancelled ? 'info' : 'error'
@@ -105,6 +107,11 @@ function Ended({ job, onAgain, onZoom, onClose }: WithJob) {
           <Button color="inherit" onClick={onClose}>
             {t('app.close')}
           </Button>
+          {job.isComplete && onOtherEncoding && (
+            <Button color="inherit" onClick={onOtherEncoding}>
+              {t('imports.otherEncoding')}
+            </Button>
+          )}
           {job.isComplete ? (
             <Button
               variant="contained"

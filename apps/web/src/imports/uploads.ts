@@ -3,6 +3,7 @@ import type { Folder } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { createUploadUrl } from '@cairn/contract/uploads'
+import type { TextEncodingId } from '@cairn/domain/text-encodings'
 import type { Connection } from '../platform/connection.ts'
 import { isNetworkError } from '../platform/queries.ts'
 import type { SendFile } from '../platform/send-file.ts'
@@ -14,6 +15,8 @@ export interface UploadOrder {
   readonly layerName: string
   /** EPSG code or well-known text; empty if the file states its coordinate system. */
   readonly crs: string
+  /** The encoding of the attribute table; empty or absent to detect it. */
+  readonly encoding?: TextEncodingId | ''
 }
 
 /** An interrupted upload is sent again automatically; a failed one only when the user requests it. */
@@ -180,9 +183,9 @@ export class Uploads {
     }
   }
 
-  async #requestAddress({ folder, file, layerName, crs }: UploadOrder, signal: AbortSignal): Promise<string> {
+  async #requestAddress({ folder, file, layerName, crs, encoding }: UploadOrder, signal: AbortSignal): Promise<string> {
     const params = { folderId: folder.id, extension: extensionOf(file.name), type: 'VECTOR', method: 'WFS' } as const
-    const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }) }
+    const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }), ...(encoding && { encoding }) }
     const { data } = await this.#options.api(createUploadUrl, { params, query }, { signal })
     return data.url
   }

@@ -1,7 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { useEffect, useState } from 'react'
-import { isFinished } from '../jobs/job-results.ts'
+import { coordinateSystemFault, isFinished } from '../jobs/job-results.ts'
 import { useJobWatch } from '../jobs/job-watch.tsx'
 import { useJob } from '../jobs/use-jobs.ts'
 import type { Upload, UploadOrder } from './uploads.ts'
@@ -71,7 +71,5 @@ function stageOf(job: Job): UploadStage {
 export function wantsCoordinateSystem(stage: UploadStage): 'needed' | 'unknown' | undefined {
   if (stage.stage === 'choosing' && Problem.is(stage.failure, 'coordinate_system_unknown')) return 'unknown'
   if (stage.stage !== 'failed') return undefined
-  const keys = new Set(stage.job.infoMessages.map(({ key }) => key))
-  if (keys.has('coordinate_system_required')) return 'needed'
-  return keys.has('coordinate_system_unknown') ? 'unknown' : undefined
+  return coordinateSystemFault(stage.job)
 }

@@ -19,6 +19,13 @@ export function isFinished(job: Pick<Job, 'isComplete' | 'hasError'>): boolean {
   return job.isComplete || job.hasError
 }
 
+/** The fault of an import that another coordinate system repairs: the file names none, or an unknown one. */
+export function coordinateSystemFault({ infoMessages }: Pick<Job, 'infoMessages'>): 'needed' | 'unknown' | undefined {
+  const keys = new Set(infoMessages.map(({ key }) => key))
+  if (keys.has('coordinate_system_required')) return 'needed'
+  return keys.has('coordinate_system_unknown') ? 'unknown' : undefined
+}
+
 /** A message of a job in words. A newer server may send keys that this page does not know. */
 export function messageText({ key, params }: JobMessage): string {
   const reason = params['reason'] ?? params['limit']

@@ -2,6 +2,7 @@ import type { Job } from '@cairn/contract/jobs'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
 import Replay from '@mui/icons-material/ReplayOutlined'
 import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { useNow } from '../platform/now.ts'
@@ -9,7 +10,7 @@ import { IconAction } from '../ui/icon-action.tsx'
 import { openDialog } from '../ui/overlays/overlays.ts'
 import { CancelJob } from './cancel-job.tsx'
 import { JobProgressLine } from './job-progress-line.tsx'
-import { type JobState, messageTexts, stateOf } from './job-results.ts'
+import { coordinateSystemFault, type JobState, messageTexts, stateOf } from './job-results.ts'
 import { TaskRow } from './task-row.tsx'
 
 /** Data and actions that the screen gives to the rows of the list. */
@@ -47,6 +48,7 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
   const [first, ...others] = messageTexts(job)
   const project = elsewhere === null ? undefined : t('job.inProject', { project: elsewhere })
   const retry = state === 'failed' || state === 'timeout' ? retryOf?.(job) : undefined
+  const retryLabel = retry && coordinateSystemFault(job) ? t('job.retryWithSystem') : undefined
   return (
     <TaskRow
       title={title}
@@ -64,7 +66,7 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
               onClick={() => onZoom(job)}
             />
           )}
-          {retry && <IconAction label={t('job.retry', { title })} icon={<Replay />} onClick={retry} />}
+          {retry && !retryLabel && <IconAction label={t('job.retry', { title })} icon={<Replay />} onClick={retry} />}
           {cancellable.has(state) && (
             <IconAction
               label={t('job.cancel.action', { title })}
@@ -81,6 +83,11 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
           {text}
         </Typography>
       ))}
+      {retryLabel && (
+        <Button size="small" aria-label={`${retryLabel}: ${title}`} onClick={retry}>
+          {retryLabel}
+        </Button>
+      )}
     </TaskRow>
   )
 }

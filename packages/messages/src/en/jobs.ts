@@ -47,6 +47,7 @@ export const job = {
   zoomElsewhere: 'Open project {{project}} and zoom to {{title}}',
   inProject: 'Project {{project}}',
   retry: 'Try {{title}} again',
+  retryWithSystem: 'Try again with a coordinate system',
   pageSize: 'Jobs per page',
   older: 'Older jobs',
   newest: 'Newest jobs',

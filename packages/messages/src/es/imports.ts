@@ -42,8 +42,31 @@ export const imports = {
   crsHelpSeveral:
     'Obligatorio solo para los archivos que no indican el suyo: un código EPSG, como EPSG:2263, o su definición WKT. Se aplica a todos ellos.',
   crsFixed: 'Los archivos de este tipo están siempre en WGS 84. No hace falta indicar nada.',
-  crsNeeded:
-    'El archivo no indica su sistema de coordenadas. Indíquelo y vuelva a intentarlo. No hace falta subir el archivo otra vez.',
+  crsNeeded: 'La capa «{{layer}}» no indica su sistema de coordenadas. Escríbalo y reintente con el mismo archivo.',
+  encoding: 'Codificación de los atributos',
+  encodingDetected: 'Detectar automáticamente',
+  encodingHelp: 'Para shapefiles cuyas letras se ven mal. Tiene prioridad sobre la codificación que indica el archivo.',
+  encodingName: '{{name}} ({{script}})',
+  script: {
+    universal: 'Unicode',
+    western: 'Europa occidental',
+    centralEuropean: 'Europa central',
+    baltic: 'báltico',
+    turkish: 'turco',
+    cyrillic: 'cirílico',
+    greek: 'griego',
+    hebrew: 'hebreo',
+    arabic: 'árabe',
+    thai: 'tailandés',
+    vietnamese: 'vietnamita',
+    chineseSimplified: 'chino simplificado',
+    chineseTraditional: 'chino tradicional',
+    japanese: 'japonés',
+    korean: 'coreano',
+  },
+  otherEncoding: 'Importar de nuevo con…',
+  otherEncodingHint:
+    'La capa importada permanece en la carpeta. Elija otra codificación, suba el archivo y elimine la capa cuyas letras están mal.',
   crsUnknown:
     'No se conoce el sistema de coordenadas «{{crs}}». Indique un código EPSG, como EPSG:2263, o su definición WKT.',
   crsMissing: 'Indique un sistema de coordenadas.',

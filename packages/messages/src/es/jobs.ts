@@ -50,6 +50,7 @@ export const job = {
   zoomElsewhere: 'Abrir el proyecto {{project}} y acercar a {{title}}',
   inProject: 'Proyecto {{project}}',
   retry: 'Reintentar {{title}}',
+  retryWithSystem: 'Reintentar con un sistema de coordenadas',
   pageSize: 'Tareas por página',
   older: 'Tareas anteriores',
   newest: 'Tareas más recientes',

@@ -48,6 +48,7 @@ export const job = {
   zoomElsewhere: '打开项目 {{project}} 并缩放到 {{title}}',
   inProject: '项目 {{project}}',
   retry: '重试 {{title}}',
+  retryWithSystem: '指定坐标系后重试',
   pageSize: '每页任务数',
   older: '更早的任务',
   newest: '最新的任务',

@@ -58,7 +58,7 @@ async function showJobs() {
   await expect.poll(() => held.uploads).toBeDefined()
   const send = (name: string, bytes = 2000) =>
     held.uploads?.start({ folder, file: new File(['1'.repeat(bytes)], `${name}.kml`), layerName: name, crs: '' })
-  return { ...shown, sent, send, end: (job: Job) => held.report?.(job) }
+  return { ...shown, server, sent, send, end: (job: Job) => held.report?.(job) }
 }
 
 const openPanel = () => page.getByRole('button', { name: /^Jobs/ }).click()
@@ -115,10 +115,29 @@ test('a failed import whose file the page still has is repeated with other entri
   send('Mains')
   await openPanel()
   await expect.poll(() => sent.length).toBe(1)
-  const infoMessages = [{ key: 'coordinate_system_required', params: { layer: 'Mains' } }]
+  const infoMessages = [{ key: 'file_damaged', params: {} }]
   sent[0]?.resolve(sampleJob({ title: 'Mains', projectId: project.id, hasError: true, infoMessages }))
   await page.getByRole('button', { name: 'Try Mains again' }).click()
   await expect.element(page.getByText('Mains.kml, 2 kB')).toBeVisible()
+})
+
+test('an import without a coordinate system is repeated with one, from its file or from one that is chosen again', async () => {
+  const { sent, send, server, queryClient } = await showJobs()
+  send('Mains')
+  await openPanel()
+  await expect.poll(() => sent.length).toBe(1)
+  const infoMessages = [{ key: 'coordinate_system_required', params: { layer: 'Mains' } }]
+  const failed = { projectId: project.id, folderId: folder.id, hasError: true, infoMessages }
+  const mains = sampleJob({ ...failed, title: 'Mains' })
+  const valves = sampleJob({ ...failed, id: crypto.randomUUID(), title: 'Valves' })
+  server.on(listJobs, () => ({ jobs: [mains, valves], next_page_key: null }))
+  sent[0]?.resolve(mains)
+  await queryClient.invalidateQueries()
+  await page.getByRole('button', { name: 'Try again with a coordinate system: Mains' }).click()
+  await expect.element(page.getByText('Mains.kml, 2 kB')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Try again with a coordinate system: Valves' }).click()
+  await expect.element(page.getByRole('dialog').getByText('Choose a file')).toBeVisible()
 })
 
 test('leaving the page while a file is sent asks, and not afterwards', async () => {

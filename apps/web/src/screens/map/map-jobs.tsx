@@ -3,11 +3,13 @@ import { UploadLayer } from '../../imports/upload-dialog.tsx'
 import { isListed, UploadRows } from '../../imports/upload-rows.tsx'
 import type { Upload } from '../../imports/uploads.ts'
 import { useUploadList } from '../../imports/uploads-scope.tsx'
+import { coordinateSystemFault } from '../../jobs/job-results.ts'
 import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { JobsPanel } from '../../jobs/jobs-panel.tsx'
 import { useMapAddress } from '../../map/address.ts'
 import { coverMap } from '../../map/map-session.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
+import { useOpenUpload, useUploadFolders } from './use-drop-upload.tsx'
 import { useZoomToJob } from './use-job-events.ts'
 
 /** The jobs panel, with the files that are being sent above the imports. */
@@ -16,14 +18,22 @@ export function MapJobs() {
   const { projectId } = useMapAddress()
   const zoomToJob = useZoomToJob()
   const uploads = useUploadList()
+  const folders = useUploadFolders() ?? []
+  const openUpload = useOpenUpload()
   if (!isPanelOpen) return null
   const listed = uploads.filter(isListed)
   const open = (upload: Upload) =>
     openDialog(<UploadLayer folder={upload.order.folder} upload={upload} onZoom={zoomToJob} />)
-  /** A failed import can be repeated while the page still has the file. */
-  function retryOf({ id }: Job): (() => void) | undefined {
-    const upload = uploads.find(({ state }) => state.status === 'sent' && state.jobId === id)
-    return upload && (() => open(upload))
+  /** A failed import can be repeated while the page has its file. Otherwise the user chooses it again, if that may help. */
+  function retryOf(job: Job): (() => void) | undefined {
+    const upload = uploads.find(({ state }) => state.status === 'sent' && state.jobId === job.id)
+    if (upload) return () => open(upload)
+    const folder = folders.find(({ id }) => id === job.folderId)
+    return (
+      folder &&
+      coordinateSystemFault(job) &&
+      (() => openUpload([folder, ...folders.filter((other) => other !== folder)]))
+    )
   }
   return (
     <JobsPanel
