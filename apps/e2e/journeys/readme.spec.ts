@@ -35,7 +35,7 @@ test('the picture of the readme shows a survey with a selected building', async 
 
   const building = await landmark(admin, (await layerNamed(admin, project, survey.layerName)).id)
   await page.goto(`/?feature=${building.id}`)
-  await expect(map.panel().getByText(building.id)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`feature=${building.id}`))
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await map.leave()
   await map.settled()

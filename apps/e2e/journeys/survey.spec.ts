@@ -62,7 +62,7 @@ test('a user signs in, uploads a survey, sees it on the map, changes a building 
   const after = '1987'
   await test.step('click a building and change it', async () => {
     await map.click(inside)
-    await expect(map.panel().getByText(building.id)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`feature=${building.id}`))
     await expect(map.property(survey.property)).toHaveText(before)
     await map.panel().getByRole('button', { name: 'Edit properties' }).click()
     await map.panel().getByLabel(survey.property).fill(after)

@@ -50,9 +50,9 @@ test('a viewer sees a project, its layers and its features, and no button that w
   await expect(map.property('name')).toHaveText('Pump house')
   await expect(map.property('height_m')).toHaveText('4')
   expect(await buttonsIn(map.panel())).toEqual([
+    'Feature actions',
     'Close the feature panel',
     'Zoom to feature',
-    'Copy ID',
     'Info',
     'Activity',
     'Previous vertex',

@@ -1,7 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
+import CropFree from '@mui/icons-material/CropFreeOutlined'
 import Replay from '@mui/icons-material/ReplayOutlined'
-import ZoomInMap from '@mui/icons-material/ZoomInMapOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
@@ -62,7 +62,7 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
               label={
                 elsewhere === null ? t('job.zoom', { title }) : t('job.zoomElsewhere', { title, project: elsewhere })
               }
-              icon={<ZoomInMap />}
+              icon={<CropFree />}
               onClick={() => onZoom(job)}
             />
           )}

@@ -8,7 +8,7 @@ import { emptySession, type StoredSession } from './stored-session.ts'
 export type MapMode = 'browse' | 'edit' | 'draw'
 
 /** The panels that cover parts of the map. */
-type MapPanel = 'side' | 'table' | 'jobs'
+type MapPanel = 'side' | 'table' | 'jobs' | 'bar'
 
 /** A feature by its wire id, with the layer that it is drawn in. */
 export interface FeatureRef {
@@ -64,8 +64,6 @@ export interface MapSession extends StoredSession {
   /** Insets in px of each panel over the map, and of all together. */
   readonly insets: Readonly<Partial<Record<MapPanel, PanelInset>>>
   readonly covered: PanelInset
-  /** Whether the mode bar at the top of the map is fully visible in modes `edit` and `draw`. */
-  readonly modeBarInSight: boolean
   /** The project that the current view shows; the map zooms to another project when it opens. */
   readonly viewProjectId: string | null
 }
@@ -80,7 +78,6 @@ const initialState = {
   zoomRequest: null,
   insets: {},
   covered: uncovered,
-  modeBarInSight: false,
   viewProjectId: null,
 } as const satisfies Omit<MapSession, keyof StoredSession>
 
@@ -188,16 +185,12 @@ export function endReshaping(): void {
   if (get().mode === 'edit') set({ mode: 'browse' })
 }
 
-/** Reports whether the whole mode bar is visible. The function is stable, as the bar requires. */
-export function reportModeBar(inSight: boolean): void {
-  set({ modeBarInSight: inSight })
-}
-
 /** Report the inset of a panel, so that the map keeps clear of it. The functions are stable, as the panels require. */
 export const coverMap: Readonly<Record<MapPanel, (inset: PanelInset) => void>> = {
   side: (inset) => cover('side', inset),
   table: (inset) => cover('table', inset),
   jobs: (inset) => cover('jobs', inset),
+  bar: (inset) => cover('bar', inset),
 }
 
 /** The combined insets in px of all panels at this moment. */

@@ -60,6 +60,7 @@ const headingStyle = {
   ml: '-10px',
   fontSize: 16,
   fontWeight: 600,
-  textOverflow: 'ellipsis',
+  '&&.MuiOutlinedInput-root': { pl: '6px', pr: '28px' },
+  '& .MuiAutocomplete-input': { textOverflow: 'ellipsis' },
   '&:not(.Mui-focused):not(:hover) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent !important' },
 } as const

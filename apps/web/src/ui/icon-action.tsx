@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 
 export interface IconActionProps {
   /** The accessible name and the tooltip. */
@@ -42,9 +42,17 @@ export function IconAction(props: IconActionProps) {
     ref,
   } = props
   const disabled = disabledReason !== undefined
+  const [isHinted, setHinted] = useState(false)
   const hint = shortcut === undefined ? label : `${label} (${shortcut})`
   return (
-    <Tooltip title={disabledReason ?? hint} describeChild={disabled} placement={hintSide ?? 'bottom'}>
+    <Tooltip
+      title={disabledReason ?? hint}
+      describeChild={disabled}
+      placement={hintSide ?? 'bottom'}
+      open={isHinted}
+      onOpen={(event) => setHinted(!isReturn(event.nativeEvent))}
+      onClose={() => setHinted(false)}
+    >
       <IconButton
         ref={ref ?? null}
         aria-label={label}
@@ -63,4 +71,10 @@ export function IconAction(props: IconActionProps) {
       </IconButton>
     </Tooltip>
   )
+}
+
+/** Whether the focus returns from a menu or dialog that closes: the tooltip would cover what the user looks at then. */
+function isReturn(event: Event): boolean {
+  const from = event instanceof FocusEvent ? event.relatedTarget : null
+  return from instanceof Element && from.closest('[role="menu"], [role="dialog"]') !== null
 }

@@ -18,6 +18,26 @@ test('an icon button has a name, and its tooltip shows the name and the shortcut
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Zoom in (+)')
 })
 
+test('a tooltip stays away when the focus returns to its button from a menu', async () => {
+  show(
+    <>
+      <IconAction label="More" icon={<svg />} onClick={() => {}} />
+      <div role="menu">
+        <button type="button" role="menuitem" onClick={() => button.element().focus()}>
+          Zoom to
+        </button>
+      </div>
+    </>,
+  )
+  const button = page.getByRole('button', { name: 'More' })
+  await expect.element(button).toBeVisible()
+  page.getByRole('menuitem').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{/Shift}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
 test('a disabled icon button is focusable, shows the reason and does nothing', async () => {
   const onClick = vi.fn<() => void>()
   show(<IconAction label="Edit" icon={<svg />} onClick={onClick} disabledReason="The layer is read only." />)

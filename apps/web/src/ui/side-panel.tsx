@@ -18,6 +18,8 @@ export interface SidePanelProps {
   readonly minWidthPx?: number
   /** Minimum space in px that stays free beside the panel. */
   readonly marginPx?: number
+  /** A sheet is lowered to its head until the user pulls it up; has no effect on a panel beside the map. */
+  readonly lowered?: boolean
   /** Called when the panel opens, closes or changes its size. Pass a stable function. */
   readonly onInset?: ((inset: PanelInset) => void) | undefined
   /** Below the map on every screen, up to `rightPx` from the right edge, where another panel is. */
@@ -26,7 +28,7 @@ export interface SidePanelProps {
   readonly children: ReactNode
 }
 
-/** Up to this page width in px the panel is a sheet at the bottom. */
+/** Height in px of a sheet's grip and head. */
 const leastSheetPx = 96
 /** Strip of map in px that stays free above the sheet. */
 const sheetMarginPx = 72
@@ -49,10 +51,12 @@ function OpenPanel(props: SidePanelProps) {
   const { ref, size } = useContainerSize()
   const limits = limitsOf(props, sheet, size)
   const side = sheet ? 'height' : 'width'
+  const lowered = sheet && props.lowered === true
   const [draggedPx, setDraggedPx] = useState<number>()
-  const sizePx = Math.round(
-    Math.min(limits.maxPx, Math.max(limits.minPx, draggedPx ?? storedPx[side] ?? limits.initialPx)),
-  )
+  const [raisedPx, setRaisedPx] = useRaised(lowered)
+  const restingPx = lowered ? (raisedPx ?? limits.minPx) : (storedPx[side] ?? limits.initialPx)
+  const sizePx = Math.round(Math.min(limits.maxPx, Math.max(limits.minPx, draggedPx ?? restingPx)))
+  const settle = (px: number) => (lowered ? setRaisedPx(px) : onStore(side, px))
 
   useEffect(() => {
     if (size) onInset?.({ ...uncovered, [sheet ? 'bottomPx' : 'rightPx']: sizePx })
@@ -74,15 +78,23 @@ function OpenPanel(props: SidePanelProps) {
         sizePx={sizePx}
         minPx={limits.minPx}
         maxPx={limits.maxPx}
-        onReset={() => onStore(side, limits.initialPx)}
+        onReset={() => settle(limits.initialPx)}
         onResize={(px, settled) => {
           setDraggedPx(settled ? undefined : px)
-          if (settled) onStore(side, px)
+          if (settled) settle(px)
         }}
       />
       {children}
     </Paper>
   )
+}
+
+/** The height in px to which the user has pulled a lowered sheet; forgotten each time the sheet is lowered. */
+function useRaised(lowered: boolean) {
+  const [raised, setRaised] = useState<{ readonly lowered: boolean; readonly px: number | undefined }>()
+  const px = raised?.lowered === lowered ? raised.px : undefined
+  if (raised?.lowered !== lowered) setRaised({ lowered, px: undefined })
+  return [px, (to: number) => setRaised({ lowered, px: to })] as const
 }
 
 function limitsOf(props: SidePanelProps, sheet: boolean, size: BoxSize | undefined) {

@@ -7,6 +7,7 @@ export const features = {
   loading: 'Loading the feature',
   tabs: 'Feature details',
   tab: { info: 'Info', activity: 'Activity' },
+  edit: 'Edit',
   properties: 'Properties',
   noProperties: 'This feature has no properties yet.',
   noValue: 'No value',

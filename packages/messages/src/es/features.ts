@@ -9,6 +9,7 @@ export const features = {
   loading: 'Cargando la entidad',
   tabs: 'Detalles de la entidad',
   tab: { info: 'Datos', activity: 'Actividad' },
+  edit: 'Editar',
   properties: 'Propiedades',
   noProperties: 'Esta entidad aún no tiene propiedades.',
   noValue: 'Sin valor',

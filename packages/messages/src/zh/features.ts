@@ -9,6 +9,7 @@ export const features = {
   loading: '正在加载要素',
   tabs: '要素详细信息',
   tab: { info: '信息', activity: '活动' },
+  edit: '编辑',
   properties: '属性',
   noProperties: '此要素还没有属性。',
   noValue: '无值',

@@ -10,6 +10,8 @@ import { undo } from '../commands/undo.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
 import { ShapeIcon } from '../geometry-icon.tsx'
 
+type Step = 'point' | 'first' | 'next' | 'finish'
+
 /** The bar while a feature is drawn: its layer, the next step, and the buttons that end the drawing. */
 export function DrawBar() {
   const target = useMapSession(({ mode, drawTarget }) => (mode === 'draw' ? drawTarget : null))
@@ -26,12 +28,14 @@ function Bar({ target }: { readonly target: DrawTarget }) {
   const isPoint = target.shape === 'point'
   if (target.shape === null) return <ShapeChoice target={target} title={title} />
   const { vertices = 0, canFinish = false } = state ?? {}
+  const sentence = (step: Step) => t(`map.draw.${byFinger ? 'stepTouch' : 'step'}.${step}`)
   const step = isPoint ? 'point' : vertices === 0 ? 'first' : canFinish ? 'finish' : 'next'
   return (
     <ModeBar
       label={t('map.draw.bar')}
       title={title}
-      step={t(`map.draw.${byFinger ? 'stepTouch' : 'step'}.${step}`)}
+      step={sentence(step)}
+      steps={isPoint ? [] : (['first', 'next', 'finish'] as const).map(sentence)}
       keys={t(isPoint ? 'map.draw.byKeysPoint' : 'map.draw.byKeys')}
     >
       {!isPoint && <CommandAction command={undo} />}

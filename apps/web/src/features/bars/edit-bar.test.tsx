@@ -1,11 +1,12 @@
 import { changeFeature } from '@cairn/contract/features'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { click, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
-import { changePreferences } from '../../platform/preferences/preferences.ts'
+import { chooseLanguage, translate } from '../../platform/locale.ts'
+import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const desktop = [1280, 800] as const
@@ -29,7 +30,8 @@ async function open([widthPx, heightPx]: readonly [number, number], address = '/
 async function editShape(size: readonly [number, number], geometry: typeof point | typeof line = line) {
   const { id } = server.add({ geometry, properties: { name: 'Main 12', depth_m: 2 } })
   const shown = await open(size, `/?feature=${id}`)
-  await page.getByRole('button', { name: 'Edit geometry' }).click()
+  if (size === phone) await page.getByRole('button', { name: 'Feature actions' }).click()
+  await page.getByRole(size === phone ? 'menuitem' : 'button', { name: 'Edit geometry' }).click()
   await expect.element(bar()).toBeVisible()
   return shown
 }
@@ -57,26 +59,60 @@ for (const geometry of [point, line]) {
   })
 }
 
-test('on a phone the panel has Save and Cancel too when it covers the bar', async () => {
-  changePreferences({ panelSizes: { feature: { height: 2000 } } })
-  await editShape(phone)
-  await expect.element(named(panel(), 'Save')).toBeVisible()
-})
+test.each(['en', 'es', 'zh'] as const)(
+  'on a phone the map keeps 55 % of the height during an edit: %s',
+  async (language) => {
+    const { engine } = await editShape(phone)
+    const [barElement, sheet] = [bar().element(), panel().element()]
+    await chooseLanguage(language)
+    const topPx = (part: Element) => part.getBoundingClientRect().top
+    await expect.poll(() => barElement.textContent).toContain(translate('map.edit.hint').slice(0, 6))
+    await expect.poll(() => sheet.getBoundingClientRect().height).toBeLessThan(100)
+    await expect.poll(() => barElement.getBoundingClientRect().bottom - topPx(sheet)).toBeLessThan(1)
+    // The toolbar is not part of this test: the map begins at the upper edge.
+    expect((topPx(barElement) - topPx(engine.element) - toolbarPx) / phone[1]).toBeGreaterThan(0.55)
+    const middles = [...barElement.querySelectorAll('button')]
+      .map((button) => button.getBoundingClientRect())
+      .map(({ top, bottom }) => Math.round((top + bottom) / 2))
+    expect(middles.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(middles).size, 'one row of buttons').toBe(1)
+  },
+)
 
-test('on a phone Save is enabled when there is a change, and goes to a wrong field', async () => {
+test('on a phone the sheet can be pulled up during an edit, and comes up for a wrong field', async () => {
   await editShape(phone)
-  const save = named(bar(), 'Save')
+  const heightPx = () => panel().element().getBoundingClientRect().height
+  await expect.poll(heightPx).toBeLessThan(100)
+  page.getByRole('separator', { name: 'Size of the feature panel' }).element().focus()
+  await userEvent.keyboard('{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}')
+  await expect.poll(heightPx).toBeGreaterThan(250)
   const depth = page.getByRole('textbox', { name: 'depth_m' })
-  await expect.element(save).toBeDisabled()
   await depth.fill('deep')
-  await save.click()
+  await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(depth).toHaveFocus()
   expect(server.bodiesOf(changeFeature)).toEqual([])
   await depth.fill('3')
-  await save.click()
+  await named(bar(), 'Save').click()
   await expect.element(page.getByText('“Main 12” saved.')).toBeVisible()
   expect(server.get('buildings.1').properties).toEqual({ name: 'Main 12', depth_m: 3 })
   await expect.element(bar()).not.toBeInTheDocument()
+})
+
+test('on a desktop the bar keeps its size whatever its sentence', async () => {
+  await editShape(desktop)
+  const size = () => {
+    const { width, height } = bar().element().getBoundingClientRect()
+    return { width, height }
+  }
+  const before = size()
+  await named(bar(), 'Next vertex').click()
+  await expect.element(bar().getByText(/^Vertex 1 of 2/)).toBeVisible()
+  expect(size()).toEqual(before)
+})
+
+test('only the bar has the steps from vertex to vertex during an edit', async () => {
+  await editShape(desktop)
+  expect(page.getByRole('button', { name: 'Next vertex' }).elements()).toHaveLength(1)
 })
 
 test('on a phone the map moves a new shape clear of the panel, and the bar saves it', async () => {

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { CommandAction } from '../../map/commands/command-action.tsx'
 import { ModeBar } from '../../map/controls/mode-bar.tsx'
 import type { EditState } from '../../map/engine/editing/geometry-editing.ts'
-import { reportModeBar } from '../../map/map-session.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
@@ -12,13 +11,14 @@ import { redo } from '../commands/redo.ts'
 import { removeVertex } from '../commands/remove-vertex.ts'
 import { nextVertex, previousVertex } from '../commands/step-vertex.ts'
 import { undo } from '../commands/undo.ts'
-import { DraftButtons } from '../editing/draft-buttons.tsx'
+import { DraftIcons } from '../editing/draft-buttons.tsx'
+import { DraftNotices } from '../editing/draft-notices.tsx'
 import { useDraft } from '../editing/draft-store.ts'
 import { positionText } from '../measure-text.ts'
 
 /**
- * The bar while vertices are edited: a hint, undo and redo. On a small screen, where the panel may be covered, it has the
- * buttons of the draft too, and leaves the steps from vertex to vertex to the panel.
+ * The bar while vertices are edited: a hint, undo and redo. On a small screen it is one row with the buttons of the draft,
+ * because the panel is lowered to its head.
  */
 export function EditBar() {
   const state = useLiveState(({ editing }) => editing?.state)
@@ -31,31 +31,33 @@ function Bar({ state }: { readonly state: EditState }) {
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const byFinger = useByFinger()
   const { focused } = state
+  const hint = t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
   const step = focused
     ? t('map.edit.vertexAt', {
         index: focused.index,
         count: focused.count,
         position: positionText(lonLat(focused.at[0], focused.at[1])),
       })
-    : t(isPoint ? 'map.edit.hintPoint' : byFinger ? 'map.edit.hintTouch' : 'map.edit.hint')
+    : hint
   return (
     <ModeBar
       label={t('map.edit.bar')}
-      title={t('map.edit.bar')}
+      title={small ? undefined : t('map.edit.bar')}
       step={step}
+      steps={[hint]}
       keys={t('map.edit.byKeys')}
-      onInSight={reportModeBar}
+      notices={small && <DraftNotices />}
     >
       <CommandAction command={undo} />
       <CommandAction command={redo} />
-      {!isPoint && !small && (
+      {!isPoint && (
         <>
           <CommandAction command={previousVertex} />
           <CommandAction command={nextVertex} />
+          <CommandAction command={removeVertex} />
         </>
       )}
-      {!isPoint && <CommandAction command={removeVertex} />}
-      {small && <DraftButtons />}
+      {small && <DraftIcons />}
     </ModeBar>
   )
 }

@@ -8,6 +8,7 @@ export const copyFeatureId: Command = {
   keys: [],
   available: ({ selected }) => selected !== null,
   disabled: never,
+  detail: ({ selected }) => selected?.feature.id,
   run: (context) => void copyId(context),
 }
 

@@ -1,14 +1,14 @@
 import { hasEditableShape } from '@cairn/domain/geometry/vertices'
-import PolylineOutlined from '@mui/icons-material/PolylineOutlined'
 import type { Command } from '../../map/commands/command.ts'
 import { editShape } from '../editing/open-draft.ts'
 import { changeRefusal } from './change-refusal.ts'
+import { EditShapeIcon } from './edit-shape-icon.tsx'
 
 /** Moves, adds and removes vertices. Geometries of several parts cannot be edited (specification 3 section 4). */
 export const editGeometry: Command = {
   id: 'editGeometry',
   group: 'feature',
-  icon: PolylineOutlined,
+  icon: EditShapeIcon,
   keys: ['G'],
   changes: true,
   available: ({ selected, mode }) => selected?.mayEdit === true && mode === 'browse',

@@ -1,4 +1,4 @@
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { Command } from '../../map/commands/command.ts'
 import { openForm } from '../editing/open-draft.ts'
 import { changeRefusal } from './change-refusal.ts'
@@ -6,7 +6,7 @@ import { changeRefusal } from './change-refusal.ts'
 export const editProperties: Command = {
   id: 'editProperties',
   group: 'feature',
-  icon: EditNoteOutlined,
+  icon: EditOutlined,
   keys: ['E'],
   changes: true,
   available: ({ selected, draft }) => selected?.mayEdit === true && draft === null,

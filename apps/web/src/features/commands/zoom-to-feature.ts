@@ -1,12 +1,12 @@
 import { extentOf } from '@cairn/domain/geometry/extent'
-import ZoomInMapOutlined from '@mui/icons-material/ZoomInMapOutlined'
+import CropFreeOutlined from '@mui/icons-material/CropFreeOutlined'
 import { type Command, untilMapIsReady } from '../../map/commands/command.ts'
 import { shownGeometry } from './shown-geometry.ts'
 
 export const zoomToFeature: Command = {
   id: 'zoomToFeature',
   group: 'feature',
-  icon: ZoomInMapOutlined,
+  icon: CropFreeOutlined,
   keys: ['Z'],
   available: ({ selected }) => selected !== null,
   disabled: untilMapIsReady,

@@ -1,19 +1,16 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { useMapSession } from '../../map/map-session.ts'
-import { useLocale } from '../../platform/locale.ts'
-import { problemText } from '../../platform/problem-text.ts'
 import { PropertyForm } from '../properties/property-form.tsx'
 import type { RowChange } from '../properties/property-rows.ts'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
 import { type Draft, faultsOf } from './draft.ts'
 import { DraftButtons, useButtonsInBar } from './draft-buttons.tsx'
-import { dismissFailure, sendDraft, useDraft } from './draft-store.ts'
+import { DraftNotices } from './draft-notices.tsx'
+import { sendDraft, useDraft } from './draft-store.ts'
 import { saveDraft } from './save-draft.ts'
-import { SaveProgress, saveWaits } from './save-progress.tsx'
 import { useSaveContext } from './use-save-context.ts'
 
 export interface DraftFormProps {
@@ -50,12 +47,13 @@ function Form({ draft, mayCreate, children }: DraftFormProps & { readonly draft:
         />
         {children}
       </Box>
-      <SaveProgress {...saveWaits} />
-      {draft.status === 'failed' && <Failure error={draft.error} />}
       {!buttonsInBar && (
-        <Stack direction="row" spacing={2} sx={footerStyle}>
-          <DraftButtons />
-        </Stack>
+        <>
+          <DraftNotices />
+          <Stack direction="row" spacing={2} sx={footerStyle}>
+            <DraftButtons />
+          </Stack>
+        </>
       )}
       {draft.status === 'stale' && draft.base && (
         <ConflictDialog draft={draft} base={draft.base} current={draft.current} />
@@ -73,15 +71,6 @@ function changeRow(id: number, change: RowChange): void {
 }
 function removeRow(id: number): void {
   sendDraft({ type: 'row-removed', id })
-}
-
-function Failure({ error }: { readonly error: unknown }) {
-  const { t, figures } = useLocale()
-  return (
-    <Alert severity="error" onClose={dismissFailure} closeText={t('app.dismissMessage')} sx={{ mx: 4, mb: 2 }}>
-      {problemText(error, figures.language)}
-    </Alert>
-  )
 }
 
 const footerStyle = {

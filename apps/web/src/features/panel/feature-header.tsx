@@ -3,17 +3,17 @@ import type { Layer } from '@cairn/contract/layers'
 import { featureTitle } from '@cairn/domain/feature-title'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
-import { CommandAction } from '../../map/commands/command-action.tsx'
+import { CommandMenu } from '../../map/commands/command-menu.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
-import { copyFeatureId } from '../commands/copy-feature-id.ts'
 import { leaveDraft } from '../editing/leave-draft.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 
@@ -21,11 +21,11 @@ export interface FeatureHeaderProps {
   readonly feature: Pick<MapFeature, 'geometry' | 'properties'> & { readonly id: string | null }
   readonly title?: string
   readonly layer: Layer | undefined
-  /** Buttons below the title. */
+  /** Buttons: below the title, on a small screen beside it. */
   readonly children?: ReactNode
 }
 
-/** The name of the feature, its layer and its id. */
+/** One line with the name of the feature, its layer and the menu of its commands; on a large screen the buttons below it. */
 export function FeatureHeader({ feature: { id, geometry, properties }, title, layer, children }: FeatureHeaderProps) {
   const { t } = useLocale()
   const isSmall = useMediaQuery(smallScreen, { noSsr: true })
@@ -34,38 +34,50 @@ export function FeatureHeader({ feature: { id, geometry, properties }, title, la
   const heading = useFocusedHeading()
   const label = title ?? featureTitle({ id: id ?? '', properties }, layer)
   return (
-    <Box component="header" sx={{ px: 4, pt: 3, pb: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <Box sx={{ pt: '6px', color: 'text.secondary', display: 'flex' }}>
+    <Box component="header" sx={{ flex: 'none', pl: 4, pr: 2, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Box sx={{ pr: 1, color: 'text.secondary', display: 'flex' }}>
           <GeometryIcon type={geometry.type} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography ref={heading} tabIndex={-1} variant="h2" sx={headingStyle}>
+          <Typography ref={heading} tabIndex={-1} variant="h2" title={label} sx={isSmall ? lineStyle : headingStyle}>
             {label}
           </Typography>
           <Typography variant="caption" component="p" color="textSecondary" noWrap>
             {[layer?.name, t(`features.type.${geometry.type}`)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
+        {isSmall && children}
+        {id !== null && <MoreCommands />}
         <IconAction
           label={t(overList ? 'features.backToList' : 'features.closePanel')}
           icon={overList ? <ArrowBackOutlined /> : <CloseOutlined />}
           onClick={close}
         />
       </Stack>
-      {id !== null && (
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 1, ml: '-6px', flexWrap: 'wrap' }}>
+      {!isSmall && children !== undefined && (
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 1, ml: '-6px', pr: 2 }}>
           {children}
-          <Box sx={{ flex: 1 }} />
-          {label !== id && (
-            <Typography variant="caption" color="textSecondary" className="tabular" noWrap>
-              {id}
-            </Typography>
-          )}
-          <CommandAction command={copyFeatureId} />
         </Stack>
       )}
     </Box>
+  )
+}
+
+/** All commands of the feature, as in its menu on the map. */
+function MoreCommands() {
+  const { t } = useLocale()
+  const [at, setAt] = useState<{ readonly left: number; readonly top: number } | null>(null)
+  const open = (button: Element) => {
+    const { left, bottom } = button.getBoundingClientRect()
+    setAt({ left, top: bottom })
+  }
+  const label = t('map.featureActions')
+  return (
+    <>
+      <IconAction label={label} icon={<MoreHorizOutlined />} opensMenu expanded={at !== null} onClick={open} />
+      <CommandMenu label={label} group="feature" at={at} onClose={() => setAt(null)} />
+    </>
   )
 }
 
@@ -94,5 +106,5 @@ const headingStyle = {
   WebkitLineClamp: 2,
   WebkitBoxOrient: 'vertical',
   overflowWrap: 'anywhere',
-  pt: '4px',
 } as const
+const lineStyle = { outline: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

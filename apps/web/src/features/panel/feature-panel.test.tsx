@@ -216,7 +216,8 @@ describe('concurrent edits of one feature', () => {
     expect(server.bodiesOf(createFeature)).toEqual([
       { layerId: server.layer.id, geometry: place, properties: { ...hall, floors: 5 } },
     ])
-    await expect.element(page.getByText('buildings.2')).toBeVisible()
+    await button('Feature actions').click()
+    await expect.element(page.getByRole('menuitem', { name: /^Copy ID/ })).toMatchTextContent(/buildings\.2/)
   })
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMapAddress } from '../../map/address.ts'
-import { coverMap } from '../../map/map-session.ts'
+import { coverMap, useMapSession } from '../../map/map-session.ts'
 import { type RightPanel, useRightPanel } from '../../map/right-panel.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -22,6 +22,9 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
   const { t } = useLocale()
   const panel = useRightPanel()
   useFocusBehind(panel)
+  const isReshaping = useMapSession((map) => map.mode === 'edit')
+  // A refused save shows the form with its faults; a feature that was drawn is described in the form.
+  const showsForm = useDraft((draft) => draft?.featureId === null || (draft?.refusals ?? 0) > 0)
   return (
     <SidePanel
       open={panel === 'feature'}
@@ -30,6 +33,7 @@ export function FeaturePanel({ tabs }: { readonly tabs: FeatureTabs }) {
       {...usePanelSizes('feature')}
       initialWidthPx={panelWidthPx}
       marginPx={marginPx}
+      lowered={isReshaping && !showsForm}
       onInset={coverMap.side}
     >
       <Content tabs={tabs} />

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CommandAction } from '../../map/commands/command-action.tsx'
-import type { LiveMap } from '../../map/tools/live-map.ts'
+import { useMapSession } from '../../map/map-session.ts'
 import { useLiveState } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
@@ -15,6 +15,8 @@ import { measuresOf, measureText, positionText } from '../measure-text.ts'
 export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
   const { t, figures } = useLocale()
   const units = usePreference((chosen) => chosen.units)
+  // The bar over the map has the steps during an edit.
+  const isReshaping = useMapSession((map) => map.mode === 'edit')
   const vertices = verticesOf(geometry)
   const { length, perimeter, area } = measuresOf(geometry, units)
   const [only] = vertices.length === 1 ? vertices : []
@@ -43,14 +45,14 @@ export function GeometrySummary({ geometry }: { readonly geometry: Geometry }) {
           ),
         )}
       </Box>
-      {vertices.length > 1 && <VertexWalk vertices={vertices} />}
+      {vertices.length > 1 && !isReshaping && <VertexWalk vertices={vertices} />}
     </>
   )
 }
 
 function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof verticesOf> }) {
   const { t } = useLocale()
-  const at = useLiveState(markedVertex) ?? null
+  const at = useLiveState(({ vertex }) => vertex) ?? null
   const position = at === null ? undefined : vertices[at]
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 4, pb: 2 }}>
@@ -68,13 +70,6 @@ function VertexWalk({ vertices }: { readonly vertices: ReturnType<typeof vertice
       </Typography>
     </Stack>
   )
-}
-
-/** The vertex that is marked on the map, counted from 0. */
-function markedVertex({ editing, vertex }: LiveMap): number | null {
-  if (!editing) return vertex
-  const { focused } = editing.state
-  return focused && focused.index - 1
 }
 
 const listStyle = {

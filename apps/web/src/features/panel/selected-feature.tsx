@@ -1,19 +1,18 @@
 import { Problem } from '@cairn/contract/problem'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef } from 'react'
 import { useMapNavigation } from '../../map/address.ts'
-import type { Command } from '../../map/commands/command.ts'
-import { CommandAction } from '../../map/commands/command-action.tsx'
-import { useCommands } from '../../map/commands/use-commands.ts'
+import { CommandAction, CommandButton } from '../../map/commands/command-action.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import { deleteFeature } from '../commands/delete-feature.tsx'
 import { editGeometry } from '../commands/edit-geometry.ts'
 import { editProperties } from '../commands/edit-properties.ts'
@@ -44,6 +43,7 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const placed = usePlacedLayer(feature?.layerId)
   const rights = useFeatureRights(placed)
   const draftGeometry = useDraft((draft) => (draft?.featureId === featureId ? draft.geometry : null))
+  const small = useMediaQuery(smallScreen, { noSsr: true })
   const editButton = useFocusAfter(draftGeometry !== null)
   if (!feature) {
     if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
@@ -57,15 +57,27 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
     )
   }
   const geometry = draftGeometry ?? feature.geometry
+  const edit = (
+    <Box ref={editButton} sx={{ display: 'flex' }}>
+      <CommandButton command={editProperties} word={t('features.edit')} />
+    </Box>
+  )
   return (
     <>
       <FeatureHeader feature={{ ...feature, geometry }} layer={placed?.layer}>
-        <CommandAction command={zoomToFeature} />
-        <Box ref={editButton} sx={{ display: 'flex' }}>
-          <PlacedAction command={editProperties} />
-        </Box>
-        <PlacedAction command={editGeometry} />
-        <PlacedAction command={deleteFeature} />
+        {small ? (
+          edit
+        ) : (
+          <>
+            {/* Nothing moves under the pointer when a command is not available: the second click of a double click must
+                not hit another button. */}
+            <CommandAction command={zoomToFeature} />
+            <CommandAction command={editGeometry} />
+            <CommandAction command={deleteFeature} />
+            <Box sx={{ flex: 1 }} />
+            {edit}
+          </>
+        )}
       </FeatureHeader>
       {draftGeometry ? (
         <DraftForm mayCreate={rights.mayCreate}>
@@ -79,21 +91,6 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
         </>
       )}
     </>
-  )
-}
-
-/**
- * A command whose button keeps its place during an edit: the second click of a double click must not hit another one.
- */
-function PlacedAction({ command }: { readonly command: Command }) {
-  const { context } = useCommands()
-  if (command.available(context)) return <CommandAction command={command} />
-  if (!command.available({ ...context, draft: null, mode: 'browse' })) return null
-  const Icon = command.icon
-  return (
-    <IconButton disabled aria-hidden sx={{ visibility: 'hidden' }}>
-      <Icon />
-    </IconButton>
   )
 }
 

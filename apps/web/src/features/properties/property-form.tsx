@@ -85,7 +85,7 @@ export function PropertyForm(props: PropertyFormProps) {
         ref={addButton}
         variant="text"
         startIcon={<AddOutlined />}
-        sx={{ alignSelf: 'flex-start' }}
+        sx={{ alignSelf: 'flex-start', px: 0 }}
         onClick={onAdd}
       >
         {t('features.form.add')}

@@ -61,7 +61,7 @@ function CommandItem({ command, onClose, ...item }: { readonly command: Command;
       </ListItemIcon>
       <ListItemText
         primary={t(`map.command.${command.id}`)}
-        secondary={reason === null ? undefined : t(`map.reason.${reason}`)}
+        secondary={reason === null ? command.detail?.(context) : t(`map.reason.${reason}`)}
       />
       {keys && (
         <Typography aria-hidden variant="caption" color="textSecondary" sx={{ ml: 4 }}>

@@ -81,6 +81,8 @@ export interface Command {
   readonly available: (context: CommandContext) => boolean
   /** Why it cannot be used although it is offered; null when it can. */
   readonly disabled: (context: CommandContext) => DisabledReason | null
+  /** A second line of its item in a menu. */
+  readonly detail?: (context: CommandContext) => string | undefined
   /** `button` is the pressed button, for placing a menu; undefined when a key or a menu item ran the command. */
   readonly run: (context: CommandContext, button?: Element) => void
 }

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { uncovered } from '../../ui/panel-inset.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
-import { useMapSession } from '../map-session.ts'
+import { coverMap, useMapSession } from '../map-session.ts'
 
 /**
  * Class of the hints for keys, which are hidden until the map has the keyboard focus: the style is in the canvas
@@ -14,36 +16,58 @@ export const keysClass = 'cairn-mode-keys'
 
 export interface ModeBarProps {
   readonly label: string
-  readonly title: string
+  /** Left out where another part of the screen names the task. */
+  readonly title?: string | undefined
   /** The next step of the user; screen readers announce its changes. */
   readonly step: string
+  /** The sentences that `step` can be: the bar has room for the longest, so that no button moves under the pointer. */
+  readonly steps?: readonly string[]
   /** The same step with the keyboard. */
   readonly keys: string
-  /** Receives whether the whole bar is visible: a panel may cover it. False when it unmounts. Pass a stable function. */
-  readonly onInSight?: ((inSight: boolean) => void) | undefined
+  /** Messages between the step and the buttons. */
+  readonly notices?: ReactNode
   readonly children: ReactNode
 }
 
-/** The bar at the top of the map while the user draws or edits: the task, the next step and the buttons. */
-export function ModeBar({ label, title, step, keys, onInSight, children }: ModeBarProps) {
+/**
+ * The bar while the user draws or edits: the task, the next step and the buttons. It is at the top of the map; on a small
+ * screen at the lower edge, above a sheet.
+ */
+export function ModeBar({ label, title, step, steps = [], keys, notices, children }: ModeBarProps) {
+  const small = useMediaQuery(smallScreen, { noSsr: true })
   const { leftPx, rightPx } = useMapSession((map) => map.covered)
+  const belowPx = useMapSession(({ insets: { side, table, jobs } }) =>
+    Math.max(0, ...[side, table, jobs].map((inset) => inset?.bottomPx ?? 0)),
+  )
   const place = useRef<HTMLElement>(null)
-  useInSight(place, onInSight)
+  useBarInset(place, small ? belowPx : null)
+  const position = small ? { ...lowStyle, bottom: belowPx } : { ...topStyle, left: leftPx, right: rightPx }
   return (
-    <Box ref={place} sx={{ ...placeStyle, left: leftPx, right: rightPx }}>
-      <Paper elevation={8} role="region" aria-label={label} sx={barStyle}>
-        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-          <Typography variant="subtitle2" component="p" noWrap>
-            {title}
-          </Typography>
-          <Typography variant="body2" aria-live="polite">
-            {step}
-          </Typography>
+    <Box ref={place} sx={position}>
+      <Paper elevation={8} square={small} role="region" aria-label={label} sx={small ? lowBarStyle : topBarStyle}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {title !== undefined && (
+            <Typography variant="subtitle2" component="p" noWrap>
+              {title}
+            </Typography>
+          )}
+          <Box sx={{ display: 'grid' }}>
+            {!small && steps.map((text) => <Box key={text} aria-hidden data-text={text} sx={roomStyle} />)}
+            <Typography
+              variant={small ? 'caption' : 'body2'}
+              component="p"
+              aria-live="polite"
+              sx={{ gridArea: '1 / 1' }}
+            >
+              {step}
+            </Typography>
+          </Box>
           <Typography className={keysClass} variant="caption" component="p" color="textSecondary">
             {keys}
           </Typography>
         </Box>
-        <Stack direction="row" sx={buttonsStyle}>
+        {notices}
+        <Stack direction="row" sx={small ? lowButtonsStyle : topButtonsStyle}>
           {children}
         </Stack>
       </Paper>
@@ -51,23 +75,26 @@ export function ModeBar({ label, title, step, keys, onInSight, children }: ModeB
   )
 }
 
-function useInSight(place: RefObject<HTMLElement | null>, report: ModeBarProps['onInSight']): void {
-  const bottomPx = useMapSession(({ covered }) => covered.bottomPx)
+/** Reports the height of a bar at the lower edge, with what is below it; null for a bar that is elsewhere. */
+function useBarInset(place: RefObject<HTMLElement | null>, belowPx: number | null): void {
   useEffect(() => {
     const bar = place.current
-    const map = bar?.parentElement
-    if (!report || !bar || !map) return undefined
-    const observer = new ResizeObserver(() => {
-      report(bar.getBoundingClientRect().bottom <= map.getBoundingClientRect().bottom - bottomPx)
-    })
+    if (!bar || belowPx === null) return undefined
+    const observer = new ResizeObserver(() => coverMap.bar({ ...uncovered, bottomPx: belowPx + bar.offsetHeight }))
     observer.observe(bar)
-    observer.observe(map)
     return () => observer.disconnect()
-  }, [place, report, bottomPx])
-  useEffect(() => () => report?.(false), [report])
+  }, [place, belowPx])
+  useEffect(() => () => coverMap.bar(uncovered), [])
 }
 
-const placeStyle = {
+const roomStyle = {
+  gridArea: '1 / 1',
+  visibility: 'hidden',
+  fontSize: 13,
+  lineHeight: '20px',
+  '&::after': { content: 'attr(data-text)' },
+} as const
+const topStyle = {
   position: 'absolute',
   top: 12,
   px: 16,
@@ -75,25 +102,26 @@ const placeStyle = {
   justifyContent: 'center',
   pointerEvents: 'none',
   zIndex: 1,
-  [`@media ${smallScreen}`]: { pl: '64px', pr: 3 },
 } as const
-const buttonsStyle = {
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  columnGap: 1,
-  [`@media ${smallScreen}`]: { columnGap: 0 },
-} as const
-const barStyle = {
+const topBarStyle = {
   pointerEvents: 'auto',
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 4,
-  rowGap: 2,
-  maxWidth: 720,
+  width: 800,
+  maxWidth: '100%',
   pl: 4,
   pr: 2,
   py: 2,
   border: 1,
   borderColor: 'divider',
+} as const
+const topButtonsStyle = { flex: 'none', alignItems: 'center', columnGap: 1 } as const
+const lowStyle = { position: 'absolute', insetInline: 0, zIndex: 2 } as const
+const lowBarStyle = { borderTop: 1, borderColor: 'divider', px: 2, pt: 1, pb: 0 } as const
+const lowButtonsStyle = {
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  minHeight: 48,
 } as const

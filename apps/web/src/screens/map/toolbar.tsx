@@ -1,7 +1,7 @@
 import type { Project } from '@cairn/contract/projects'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import Layers from '@mui/icons-material/LayersOutlined'
-import PlaylistPlay from '@mui/icons-material/PlaylistPlayOutlined'
+import PendingActions from '@mui/icons-material/PendingActionsOutlined'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -73,7 +73,7 @@ function JobsToggle() {
       label={running > 0 ? t('app.toolbar.jobsRunning', { count: running }) : t('app.toolbar.jobs')}
       icon={
         <Badge badgeContent={running || undefined} color="primary" overlap="circular">
-          <PlaylistPlay />
+          <PendingActions />
         </Badge>
       }
       shortcut="J"
