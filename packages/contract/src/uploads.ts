@@ -1,4 +1,4 @@
-import { textEncodings } from '@cairn/domain/text-encodings'
+import { textEncodings } from '@cairn/domain/text/text-encodings'
 import { z } from 'zod'
 import { Job } from './jobs.ts'
 import { LayerName, preferredMethods } from './layers.ts'

@@ -1,7 +1,7 @@
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
 import { createUploadUrl, putUpload, type uploadTypes } from '@cairn/contract/uploads'
-import type { TextEncodingId } from '@cairn/domain/text-encodings'
+import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
 import { vi } from 'vitest'
 import type { Person, Seeds } from '../seeds.ts'
 

@@ -1,4 +1,4 @@
-import { type TextEncodingId, textEncodings } from '@cairn/domain/text-encodings'
+import { type TextEncodingId, textEncodings } from '@cairn/domain/text/text-encodings'
 import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'

@@ -1,5 +1,5 @@
 import { layerNameMax } from '@cairn/contract/layers'
-import type { TextEncodingId } from '@cairn/domain/text-encodings'
+import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
 import { layerNameOf } from './file-rules.ts'
 import type { UploadOrder } from './uploads.ts'
 

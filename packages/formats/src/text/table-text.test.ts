@@ -1,4 +1,4 @@
-import { textEncodings } from '@cairn/domain/text-encodings'
+import { textEncodings } from '@cairn/domain/text/text-encodings'
 import { expect, test } from 'vitest'
 import { dosCodePages } from './dos-code-pages.ts'
 import { type TableEncoding, tableTextDecoder } from './table-text.ts'
