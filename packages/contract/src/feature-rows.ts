@@ -1,4 +1,4 @@
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
 import { Bbox, FeatureIdText, geometryTypes, Properties } from './features.ts'
 import { LonLatExtent } from './layers.ts'

@@ -1,5 +1,5 @@
 import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json'
-import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/property-limits'
+import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
 import { Geometry, GeometryInput } from './geometry.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'

@@ -1,5 +1,5 @@
 import { drawingModes } from '@cairn/domain/geometry/geojson'
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
 import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, existsSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
-import { quoteLargeIntegers } from '@cairn/domain/large-integers'
+import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
 import { valueText } from '@cairn/formats/fields/property-text'
 import { emptyExtent, growExtent, knownExtent } from '@cairn/formats/shape/extent'
 import { repairShape } from '@cairn/formats/shape/repair-shape'

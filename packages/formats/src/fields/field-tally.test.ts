@@ -1,4 +1,4 @@
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import { expect, test } from 'vitest'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { createFieldTally, maxFields, typeOfValue } from './field-tally.ts'

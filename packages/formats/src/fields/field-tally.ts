@@ -1,5 +1,5 @@
 import type { JsonValue } from '@cairn/domain/json'
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import { tooComplex } from '../unreadable-file.ts'
 import { cleanText } from './property-text.ts'
 

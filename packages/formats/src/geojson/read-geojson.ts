@@ -1,5 +1,5 @@
 import type { JsonValue } from '@cairn/domain/json'
-import { quoteLargeIntegers } from '@cairn/domain/large-integers'
+import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
 import { type FieldTally, typeOfValue } from '../fields/field-tally.ts'
 import { propertiesText } from '../fields/property-text.ts'
 import type { SourceFeature } from '../shape/shape.ts'

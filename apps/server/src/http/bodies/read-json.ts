@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { idempotencyHeader } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
-import { quoteLargeIntegers } from '@cairn/domain/large-integers'
+import { quoteLargeIntegers } from '@cairn/domain/properties/large-integers'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {

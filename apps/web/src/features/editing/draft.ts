@@ -1,7 +1,7 @@
 import type { Feature, MapFeature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
-import { sameJson } from '@cairn/domain/property-changes'
+import { sameJson } from '@cairn/domain/properties/property-changes'
 import { isAnswer } from '../../platform/write-keys.ts'
 import {
   appendRows,

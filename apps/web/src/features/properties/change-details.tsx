@@ -1,7 +1,7 @@
 import type { FeatureChange } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { type GeometryChange, geometryChange } from '@cairn/domain/geometry/geometry-change'
-import { type PropertyChange, propertyChanges } from '@cairn/domain/property-changes'
+import { type PropertyChange, propertyChanges } from '@cairn/domain/properties/property-changes'
 import { lengthIn } from '@cairn/domain/units'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

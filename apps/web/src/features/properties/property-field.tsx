@@ -1,5 +1,5 @@
 import { propertyTextMax } from '@cairn/contract/features'
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'

@@ -1,7 +1,7 @@
 import { propertiesMax, propertyTextMax } from '@cairn/contract/features'
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
-import { isLargeInteger } from '@cairn/domain/large-integers'
-import { propertyNameMax } from '@cairn/domain/property-limits'
+import { isLargeInteger } from '@cairn/domain/properties/large-integers'
+import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 
 /** How a property is edited. `nested` values (objects and arrays) are shown and cannot be edited. */
 export type PropertyKind = 'text' | 'number' | 'boolean' | 'nested'

@@ -1,4 +1,4 @@
-import type { PropertyConflict } from '@cairn/domain/property-changes'
+import type { PropertyConflict } from '@cairn/domain/properties/property-changes'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import TableCell from '@mui/material/TableCell'

@@ -1,6 +1,6 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
-import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/property-changes'
+import { mergedProperties, type PropertyConflict, propertyConflicts } from '@cairn/domain/properties/property-changes'
 import { type FeatureState, sameGeometry } from '../draft.ts'
 
 /** The side whose state of a property or of the geometry is saved. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.ts'
+import type { JsonObject } from '../json.ts'
 
 /** The same properties, first those in `names` in that order, then the others in their order. */
 export function orderProperties(properties: JsonObject, names: readonly string[]): JsonObject {

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './json.ts'
+import type { JsonObject, JsonValue } from '../json.ts'
 
 /** One property that differs between two states; undefined where the property is absent. */
 export interface PropertyChange {
