@@ -3,6 +3,7 @@ import type { Finding, Line, RunOptions } from './line.ts'
 import { isWithin } from './line.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { editsLine } from './lines/edits.ts'
+import { heavyPagesLine } from './lines/heavy-pages.ts'
 import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { pagesLine } from './lines/pages.ts'
@@ -21,6 +22,7 @@ const lines: readonly Line[] = [
   importLine,
   concurrentLine,
   pagesLine,
+  heavyPagesLine,
   editsLine,
   mapDrawingLine,
 ]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import pg from 'pg'
 import { cpuMsOf, familyOf } from './cpu-time.ts'
+import { memoryBytesOf } from './memory.ts'
 import { type Credentials, enter, type Product } from './product.ts'
 import { checkout, startServer } from './server-process.ts'
 
@@ -18,6 +19,8 @@ export interface TestServer {
   readonly isNative: boolean
   /** CPU time of the server, its embedded database and this process so far; undefined with a native database. */
   readonly cpuMs: () => number | undefined
+  /** Memory of the server and its embedded database. */
+  readonly memoryBytes: () => number
 }
 
 const demo: Credentials = { email: demoEmails.admin, password: demoPassword }
@@ -39,8 +42,9 @@ export async function withTestServer<T>(
     const credentials = own ? administrator : demo
     const product = await enter(server.origin, credentials)
     const family = [process.pid, ...familyOf(server.pid)]
+    const memoryBytes = () => memoryBytesOf(familyOf(server.pid))
     const cpuMs = () => (own ? undefined : cpuMsOf(family))
-    return await work({ product, credentials, sql, isNative: own !== undefined, cpuMs })
+    return await work({ product, credentials, sql, isNative: own !== undefined, cpuMs, memoryBytes })
   } finally {
     await sql.end()
     await server.stop()

@@ -1,13 +1,15 @@
-import { changeFeature, type Feature, listFeatures } from '@cairn/contract/features'
+import { readConfiguration } from '@cairn/contract/configuration'
+import { changeFeature, type Feature, listFeatures, readFeature } from '@cairn/contract/features'
 import { buildings, buildingsGeoJson } from '@cairn/samples/buildings'
 import type pg from 'pg'
-import { timed } from '../figures.ts'
+import { formatQuantity, median, timed } from '../figures.ts'
 import { inTurns, type Line } from '../line.ts'
 import { upload } from '../survey/upload.ts'
-import { withTestServer } from '../test-server.ts'
+import { type TestServer, withTestServer } from '../test-server.ts'
 
 const layerCount = 2000
 const goesPerRound = 20
+const partGoes = 60
 
 /** A saved edit, with its history, search words, activity and revision, against one update statement. */
 export const editsLine: Line = {
@@ -30,8 +32,58 @@ export const editsLine: Line = {
         reference: (go) => timed(async () => others[go] && updateRow(sql, others[go])),
         cpuMs,
       })
-      return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 30, remark: 'for the record' }]
+      const parts = await partsOf({ product, sql }, others)
+      return [{ name: 'edit.update', against: 'update by primary key', ...times, limit: 10, remark: parts }]
     }),
+}
+
+/**
+ * Names the time of each part of an edit: HTTP is a call without rights and queries, the rights are what a read of a feature
+ * adds to it, and the statements run in a transaction of their own.
+ */
+async function partsOf(
+  { product, sql }: Pick<TestServer, 'product' | 'sql'>,
+  features: readonly Pick<Feature, 'id' | 'properties'>[],
+): Promise<string> {
+  const [feature] = features
+  if (!feature) return ''
+  const httpMs = await medianOf(() => product.api(readConfiguration, {}))
+  const readMs = await medianOf(() => product.api(readFeature, { params: { id: feature.id } }))
+  const statementsMs = await medianOf(() => runStatements(sql, feature))
+  const parts = { HTTP: httpMs, rights: readMs - httpMs, statements: statementsMs }
+  return Object.entries(parts)
+    .map(([name, ms]) => `${name} ${formatQuantity(ms, undefined)}`)
+    .join(', ')
+}
+
+async function medianOf(go: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let i = 0; i < partGoes; i++) times.push(await timed(go))
+  return median(times)
+}
+
+/** The writes of an edit, as the product makes them. */
+async function runStatements(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
+  const ogcFid = Number(id.split('.')[1])
+  await sql.query('begin')
+  await sql.query('update layer set rev = rev + 1 where id = (select layer_id from feature where ogc_fid = $1)', [
+    ogcFid,
+  ])
+  await sql.query('select version from feature where ogc_fid = $1 for update', [ogcFid])
+  await sql.query(
+    `insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at)
+      select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at from feature where ogc_fid = $1`,
+    [ogcFid],
+  )
+  await updateRow(sql, { id, properties })
+  await sql.query('update feature_search set words = words where feature_id = $1', [ogcFid])
+  await sql.query(
+    `insert into activity (organization_id, email, user_type, type, category, message, artifact)
+      select organization_id, 'bench', '0111', 'Edit', 'Feature', 'bench', properties from feature where ogc_fid = $1`,
+    [ogcFid],
+  )
+  await sql.query('select st_asgeojson(geom, 9), properties from feature where ogc_fid = $1', [ogcFid])
+  await sql.query('commit')
 }
 
 async function updateRow(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
