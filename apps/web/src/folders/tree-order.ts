@@ -1,6 +1,6 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
-import { compareNames } from '@cairn/domain/natural-order'
+import { compareNames } from '@cairn/domain/names/natural-order'
 
 /**
  * The folders in the order of the tree. Folders of a type come first, then all by name. The layers of a folder are in

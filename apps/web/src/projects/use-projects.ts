@@ -7,7 +7,7 @@ import {
   readProject,
 } from '@cairn/contract/projects'
 import type { Called } from '@cairn/contract/route'
-import { compareNames } from '@cairn/domain/natural-order'
+import { compareNames } from '@cairn/domain/names/natural-order'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { projectQueryKeys } from './project-query-keys.ts'

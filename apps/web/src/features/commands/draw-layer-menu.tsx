@@ -1,4 +1,4 @@
-import { nameFilter } from '@cairn/domain/name-filter'
+import { nameFilter } from '@cairn/domain/names/name-filter'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'

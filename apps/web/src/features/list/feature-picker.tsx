@@ -4,7 +4,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useMapNavigation } from '../../map/address.ts'
 import { type Candidates, type FeatureRef, offerCandidates, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
@@ -12,7 +12,10 @@ import { useLocale } from '../../platform/locale.ts'
 import { useProjectLayers } from '../feature-rights.ts'
 import { GeometryIcon } from '../geometry-icon.tsx'
 
-/** A menu of the features under one click, at the place of the click. Its parent is the element of the map. */
+/**
+ * A menu of the features under one click, at the place of the click. The map marks the one under the pointer or with the
+ * focus. Its parent is the element of the map.
+ */
 export function FeaturePicker() {
   const candidates = useMapSession((map) => map.candidates)
   return candidates && <Picker candidates={candidates} />
@@ -28,6 +31,8 @@ function Picker({ candidates: { atPx, features } }: { readonly candidates: Candi
     const drawn = map?.layers.find(ref.layerId, ref.id)
     return drawn ? [{ ref, drawn, layer: placed.find(({ layer }) => layer.id === ref.layerId)?.layer }] : []
   })
+
+  useEffect(() => () => map?.highlight(null), [map])
 
   function pick(ref: FeatureRef): void {
     offerCandidates(null)
@@ -47,7 +52,12 @@ function Picker({ candidates: { atPx, features } }: { readonly candidates: Candi
         }}
       >
         {offered.map(({ ref, drawn, layer }) => (
-          <MenuItem key={ref.id} onClick={() => pick(ref)}>
+          <MenuItem
+            key={ref.id}
+            onClick={() => pick(ref)}
+            onFocus={() => map?.highlight(ref.id)}
+            onPointerEnter={() => map?.highlight(ref.id)}
+          >
             <ListItemIcon>
               <GeometryIcon type={drawn.geometry.type} />
             </ListItemIcon>

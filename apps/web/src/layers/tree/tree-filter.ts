@@ -1,5 +1,5 @@
 import type { FolderTree } from '@cairn/contract/folders'
-import { nameFilter } from '@cairn/domain/name-filter'
+import { nameFilter } from '@cairn/domain/names/name-filter'
 
 /** The part of the tree whose names contain all words of the filter; the whole tree without words. */
 export function filterTree(folders: readonly FolderTree[], filter: string): readonly FolderTree[] {

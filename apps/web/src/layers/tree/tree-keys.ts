@@ -1,4 +1,4 @@
-import { plainText } from '@cairn/domain/name-filter'
+import { plainText } from '@cairn/domain/names/name-filter'
 import { type LayerRow, nameOf, type TreeRow } from './tree-rows.ts'
 
 /** The effect of a key in the tree. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
-import { clickOnce, pixelOf } from '../../../test/map-under-test.ts'
+import { clickOnce, colourAt, pixelOf, settled } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { preferences } from '../../platform/preferences/preferences.ts'
@@ -46,6 +46,27 @@ test('the user picks one of several features under the pointer, also by keyboard
   await expect.element(page.getByRole('menu', { name: '2 features here' })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Main 12' })).toBeVisible()
+})
+
+test('the map marks the feature of the menu that has the focus, until the menu is closed', async () => {
+  server.add({ geometry: point, properties: { name: 'Valve 7' } })
+  server.add({ geometry: line, properties: { name: 'Main 12' } })
+  const { engine } = await openMap()
+  const [x, y] = pixelOf(engine, lonLat((boulder[0] + beside[0]) / 2, boulder[1]))
+  const onLine = async () => {
+    await settled(engine)
+    return colourAt(engine, [x, y])
+  }
+  const bare = await onLine()
+  await clickOnce(engine, pixelOf(engine, boulder))
+  await expect.element(page.getByRole('menuitem', { name: /^Valve 7/ })).toHaveFocus()
+  expect(await onLine()).toBe(bare)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('menuitem', { name: /^Main 12/ })).toHaveFocus()
+  expect(await onLine()).not.toBe(bare)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(await onLine()).toBe(bare)
 })
 
 test('Enter selects the feature in the middle of the map, and Escape closes it', async () => {
