@@ -2,6 +2,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
@@ -28,9 +30,9 @@ export type EntityField<Values extends FieldValues> =
   | ChoiceField<Values>
   | { readonly kind: 'checkbox' | 'switch'; readonly name: Path<Values>; readonly label: string }
 
-/** One of a few values, all of which are shown. */
+/** One of a few values, all of which are shown, or with `select` one of many. */
 interface ChoiceField<Values extends FieldValues> {
-  readonly kind: 'choice'
+  readonly kind: 'choice' | 'select'
   readonly name: Path<Values>
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
@@ -108,6 +110,7 @@ interface FieldOfProps<Values extends FieldValues> {
 
 function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOfProps<Values>) {
   const { kind, name, label } = field
+  if (kind === 'select') return <Select control={form.control} field={field} />
   if (kind === 'choice') return <Choices control={form.control} field={field} />
   if (kind !== 'text') return <Toggle control={form.control} kind={kind} name={name} label={label} />
   const { required = false, help, rows } = field
@@ -118,6 +121,37 @@ function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOf
 interface ChoicesProps<Values extends FieldValues> {
   readonly control: Control<Values>
   readonly field: ChoiceField<Values>
+}
+
+function Select<Values extends FieldValues>({ control, field: { name, label, choices } }: ChoicesProps<Values>) {
+  const id = useId()
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, ref, onChange, onBlur } }) => (
+        <FormControl fullWidth>
+          <FormLabel htmlFor={id} sx={{ mb: 1 }}>
+            {label}
+          </FormLabel>
+          <NativeSelect
+            input={<OutlinedInput />}
+            inputProps={{ id }}
+            inputRef={ref}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </NativeSelect>
+        </FormControl>
+      )}
+    />
+  )
 }
 
 function Choices<Values extends FieldValues>({ control, field: { name, label, choices } }: ChoicesProps<Values>) {

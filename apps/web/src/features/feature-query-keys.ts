@@ -13,7 +13,6 @@ export const featureQueryKeys = {
   history: (featureId: string) => ['features', 'history', featureId],
   /** Every answer that lists features of the layer, without the tables. */
   ofLayer: (layerId: string) => ['features', 'of-layer', layerId],
-  columns: (layerId: string) => ['features', 'of-layer', layerId, 'columns'],
   sample: (layerId: string) => ['features', 'of-layer', layerId, 'sample'],
   /** The tables of the layer. */
   tables: (layerId: string) => ['features', 'tables', layerId],

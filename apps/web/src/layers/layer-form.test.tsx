@@ -1,3 +1,4 @@
+import { listLayerColumns } from '@cairn/contract/feature-rows'
 import { listFolders } from '@cairn/contract/folders'
 import { changeLayer, createLayer, type Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
@@ -23,6 +24,10 @@ beforeEach(closeOverlays)
 
 async function showEditing(server = new AnsweringServer()) {
   server.on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
+  server.on(listLayerColumns, () => [
+    { name: 'roof', type: 'text' as const },
+    { name: 'Asset ID', type: 'text' as const },
+  ])
   await showDialog(<EditLayer layer={layer} />, server)
   await expect.element(name).toHaveFocus()
 }
@@ -115,4 +120,21 @@ test('a new layer has a name and a kind, is shown, and can be drawn into at once
   expect(server.bodiesOf(createLayer)).toEqual([{ folderId: shownFolder.id, name: 'Trenches', addFeature: 'polyline' }])
   expect(useMapSession.getState().visibleLayerIds.has(made.id)).toBe(true)
   expect(useMapSession.getState().expandedNodeIds.has(shownFolder.id)).toBe(true)
+})
+
+test('the user chooses the property that titles the features, or layer and number', async () => {
+  const server = new AnsweringServer().on(changeLayer, () => layer)
+  const sent = () => server.received.findLast(({ method }) => method === 'PUT')?.body
+  const titles = page.getByRole('combobox', { name: 'Title of features' })
+  await showEditing(server)
+  await expect.element(titles).toHaveDisplayValue('Naming property (Asset ID)')
+  await titles.selectOptions('roof')
+  await save.click()
+  await expect.poll(sent).toMatchObject({ titleProperty: 'roof' })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await showDialog(<EditLayer layer={{ ...layer, titleProperty: 'removed' }} />, server)
+  await expect.element(titles).toHaveDisplayValue('removed')
+  await titles.selectOptions('Layer and number')
+  await save.click()
+  await expect.poll(sent).toMatchObject({ titleProperty: '' })
 })

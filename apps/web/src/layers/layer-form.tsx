@@ -6,6 +6,8 @@ import { isNameTaken } from '../folders/folder-names.ts'
 import { findFolder, useFolders } from '../folders/use-folders.ts'
 import { expandNodes, showLayers } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
+import { chosenTitle, titleChoice, titleChoices } from './title-choices.ts'
+import { useLayerColumns } from './use-layer-columns.ts'
 import { useChangeLayer, useCreateLayer } from './use-layers.ts'
 
 interface NewLayerProps {
@@ -53,7 +55,8 @@ export function NewLayer({ folder: { id: folderId, parentId, projectId, name: fo
 export function EditLayer({ layer }: { readonly layer: Layer }) {
   const { t } = useLocale()
   const change = useChangeLayer(layer)
-  const { id, projectId, folderId, name, description, readOnly } = layer
+  const { id, projectId, folderId, name, description, readOnly, titleProperty } = layer
+  const { data: columns = [] } = useLayerColumns(id)
   const { data: folders = [] } = useFolders(projectId)
   const siblings = findFolder(folders, folderId)?.layers ?? []
   return (
@@ -61,10 +64,16 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
       title={t('layers.edit.title')}
       submitLabel={t('app.save')}
       schema={changeLayer.body.pick({ name: true, description: true, readOnly: true })}
-      start={{ name, description, readOnly }}
+      start={{ name, description, titles: titleChoice(titleProperty), readOnly }}
       fields={[
         { kind: 'text', name: 'name', label: t('app.field.name'), max: layerNameMax, required: true },
         { kind: 'text', name: 'description', label: t('app.field.description'), max: layerDescriptionMax, rows: 2 },
+        {
+          kind: 'select',
+          name: 'titles',
+          label: t('layers.edit.titles'),
+          choices: titleChoices(columns, titleProperty, t),
+        },
         { kind: 'switch', name: 'readOnly', label: t('layers.edit.readOnly') },
       ]}
       refuse={(entered) => ({
@@ -73,7 +82,10 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
           : undefined,
       })}
       problemFields={{ layer_name_taken: 'name' }}
-      send={async (entered) => t('layers.edit.done', { name: (await change.mutateAsync(entered)).name })}
+      send={async ({ titles, ...entered }) => {
+        const saved = await change.mutateAsync({ ...entered, titleProperty: chosenTitle(titles) })
+        return t('layers.edit.done', { name: saved.name })
+      }}
     />
   )
 }

@@ -35,6 +35,10 @@ export const layers = {
     title: 'Edit layer',
     done: 'Layer “{{name}}” saved.',
     readOnly: 'Read-only: its features cannot be changed',
+    titles: 'Title of features',
+    titleNaming: 'Naming property ({{name}})',
+    titleAutomatic: 'Naming property',
+    titleNumber: 'Layer and number',
   },
   delete: {
     action: 'Delete layer',

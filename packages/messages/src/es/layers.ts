@@ -38,6 +38,10 @@ export const layers = {
     title: 'Editar capa',
     done: 'Se guardó la capa «{{name}}».',
     readOnly: 'Solo lectura: sus entidades no se pueden modificar',
+    titles: 'Título de las entidades',
+    titleNaming: 'Propiedad que nombra ({{name}})',
+    titleAutomatic: 'Propiedad que nombra',
+    titleNumber: 'Capa y número',
   },
   delete: {
     action: 'Eliminar capa',

@@ -36,6 +36,10 @@ export const layers = {
     title: '编辑图层',
     done: '已保存图层“{{name}}”。',
     readOnly: '只读：不能更改其要素',
+    titles: '要素的标题',
+    titleNaming: '命名属性（{{name}}）',
+    titleAutomatic: '命名属性',
+    titleNumber: '图层和编号',
   },
   delete: {
     action: '删除图层',

@@ -1,6 +1,7 @@
 import type { Feature } from '@cairn/contract/features'
 import type { QueryClient } from '@tanstack/react-query'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
+import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
 import { putRow, removeRow } from '../list/row-cache.ts'
@@ -42,5 +43,6 @@ export function showDeleted(feature: Feature, { queries, map }: FeatureViews): v
 function refreshAround(queries: QueryClient, { id, layerId, projectId }: Feature): void {
   void queries.invalidateQueries({ queryKey: featureQueryKeys.history(id) })
   void queries.invalidateQueries({ queryKey: featureQueryKeys.ofLayer(layerId) })
+  void queries.invalidateQueries({ queryKey: layerQueryKeys.columns(layerId) })
   void queries.invalidateQueries({ queryKey: folderQueryKeys.tree(projectId) })
 }

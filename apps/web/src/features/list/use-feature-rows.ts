@@ -1,7 +1,8 @@
-import { featureRowsMax, listFeatureRows, listLayerColumns, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { featureRowsMax, listFeatureRows, sortedRowsMax } from '@cairn/contract/feature-rows'
 import type { Layer } from '@cairn/contract/layers'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useLayerColumns } from '../../layers/use-layer-columns.ts'
 import { type ListPlace, rememberListPlace, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
@@ -39,16 +40,6 @@ export function useFeatureRows(layerId: string, layer: Layer | undefined) {
     isFiltered: words !== '' || bbox !== null,
     maySort: maySort && (data?.pages[0]?.count ?? 0) <= sortedRowsMax,
   }
-}
-
-/** The columns of the table of a layer. */
-function useLayerColumns(layerId: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: featureQueryKeys.columns(layerId),
-    meta: { errorsInPlace: true },
-    queryFn: ({ signal }) => api(listLayerColumns, { params: { id: layerId } }, { signal }),
-  })
 }
 
 function useListPlace(layerId: string) {
