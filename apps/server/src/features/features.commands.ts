@@ -8,11 +8,11 @@ import {
   deleteFeature,
   type FeatureState,
   type FeatureToInsert,
+  findChanged,
   findFeature,
   findFeatureText,
   findLayerIdOf,
   insertFeature,
-  isUnchanged,
   lockFeatureVersion,
   updateFeature,
   updateLayerRevision,
@@ -41,8 +41,9 @@ export const features = {
    * edited an older one
    */
   async update(db: Db, ogcFid: number, { version, ...change }: FeatureChange): Promise<Feature> {
-    if (await isUnchanged(db, { ogcFid, version, ...change })) return getFeature(db, ogcFid)
-    const layer = await lockForChange(db, ogcFid, { version, added: 0 })
+    const found = await findChanged(db, { ogcFid, version, ...change })
+    if (found?.isUnchanged) return getFeature(db, ogcFid)
+    const layer = await lockForChange(db, ogcFid, { layerId: found?.layerId, version, added: 0 })
     if (change.geometry) refuseMisfit(layer, change.geometry)
     await updateFeature(db, layer, { ogcFid, ...change })
     return getFeature(db, ogcFid)
@@ -50,7 +51,8 @@ export const features = {
 
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */
   async delete(db: Db, ogcFid: number, edit: { version: number; accountId: string }): Promise<void> {
-    await lockForChange(db, ogcFid, { version: edit.version, added: -1 })
+    const layerId = await findLayerIdOf(db, ogcFid)
+    await lockForChange(db, ogcFid, { layerId, version: edit.version, added: -1 })
     await deleteFeature(db, ogcFid, edit.accountId)
   },
 }
@@ -83,9 +85,8 @@ export function ogcFidOf(featureId: string): number {
 async function lockForChange(
   db: Db,
   ogcFid: number,
-  { version, added }: { version: number; added: number },
+  { layerId, version, added }: { layerId: string | undefined; version: number; added: number },
 ): Promise<ChangedLayer> {
-  const layerId = await findLayerIdOf(db, ogcFid)
   if (!layerId) throw new Problem('feature_deleted', {})
   const layer = await updateLayerRevision(db, layerId, { added })
   refuseReadOnly(layer)

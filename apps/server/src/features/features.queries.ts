@@ -5,7 +5,7 @@ import type { JsonObject } from '@cairn/domain/json'
 import { orderProperties } from '@cairn/domain/properties/property-order'
 import { searchWords } from '@cairn/domain/search-words'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, prepared } from '#platform/db'
 import { exactDecimals, geometryFrom } from '#platform/postgis'
 
 /** The columns of a layer that a change of its features needs, read after its revision and count were updated. */
@@ -64,7 +64,7 @@ export async function findFeatureText(db: Db, ogcFid: number): Promise<string | 
 
 /** @param cast of the geometry, which is a JSON text */
 function selectFeature<G>(ogcFid: number, cast: RawBuilder<unknown>): RawBuilder<FeatureRow<G>> {
-  return sql`
+  return sql`${prepared}
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
       st_asgeojson(feature.geom, ${exactDecimals}::int)${cast} as geometry, feature.properties,
       feature.layer_id, layer.folder_id, layer.project_id,
@@ -124,28 +124,32 @@ export async function insertFeature(
   return row.ogcFid
 }
 
-/** The id of a feature's layer; undefined when the feature is deleted. */
-export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
-  const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
-  return row?.layerId
-}
-
-interface ChangeOfVersion extends Pick<FeatureEdit, 'ogcFid' | 'geometry' | 'properties'> {
+interface ChangeOfVersion extends Partial<Pick<FeatureEdit, 'geometry' | 'properties'>> {
+  readonly ogcFid: number
   readonly version: number
 }
 
 /**
- * Whether a change would write what the feature has, as clients read it, on a layer that may be edited. A program that saves
- * each feature that it has read must not make a version of each.
+ * The layer of a feature, and whether a change would write what the feature has, as clients read it, on a layer that may be
+ * edited: a program that saves each feature that it has read must not make a version of each. undefined when the feature is
+ * deleted.
  */
-export async function isUnchanged(db: Db, { ogcFid, version, ...change }: ChangeOfVersion): Promise<boolean> {
-  const { geometry, properties } = change
-  const { rows } = await sql`
-    select from feature join layer on layer.id = feature.layer_id
-    where ogc_fid = ${ogcFid} and version = ${version} and not read_only
+export async function findChanged(
+  db: Db,
+  { ogcFid, version, geometry, properties }: ChangeOfVersion,
+): Promise<{ layerId: string; isUnchanged: boolean } | undefined> {
+  const { rows } = await sql<{ layerId: string; isUnchanged: boolean }>`
+    select layer_id, version = ${version} and not read_only
       ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-      ${geometry ? sql`and ${sameGeometry(geometry)}` : sql``}`.execute(db)
-  return rows.length > 0
+      ${geometry ? sql`and ${sameGeometry(geometry)}` : sql``} as is_unchanged
+    from feature join layer on layer.id = feature.layer_id where ogc_fid = ${ogcFid}`.execute(db)
+  return rows[0]
+}
+
+/** The id of a feature's layer; undefined when the feature is deleted. */
+export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
+  const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
+  return row?.layerId
 }
 
 function sameGeometry(geometry: Geometry): RawBuilder<boolean> {
@@ -168,7 +172,7 @@ export async function lockFeatureVersion(db: Db, ogcFid: number): Promise<number
 
 /** Copies the current version to the superseded ones before a change. */
 async function insertVersion(db: Db, ogcFid: number): Promise<void> {
-  await sql`
+  await sql`${prepared}
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
     from feature where ogc_fid = ${ogcFid}`.execute(db)
