@@ -23,6 +23,6 @@ async function runRings(native, node) {
   const failedUnit = await runSteps([unitRing()], { node })
   if (failedUnit) return failedUnit
   const url = await native.url()
-  const integration = url ? [nativeRing(url), embeddedRing()] : [integrationRing()]
+  const integration = url ? [nativeRing(url), embeddedRing(url)] : [integrationRing()]
   return runSteps([...integration, webRing(), ...journeys()], { node })
 }

@@ -78,7 +78,8 @@ function pathFindings(path) {
     findings.push(`${path} is a barrel: packages expose "./*", so name the file by its content`)
   const isCode = /^(apps|packages|bench|scripts)\//.test(path)
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
-  const isAllowed = (segment) => kebab.test(segment) || segment.startsWith('.') || segment === 'README.md'
+  const isAllowed = (segment) =>
+    kebab.test(segment) || segment.startsWith('.') || ['README.md', 'NOTICE.md'].includes(segment)
   const crooked = isCode && path.split('/').find((segment) => !isAllowed(segment))
   if (crooked) findings.push(`${path}: ${crooked} is not kebab-case`)
   return findings

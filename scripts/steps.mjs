@@ -38,11 +38,21 @@ export function nativeRing(url) {
 }
 
 /** The tests that differ on the embedded database or start one: the native ring cannot run them. */
-export function embeddedRing() {
+export function embeddedRing(nativeUrl) {
   const rooms = ['platform', 'reading', 'imports', 'features'].map((room) => `apps/server/src/${room}/`)
   const files = [...rooms, 'apps/server/test/outside/', 'apps/server/test/lifecycle/', 'packages/embedded-postgres/']
   const ring = vitest('integration-embedded', { projects: ['server', 'lifecycle', 'embedded-postgres'], files })
-  return { ...ring, env: { TEST_DATABASE_URL: undefined } }
+  return { ...ring, env: { TEST_DATABASE_URL: undefined, CAIRN_NATIVE_SERVER: nativeUrl } }
+}
+
+/**
+ * Faults that a server must survive, on real processes: kills of the server, its database and its readers, second starts,
+ * a full or damaged disk, storms of streams and sign-ins, and two nodes where a native PostgreSQL is installed.
+ */
+export function faultsRing({ nativeUrl, isLong }) {
+  const ring = vitest('faults', { projects: ['lifecycle'] })
+  const env = { CAIRN_FAULT_KILLS: isLong ? '200' : '4', CAIRN_NATIVE_SERVER: nativeUrl }
+  return { ...ring, env: { TEST_DATABASE_URL: undefined, ...env } }
 }
 
 /** Components and the map engine in a browser. The production build of React, which users have too, takes an eighth less time. */

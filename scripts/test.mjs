@@ -1,9 +1,11 @@
 // `npm test`: every check, then the journeys in a real browser. Further words (`npm test -- layers`) restrict the run to
-// the tests whose file names contain one of them, without the static gates.
+// the tests whose file names contain one of them, without the static gates. `npm test -- faults` runs the faults that a
+// server must survive in about two minutes, `npm test -- faults --long` with many more kills.
+import { NativeServer } from './runner/native-server.mjs'
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'
 import { orExplain, setUp } from './setup.mjs'
-import { gates, integrationRing, journeys, narrowedRing, unitRing, webRing } from './steps.mjs'
+import { faultsRing, gates, integrationRing, journeys, narrowedRing, unitRing, webRing } from './steps.mjs'
 
 await orExplain(async () => {
   const node = setUp()
@@ -17,7 +19,14 @@ await orExplain(async () => {
   process.exitCode = failedStep || nothingRan ? 1 : 0
 })
 
+async function runFaults(words, node) {
+  const native = new NativeServer({ mayInstall: false })
+  process.on('exit', () => native.stop())
+  return runSteps([faultsRing({ nativeUrl: await native.url(), isLong: words.includes('--long') })], { node })
+}
+
 function runNarrowed(words, node) {
+  if (words[0] === 'faults') return runFaults(words, node)
   return runSteps([narrowedRing(words), ...journeys(words)], { node })
 }
 

@@ -8,6 +8,7 @@ import { BaseSequencer } from 'vitest/node'
 const slowFiles = [
   'outside/recorded-files.test.ts',
   'lifecycle/kill-during-writes.test.ts',
+  'lifecycle/two-nodes.test.ts',
   'src/embedded-postgres.test.ts',
   'lifecycle/kill-during-import.test.ts',
   'lifecycle/stop.test.ts',

@@ -25,14 +25,14 @@ const installation = [
 ].join('\n')
 const isRoot = process.getuid?.() === 0
 
-/** Begins to install the server when it is made; starts it when its URL is asked for. */
+/** Begins to install the server when it is made, unless `mayInstall` is false; starts it when its URL is asked for. */
 export class NativeServer {
   #installing
   #folder
   #programs
 
-  constructor() {
-    if (!findPrograms()) this.#installing = install()
+  constructor({ mayInstall = true } = {}) {
+    if (mayInstall && !findPrograms()) this.#installing = install()
   }
 
   /** The URL of the running server, or undefined where there is none and none can be installed. */

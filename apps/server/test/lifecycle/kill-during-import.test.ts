@@ -47,6 +47,27 @@ test('an import whose server dies again and again is given up: no layer, a free 
   await expectNothingLeft(place, server)
 })
 
+test('an import whose reader is killed ends with that reason; nothing is left, and the next import completes', async () => {
+  await using place = await Place.make()
+  const { server, origin } = await place.start()
+  const { as } = await signedIn(origin)
+  await startImport(as(origin), 'Survey')
+  await expect.poll(() => killReader(server), { interval: 1, timeout: 30_000 }).toBe(true)
+  const failed = await jobThat(as(origin), hasEnded)
+  expect(failed).toMatchObject({ hasError: true, infoMessages: [{ key: 'reader_killed' }] })
+  expect(server.output).toContain('the reader of an import crashed')
+  await expectNoLayer(as(origin))
+  await startImport(as(origin), 'Survey')
+  expect(await jobThat(as(origin), hasEnded)).toMatchObject({ isComplete: true, progress: { written: count } })
+})
+
+/** Kills the process that reads the file, once it is there. */
+function killReader(server: ServerProcess): boolean {
+  const reader = server.children().find(({ command }) => command.includes('foreign-file-child'))
+  if (reader) process.kill(reader.pid, 'SIGKILL')
+  return reader !== undefined
+}
+
 const isReading = (job: Job) => job.progress.phase === 'reading'
 
 async function startImport(api: Api, layerName: string): Promise<void> {

@@ -5,11 +5,11 @@ import { readLayer } from '@cairn/contract/layers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
+import { kills } from './fault-counts.ts'
 import { Place } from './place.ts'
 import { isAlive, signedIn } from './server-process.ts'
 import { allFeatures, emptyLayer } from './survey-place.ts'
 
-const kills = 20
 const clients = 4
 /** The most answers before a kill, and the most milliseconds between the last of them and the kill. */
 const writesMost = 30

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder after a first start and a clean stop. Tests copy it: a first start takes longer than a later one. */
     readonly preparedFolder: string
+    /** The URL of a native PostgreSQL server for tests of several nodes; null where there is none. */
+    readonly nativeServer: string | null
   }
 }
 
@@ -20,6 +22,7 @@ export async function setup(project: TestProject): Promise<void> {
   await server.ready()
   await server.stop()
   project.provide('preparedFolder', directory)
+  project.provide('nativeServer', process.env['CAIRN_NATIVE_SERVER'] ?? null)
 }
 
 export async function teardown(): Promise<void> {
