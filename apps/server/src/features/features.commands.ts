@@ -61,7 +61,7 @@ export const features = {
  * Returns the current version of a feature. @throws Problem `feature_deleted`: callers reach this only with the right to
  * see it
  */
-export async function getFeature(db: Db, ogcFid: number): Promise<Feature> {
+async function getFeature(db: Db, ogcFid: number): Promise<Feature> {
   const feature = await findFeature(db, ogcFid)
   if (!feature) throw new Problem('feature_deleted', {})
   return feature
