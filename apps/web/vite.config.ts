@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 import { compressFiles } from './build/compress-files.ts'
 import { firstScreen } from './build/first-screen.ts'
 import { outlineParts } from './build/outline-parts.ts'
+import { outlinePlaces } from './build/outline-places.ts'
 
 const first = firstScreen({ maxBytes: 180_000 })
 const server = 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [react(), outlineParts(), first.plugin, compressFiles()],
+  plugins: [react(), outlineParts(), outlinePlaces(), first.plugin, compressFiles()],
   server: { proxy: { '/rest': server, '/auth': server, '/openapi.json': server } },
   build: {
     target: 'baseline-widely-available',

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { outlineParts } from './build/outline-parts.ts'
+import { outlinePlaces } from './build/outline-places.ts'
 
 // Each run prepares its packages for itself, all before its first test: a kept preparation misses what was imported
 // since, and then reloads the page under a running test, as a second run at the same time would.
@@ -13,7 +14,7 @@ const prepared = mkdtempSync(join(tmpdir(), 'cairn-web-test-'))
 process.once('exit', () => rmSync(prepared, { recursive: true, force: true }))
 
 export default defineConfig({
-  plugins: [react(), outlineParts()],
+  plugins: [react(), outlineParts(), outlinePlaces()],
   cacheDir: join(prepared, 'node_modules'),
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}'], include: ['react/jsx-dev-runtime'] },
   test: {

@@ -3,10 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { toMapXY } from '../frame.ts'
 import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
+import { loadPlaces, type OutlinePlace } from './outline-places.ts'
 
 const nevada = lonLat(-117.2, 40.2)
 const pacific = lonLat(-125.5, 38.5)
 const michigan = lonLat(-87, 43.5)
+const denver = lonLat(-104.985, 39.739)
 const kansas = lonLat(-98.5, 38.5)
 const atlantic = lonLat(-40, 35)
 
@@ -116,6 +118,29 @@ test('at high zoom levels, where the outline has no detail, the coordinate grid 
   expect(await coloursAt(9)).toEqual(new Set(['#d3dee5']))
   expect((await coloursAt(10)).size).toBeGreaterThan(1)
   expect((await coloursAt(16)).size).toBeGreaterThan(1)
+})
+
+test('the outline has the cities of the world, and the towns of a near view', async () => {
+  const [cities, towns] = await Promise.all([loadPlaces('cities'), loadPlaces('towns')])
+  const firstZoomOf = (places: readonly OutlinePlace[], wanted: string) =>
+    places.find(({ name }) => name === wanted)?.firstZoom
+  expect(firstZoomOf(cities, 'Beijing')).toBe(3)
+  expect(firstZoomOf(cities, 'Denver')).toBe(6)
+  expect(firstZoomOf(cities, 'Nuuk')).toBe(5)
+  expect(firstZoomOf(towns, 'Longmont')).toBe(8)
+  expect(firstZoomOf(cities, 'Longmont')).toBeUndefined()
+})
+
+test('a city is drawn from its zoom level on', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  const colourOfDenver = async (zoom: number) => {
+    engine.setView(denver, zoom)
+    await settled(engine)
+    return colourAt(engine, pixelOf(engine, denver))
+  }
+  expect(await colourOfDenver(5)).toBe('#f5f5f2')
+  expect(await colourOfDenver(6)).not.toBe('#f5f5f2')
 })
 
 test('a later choice replaces one that still waits for the tile server', async () => {

@@ -20,3 +20,9 @@ declare module 'virtual:outline-parts' {
   }
   export default parts
 }
+
+/** Made by build/outline-places.ts: the largest places first, with the zoom level from which they are drawn. */
+declare module 'virtual:outline-places/*' {
+  const places: readonly (readonly [name: string, lon: number, lat: number, firstZoom: number])[]
+  export default places
+}

@@ -11,7 +11,7 @@ const seamM = 9000
 const seamPxMax = 200
 
 /** The resolution (metres per pixel at the equator) of a whole zoom level, for limits of visibility. */
-const resolutionAt = (zoom: number) => 156_543.033_928 / 2 ** zoom
+export const resolutionAt = (zoom: number) => 156_543.033_928 / 2 ** zoom
 
 interface LabelRule {
   readonly font: string

@@ -7,6 +7,7 @@ import type { MapEngine } from '../create-map.ts'
 import { worldHalfM } from '../frame.ts'
 import { mapTones } from '../map-tones.ts'
 import { Ground } from './ground.ts'
+import { OutlinePlaces } from './outline-places.ts'
 import { loadCounties, loadOutline } from './outline-shapes.ts'
 import { outlineStyle } from './outline-styles.ts'
 
@@ -26,6 +27,7 @@ export class WorldOutline {
   readonly #areas = areasAt(1)
   readonly #lines = layerAt(3)
   readonly #labels = layerAt(labelsZIndex, true)
+  readonly #places: OutlinePlaces
   readonly #layers = [this.#areas, this.#lines, this.#labels]
   readonly #stops: (() => void)[]
   #world: Promise<void> | undefined
@@ -35,6 +37,7 @@ export class WorldOutline {
     this.#engine = engine
     engine.map.addLayer(this.#ground)
     for (const layer of this.#layers) engine.map.addLayer(layer)
+    this.#places = new OutlinePlaces(engine)
     this.#paint()
     this.#stops = [engine.onSchemeChange(() => this.#paint()), engine.onViewChange(() => void this.#fetchMore())]
   }
@@ -42,6 +45,7 @@ export class WorldOutline {
   /** Shows or hides the outline. Resolves when all of it is drawn. */
   async show(visible: boolean): Promise<void> {
     this.#ground.setVisible(visible)
+    this.#places.setVisible(visible)
     for (const layer of this.#layers) layer.setVisible(visible)
     if (!visible) return
     await this.#fetch()
@@ -50,6 +54,7 @@ export class WorldOutline {
   destroy(): void {
     for (const stop of this.#stops) stop()
     this.#engine.map.removeLayer(this.#ground)
+    this.#places.destroy()
     for (const layer of this.#layers) this.#engine.map.removeLayer(layer)
   }
 
@@ -67,6 +72,7 @@ export class WorldOutline {
       throw error
     })
     await this.#world
+    await this.#places.fetch()
     if (this.#engine.view.zoom < countiesFromZoom) return
     this.#counties ??= this.#fetchCounties().catch((error: unknown) => {
       this.#counties = undefined
@@ -93,6 +99,7 @@ export class WorldOutline {
     const tones = mapTones[this.#engine.scheme]
     const style = outlineStyle(tones)
     this.#ground.paint(tones)
+    this.#places.paint()
     for (const layer of this.#layers) layer.setStyle(style)
   }
 }
