@@ -14,8 +14,6 @@ import { toMapXY } from '../frame.ts'
 import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
 import { resolutionAt } from './outline-styles.ts'
 
-/** GeoNames asks for a mention (CC BY 4.0). */
-const attribution = '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>'
 /** Below the names of countries and regions, which take precedence where labels overlap. */
 const zIndex = 690
 /** Towns are fetched and drawn from this zoom level on; before, 30,000 of them would only take time. */
@@ -90,7 +88,7 @@ export class OutlinePlaces {
 type PlaceLayer = VectorLayer<VectorSource>
 
 function layerFrom(zoom: number): PlaceLayer {
-  const source = new VectorSource({ attributions: attribution })
+  const source = new VectorSource()
   // OpenLayers draws a layer above its minimum zoom, not at it.
   return new VectorLayer({ source, zIndex, declutter: true, visible: false, minZoom: zoom - 0.5 })
 }

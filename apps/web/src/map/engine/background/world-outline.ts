@@ -11,11 +11,14 @@ import { OutlinePlaces } from './outline-places.ts'
 import { loadCounties, loadOutline } from './outline-shapes.ts'
 import { outlineStyle } from './outline-styles.ts'
 
-/** Both are in the public domain and do not require an attribution. */
-const sources = 'Natural Earth, U.S. Census Bureau'
+/** The first two are in the public domain; GeoNames asks for a mention with a link (CC BY 4.0). */
+const sources =
+  'Natural Earth, U.S. Census Bureau, <a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>'
 
 /** Names are drawn above the layers of the project, whose fills would hide them, and below the selection. */
 const labelsZIndex = 700
+/** Cities and towns take precedence over counties of the same name. */
+const countyLabelsZIndex = 680
 
 /** Counties are fetched one zoom level before the one at which they are drawn. */
 const countiesFromZoom = 7
@@ -27,8 +30,9 @@ export class WorldOutline {
   readonly #areas = areasAt(1)
   readonly #lines = layerAt(3)
   readonly #labels = layerAt(labelsZIndex, true)
+  readonly #countyLabels = layerAt(countyLabelsZIndex, true)
   readonly #places: OutlinePlaces
-  readonly #layers = [this.#areas, this.#lines, this.#labels]
+  readonly #layers = [this.#areas, this.#lines, this.#labels, this.#countyLabels]
   readonly #stops: (() => void)[]
   #world: Promise<void> | undefined
   #counties: Promise<void> | undefined
@@ -92,7 +96,7 @@ export class WorldOutline {
   async #fetchCounties(): Promise<void> {
     const { lines, labels } = await loadCounties()
     fill(this.#lines, lines)
-    fill(this.#labels, labels)
+    fill(this.#countyLabels, labels)
   }
 
   #paint(): void {
