@@ -107,11 +107,6 @@ function Ended({ job, onAgain, onOtherEncoding, onZoom, onClose }: WithJob) {
           <Button color="inherit" onClick={onClose}>
             {t('app.close')}
           </Button>
-          {job.isComplete && onOtherEncoding && (
-            <Button color="inherit" onClick={onOtherEncoding}>
-              {t('imports.otherEncoding')}
-            </Button>
-          )}
           {job.isComplete ? (
             <Button
               variant="contained"
@@ -138,6 +133,11 @@ function Ended({ job, onAgain, onOtherEncoding, onZoom, onClose }: WithJob) {
           </Typography>
         ))}
       </Alert>
+      {job.isComplete && onOtherEncoding && (
+        <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={onOtherEncoding}>
+          {t('imports.otherEncoding')}
+        </Button>
+      )}
     </Step>
   )
 }

@@ -62,7 +62,7 @@ export const imports = {
     japanese: 'Japanese',
     korean: 'Korean',
   },
-  otherEncoding: 'Import again with…',
+  otherEncoding: 'Letters are wrong? Import again with…',
   otherEncodingHint:
     'The layer that was imported stays in the folder. Choose another encoding, upload, and delete the layer whose letters are wrong.',
   crsUnknown: 'Coordinate system “{{crs}}” is not known. Enter an EPSG code such as EPSG:2263, or well-known text.',

@@ -64,7 +64,7 @@ export const imports = {
     japanese: 'japonés',
     korean: 'coreano',
   },
-  otherEncoding: 'Importar de nuevo con…',
+  otherEncoding: '¿Letras incorrectas? Importar de nuevo con…',
   otherEncodingHint:
     'La capa importada permanece en la carpeta. Elija otra codificación, suba el archivo y elimine la capa cuyas letras están mal.',
   crsUnknown:

@@ -61,7 +61,7 @@ export const imports = {
     japanese: '日语',
     korean: '朝鲜语',
   },
-  otherEncoding: '换编码重新导入…',
+  otherEncoding: '文字有误？换编码重新导入…',
   otherEncodingHint: '已导入的图层仍保留在文件夹中。请选择其他编码并上传，然后删除文字有误的图层。',
   crsUnknown: '无法识别坐标系“{{crs}}”。请输入 EPSG 代码（如 EPSG:2263）或 WKT 文本。',
   crsMissing: '请填写坐标系。',
