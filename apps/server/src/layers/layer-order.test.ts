@@ -1,5 +1,5 @@
 import { listFolders } from '@cairn/contract/folders'
-import { changeLayer, type Layer, listLayers } from '@cairn/contract/layers'
+import { changeLayer, deleteLayer, type Layer, listLayers } from '@cairn/contract/layers'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import { expect } from 'vitest'
 import { test } from '../../test/app.ts'
@@ -60,6 +60,13 @@ test('a move changes no layer of another folder and no revision', async ({ seeds
   const before = await otherFolders()
   expect(await move(by, b, 0)).toMatchObject({ rev: b.rev })
   expect(await otherFolders()).toEqual(before)
+})
+
+test('a deleted layer leaves no gap in the order', async ({ seeds }) => {
+  const { by, folderId, layers } = await seedOrder(seeds, ['a', 'b', 'c'])
+  await by.api(deleteLayer, { params: { id: layers[1]?.id ?? '' } })
+  const order = await by.api(listLayers, { query: { folderId } })
+  expect(order.map(({ name, zIndex }) => `${name} ${zIndex}`)).toEqual(['c 1', 'a 0'])
 })
 
 concurrentTest('concurrent moves and new layers leave every layer in a place of its own', async ({ seeds }) => {
