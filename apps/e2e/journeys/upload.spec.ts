@@ -21,7 +21,7 @@ test('a file without a coordinate system asks for one, and is imported with it f
   await choose(dialog, survey.path)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 
-  const asks = dialog.getByText('The file does not state its coordinate system.')
+  const asks = dialog.getByText('does not state its coordinate system.')
   await expect(asks).toBeVisible()
   const coordinateSystem = dialog.getByLabel('Coordinate system')
   await expect(coordinateSystem).toBeFocused()
