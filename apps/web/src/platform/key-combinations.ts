@@ -1,3 +1,5 @@
+import { messageIfKnown } from './locale.ts'
+
 /**
  * The combination of a key press, such as `?`, `Mod+Z` or `Escape`: the value of KeyboardEvent.key (UI Events), letters
  * in upper case, after Mod (Ctrl, on a Mac ⌘), Alt and Shift. Shift is omitted where it produces the character itself.
@@ -22,14 +24,14 @@ export function ariaKeys(combination: string): string {
   return combination.replace('Mod', navigator.platform.startsWith('Mac') ? 'Meta' : 'Control')
 }
 
-/** A combination as shown to the user, with the key symbols of the platform. */
+/** A combination as shown to the user, with the key symbols of the platform and the key names of the user's language. */
 export function readableKeys(combination: string): readonly string[] {
   const onMac = navigator.platform.startsWith('Mac')
   const names: Readonly<Record<string, string>> = onMac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
     : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt' }
   const parts = combination === '+' ? ['+'] : combination.split('+')
-  return parts.map((part) => names[part] ?? part)
+  return parts.map((part) => names[part] ?? messageIfKnown(`shortcut.key.${part}`, {}) ?? part)
 }
 
 /** Whether a key belongs to the type-ahead of a tree or list: a letter or a digit. */

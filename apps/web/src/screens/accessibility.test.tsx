@@ -102,6 +102,10 @@ describe('panels and dialogs', () => {
     await page.getByRole('tab', { name: 'Activity' }).click()
     await expect.element(page.getByText(/^Created/).first()).toBeVisible()
     expect(await findBarriers()).toEqual([])
+    // The tab scrolls.
+    await page.viewport(1440, 260)
+    expect(await findBarriers()).toEqual([])
+    await resize(sizes[0])
     await button('Edit geometry').click()
     await expect.element(page.getByRole('region', { name: 'Editing the geometry' })).toBeVisible()
     expect(await findBarriers()).toEqual([])

@@ -10,6 +10,8 @@ export const features = {
   edit: 'Edit',
   properties: 'Properties',
   noProperties: 'This feature has no properties yet.',
+  showMore: 'Show more',
+  showLess: 'Show less',
   noValue: 'No value',
   yes: 'Yes',
   no: 'No',

@@ -22,6 +22,7 @@ export const projects = {
     upload: 'Upload a file',
     draw: 'Draw a feature',
   },
+  linkRefused: 'This link leads to a project that does not exist or that you may not see.',
   actions: 'Project actions',
   create: {
     action: 'New project',

@@ -26,5 +26,7 @@ export const shortcut = {
     ArrowDown: '↓',
     ArrowLeft: '←',
     ArrowRight: '→',
+    Delete: 'Delete',
+    Backspace: 'Backspace',
   },
 } as const

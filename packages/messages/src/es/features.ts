@@ -12,6 +12,8 @@ export const features = {
   edit: 'Editar',
   properties: 'Propiedades',
   noProperties: 'Esta entidad aún no tiene propiedades.',
+  showMore: 'Mostrar más',
+  showLess: 'Mostrar menos',
   noValue: 'Sin valor',
   yes: 'Sí',
   no: 'No',

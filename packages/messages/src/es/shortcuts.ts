@@ -28,5 +28,7 @@ export const shortcut = {
     ArrowDown: '↓',
     ArrowLeft: '←',
     ArrowRight: '→',
+    Delete: 'Supr',
+    Backspace: 'Retroceso',
   },
 } as const satisfies Translation<typeof en>

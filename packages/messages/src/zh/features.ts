@@ -12,6 +12,8 @@ export const features = {
   edit: '编辑',
   properties: '属性',
   noProperties: '此要素还没有属性。',
+  showMore: '显示更多',
+  showLess: '收起',
   noValue: '无值',
   yes: '是',
   no: '否',

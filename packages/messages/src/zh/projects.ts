@@ -24,6 +24,7 @@ export const projects = {
     upload: '上传文件',
     draw: '绘制要素',
   },
+  linkRefused: '此链接指向的项目不存在，或您无权查看。',
   actions: '项目操作',
   create: {
     action: '新建项目',

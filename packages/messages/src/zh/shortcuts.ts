@@ -27,5 +27,7 @@ export const shortcut = {
     ArrowDown: '↓',
     ArrowLeft: '←',
     ArrowRight: '→',
+    Delete: 'Delete',
+    Backspace: 'Backspace',
   },
 } as const satisfies Translation<typeof en>

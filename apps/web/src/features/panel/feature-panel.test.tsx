@@ -81,6 +81,20 @@ describe('the data of a feature', () => {
   })
 })
 
+test('a long text shows four lines until the user asks for all of it', async () => {
+  const remarks = Array.from({ length: 40 }, (_, line) => `Remark ${line + 1}`).join('\n')
+  const { id } = server.add({ geometry: place, properties: { name: 'City Hall', remarks } })
+  await showFeaturePanel(server, id, sampleAccount())
+  const text = page.getByText(/^Remark 1\b/)
+  const heightPx = () => text.element().getBoundingClientRect().height
+  await expect.element(text).toBeVisible()
+  expect(heightPx()).toBeLessThanOrEqual(80)
+  await button('Show more').click()
+  await expect.poll(heightPx).toBeGreaterThanOrEqual(800)
+  await button('Show less').click()
+  await expect.poll(heightPx).toBeLessThanOrEqual(80)
+})
+
 describe('the form', () => {
   test('saves the changed values with their types, and is disabled without a change', async () => {
     const feature = await openFeature()

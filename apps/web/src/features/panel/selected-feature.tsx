@@ -132,8 +132,10 @@ function TabsOf({ feature, layer, tabs }: FeatureTabProps & { readonly tabs: Fea
       <Box
         role="tabpanel"
         id="feature-tab"
+        // The keyboard scrolls it.
+        tabIndex={0}
         aria-labelledby={`feature-tab-${open.id}`}
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', outlineOffset: '-2px' }}
       >
         <open.Content feature={feature} layer={layer} />
       </Box>

@@ -9,8 +9,14 @@ const floating = { border: '1px solid var(--cairn-palette-divider)' }
 const page: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: {
-      '[data-scheme="light"]': { '--cairn-float-shadow': tokens.light.floatShadow },
-      '[data-scheme="dark"]': { '--cairn-float-shadow': tokens.dark.floatShadow },
+      '[data-scheme="light"]': {
+        '--cairn-float-shadow': tokens.light.floatShadow,
+        '--cairn-field-line': tokens.light.fieldLine,
+      },
+      '[data-scheme="dark"]': {
+        '--cairn-float-shadow': tokens.dark.floatShadow,
+        '--cairn-field-line': tokens.dark.fieldLine,
+      },
       'html, body, #root': { height: '100%' },
       body: { overscrollBehavior: 'none', scrollbarWidth: 'thin', WebkitTextSizeAdjust: '100%' },
       '.tabular': { fontVariantNumeric: 'tabular-nums' },
@@ -74,7 +80,7 @@ const fields: ThemeComponents = {
       root: {
         backgroundColor: 'var(--cairn-palette-background-paper)',
         '&:not(.Mui-focused):not(.Mui-error):not(:hover) .MuiOutlinedInput-notchedOutline': {
-          borderColor: 'var(--cairn-palette-divider)',
+          borderColor: 'var(--cairn-field-line)',
         },
       },
       // On touch devices the browser zooms into focused fields below 16 px.

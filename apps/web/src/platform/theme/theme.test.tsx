@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
+import { Field } from '../../ui/text-field.tsx'
 import { preferences, reloadPreferences } from '../preferences/preferences.ts'
 import { useScheme } from './theme.tsx'
 import { tokens } from './theme-tokens.ts'
@@ -51,7 +52,27 @@ test.each(['light', 'dark'] as const)(
         .map((ground) => `${name} on ${ground}`),
     )
     expect(poor).toEqual([])
+    // WCAG 2.1, 1.4.11: the border is the only mark of a field.
+    for (const ground of [token.ground, token.groundQuiet]) {
+      expect(contrast(token.fieldLine, ground)).toBeGreaterThan(3)
+    }
     expect(contrast(token.accent, token.onAccent)).toBeGreaterThan(4.5)
     expect(contrast(token.danger, token.onSignal)).toBeGreaterThan(4.5)
   },
 )
+
+test('a field has the border of the scheme', async () => {
+  show(
+    <>
+      <Probe />
+      <Field label="Name" />
+    </>,
+  )
+  const border = () => {
+    const outline = page.getByRole('textbox').element().parentElement?.querySelector('fieldset')
+    return outline && getComputedStyle(outline).borderColor
+  }
+  await expect.poll(border).toBe('rgb(132, 142, 152)')
+  await page.getByRole('button').click()
+  await expect.poll(border).toBe('rgb(107, 118, 128)')
+})

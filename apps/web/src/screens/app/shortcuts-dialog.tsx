@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { Fragment, useId } from 'react'
 import { readableKeys } from '../../platform/key-combinations.ts'
-import { messageIfKnown, useLocale } from '../../platform/locale.ts'
+import { useLocale } from '../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../platform/preferences/preferences.ts'
 import { type Shortcut, useShortcuts, useWorkingKeys } from '../../platform/shortcuts.ts'
 import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
@@ -97,7 +97,7 @@ function Line({ shortcut: { keys, labelKey } }: { readonly shortcut: Shortcut })
             {index > 0 && <Typography variant="caption">{t('shortcut.or')}</Typography>}
             {readableKeys(combination).map((key) => (
               <Box key={key} component="kbd" sx={keyCap}>
-                {messageIfKnown(`shortcut.key.${key}`, {}) ?? key}
+                {key}
               </Box>
             ))}
           </Fragment>

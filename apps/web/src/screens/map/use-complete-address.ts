@@ -45,12 +45,13 @@ function useSomeProject(): void {
   const { projectId, featureId, organizationId } = useMapAddress()
   const navigation = useMapNavigation()
   const { projects, project, refusal } = useCurrentProject()
-  const { figures } = useLocale()
-  const report = useEffectEvent((reason: Error) => {
-    notify({ text: problemText(reason, figures.language), severity: 'warning', durationMs: 8000 })
+  const { t } = useLocale()
+  const report = useEffectEvent(() => {
+    const action = { label: t('projects.openList'), run: () => showProjectPanel(true) }
+    notify({ text: t('projects.linkRefused'), severity: 'warning', durationMs: 12_000, action })
   })
   useEffect(() => {
-    if (refusal) report(refusal)
+    if (refusal) report()
   }, [refusal])
 
   // Tries the project of the last visit once: it may have been deleted.
