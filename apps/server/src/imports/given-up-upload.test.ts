@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { putUpload } from '@cairn/contract/uploads'
+import { expect, vi } from 'vitest'
+import { seedPlace, uploadUrl } from '../../test/imports/uploads.ts'
+import { test as base } from '../../test/working-server.ts'
+import { buildApp } from '../app.ts'
+import { createLog } from '../platform/log.ts'
+
+interface LogLine {
+  readonly level: number
+  readonly msg: string
+}
+
+/** pino's number of the level `info`. */
+const info = 30
+
+const test = base.extend('logging', async ({ app }, { onCleanup }) => {
+  const lines: LogLine[] = []
+  const log = createLog('info', { write: (line: string) => lines.push(JSON.parse(line) as LogLine) })
+  const { app: logged } = await buildApp({ ...app.services, log })
+  onCleanup(() => logged.close())
+  return { lines, port: Number(new URL(await logged.listen({ host: '127.0.0.1', port: 0 })).port) }
+})
+
+test('an upload that the client gives up is no error in the log', async ({ seeds, logging: { lines, port } }) => {
+  const token = await uploadUrl(await seedPlace(seeds))
+  const path = putUpload.path.replace(/:\w+|\{\w+\}/, token)
+  const socket = connect({ host: '127.0.0.1', port })
+  await once(socket, 'connect')
+  const head = `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000\r\n\r\n`
+  socket.write(`${head}{"type"`)
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('incoming request'))
+  await new Promise((resolve) => socket.end(resolve))
+  socket.destroy()
+  const givenUp = 'the client closed the connection during its request'
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(givenUp), { timeout: 3000 })
+  expect(lines.filter(({ level }) => level > info)).toEqual([])
+})
