@@ -31,7 +31,7 @@ test('an upload that the client gives up is no error in the log', async ({ seeds
   const head = `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000\r\n\r\n`
   socket.write(`${head}{"type"`)
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('incoming request'))
-  await new Promise((resolve) => socket.end(resolve))
+  await new Promise<void>((resolve) => socket.end(() => resolve()))
   socket.destroy()
   const givenUp = 'the client closed the connection during its request'
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(givenUp), { timeout: 3000 })
