@@ -170,7 +170,7 @@ const serverRules = [
 
 const outlineShapes = [
   npm('topojson-client', '(us|world)-atlas', '@types/topojson-specification'),
-  '^virtual:outline-parts$',
+  '^virtual:outline-(parts|places/(cities|towns))$',
 ]
 // The upload dialog shows the list of formats; only the server reads files of these formats.
 const formatList = '^packages/formats/src/formats\\.ts$'

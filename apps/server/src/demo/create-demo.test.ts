@@ -21,7 +21,7 @@ test('the demo is a neighbourhood of valid features in its own place', async ({ 
   expect(rows).toEqual([
     { name: 'Buildings', featureCount: 322, valid: 322, isLocal: true },
     { name: 'Water mains', featureCount: 70, valid: 70, isLocal: true },
-    { name: 'Valves', featureCount: 70, valid: 70, isLocal: true },
+    { name: 'Water valves', featureCount: 70, valid: 70, isLocal: true },
     { name: 'Hydrants', featureCount: 42, valid: 42, isLocal: true },
   ])
 })

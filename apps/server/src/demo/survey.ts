@@ -138,7 +138,7 @@ function diameterOf(street: string): number {
 }
 
 const valves: SurveyedLayer = {
-  name: 'Valves',
+  name: 'Water valves',
   addFeature: 'point',
   fields: [
     assetId,
