@@ -35,6 +35,12 @@ it('keeps the colour of every layer when a layer is added', () => {
   }
 })
 
+it('gives no layer the red of electricity or the pink of the selection while another colour is free', () => {
+  const colours = [...layerColours(layers.slice(0, paletteSize)).values()]
+  expect(colours.slice(0, -2)).not.toContain(layerPalette.red)
+  expect(colours.slice(0, -2)).not.toContain(layerPalette.pink)
+})
+
 it('gives layers of one name the same colour in every project', () => {
   expect(colourOf('Parcels', ['Roads', 'Trees'])).toEqual(colourOf('parcels', ['Fences']))
 })

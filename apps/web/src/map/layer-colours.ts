@@ -28,14 +28,18 @@ function byAge(a: NamedLayer, b: NamedLayer): number {
   return a.createdDate.localeCompare(b.createdDate) || a.id.localeCompare(b.id)
 }
 
+/** The last hues to be taken: red warns of electricity, and the selection on the map is pink. */
+const lastHues: readonly Hue[] = ['red', 'pink']
+const firstHues = hues.filter((hue) => !lastHues.includes(hue))
+
 function nextFree(name: string, free: ReadonlySet<Hue>): Hue {
   const from = placeOf(name)
-  const inTurn = [...hues.slice(from), ...hues.slice(0, from)]
+  const inTurn = [...firstHues.slice(from), ...firstHues.slice(0, from), ...lastHues]
   return inTurn.find((hue) => free.has(hue)) ?? 'blue'
 }
 
-/** An evenly distributed index into the palette. */
+/** An evenly distributed index into the first hues. */
 function placeOf(name: string): number {
   const key = name.trim().toLowerCase()
-  return Array.from(key).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % hues.length
+  return Array.from(key).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7) % firstHues.length
 }
