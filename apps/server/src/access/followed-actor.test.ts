@@ -4,7 +4,7 @@ import { workerConnection } from '../../test/database.ts'
 import { insertAccount, insertOrganization } from '../accounts/accounts.queries.ts'
 import { insertSession } from '../auth/auth.queries.ts'
 import { connect, type Db } from '../platform/db.ts'
-import { listen, notify } from '../platform/events.ts'
+import { type Events, listen, notify } from '../platform/events.ts'
 import { createLog } from '../platform/log.ts'
 import { findActorById } from './access.queries.ts'
 import { insertEntry } from './entries.queries.ts'
@@ -23,6 +23,7 @@ const test = base
   })
   .extend('member', async ({ db, events }, { onCleanup }) => {
     const member = await insertMember(db)
+    await published(db, events)
     const actor = await findActorById(db, member.accountId)
     if (!actor) throw new Error('an account begins active')
     let reads = 0
@@ -38,6 +39,16 @@ const test = base
     await followed.current()
     return { ...member, followed, reads: () => reads }
   })
+
+/** Resolves when the events of all changes so far have arrived: they come in the order of their commits. */
+async function published(db: Db, events: Events): Promise<void> {
+  const marker = randomUUID()
+  const arrived = Promise.withResolvers<void>()
+  const unsubscribe = events.subscribe('marker', (payload) => payload === marker && arrived.resolve())
+  await notify(db, 'marker', marker)
+  await arrived.promise
+  unsubscribe()
+}
 
 /** An account with an entry, a session and a grant from another organization. */
 async function insertMember(db: Db) {
@@ -105,11 +116,7 @@ test('changes of other accounts and organizations leave the rights as they were 
   member,
 }) => {
   for (const change of Object.values(changes)) await change(db, await insertMember(db))
-  const heard: string[] = []
-  events.subscribe('after', (payload) => heard.push(payload))
-  // Events arrive in the order of their commits.
-  await notify(db, 'after', 'all changes')
-  await expect.poll(() => heard).toHaveLength(1)
+  await published(db, events)
   expect(member.followed.known).toBeDefined()
   expect(member.reads()).toBe(1)
 })
