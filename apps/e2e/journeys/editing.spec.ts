@@ -219,7 +219,8 @@ test('a menu offers the features under the pointer when there are several', asyn
   await menu.getByRole('menuitem', { name: /Hydrant/ }).click()
   await expect(map.property('name')).toHaveText('Hydrant')
   await map.click(beside(somewhere, 30, 30))
-  await expect(map.panel()).toContainText(feature.id)
+  await expect(page).toHaveURL(new RegExp(`feature=${feature.id}`))
+  await expect(map.property('name')).toHaveText('Pump house')
 })
 
 test('a shape has the same measurements before and after it is saved', async ({ map, api, openAs }) => {

@@ -43,7 +43,9 @@ test('the address of a project shows none of its data to a user of another organ
   const { project } = await seed(api('admin'))
   const own = await seedProject(api('stranger'), 'Of the others')
   await openAs('stranger', `/?project=${project.id}`)
-  await expect(page.getByText('The project does not exist, or you do not have permission to view it')).toBeVisible()
+  await expect(
+    page.getByText('This link leads to a project that does not exist or that you may not see.'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Of the others/ })).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(project.id))
   await expect(page.getByText(project.name)).toHaveCount(0)
