@@ -7,43 +7,47 @@ import { expect, test } from '../journey.ts'
 import { firstFolder, layerNamed, ownName, seedProject } from '../seeds.ts'
 import { unprojectedFile } from '../unprojected-file.ts'
 
-test('a file without a coordinate system asks for one, and is imported with it from the same dialog', async ({
-  map,
-  api,
-  directory,
-  openAs,
-}) => {
-  const admin = api('admin')
-  const project = await seedProject(admin, 'Unprojected')
-  const survey = await unprojectedFile(directory)
-  await openAs('admin', `/?project=${project.id}`)
-  const dialog = await map.openUpload()
-  await choose(dialog, survey.path)
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+test.describe('with a coordinate system that the server refuses', () => {
+  test.use({ allowedMessage: /400 \(Bad Request\)/ })
 
-  const asks = dialog.getByText('does not state its coordinate system.')
-  await expect(asks).toBeVisible()
-  const coordinateSystem = dialog.getByLabel('Coordinate system')
-  await expect(coordinateSystem).toBeFocused()
-  await expect(dialog.getByText(`${survey.layerName}.zip`)).toBeVisible()
-  await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeDisabled()
+  test('a file without a coordinate system asks for one, and is imported with it from the same dialog', async ({
+    map,
+    api,
+    directory,
+    openAs,
+  }) => {
+    const admin = api('admin')
+    const project = await seedProject(admin, 'Unprojected')
+    const survey = await unprojectedFile(directory)
+    await openAs('admin', `/?project=${project.id}`)
+    const dialog = await map.openUpload()
+    await choose(dialog, survey.path)
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 
-  await test.step('a coordinate system that does not exist', async () => {
-    await coordinateSystem.fill('EPSG:999999')
+    const asks = dialog.getByText('does not state its coordinate system.')
+    await expect(asks).toBeVisible()
+    const coordinateSystem = dialog.getByLabel('Coordinate system')
+    await expect(coordinateSystem).toBeFocused()
+    await expect(dialog.getByText(`${survey.layerName}.zip`)).toBeVisible()
+    await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeDisabled()
+
+    await test.step('a coordinate system that does not exist', async () => {
+      await coordinateSystem.fill('EPSG:999999')
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByText('Coordinate system “EPSG:999999” is not known.')).toBeVisible()
+    })
+    await coordinateSystem.fill(survey.coordinateSystem)
     await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByText('Coordinate system “EPSG:999999” is not known.')).toBeVisible()
-  })
-  await coordinateSystem.fill(survey.coordinateSystem)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText(`${survey.count} features imported.`)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(map.layer(survey.layerName)).toHaveAccessibleName(`${survey.layerName} ${survey.count} features`)
+    await expect(dialog.getByText(`${survey.count} features imported.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(map.layer(survey.layerName)).toHaveAccessibleName(`${survey.layerName} ${survey.count} features`)
 
-  const layer = await layerNamed(admin, project, survey.layerName)
-  const { extent } = await admin(readLayerExtent, { params: { id: layer.id } })
-  expect(extent).toEqual(survey.extent.map((degrees) => expect.closeTo(degrees, 3)))
+    const layer = await layerNamed(admin, project, survey.layerName)
+    const { extent } = await admin(readLayerExtent, { params: { id: layer.id } })
+    expect(extent).toEqual(survey.extent.map((degrees) => expect.closeTo(degrees, 3)))
+  })
 })
 
 test('a file that cannot become a layer is refused with a reason before it is sent', async ({
