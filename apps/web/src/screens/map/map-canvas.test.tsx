@@ -70,11 +70,11 @@ test('the map marks the feature of the menu that has the focus, until the menu i
 })
 
 test('Enter selects the feature in the middle of the map, and Escape closes it', async () => {
-  const { id } = server.add({ geometry: point })
+  server.add({ geometry: point })
   await openMap()
   focusMap()
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText(id)).toBeVisible()
+  await expect.element(panel.getByRole('heading', { name: 'Mains 1' })).toBeVisible()
   await expect.element(button('Edit properties')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
@@ -136,7 +136,7 @@ test('leaving a changed edit asks, and cancelling restores the shape', async () 
 })
 
 test('the user can draw and describe a feature with keys only', async () => {
-  const { live } = await openMap()
+  const { live, router } = await openMap()
   focusMap()
   await userEvent.keyboard('n')
   await expect.element(page.getByRole('menuitem', { name: /Mains/ })).toBeVisible()
@@ -155,7 +155,8 @@ test('the user can draw and describe a feature with keys only', async () => {
   const [sent] = server.bodiesOf(createFeature)
   expect(sent).toMatchObject({ layerId: server.layer.id, properties: { name: 'Main 13' } })
   expect(sent?.geometry.type === 'LineString' && sent.geometry.coordinates).toHaveLength(2)
-  await expect.element(panel.getByText('mains.1')).toBeVisible()
+  await expect.element(panel.getByRole('heading', { name: 'Main 13' })).toBeVisible()
+  expect(new URLSearchParams(router.state.location.search).get('feature')).toBe('mains.1')
 })
 
 test('the map loads changes of other users when the revision of the layer changes, but not for changes of this page', async () => {

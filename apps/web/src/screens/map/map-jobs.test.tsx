@@ -3,7 +3,7 @@ import { type Job, listJobs, watchJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { readProject } from '@cairn/contract/projects'
 import { createUploadUrl } from '@cairn/contract/uploads'
-import { useEffect } from 'react'
+import { createRef, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
@@ -43,7 +43,7 @@ async function showJobs() {
     useEffect(() => void Object.assign(held, { uploads, report }))
     return (
       <>
-        <Toolbar project={project} isLoading={false} />
+        <Toolbar project={project} isLoading={false} content={createRef()} />
         <MapJobs />
       </>
     )
@@ -118,7 +118,10 @@ test('a failed import whose file the page still has is repeated with other entri
   const infoMessages = [{ key: 'file_damaged', params: {} }]
   sent[0]?.resolve(sampleJob({ title: 'Mains', projectId: project.id, hasError: true, infoMessages }))
   await page.getByRole('button', { name: 'Try Mains again' }).click()
-  await expect.element(page.getByText('Mains.kml, 2 kB')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/^The file is damaged/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Mains.kml, 2 kB')).toBeVisible()
 })
 
 test('an import without a coordinate system is repeated with one, from its file or from one that is chosen again', async () => {
