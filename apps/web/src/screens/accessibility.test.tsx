@@ -83,6 +83,15 @@ describe.each(sizes)('$where', (size) => {
   })
 })
 
+test('the first Tab stop leads past the toolbar', async () => {
+  await resize(sizes[0])
+  await showMapScreen()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Skip to the map')).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Tab}')
+  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveFocus()
+})
+
 describe('panels and dialogs', () => {
   beforeEach(() => resize(sizes[0]))
 

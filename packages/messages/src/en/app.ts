@@ -15,6 +15,7 @@ export const app = {
     mark: 'Offline',
     hint: 'The server cannot be reached. What you type is stored in this browser, and failed requests are repeated automatically.',
   },
+  skipToMap: 'Skip to the map',
   toolbar: {
     label: 'Toolbar',
     noProject: 'No project selected',

@@ -17,6 +17,7 @@ export const app = {
     mark: 'Sin conexión',
     hint: 'No se puede acceder al servidor. Lo que escriba se guarda en este navegador y las solicitudes fallidas se repiten automáticamente.',
   },
+  skipToMap: 'Ir al mapa',
   toolbar: {
     label: 'Barra de herramientas',
     noProject: 'Ningún proyecto seleccionado',

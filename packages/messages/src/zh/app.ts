@@ -17,6 +17,7 @@ export const app = {
     mark: '离线',
     hint: '无法连接服务器。您填写的内容会保存在此浏览器中，失败的请求会自动重试。',
   },
+  skipToMap: '跳到地图',
   toolbar: {
     label: '工具栏',
     noProject: '尚未选择项目',

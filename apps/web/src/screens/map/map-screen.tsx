@@ -53,8 +53,13 @@ function MapPage() {
   return (
     <ScreenDrop label={t('imports.dropAnywhere')} onFiles={dropUpload}>
       <title>{project ? `${project.name} · ${t('app.name')}` : t('app.name')}</title>
-      <Toolbar project={project} isLoading={isLoading} />
-      <Box component="main" ref={main} sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' }}>
+      <Toolbar project={project} isLoading={isLoading} content={main} />
+      <Box
+        component="main"
+        ref={main}
+        tabIndex={-1}
+        sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden', outline: 'none' }}
+      >
         <MapScope map={map}>
           <MapCanvas mount={mount} />
           <MapJobs />

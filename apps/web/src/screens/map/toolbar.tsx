@@ -8,6 +8,7 @@ import Divider from '@mui/material/Divider'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { useActiveUploadCount } from '../../imports/uploads-scope.tsx'
 import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { useRunningCount } from '../../jobs/use-jobs.ts'
@@ -20,6 +21,7 @@ import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { CairnMark } from '../../ui/cairn-mark.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { AccountMenu } from '../app/account-menu.tsx'
 import { OfflineMark } from '../app/offline-mark.tsx'
 import { ThemeMenu } from '../app/page-menus.tsx'
@@ -28,13 +30,16 @@ import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
 export interface ToolbarProps {
   readonly project: Project | undefined
   readonly isLoading: boolean
+  /** The part of the page below the bar, which gets the focus from the skip link. */
+  readonly content: RefObject<HTMLElement | null>
 }
 
 /** The bar above the map: the open project, the panels, help, theme and account. */
-export function Toolbar({ project, isLoading }: ToolbarProps) {
+export function Toolbar({ project, isLoading, content }: ToolbarProps) {
   const { t } = useLocale()
   return (
     <Box component="header" aria-label={t('app.toolbar.label')} sx={bar}>
+      <SkipLink label={t('app.skipToMap')} target={content} />
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flex: 'none', color: 'primary.main' }}>
         <CairnMark sizePx={26} />
         <Typography
