@@ -21,11 +21,11 @@ import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { CairnMark } from '../../ui/cairn-mark.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { SkipLink } from '../../ui/skip-link.tsx'
 import { AccountMenu } from '../app/account-menu.tsx'
 import { OfflineMark } from '../app/offline-mark.tsx'
 import { ThemeMenu } from '../app/page-menus.tsx'
 import { ShortcutsDialog } from '../app/shortcuts-dialog.tsx'
+import { SkipLink } from '../app/skip-link.tsx'
 
 export interface ToolbarProps {
   readonly project: Project | undefined
