@@ -5,8 +5,15 @@ import { folderQueryKeys } from '../folders/folder-query-keys.ts'
 import { useApi } from '../platform/api.ts'
 import { type LayerPlace, withLayerAt } from './tree/row-order.ts'
 
-/** Moves layers in their folders. The tree and the map show a move before the server has answered. */
-export function useMoveLayer(projectId: string) {
+/** Moves layers in their folders. */
+export interface LayerMoves {
+  /** The tree and the map show the move before the server has answered. */
+  readonly move: (place: LayerPlace) => void
+  /** The tree after all moves so far, also those that the screen does not show yet. */
+  readonly tree: () => readonly FolderTree[]
+}
+
+export function useMoveLayer(projectId: string): LayerMoves {
   const api = useApi()
   const queryClient = useQueryClient()
   const queryKey = folderQueryKeys.tree(projectId)
@@ -15,7 +22,7 @@ export function useMoveLayer(projectId: string) {
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData<FolderTree[]>(queryKey, (folders) => folders && withLayerAt(folders, layer, zIndex))
   }
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey,
     // One after the other: a place is that of the tree in which the moves before are done.
     scope: { id: mutationKey.join('/') },
@@ -25,4 +32,8 @@ export function useMoveLayer(projectId: string) {
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   })
+  return {
+    move: mutate,
+    tree: () => queryClient.getQueryData<FolderTree[]>(queryKey) ?? [],
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleTree } from '../../../test/samples.ts'
 import { inTreeOrder } from '../../folders/tree-order.ts'
-import { placeAtEdge, placeBeside, type RowEdge, withLayerAt } from './row-order.ts'
+import { placeAtEdge, placeBeside, type RowEdge, rowsAsIn, withLayerAt } from './row-order.ts'
 import { type LayerRow, nameOf, rowsOf } from './tree-rows.ts'
 
 const survey = sampleTree('Survey', ['a', 'b', 'c', 'd'], [sampleTree('Sub', ['e'])])
@@ -25,6 +25,15 @@ test('a layer moves by one row, and stops at the ends of its folder', () => {
   expect(placeBeside(rows, rowOf('b'), 'down')).toMatchObject({ position: 3, count: 4 })
   expect(placeBeside(rows, rowOf('a'), 'up')).toBeUndefined()
   expect(placeBeside(rows, rowOf('d'), 'down')).toBeUndefined()
+})
+
+test('a move counts from the places after the moves before, which the rows may not show yet', () => {
+  const first = placeBeside(rows, rowOf('c'), 'up')
+  const moved = withLayerAt([survey], rowOf('c').layer, first?.zIndex ?? Number.NaN)
+  const second = placeBeside(rowsAsIn(moved, rows), rowOf('c'), 'up')
+  expect(second).toMatchObject({ position: 1 })
+  const [folder] = inTreeOrder(withLayerAt(moved, rowOf('c').layer, second?.zIndex ?? Number.NaN))
+  expect(folder?.layers.map((layer) => layer.name).join('')).toBe('cabd')
 })
 
 test('a dragged layer is placed at the edge of the row that it is dropped on', () => {

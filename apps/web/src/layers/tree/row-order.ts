@@ -1,6 +1,7 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import { withMovedLayer } from '@cairn/domain/layer-order'
+import { layersOf } from '../../folders/use-folders.ts'
 import type { LayerRow, TreeRow } from './tree-rows.ts'
 
 /** A place for a layer among the layers of its folder that the tree shows. */
@@ -10,6 +11,14 @@ export interface LayerPlace {
   /** In the rows of the folder, counted from 1. */
   readonly position: number
   readonly count: number
+}
+
+/** The rows of layers in the order of a tree that may be newer than the rows. */
+export function rowsAsIn(folders: readonly FolderTree[], rows: readonly TreeRow[]): readonly LayerRow[] {
+  const newer = new Map(layersOf(folders).map(({ layer }) => [layer.id, layer]))
+  return rows
+    .flatMap((row) => (row.kind === 'layer' ? [{ ...row, layer: newer.get(row.layer.id) ?? row.layer }] : []))
+    .toSorted((a, b) => b.layer.zIndex - a.layer.zIndex)
 }
 
 /** The place one row above or below; undefined at the end. */

@@ -5,7 +5,7 @@ import { layerPath } from '../../accounts/asset-path.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useMoveLayer } from '../use-move-layer.ts'
-import { type LayerPlace, placeAtEdge, placeBeside } from './row-order.ts'
+import { type LayerPlace, placeAtEdge, placeBeside, rowsAsIn } from './row-order.ts'
 import type { LayerRow, TreeRow } from './tree-rows.ts'
 import { type RowDrag, useRowDrag } from './use-row-drag.ts'
 
@@ -22,13 +22,13 @@ export interface LayerOrder {
 export function useLayerOrder(project: Project, rows: readonly TreeRow[]): LayerOrder {
   const { t } = useLocale()
   const rights = useRights()
-  const { mutate } = useMoveLayer(project.id)
+  const moves = useMoveLayer(project.id)
   const [report, setReport] = useState('')
   const mayMove = (row: TreeRow | undefined): row is LayerRow =>
     row?.kind === 'layer' && can(rights, 'edit', layerPath(row.layer, row.folder, project))
   function moveTo(place: LayerPlace): void {
     const { layer, position, count } = place
-    mutate(place)
+    moves.move(place)
     setReport(t('layers.order.moved', { name: layer.name, position, count }))
   }
   const drag = useRowDrag({
@@ -44,7 +44,7 @@ export function useLayerOrder(project: Project, rows: readonly TreeRow[]): Layer
     canMove: (row, direction) => placeBeside(rows, row, direction) !== undefined,
     move(row, direction) {
       if (!mayMove(row)) return
-      const place = placeBeside(rows, row, direction)
+      const place = placeBeside(rowsAsIn(moves.tree(), rows), row, direction)
       const atEnd = direction === 'up' ? t('layers.order.first') : t('layers.order.last')
       if (place) moveTo(place)
       else setReport(atEnd)
