@@ -69,6 +69,13 @@ function insertImport(
   return insertJob(services.db, { organizationId, ownerId, type: 'IMPORT', title: 'Import', timeoutTime, ...place })
 }
 
+/** A job, and an account of its organization that may only view. */
+async function addJobBesideViewer(app: TestApp, seeds: Seeds) {
+  const { owner, job } = await addJob(app, seeds)
+  const { organizationId } = owner
+  return { owner, job, viewer: await seeds.person({ organizationId, userType: '0001', permission: '0001' }) }
+}
+
 test('a watcher receives each change of its own jobs', async ({ app, seeds }) => {
   const { owner, job } = await addJob(app, seeds)
   const watching = await watch(app, owner, job.projectId)
@@ -84,12 +91,10 @@ test("a watcher receives changes of other users' jobs only with the right to adm
   app,
   seeds,
 }) => {
-  const { owner, job } = await addJob(app, seeds)
-  const { organizationId } = owner
-  const viewer = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
+  const { owner, viewer, job } = await addJobBesideViewer(app, seeds)
   const own = await addJobBeside(app, viewer, job)
   const [admins, viewers] = [
-    await watch(app, await seeds.person({ organizationId }), job.projectId),
+    await watch(app, await seeds.person({ organizationId: owner.organizationId }), job.projectId),
     await watch(app, viewer, job.projectId),
   ]
   await updateJob(app.services.db, job.id, { isComplete: true })
@@ -149,9 +154,7 @@ test('a change asks the database once for all streams that show it, and never fo
   app,
   seeds,
 }) => {
-  const { owner, job } = await addJob(app, seeds)
-  const { organizationId } = owner
-  const viewer = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
+  const { owner, viewer, job } = await addJobBesideViewer(app, seeds)
   const queries = countedQueries(app.services.db)
   const feed = new JobFeed({ db: queries.db, events: app.services.events })
   const end = new AbortController()

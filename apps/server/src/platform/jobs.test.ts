@@ -2,22 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { test as base, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { breakable } from '../../test/breakable-connection.ts'
 import { workerConnection } from '../../test/database.ts'
-import { connect, type Db, inTransaction } from './db.ts'
+import { test as queueTest } from '../../test/queue.ts'
+import { type Db, inTransaction } from './db.ts'
 import { enqueue, startWorkers, type Tasks, type WorkerOptions, type Workers } from './jobs.ts'
 import { createLog } from './log.ts'
 
-const test = base
-  .extend('db', async ({}, { onCleanup }) => {
-    const db = connect(workerConnection(), { max: 2 })
-    onCleanup(async () => {
-      await sql`delete from graphile_worker._private_jobs`.execute(db)
-      await db.destroy()
-    })
-    return db
-  })
+const test = queueTest
   .extend('start', async ({}, { onCleanup }) => {
     const pools: Workers[] = []
     onCleanup(async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { test as base, expect } from 'vitest'
+import { expect } from 'vitest'
 import { workerConnection } from '../../../test/database.ts'
-import { connect, type Db } from '../db.ts'
+import { test as queueTest } from '../../../test/queue.ts'
+import { type Db } from '../db.ts'
 import { enqueue, startWorkers, type Tasks } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { jobsBefore } from './turns.ts'
@@ -9,40 +10,31 @@ import { jobsBefore } from './turns.ts'
 const spec = { task: 'work', turnBy: 'owner' } as const
 
 /** Workers whose jobs run until the test ends them; `begun` lists them by name in the order of their begin. */
-const test = base
-  .extend('db', async ({}, { onCleanup }) => {
-    const db = connect(workerConnection(), { max: 2 })
-    onCleanup(async () => {
-      await sql`delete from graphile_worker._private_jobs`.execute(db)
-      await db.destroy()
-    })
-    return db
+const test = queueTest.extend('start', async ({}, { onCleanup }) => {
+  const stops: (() => Promise<void>)[] = []
+  onCleanup(async () => {
+    for (const stop of stops) await stop()
   })
-  .extend('start', async ({}, { onCleanup }) => {
-    const stops: (() => Promise<void>)[] = []
-    onCleanup(async () => {
-      for (const stop of stops) await stop()
-    })
-    return async (concurrency: number) => {
-      const begun: string[] = []
-      const ends = new Map<string, () => void>()
-      const tasks: Tasks = {
-        work: ({ name }: { name: string }) =>
-          new Promise<void>((resolve) => {
-            begun.push(name)
-            ends.set(name, resolve)
-          }),
-      }
-      const log = createLog('silent')
-      const workers = await startWorkers({ connection: workerConnection(), tasks, concurrency, log, isOnlyNode: true })
-      stops.push(async () => {
-        const stopped = workers.stop()
-        for (const end of ends.values()) end()
-        await stopped
-      })
-      return { begun, end: (name: string) => ends.get(name)?.() }
+  return async (concurrency: number) => {
+    const begun: string[] = []
+    const ends = new Map<string, () => void>()
+    const tasks: Tasks = {
+      work: ({ name }: { name: string }) =>
+        new Promise<void>((resolve) => {
+          begun.push(name)
+          ends.set(name, resolve)
+        }),
     }
-  })
+    const log = createLog('silent')
+    const workers = await startWorkers({ connection: workerConnection(), tasks, concurrency, log, isOnlyNode: true })
+    stops.push(async () => {
+      const stopped = workers.stop()
+      for (const end of ends.values()) end()
+      await stopped
+    })
+    return { begun, end: (name: string) => ends.get(name)?.() }
+  }
+})
 
 const add = (db: Db, name: string, { isLarge = false } = {}) =>
   enqueue(db, { ...spec, isLarge }, { name, owner: name.slice(0, 1) })
