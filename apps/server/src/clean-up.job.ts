@@ -15,9 +15,10 @@ export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
     await deleteExpiredSessions(services.db, now)
-    await deleteKeysBefore(services.db, new Date(now.getTime() - answersStoredMs))
+    const answeredBefore = new Date(now.getTime() - answersStoredMs)
+    await deleteKeysBefore(services.db, answeredBefore)
     await deleteExpiredNetworks(services.db, now)
-    await deleteExpiredUploads(services.db, now)
+    await deleteExpiredUploads(services.db, { now, usedBefore: answeredBefore })
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)
   }

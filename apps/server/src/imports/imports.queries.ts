@@ -195,6 +195,16 @@ export async function updateUploadJob(db: Db, tokenHash: Buffer, jobId: string):
   await db.updateTable('upload').where('tokenHash', '=', tokenHash).set({ jobId }).execute()
 }
 
-export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('upload').where('expiresAt', '<', now).execute()
+interface ExpiredUploads {
+  readonly now: Date
+  /** A used address stays until then, for a repetition of the request that used it. */
+  readonly usedBefore: Date
+}
+
+export async function deleteExpiredUploads(db: Db, { now, usedBefore }: ExpiredUploads): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('expiresAt', '<', now)
+    .where((where) => where.or([where('usedAt', 'is', null), where('usedAt', '<', usedBefore)]))
+    .execute()
 }

@@ -10,9 +10,13 @@ import { describe, expect } from 'vitest'
 import { ended, ownLayers, seedPlace, upload, uploadUrl } from '../../test/imports/uploads.ts'
 import { problemFrom } from '../../test/problems.ts'
 import { test } from '../../test/working-server.ts'
-import { deleteExpiredUploads } from './imports.queries.ts'
+import { cleanUp } from '../clean-up.job.ts'
+import { answersStoredMs } from '../http/repeated-request.ts'
+
 import { receiveUpload } from './receive-upload.ts'
 import { uploadFolder } from './upload-rules.ts'
+
+const run = { signal: new AbortController().signal, jobId: '1', attempt: 1, maxAttempts: 1 }
 
 /** A feature collection of `count` points in a row; `withNull` removes the geometry of the first. */
 function points(count: number, { withNull = false } = {}): string {
@@ -206,7 +210,7 @@ describe('an upload', () => {
     const late = await uploadUrl(place, { name: 'Late' })
     app.clock.advance(15 * 60_000)
     await problemFrom(app.as()(putUpload, { params: { token: late }, body: points(1) }), 'upload_expired')
-    await deleteExpiredUploads(app.services.db, app.clock.now())
+    await cleanUp(app.services)({}, run)
 
     const lost = await uploadUrl(place, { name: 'Lost' })
     await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', place.owner.accountId).execute()
@@ -225,6 +229,22 @@ describe('an upload', () => {
     expect(await send(key)).toMatchObject({ id: first.id, isComplete: true })
     await problemFrom(send(randomUUID()), 'upload_used')
     expect(await ownLayers(place)).toHaveLength(1)
+  })
+
+  test('answers a repetition of its request for a week', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const token = await uploadUrl(place)
+    const send = (idempotencyKey: string) =>
+      app.as()(putUpload, { params: { token }, body: points(1) }, { idempotencyKey })
+    const key = randomUUID()
+    const first = await send(key)
+    await ended(place, first.id)
+    app.clock.advance(answersStoredMs - 1)
+    await cleanUp(app.services)({}, run)
+    expect(await send(key)).toMatchObject({ id: first.id })
+    app.clock.advance(2)
+    await cleanUp(app.services)({}, run)
+    await problemFrom(send(key), 'not_found')
   })
 
   test('without a body is refused as an empty one', async ({ seeds, app }) => {

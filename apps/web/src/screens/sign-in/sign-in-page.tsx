@@ -22,7 +22,7 @@ interface SignInPageProps {
 
 /**
  * The page of the sign-in. It is the first screen of a new browser, so it imports neither the contract nor the router:
- * `build/limit-sizes.ts` counts its bytes.
+ * `build/first-screen.ts` counts its bytes.
  */
 export function SignInPage({ attempt, notices, Accounts }: SignInPageProps) {
   const { t } = useLocale()
