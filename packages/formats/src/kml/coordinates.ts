@@ -6,8 +6,9 @@ export interface Positions {
 
 /**
  * Reads `lon,lat[,height]` tuples between white space (OGC 12-007r2, 13.2). Like Google Earth it accepts spaces around
- * commas, and reads a list of more than three numbers as tuples of three. Of four numbers with
- * a decimal point the last one is left out; without one they may be two numbers with decimal commas, which are unreadable. If some tuples have a height, the others get 0.
+ * commas, and reads a list of more than three numbers as tuples of three. Of four numbers with a decimal point the last
+ * one is left out; without one they may be two numbers with decimal commas, which are unreadable. If some tuples have a
+ * height, the others get 0.
  * @returns null without coordinates, 'unreadable' if the text is not a list of tuples
  */
 export function readCoordinates(text: string): Positions | null | 'unreadable' {

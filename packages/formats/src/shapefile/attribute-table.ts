@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import { tooComplex } from '../unreadable-file.ts'
 
 /** The attribute table (.dbf) of a shapefile (dBASE III and its successors). */
 export interface AttributeTable {
@@ -11,6 +12,9 @@ export interface AttributeTable {
   /** Number of records of the shapefile for which the table had no whole row. */
   readonly missingCount: number
 }
+
+/** Limit of the rows that are appended: a file can declare millions of shapes and rows of 64 KB in a few bytes. */
+const maxAppendedBytes = 2 ** 30
 
 const fieldBytes = 32
 const endOfFields = 0x0d
@@ -35,6 +39,7 @@ export function declaredRecords(path: string): number {
 /**
  * Reads a table, and makes it fit the number of shapes: GDAL gives up shapes whose row is missing or cut off. Appends empty
  * rows to a table that is too short and deletes one whose header cannot be read.
+ * @throws UnreadableFile file_too_complex
  */
 export function openTable(path: string, shapeCount: number): AttributeTable {
   const header = readHeader(path)
@@ -87,6 +92,7 @@ interface Rows {
 
 /** Overwrites the row that is cut off, too: the start of a number would be another number. */
 function appendRows(path: string, { headerBytes, recordBytes }: TableHeader, { from, to }: Rows): void {
+  if ((to - from) * recordBytes > maxAppendedBytes) throw tooComplex('unpackedBytes', maxAppendedBytes)
   const file = openSync(path, 'r+')
   try {
     const start = headerBytes + from * recordBytes
