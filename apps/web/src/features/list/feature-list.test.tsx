@@ -71,6 +71,20 @@ test('the columns are the title and the properties of the layer, and numbers are
   await expect.element(row('Main 12').getByRole('gridcell', { name: 'Yes' })).toBeVisible()
 })
 
+test('the keys of a header reach columns that are out of view, and the focus stays with them', async () => {
+  const names = Array.from({ length: 40 }, (_, i) => `column ${i + 1}`)
+  await openList([Object.fromEntries(names.map((name) => [name, name]))])
+  const first = page.getByRole('columnheader').first()
+  await expect.element(first).toBeVisible()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(header('column 40')).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(header('column 39')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(first).toHaveFocus()
+})
+
 test('features without properties have titles alone', async () => {
   await openList([{}, {}])
   await expect.element(row('Buildings 2')).toBeVisible()

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { withKept } from '../../ui/table/kept-lines.ts'
 
 interface RowWindowOptions {
   readonly count: number
@@ -38,7 +39,7 @@ export function useRowWindow({ count, rowHeightPx, keptIndex, coveredPx }: RowWi
     scrollMargin: offsetPx,
     scrollPaddingStart: coveredPx,
     useFlushSync: false,
-    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), keptIndex),
+    rangeExtractor: (range) => withKept(range, keptIndex < 0 ? [] : [keptIndex]),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
   // The elements above the list may have changed. The same offset ends the chain of updates.
@@ -52,10 +53,6 @@ export function useRowWindow({ count, rowHeightPx, keptIndex, coveredPx }: RowWi
     items: virtualizer.getVirtualItems().map(({ index }: VirtualItem) => ({ index, topPx: index * rowHeightPx })),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   }
-}
-
-function withIndex(indexes: number[], kept: number): number[] {
-  return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)
 }
 
 /** The nearest ancestor that scrolls vertically, or the page. */

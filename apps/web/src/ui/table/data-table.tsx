@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useByFinger } from '../use-by-finger.ts'
 import { pressRowKey } from './row-keys.ts'
 import type { TableColumn, TableSort } from './table-column.ts'
@@ -64,10 +64,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const down = useRowsInView(scroller, { count, heightPx, kept: focus.current })
   useNearEnd(down.range?.endIndex ?? 0, rows.length, onEnd)
   const { open, point } = useRowActions(props)
+  const headFocus = useHeadFocus(scroller, head)
   const moveHead = (to: number) => {
     setHead(to)
+    headFocus.want()
     across.scrollToIndex(to)
-    scroller.current?.querySelector<HTMLElement>(`[data-column="${to}"]`)?.focus({ preventScroll: true })
   }
   const shown = across.getVirtualItems()
   const width = { width: across.getTotalSize(), minWidth: '100%' }
@@ -84,7 +85,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       sx={tableStyle}
     >
       <div role="rowgroup" className={tableClass.head} style={width}>
-        <TableHead {...props} shown={shown} current={Math.min(head, columns.length - 1)} onMove={moveHead} />
+        <TableHead
+          {...props}
+          shown={shown}
+          current={Math.min(head, columns.length - 1)}
+          onMove={moveHead}
+          onFocus={setHead}
+        />
       </div>
       <div role="rowgroup" style={{ ...width, position: 'relative', height: down.getTotalSize() }}>
         {down.getVirtualItems().map(({ index, start }) => {
@@ -110,6 +117,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
     </Box>
   )
+}
+
+/** Gives the focus to a header as soon as it is rendered: it may have been out of view. */
+function useHeadFocus(scroller: RefObject<HTMLElement | null>, head: number) {
+  const isWanted = useRef(false)
+  // After each rendering.
+  useLayoutEffect(() => {
+    const header = isWanted.current && scroller.current?.querySelector<HTMLElement>(`[data-column="${head}"]`)
+    if (!header) return
+    isWanted.current = false
+    header.focus({ preventScroll: true })
+  })
+  return {
+    want: () => {
+      isWanted.current = true
+    },
+  }
 }
 
 function useNearEnd(lastInView: number, loaded: number, onEnd: (() => void) | undefined): void {

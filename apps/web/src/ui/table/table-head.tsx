@@ -9,7 +9,10 @@ export interface TableHeadProps<Row> {
   readonly shown: readonly VirtualItem[]
   /** The header that is in the tab order. */
   readonly current: number
+  /** The keys move the focus to a header. */
   readonly onMove: (to: number) => void
+  /** A header got the focus. */
+  readonly onFocus: (index: number) => void
   readonly sort: TableSort
   readonly onSort: (columnId: string) => void
   /** Why a column cannot be sorted; undefined for one that can. */
@@ -26,7 +29,7 @@ const stepPx = 16
  * resizes the column.
  */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, shown, current, onMove, sort, onSort, sortRefusal, onWidth, resizeHint } = props
+  const { columns, shown, current, onMove, onFocus, sort, onSort, sortRefusal, onWidth, resizeHint } = props
   const hintId = useId()
   function press(event: KeyboardEvent): void {
     const column = columns[current]
@@ -62,7 +65,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
             style={index === 0 ? { width: size } : { width: size, left: start }}
             onClick={() => onSort(id)}
             onKeyDown={press}
-            onFocus={() => onMove(index)}
+            onFocus={() => onFocus(index)}
           >
             <span className={tableClass.label}>{label}</span>
             <SortMark sort={sort} columnId={id} />

@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect } from 'react'
+import { withKept } from './kept-lines.ts'
 import type { TableColumn } from './table-column.ts'
 import { headPx } from './table-style.ts'
 
@@ -9,16 +10,20 @@ export function useColumnsInView<Row>(
   columns: readonly TableColumn<Row>[],
   focused: number,
 ) {
+  const last = Math.min(focused, columns.length - 1)
+  // The same functions on each render: with new ones the list of columns would be new, and every row rendered again.
+  const rangeExtractor = useCallback((range: Range) => withKept(range, [0, last]), [last])
+  const getItemKey = useCallback((index: number) => columns[index]?.id ?? index, [columns])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by React Compiler
   const lines = useVirtualizer({
     horizontal: true,
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => columns[index]?.widthPx ?? 0,
-    getItemKey: (index) => columns[index]?.id ?? index,
+    getItemKey,
     scrollPaddingStart: columns[0]?.widthPx ?? 0,
     overscan: 2,
-    rangeExtractor: (range) => withKept(range, [0, Math.min(focused, columns.length - 1)]),
+    rangeExtractor,
   })
   useLayoutEffect(() => lines.measure(), [lines, columns])
   return lines
@@ -44,8 +49,4 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, { count, 
   })
   useLayoutEffect(() => lines.measure(), [lines, heightPx])
   return lines
-}
-
-function withKept(range: Range, kept: readonly number[]): number[] {
-  return [...new Set([...kept, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b)
 }

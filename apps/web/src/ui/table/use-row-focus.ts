@@ -37,15 +37,17 @@ export function useRowFocus<Row>(options: RowFocusOptions<Row>) {
   })
   // A row is rendered after the scroll that reveals it, and the first ones after the size of the table is known.
   useLayoutEffect(() => focusWanted())
-  const [followed, setFollowed] = useState(openIndex)
-  if (openIndex !== followed) {
-    setFollowed(openIndex)
+  // By its key: a page that brings the row of an open feature must not take the view and the focus there.
+  const [followed, setFollowed] = useState(openKey)
+  if (openKey !== followed) {
+    setFollowed(openKey)
     if (openIndex >= 0) setChosen(openIndex)
   }
-  const reveal = useEffectEvent(onReveal)
-  useEffect(() => {
-    if (openIndex >= 0) reveal(openIndex)
-  }, [openIndex])
+  const reveal = useEffectEvent(() => {
+    if (openIndex >= 0) onReveal(openIndex)
+  })
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another row is open
+  useEffect(() => reveal(), [openKey])
   const begin = useEffectEvent(() => onReveal(current))
   useEffect(() => begin(), [])
   const claim = useEffectEvent(() => {
