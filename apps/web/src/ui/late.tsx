@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 const defaultRetryMs = 3000
+const pauseMaxMs = 60_000
 
 /**
  * A component whose code is fetched after the page has rendered without it. It renders nothing until then; a fetch that
@@ -28,12 +29,12 @@ export async function untilLoaded<Loaded>(
   signal: AbortSignal,
   retryMs = defaultRetryMs,
 ): Promise<Loaded | undefined> {
-  while (!signal.aborted) {
+  for (let pauseMs = retryMs; !signal.aborted; pauseMs = Math.min(pauseMs * 2, pauseMaxMs)) {
     try {
       const loaded = await load()
       return signal.aborted ? undefined : loaded
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
   return undefined

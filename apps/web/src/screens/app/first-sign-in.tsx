@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { late, untilLoaded } from '../../ui/late.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-import { wantedOf } from '../sign-in/wanted.ts'
+import { routerStateIn, wantedOf } from '../sign-in/wanted.ts'
 
 /** The form does not wait for the session, the rules of the fields and the server's settings. */
 const loadRest = () => import('./behind-sign-in.tsx')
@@ -18,8 +18,8 @@ const Accounts = late(async () => (await loadRest()).Accounts)
 export function FirstSignIn({ onSession }: { readonly onSession: () => void }) {
   useEffect(() => {
     const { pathname, search, hash } = location
-    const wanted = pathname === '/signin' ? wantedOf(history.state) : pathname + search + hash
-    history.replaceState({ wanted }, '', '/signin')
+    const wanted = pathname === '/signin' ? wantedOf(routerStateIn(history.state)) : pathname + search + hash
+    history.replaceState({ usr: { wanted } }, '', '/signin')
     const stopped = new AbortController()
     let stopWatching: (() => void) | undefined
     void untilLoaded(loadRest, stopped.signal).then((rest) => {

@@ -1,3 +1,8 @@
+/** The state that the router keeps in an entry of the history: a page that starts without the router reads and writes it too. */
+export function routerStateIn(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'usr' in entry ? entry.usr : undefined
+}
+
 /** The address that a visitor without a session asked for, from the state of a history entry. */
 export function wantedOf(state: unknown): string {
   const wanted: unknown = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
