@@ -35,7 +35,8 @@ export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
   const groups = useGroups(layers, filter)
   const hasFilter = layers.length > fewLayers
   function press(event: KeyboardEvent): void {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    // An input method uses the same keys to commit what is typed.
+    if (event.nativeEvent.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
     event.preventDefault()
     const first = list.current?.querySelector<HTMLElement>('[role="menuitem"]')
     if (event.key === 'Enter') first?.click()

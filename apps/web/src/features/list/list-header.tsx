@@ -35,7 +35,8 @@ export function ListHeader({ layer, state, onClose }: ListHeaderProps) {
           value={place.words}
           onChange={({ target }) => change({ words: target.value })}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || place.words === '') return
+            // An input method uses the same key to leave a composition.
+            if (event.nativeEvent.isComposing || event.key !== 'Escape' || place.words === '') return
             event.stopPropagation()
             change({ words: '' })
           }}

@@ -22,6 +22,8 @@ export function TreeFilterField({ value, onChange, onLeave }: TreeFilterFieldPro
   const { t } = useLocale()
   const input = useRef<HTMLInputElement>(null)
   function press(event: KeyboardEvent): void {
+    // An input method uses the same keys.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') onLeave()
     else if (event.key === 'Escape' && value !== '') onChange('')
     else return

@@ -37,10 +37,11 @@ export function CommandAction({ command, ...hint }: CommandActionProps) {
 export function CommandButton({ command, word }: { readonly command: Command; readonly word: string }) {
   const { t } = useLocale()
   const { context } = useCommands()
+  const workingKeys = useWorkingKeys()
   if (!command.available(context)) return null
   const Icon = command.icon
   const reason = command.disabled(context)
-  const [keys] = command.keys
+  const [keys] = workingKeys(command.keys)
   return (
     <Tooltip title={reason === null ? '' : t(`map.reason.${reason}`)} describeChild>
       <Button

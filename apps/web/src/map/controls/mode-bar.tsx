@@ -79,7 +79,10 @@ export function ModeBar({ label, title, step, steps = [], keys, notices, childre
 function useBarInset(place: RefObject<HTMLElement | null>, belowPx: number | null): void {
   useEffect(() => {
     const bar = place.current
-    if (!bar || belowPx === null) return undefined
+    if (!bar || belowPx === null) {
+      coverMap.bar(uncovered)
+      return undefined
+    }
     const observer = new ResizeObserver(() => coverMap.bar({ ...uncovered, bottomPx: belowPx + bar.offsetHeight }))
     observer.observe(bar)
     return () => observer.disconnect()
