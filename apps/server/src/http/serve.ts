@@ -175,6 +175,8 @@ function partsOf({ params, query }: FastifyRequest, body?: Call['body']): Call {
 function contextOf({ request, reply }: Exchange) {
   const gone = new AbortController()
   request.raw.on('close', () => reply.raw.writableEnded || gone.abort())
+  // The client may have left while its rights were read.
+  if (reply.raw.destroyed) gone.abort()
   const length = Number(request.headers['content-length'])
   const key = request.headers[idempotencyHeader]
   return {

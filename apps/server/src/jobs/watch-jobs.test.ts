@@ -150,6 +150,22 @@ test('an account has a limited number of streams, and may open another after it 
   app.http.app.server.closeAllConnections()
 })
 
+test('a client that leaves before its stream begins takes no stream of its account', async ({ app, seeds }) => {
+  const { owner } = await addJob(app, seeds)
+  const { db, events } = app.services
+  const actor = await findActorById(db, owner.accountId)
+  if (!actor) throw new Error('an account begins active')
+  const feed = new JobFeed({ db, events })
+  const open = (signal: AbortSignal) => {
+    const caller = new FollowedActor({ actor, events, find: async () => actor })
+    return watchVisibleJobs({ feed, caller, projectId: undefined, lifeMs: 60_000, signal })
+  }
+  for (let count = 0; count < jobStreamsMax; count++) open(AbortSignal.abort())
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  expect(() => open(end.signal)).not.toThrow()
+})
+
 test('a change asks the database once for all streams that show it, and never for the others', async ({
   app,
   seeds,

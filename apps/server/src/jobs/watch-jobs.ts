@@ -31,7 +31,8 @@ export function watchVisibleJobs(watch: JobWatch): AsyncGenerator<string> {
     caller.stop()
   }
   // A client that is gone before the first event leaves a generator that never runs.
-  signal.addEventListener('abort', release, { once: true })
+  if (signal.aborted) release()
+  else signal.addEventListener('abort', release, { once: true })
   return jobStream(watch, changed, release)
 }
 
