@@ -20,12 +20,14 @@ export interface PageQuery {
 export interface PagedLayer {
   readonly serverName: string
   readonly rev: number
-  /** Bytes of the next heavy features, at most of 1024: so many exceed what a page of light ones leaves free. */
+  /** Bytes of the next heavy features, at most of `heavyCounted`. */
   readonly heavyBytes: number
 }
 
 /** A feature of more bytes is in the index `feature_heavy`. */
 const lightMaxBytes = 2048
+/** So many heavy features exceed a page, whatever its limit and its box. */
+const heavyCounted = Math.ceil(featurePageMaxBytes / lightMaxBytes)
 
 /** The layer of a page; undefined when it does not exist or is not published. */
 export async function findPagedLayer(
@@ -36,7 +38,7 @@ export async function findPagedLayer(
     select server_name, rev, (
       select coalesce(sum(page_bytes), 0) from (
         select page_bytes from feature where layer_id = ${layerId} and ogc_fid > ${after} and page_bytes > ${sql.lit(lightMaxBytes)}
-        order by layer_id, ogc_fid limit 1024
+        order by layer_id, ogc_fid limit ${sql.lit(heavyCounted)}
       ) heavy
     ) as heavy_bytes
     from layer where id = ${layerId} and is_ready`.execute(db)

@@ -19,6 +19,19 @@ import type { TestApp } from '../../test/test-app.ts'
 import type { Db } from '../platform/db.ts'
 
 describe('a page of heavy features', () => {
+  test('ends at 8 MB also where many small ones come before the large ones', async ({ app, seeds }) => {
+    const { db } = app.services
+    const heavy = await heavyLayer(db, seeds, { vertices: 68, copies: 1100 })
+    await sql`update feature set geom = (
+        select st_setsrid(st_makeline(st_makepoint(-105.1234567 + i * 1e-6, 40.1234567 + (i % 97) * 1e-4) order by i), 4326)
+        from generate_series(1, 150000) i
+      ) where ogc_fid in (
+        select ogc_fid from feature where layer_id = ${heavy.layerId} order by ogc_fid desc limit 3)`.execute(db)
+    const pages = await allPages(app, heavy)
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(heavy.ids)
+    for (const { sizeBytes } of pages) expect(sizeBytes).toBeLessThan(featurePageMaxBytes)
+  })
+
   test('ends at 8 MB, and the next page continues after it', async ({ app, seeds }) => {
     const heavy = await heavyLayer(app.services.db, seeds, { vertices: 12_000, copies: 45 })
     const pages = await allPages(app, heavy)
