@@ -27,7 +27,7 @@ export function formatQuantity(value: number, unit: 'bytes' | 'requests' | undef
 }
 
 /** `1.23 s` or `45.6 ms`: three significant figures, more than the measurements justify. */
-function formatDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(2)} s`
   return ms >= 100 ? `${ms.toFixed(0)} ms` : `${ms.toFixed(1)} ms`
 }

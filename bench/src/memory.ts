@@ -21,6 +21,8 @@ function residentBytes(pid: number): number {
 export async function peakBytesDuring(memoryBytes: () => number, work: () => Promise<void>): Promise<number> {
   const done = new AbortController()
   const working = work().finally(() => done.abort())
+  // Awaited below: until then a failure must not end the process, whose server would stay.
+  working.catch(() => undefined)
   let peak = memoryBytes()
   while (!done.signal.aborted) {
     await delay(sampleMs)

@@ -2,7 +2,7 @@ import { readConfiguration } from '@cairn/contract/configuration'
 import { changeFeature, type Feature, listFeatures, readFeature } from '@cairn/contract/features'
 import { buildings, buildingsGeoJson } from '@cairn/samples/buildings'
 import type pg from 'pg'
-import { formatQuantity, median, timed } from '../figures.ts'
+import { formatDuration, median, timed } from '../figures.ts'
 import { inTurns, type Line } from '../line.ts'
 import { upload } from '../survey/upload.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
@@ -52,7 +52,7 @@ async function partsOf(
   const statementsMs = await medianOf(() => runStatements(sql, feature))
   const parts = { HTTP: httpMs, rights: readMs - httpMs, statements: statementsMs }
   return Object.entries(parts)
-    .map(([name, ms]) => `${name} ${formatQuantity(ms, undefined)}`)
+    .map(([name, ms]) => `${name} ${formatDuration(ms)}`)
     .join(', ')
 }
 

@@ -1,4 +1,5 @@
 import { parseFeatureId } from './feature-id.ts'
+import { plainText } from './names/name-filter.ts'
 
 /** Titles of a layer's features are its name and their number, although they have a naming property. */
 export const titledByNumber = ''
@@ -47,10 +48,7 @@ export function namingProperties(names: readonly string[]): readonly string[] {
 }
 
 function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase()
+  return plainText(name).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Property names that end like the name or number of a feature, but name another thing. */

@@ -10,6 +10,7 @@ import {
   readFeatureVersion,
 } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
+import { idOn } from '@cairn/domain/permissions'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -38,7 +39,7 @@ export function featureRoutes(http: Http): void {
   })
 
   serve(http, listFeaturesOfLayers, async ({ db, actor, path, query, isKnown }) => {
-    const organizationId = path.at(-1)?.id ?? ''
+    const organizationId = idOn(path, 'organization')
     const layers = fitting(await findSmallLayers(db, { ...query, actor, organizationId }))
     if (isKnown(entityTag(pageFormat, layers))) return ''
     const texts = await findTextsOfLayers(

@@ -139,12 +139,12 @@ async function fail(services: Services, leftovers: Leftovers, error: unknown): P
   await deleteLeftovers(services, leftovers)
   const infoMessages = failureMessages(error)
   if (infoMessages.some(({ key }) => key === 'internal')) services.log.error({ err: error, jobId }, 'import failed')
-  else if (infoMessages.some(isCrash)) services.log.error({ err: error, jobId }, 'the reader of an import crashed')
+  else if (infoMessages.some(isAbnormal)) services.log.error({ err: error, jobId }, 'an import ended abnormally')
   if (job) await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
 }
 
 /** The ends of an import that no file should be able to cause. */
-function isCrash({ key, params }: JobMessage): boolean {
+function isAbnormal({ key, params }: JobMessage): boolean {
   return key === 'given_up' || key === 'reader_killed' || params['reason'] === 'crashed'
 }
 

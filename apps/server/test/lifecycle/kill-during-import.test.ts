@@ -55,7 +55,7 @@ test('an import whose reader is killed ends with that reason; nothing is left, a
   await expect.poll(() => killReader(server), { interval: 1, timeout: 30_000 }).toBe(true)
   const failed = await jobThat(as(origin), hasEnded)
   expect(failed).toMatchObject({ hasError: true, infoMessages: [{ key: 'reader_killed' }] })
-  expect(server.output).toContain('the reader of an import crashed')
+  expect(server.output).toContain('an import ended abnormally')
   await expectNoLayer(as(origin))
   await startImport(as(origin), 'Survey')
   expect(await jobThat(as(origin), hasEnded)).toMatchObject({ isComplete: true, progress: { written: count } })

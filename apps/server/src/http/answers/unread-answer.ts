@@ -23,7 +23,14 @@ const spooledMaxBytes = 1_073_741_824
 
 /** The answer as Fastify takes it: a stream if it is so large that it must not wait in memory for a slow client. */
 export function sendable(answer: string | Uint8Array, timeouts: AnswerTimeouts): string | Uint8Array | Readable {
-  return answer.length < largeFromBytes ? answer : new UnreadAnswer(Buffer.from(answer), timeouts)
+  return answer.length < largeFromBytes ? answer : new UnreadAnswer(bufferOf(answer), timeouts)
+}
+
+/** The bytes of an answer; those of a page are not copied. */
+function bufferOf(answer: string | Uint8Array): Buffer {
+  return typeof answer === 'string'
+    ? Buffer.from(answer)
+    : Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
 }
 
 let spooledBytes = 0
