@@ -53,7 +53,7 @@ describe('a feature', () => {
     expect(moved).toMatchObject({ version: 2, properties: { a: 1 }, geometry: point(-104, 41) })
   })
 
-  test('gets no version from an edit that changes nothing', async ({ seeds }) => {
+  test('gets no version and no activity from an edit that changes nothing', async ({ app, seeds }) => {
     const admin = await seeds.person()
     const geometry: Geometry = { type: 'Point', coordinates: [-105.123456789, 40.987654321, 1655.25] }
     const feature = await seeds.feature({ by: admin, geometry, properties: { a: 1, b: [null] } })
@@ -61,6 +61,8 @@ describe('a feature', () => {
       admin.api(changeFeature, { params: { id: feature.id }, body: { version: 1, ...body } })
     expect(await edit({ geometry, properties: { b: [null], a: 1 } })).toEqual(feature)
     expect(await edit({})).toEqual(feature)
+    const { rows } = await sql`select type from activity where category = 'Feature'`.execute(app.services.db)
+    expect(rows).toEqual([{ type: 'Add' }])
     expect(await admin.api(readLayer, { params: { id: feature.layerId } })).toMatchObject({ rev: 1 })
     expect(await edit({ geometry: point(-105.123456788, 40.987654321) })).toMatchObject({ version: 2 })
     await problemFrom(edit({ properties: { a: 1, b: [null] } }), 'feature_changed')

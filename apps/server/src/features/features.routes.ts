@@ -55,9 +55,11 @@ export function featureRoutes(http: Http): void {
     features.create(db, layerId, { ...state, accountId: actor.accountId }),
   )
 
-  serve(http, changeFeature, ({ db, actor, params, body }) =>
-    features.update(db, ogcFidOf(params.id), { ...body, accountId: actor.accountId }),
-  )
+  serve(http, changeFeature, async ({ db, actor, params, body, skipActivity }) => {
+    const feature = await features.update(db, ogcFidOf(params.id), { ...body, accountId: actor.accountId })
+    if (feature.version === body.version) skipActivity()
+    return feature
+  })
 
   serve(http, deleteFeature, async ({ db, actor, params, query }) => {
     await features.delete(db, ogcFidOf(params.id), { version: query.version, accountId: actor.accountId })

@@ -48,6 +48,8 @@ export interface Context<R extends Route> extends Served<R> {
    * returns '' and the client gets 304.
    */
   readonly isKnown: (tag: string) => boolean
+  /** A write that changed nothing leaves no entry in the activity log. */
+  readonly skipActivity: () => void
 }
 
 /** The caller of a call that lasts, and the time until their access token ends. The call stops following. */
@@ -120,8 +122,12 @@ async function write<R extends Route>(
   if (keyed.storedAnswer !== undefined && route.method === 'DELETE') return keyed.storedAnswer
   const context = await admitCall(http, route, { ...call, within: tx, actor })
   if (keyed.storedAnswer !== undefined) return keyed.storedAnswer
-  const handled = await call.handle(context)
-  if (actor && route.activity !== 'none') {
+  let isSkipped = false
+  const skipActivity = () => {
+    isSkipped = true
+  }
+  const handled = await call.handle({ ...context, skipActivity })
+  if (actor && route.activity !== 'none' && !isSkipped) {
     // A route can only name keys of its answer, so that an answer with an artifact is an object.
     await insertActivity(tx, actor, actOf(route.activity, context.path, handled as Artifact))
   }
@@ -188,6 +194,7 @@ function contextOf({ request, reply }: Exchange) {
     cookies: cookiesOf(request, reply),
     network: networkOf(request.ip),
     signal: gone.signal,
+    skipActivity: () => undefined,
     isKnown: (tag: string) => {
       void reply.header('etag', tag)
       const isKnown = namesTag(request.headers['if-none-match'], tag)
