@@ -30,9 +30,15 @@ export async function openUsableCluster(directory: string, options: ClusterOptio
   else if (existsSync(made)) throw damaged(cluster, 'it is missing')
   else await makeCluster(cluster, options)
   const database = await openCluster(cluster, options).catch(async (error: unknown) => {
+    // An error of the operating system, such as a missing permission, is no damage.
+    if (error instanceof Error && 'syscall' in error) throw error
     const { bavail, bsize } = await statfs(directory)
     if (bavail * bsize < neededBytes) throw full(directory)
-    throw damaged(cluster, `PostgreSQL cannot open it (${error instanceof Error ? error.message : String(error)})`)
+    throw damaged(
+      cluster,
+      `PostgreSQL cannot open it (${error instanceof Error ? error.message : String(error)})`,
+      error,
+    )
   })
   if (!existsSync(made)) await writeFile(made, 'Without this file a missing cluster is replaced by an empty one.\n')
   return database
@@ -46,7 +52,7 @@ export function explainFullDisk(directory: string, error: unknown): unknown {
 }
 
 async function refuseDamage(cluster: string): Promise<void> {
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ifMissing(''))
   if (!/^\d+\n?$/.test(version)) throw damaged(cluster, 'PG_VERSION is missing or empty')
   for (const folder of neededFolders) {
     const path = join(cluster, folder)
@@ -59,7 +65,7 @@ async function refuseDamage(cluster: string): Promise<void> {
 
 /** Whether a file begins with other bytes than zeros. */
 async function hasContent(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => undefined)
+  const file = await open(path).catch(ifMissing(undefined))
   if (!file) return false
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(512))
@@ -69,9 +75,18 @@ async function hasContent(path: string): Promise<boolean> {
   }
 }
 
-function damaged(cluster: string, cause: string): DatabaseUnusable {
+/** Returns the value for a file that is missing; throws any other error. */
+function ifMissing<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return value
+    throw error
+  }
+}
+
+function damaged(cluster: string, fault: string, cause?: unknown): DatabaseUnusable {
   return new DatabaseUnusable(
-    `The database in ${cluster} is damaged: ${cause}. Restore DATA_DIR from a backup, or set DATA_DIR to another folder.`,
+    `The database in ${cluster} is damaged: ${fault}. Restore DATA_DIR from a backup, or set DATA_DIR to another folder.`,
+    { cause },
   )
 }
 
