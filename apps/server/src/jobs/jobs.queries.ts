@@ -181,12 +181,15 @@ export async function announceWaitingJobs(db: Db): Promise<void> {
     .limit(announcedMax)
     .select(['id', 'organizationId', 'projectId', 'ownerId'])
     .execute()
-  for (const job of jobs) await announce(db, job)
+  if (jobs.length > 0) await notify(db, jobChannel, ...jobs.map(eventText))
 }
 
 async function announce<J extends JobEvent>(db: Db, job: J): Promise<J> {
-  const { id, organizationId, projectId, ownerId } = job
-  const event: JobEvent = { id, organizationId, projectId, ownerId }
-  await notify(db, jobChannel, JSON.stringify(event))
+  await notify(db, jobChannel, eventText(job))
   return job
+}
+
+function eventText({ id, organizationId, projectId, ownerId }: JobEvent): string {
+  const event: JobEvent = { id, organizationId, projectId, ownerId }
+  return JSON.stringify(event)
 }

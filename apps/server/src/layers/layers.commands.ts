@@ -14,7 +14,7 @@ import {
   updateLayerOrder,
 } from './layers.queries.ts'
 
-/** The layers that a new features folder contains (specification README point 5). */
+/** The layers that a new features folder contains (specification README point 5), from the bottom of the map. */
 const defaults = [
   { name: 'polygon', addFeature: 'polygon', referenceId: 'polygon' },
   { name: 'leader', addFeature: 'polyline', referenceId: 'leader' },
@@ -44,7 +44,12 @@ export const layers = {
     db: Db,
     parents: { organizationId: string; projectId: string; folderId: string },
   ): Promise<void> {
-    for (const layer of defaults) await layers.create(db, { ...parents, ...layer, serverName: layer.name })
+    const ids: string[] = []
+    for (const layer of defaults) {
+      const { id } = await insertLayer(db, { ...parents, ...layer, serverName: layer.name })
+      ids.push(id)
+    }
+    await updateLayerOrder(db, ids)
   },
 
   /** Changes a layer. With `zIndex` it takes the place of the layer that has it. */

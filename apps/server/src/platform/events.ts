@@ -26,10 +26,11 @@ const longestRetryMs = 10_000
  * Publishes an event to all nodes when the transaction of `db` commits; a rollback publishes none. PostgreSQL merges
  * equal events of one transaction. Events carry ids; subscribers read the data from the tables.
  */
-export async function notify(db: Db, channel: string, payload: string): Promise<void> {
-  const text = `${channel} ${payload}`
-  if (Buffer.byteLength(text) > payloadMaxBytes) throw new RangeError(`The event for ${channel} is too long`)
-  await sql`select pg_notify(${wireChannel}, ${text})`.execute(db)
+export async function notify(db: Db, channel: string, ...payloads: readonly string[]): Promise<void> {
+  const texts = payloads.map((payload) => `${channel} ${payload}`)
+  if (texts.some((text) => Buffer.byteLength(text) > payloadMaxBytes))
+    throw new RangeError(`The event for ${channel} is too long`)
+  await sql`select pg_notify(${wireChannel}, text) from unnest(${texts}::text[]) as event(text)`.execute(db)
 }
 
 interface ListenOptions {
