@@ -59,7 +59,10 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/features/by-layers': ({ projectId, layerId }) => ({ query: { projectId, layerIds: layerId } }),
   'POST /rest/features': ({ layerId }) => ({ body: { layerId, geometry } }),
   'GET /rest/features/:id': ({ featureId }) => ({ params: { id: featureId } }),
-  'PUT /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, body: { version: 1, geometry } }),
+  'PUT /rest/features/:id': ({ featureId }) => ({
+    params: { id: featureId },
+    body: { version: 1, properties: { a: 'x' } },
+  }),
   'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
