@@ -114,10 +114,10 @@ const firstRestartMs = 250
 const longestRestartMs = 30_000
 
 /**
- * Settings of the allocator of glibc (mallopt(3)); others ignore them. Compiling PostgreSQL takes several hundred MB for some
- * seconds: with the defaults the process keeps 115 MB of it for good.
+ * Environment of the allocator of glibc (mallopt(3)); other C libraries ignore it. Compiling PostgreSQL takes several hundred
+ * MB for some seconds; with the defaults glibc never returns 115 MB of it to the system.
  */
-const giveMemoryBack = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
+const allocatorSettings = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' }
 
 /** Forks the database process, and a new one after an unexpected end, until `stop`. */
 class Keeper {
@@ -139,7 +139,7 @@ class Keeper {
     const child = fork(entry, {
       // The Node options of the program are not inherited: a debugger port or a loader serves one process.
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { ...process.env, ...giveMemoryBack },
+      env: { ...process.env, ...allocatorSettings },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
