@@ -4,10 +4,10 @@ import type { Actor } from '#access/actor'
 import type { StoredJob } from './jobs.queries.ts'
 
 /** The fields of a job that decide who may see it. */
-export type JobPlace = Pick<StoredJob, 'organizationId' | 'projectId' | 'ownerId'>
+export type JobScope = Pick<StoredJob, 'organizationId' | 'projectId' | 'ownerId'>
 
 /** Callers see their own jobs; admins of a project see all jobs in it. */
-export function isVisibleTo(actor: Actor, job: JobPlace): boolean {
+export function isVisibleTo(actor: Actor, job: JobScope): boolean {
   return job.ownerId === actor.accountId || can(actor.rights, 'admin', pathOf(job))
 }
 
@@ -16,7 +16,7 @@ export function shownTo(actor: Actor, { organizationId, ...job }: StoredJob): Jo
   return canSee(actor.rights, pathOf({ ...job, organizationId })) ? job : { ...job, projectName: null }
 }
 
-function pathOf({ organizationId, projectId }: Pick<JobPlace, 'organizationId' | 'projectId'>): AssetPath {
+function pathOf({ organizationId, projectId }: Pick<JobScope, 'organizationId' | 'projectId'>): AssetPath {
   return [
     { type: 'project', id: projectId },
     { type: 'organization', id: organizationId },
