@@ -87,7 +87,7 @@ function rankOf(name: string): number {
   return ofOthers.test(name) ? -1 : naming.findIndex((pattern) => pattern.test(name))
 }
 
-/** RFC 9562, also in braces: identifies a row of a database, and says nothing to a reader. */
+/** RFC 9562, also in braces: the identifier of a database row is no title that a user can recognize. */
 const uuid = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i
 
 function titleText(value: unknown): string | undefined {

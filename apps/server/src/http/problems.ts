@@ -16,15 +16,15 @@ export function writeProblems(app: FastifyInstance, outage: DatabaseOutage): voi
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = outage.report(error) ? new Problem('unavailable', {}) : toProblem(error, request)
     if (problem) return sendProblem(reply, request, problem)
-    if (isGivenUp(request))
+    if (isAborted(request))
       request.log.info({ code: error.code }, 'the client closed the connection during its request')
     else request.log.error({ err: error }, 'request failed')
     return sendProblem(reply, request, new Problem('internal', {}))
   })
 }
 
-/** Whether the client closed the connection before all of the body came: a closed tab, or a lost network. */
-function isGivenUp({ raw }: FastifyRequest): boolean {
+/** Whether the client closed the connection before it had sent the whole body: a closed tab, or a lost network. */
+function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 

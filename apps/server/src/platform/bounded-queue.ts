@@ -1,17 +1,17 @@
-/** A queue that has no more room. The caller may try again later. */
+/** The queue is full. The caller may try again later. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** The limits of a queue; works are counted. */
+/** The limits of a queue, in tasks. */
 export interface QueueLimits {
-  /** Works that run at once. */
+  /** Tasks that run at once. */
   readonly concurrency: number
-  /** Works that wait; more are refused. */
+  /** Tasks that wait; the queue refuses more. */
   readonly waitingMax: number
 }
 
-/** Runs works in their order, a limited number at once. */
+/** Runs tasks in order, a limited number at once. */
 export class BoundedQueue {
   readonly #limits: QueueLimits
   readonly #waiting: (() => void)[] = []
@@ -22,14 +22,14 @@ export class BoundedQueue {
   }
 
   /** @throws QueueFull */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>): Promise<T> {
     const { concurrency, waitingMax } = this.#limits
     if (this.#running < concurrency) this.#running += 1
-    else if (this.#waiting.length >= waitingMax) throw new QueueFull('too many works are waiting')
-    // The work that ends hands its place on, so that `#running` stays.
+    else if (this.#waiting.length >= waitingMax) throw new QueueFull('too many tasks are waiting')
+    // The task that ends starts the next one, so `#running` stays the same.
     else await new Promise<void>((begin) => this.#waiting.push(begin))
     try {
-      return await work()
+      return await task()
     } finally {
       const begin = this.#waiting.shift()
       if (begin) begin()
