@@ -14,8 +14,8 @@ import { RowList } from './row-list.tsx'
 import { filterStripPx, TreeFilterField } from './tree-filter-field.tsx'
 import { nameOf, type TreeRow } from './tree-rows.ts'
 import { useLayerOrder } from './use-layer-order.ts'
-import { useRowActions } from './use-row-actions.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { useTreeActions } from './use-tree-actions.ts'
+import { useTreeFocus } from './use-tree-focus.ts'
 import { useListedTreeKeys, useTreeKeyboard } from './use-tree-keyboard.ts'
 import { useTreeRows } from './use-tree-rows.ts'
 
@@ -42,12 +42,12 @@ export function LayerTree({ project, folders, onUpload, onDraw }: LayerTreeProps
   const [menu, setMenu] = useState<MenuPlace>()
   const byFinger = useByFinger()
   const order = useLayerOrder(project, rows)
-  const focus = useRowFocus(rows, {
+  const focus = useTreeFocus(rows, {
     rowHeightPx: byFinger ? rowPx.touchTarget : rowPx.fine,
     coveredPx: canFilter ? filterStripPx : 0,
   })
   const { activeId, elementOf, focusRow } = focus
-  const actionsOf = useRowActions({ project, onUpload, onDraw, rows, focusRow, order })
+  const actionsOf = useTreeActions({ project, onUpload, onDraw, rows, focusRow, order })
   const openMenu = useCallback(
     (row: TreeRow) => {
       const anchor = elementOf(row.id)

@@ -11,13 +11,13 @@ import { useByFinger } from '../../ui/use-by-finger.ts'
 import { TreeRowView } from './tree-row-view.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import type { RowDrag } from './use-row-drag.ts'
-import type { RowFocus } from './use-row-focus.ts'
+import type { TreeFocus } from './use-tree-focus.ts'
 import { shownOf } from './visibility.ts'
 
 export interface RowListProps {
   readonly folders: readonly FolderTree[]
   readonly rows: readonly TreeRow[]
-  readonly focus: RowFocus
+  readonly focus: TreeFocus
   /** undefined where rows are not dragged. */
   readonly drag: RowDrag | undefined
   readonly actionsOf: (row: TreeRow) => readonly RowAction[]

@@ -11,14 +11,14 @@ import type { RowAction } from '../../ui/row-actions.tsx'
 import { actionOfKey, rowOfText, type TreeAction } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
 import type { LayerOrder } from './use-layer-order.ts'
-import type { RowFocus } from './use-row-focus.ts'
+import type { TreeFocus } from './use-tree-focus.ts'
 import type { TreeRows } from './use-tree-rows.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 import { shownOf, toggleShown } from './visibility.ts'
 
 interface TreeKeyboardOptions {
   readonly rows: readonly TreeRow[]
-  readonly focus: RowFocus
+  readonly focus: TreeFocus
   readonly expand: TreeRows['expand']
   readonly move: LayerOrder['move']
   readonly openMenu: (row: TreeRow) => void

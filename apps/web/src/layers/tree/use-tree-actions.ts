@@ -9,9 +9,9 @@ import { useZoomToLayer } from '../use-layers.ts'
 import { folderActions, layerActions, type RowContext } from './row-actions-of.tsx'
 import { rowBeside, type TreeRow } from './tree-rows.ts'
 import type { LayerOrder } from './use-layer-order.ts'
-import type { RowFocus } from './use-row-focus.ts'
+import type { TreeFocus } from './use-tree-focus.ts'
 
-interface RowActionsOptions extends Pick<RowFocus, 'focusRow'> {
+interface TreeActionsOptions extends Pick<TreeFocus, 'focusRow'> {
   readonly project: Project
   readonly rows: readonly TreeRow[]
   readonly order: LayerOrder
@@ -20,7 +20,7 @@ interface RowActionsOptions extends Pick<RowFocus, 'focusRow'> {
 }
 
 /** The actions on a row that the user has the right to. */
-export function useRowActions(options: RowActionsOptions): (row: TreeRow) => readonly RowAction[] {
+export function useTreeActions(options: TreeActionsOptions): (row: TreeRow) => readonly RowAction[] {
   const { project, rows, order, onUpload, onDraw, focusRow } = options
   const { t } = useLocale()
   const rights = useRights()

@@ -2,12 +2,12 @@ import { useCallback, useRef, useState } from 'react'
 import type { TreeRow } from './tree-rows.ts'
 import { type RowWindow, useRowWindow } from './use-row-window.ts'
 
-interface RowFocusOptions {
+interface TreeFocusOptions {
   readonly rowHeightPx: number
   readonly coveredPx: number
 }
 
-export interface RowFocus {
+export interface TreeFocus {
   /** The row that the Tab key reaches: the one last used, or the first. */
   readonly activeId: string | undefined
   /** The row that had the focus last. */
@@ -22,7 +22,7 @@ export interface RowFocus {
 }
 
 /** The focus in a tree that renders only the rows in view; the active row is always rendered. */
-export function useRowFocus(rows: readonly TreeRow[], options: RowFocusOptions): RowFocus {
+export function useTreeFocus(rows: readonly TreeRow[], options: TreeFocusOptions): TreeFocus {
   const [focusedId, setFocusedId] = useState<string>()
   const elements = useRef(new Map<string, HTMLElement>())
   const awaitedId = useRef<string>(undefined)
