@@ -10,6 +10,7 @@ import View from 'ol/View.js'
 import { toLonLat, toLonLatExtent, toMapExtent, toMapXY } from './frame.ts'
 import { Listeners } from './listeners.ts'
 import { MapActivity, ObservedMap } from './map-activity.ts'
+import { type MapClick, MapClicks } from './map-clicks.ts'
 import { leaveRoom, type MapPadding } from './map-padding.ts'
 import { type MapScheme, mapTones } from './map-tones.ts'
 import { UserMoves } from './user-moves.ts'
@@ -31,13 +32,6 @@ export interface MapView {
   readonly centre: LonLat
   readonly zoom: number
   readonly extent: LonLatExtent
-}
-
-/** A click or tap that was neither a drag nor half of a double click. */
-export interface MapClick {
-  readonly at: LonLat
-  /** The pixel from the map's upper left corner, the input of `pickFeatures`. */
-  readonly pixel: readonly [x: number, y: number]
 }
 
 export interface MapEngineOptions {
@@ -62,7 +56,7 @@ export class MapEngine {
   readonly #viewChanges: ViewChanges<MapView>
   readonly #userMoves: UserMoves
   readonly #pointerListeners = new Listeners<LonLat | null>()
-  readonly #clickListeners = new Listeners<MapClick>()
+  readonly #clicks: MapClicks
   readonly #enterListeners = new Listeners<void>()
   readonly #schemeListeners = new Listeners<MapScheme>()
   #scheme: MapScheme
@@ -109,6 +103,7 @@ export class MapEngine {
       keyOf: ({ extent, zoom }) => [...extent, zoom].join(),
     })
     this.#userMoves = new UserMoves(map, target)
+    this.#clicks = new MapClicks(map, () => this.#held > 0)
     this.#listen()
   }
 
@@ -238,7 +233,7 @@ export class MapEngine {
   }
 
   /**
-   * Keeps clicks from the listeners of `onClick` and disables zooming by double click, while clicks draw or edit. The
+   * Keeps clicks from the listeners of this map and disables zooming by double click, while clicks draw or edit. The
    * returned function restores both after a delay, because the click that ended the drawing has not been reported yet.
    */
   holdClicks(): () => void {
@@ -274,8 +269,14 @@ export class MapEngine {
     return this.#pointerListeners.add(listener)
   }
 
+  /** Calls the listener at each click, without waiting for a second one; not at the second click of a double click. */
   onClick(listener: (click: MapClick) => void): () => void {
-    return this.#clickListeners.add(listener)
+    return this.#clicks.onFirst(listener)
+  }
+
+  /** Calls the listener when it is certain that a click is not the first of a double click, after 250 ms. */
+  onSingleClick(listener: (click: MapClick) => void): () => void {
+    return this.#clicks.onSingle(listener)
   }
 
   /**
@@ -294,7 +295,7 @@ export class MapEngine {
     this.#viewChanges.destroy()
     this.#userMoves.destroy()
     this.#pointerListeners.clear()
-    this.#clickListeners.clear()
+    this.#clicks.destroy()
     this.#enterListeners.clear()
     this.#schemeListeners.clear()
     this.#target.removeEventListener('pointerleave', this.#leave)
@@ -310,10 +311,6 @@ export class MapEngine {
     })
     this.#target.addEventListener('pointerleave', this.#leave)
     this.#target.addEventListener('keydown', this.#press)
-    this.map.on('singleclick', (event) => {
-      const [x = 0, y = 0] = event.pixel
-      if (this.#held === 0) this.#clickListeners.notify({ at: toLonLat(event.coordinate), pixel: [x, y] })
-    })
   }
 
   // Drawing and editing stop the propagation of their keys before this listener.

@@ -24,7 +24,7 @@ export function browse(map: LiveMap, { onPick, onNothing }: BrowseTask): () => v
   const { engine, layers } = map
   const stops = [
     followPointedFeature(engine, { layers: () => layers.layers, onChange: (id) => map.highlight(id) }),
-    engine.onClick(({ pixel }) => onPick(featuresAt(engine, layers, pixel), pixel)),
+    ...pickByClick(map, onPick),
     engine.onEnter(() => {
       const middle = middleOf(engine)
       const features = featuresAt(engine, layers, middle)
@@ -35,6 +35,21 @@ export function browse(map: LiveMap, { onPick, onNothing }: BrowseTask): () => v
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** A click on features picks them at once. One beside them waits for a second click, which would zoom the map. */
+function pickByClick({ engine, layers }: LiveMap, onPick: BrowseTask['onPick']): (() => void)[] {
+  let hasPicked = false
+  return [
+    engine.onClick(({ pixel }) => {
+      const features = featuresAt(engine, layers, pixel)
+      hasPicked = features.length > 0
+      if (hasPicked) onPick(features, pixel)
+    }),
+    engine.onSingleClick(({ pixel }) => {
+      if (!hasPicked) onPick([], pixel)
+    }),
+  ]
 }
 
 /** The middle of the area that no panel covers. */

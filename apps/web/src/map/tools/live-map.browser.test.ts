@@ -1,8 +1,9 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { colourAt, openMap, pixelOf, settled } from '../../../test/map-under-test.ts'
+import { click, clickOnce, colourAt, openMap, pixelOf, settled } from '../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../test/paged-layer.ts'
+import type { FeatureRef } from '../map-session.ts'
 import { browse } from './browse-tool.ts'
 import { DrawnLayers } from './drawn-layers.ts'
 import { LiveMap } from './live-map.ts'
@@ -51,4 +52,40 @@ test('the feature under the pointer is marked until the pointer leaves it', asyn
   await expect.poll(edgeColour).not.toBe(bare)
   await userEvent.hover(target, { position: { x: 20, y: 20 } })
   await expect.poll(edgeColour).toBe(bare)
+})
+
+async function pickOnLiveMap() {
+  const { map, engine } = await openLiveMap()
+  const picked: (readonly FeatureRef[])[] = []
+  onTestFinished(browse(map, { onPick: (features) => picked.push(features), onNothing: () => undefined }))
+  return { engine, picked, building: pixelOf(engine, lonLat(corner[0] + 0.0005, corner[1] + 0.0003)) }
+}
+
+test('a click on a feature picks it at once, and a second click adds nothing but a zoom level', async () => {
+  const { engine, picked, building } = await pickOnLiveMap()
+  const once = [[{ id: 'buildings.1', layerId: 'mains' }]]
+  click(engine, building)
+  expect(picked).toEqual(once)
+  click(engine, building)
+  expect(picked).toEqual(once)
+  await expect.poll(() => engine.view.zoom).toBe(18)
+  expect(picked).toEqual(once)
+})
+
+test('a feature that was picked stays picked when the map moves before the click counts as a single one', async () => {
+  const { engine, picked, building } = await pickOnLiveMap()
+  const single = clickOnce(engine, building)
+  engine.setView(lonLat(corner[0] + 0.1, corner[1]), 17)
+  await single
+  expect(picked).toHaveLength(1)
+})
+
+test('a click beside all features picks none once no second click can follow, and a double click only zooms', async () => {
+  const { engine, picked } = await pickOnLiveMap()
+  click(engine, [20, 20])
+  click(engine, [20, 20])
+  await expect.poll(() => engine.view.zoom).toBe(18)
+  expect(picked).toEqual([])
+  await clickOnce(engine, [20, 20])
+  expect(picked).toEqual([[]])
 })

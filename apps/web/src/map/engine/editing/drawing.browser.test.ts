@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { click, clickOnce, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
-import type { MapClick } from '../create-map.ts'
 import { FeatureLayer } from '../layers/feature-layer.ts'
+import type { MapClick } from '../map-clicks.ts'
 import { Drawing } from './drawing.ts'
 
 const middle = lonLat(-105.25, 39.99)

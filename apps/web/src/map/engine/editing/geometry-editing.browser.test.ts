@@ -3,7 +3,7 @@ import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { click, clickOnce, colourAt, drag, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
-import type { MapClick } from '../create-map.ts'
+import type { MapClick } from '../map-clicks.ts'
 import { GeometryEditing } from './geometry-editing.ts'
 
 const corners = [
