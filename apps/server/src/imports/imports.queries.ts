@@ -144,6 +144,7 @@ const uploadColumns = [
   'expiresAt',
   'usedAt',
   'usedKey',
+  'usedHash',
   'jobId',
 ] as const
 
@@ -176,15 +177,17 @@ interface UploadUse {
   readonly usedAt: Date
   /** The idempotency key of the request. */
   readonly usedKey: string | null
+  /** SHA-256 of the file. */
+  readonly usedHash: Buffer
 }
 
 /** Marks the address used; false when another request has used it. */
-export async function useUpload(db: Db, { tokenHash, usedAt, usedKey }: UploadUse): Promise<boolean> {
+export async function useUpload(db: Db, { tokenHash, ...use }: UploadUse): Promise<boolean> {
   const row = await db
     .updateTable('upload')
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
-    .set({ usedAt, usedKey })
+    .set(use)
     .returning('folderId')
     .executeTakeFirst()
   return row !== undefined

@@ -12,7 +12,6 @@ import { problemFrom } from '../../test/problems.ts'
 import { test } from '../../test/working-server.ts'
 import { cleanUp } from '../clean-up.job.ts'
 import { answersStoredMs } from '../http/repeated-request.ts'
-
 import { receiveUpload } from './receive-upload.ts'
 import { uploadFolder } from './upload-rules.ts'
 
@@ -229,6 +228,17 @@ describe('an upload', () => {
     expect(await send(key)).toMatchObject({ id: first.id, isComplete: true })
     await problemFrom(send(randomUUID()), 'upload_used')
     expect(await ownLayers(place)).toHaveLength(1)
+  })
+
+  test('refuses other bytes with the key of its request, and imports the first ones', async ({ seeds, app }) => {
+    const place = await seedPlace(seeds)
+    const token = await uploadUrl(place)
+    const options = { idempotencyKey: randomUUID() }
+    const send = (body: string) => app.as()(putUpload, { params: { token }, body }, options)
+    const { id } = await send(points(2))
+    for (const body of [points(3), '']) await problemFrom(send(body), 'idempotency_key_reused')
+    await ended(place, id)
+    expect(await ownLayers(place)).toMatchObject([{ featureCount: 2 }])
   })
 
   test('answers a repetition of its request for a week', async ({ seeds, app }) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { uploadMaxBytes } from '@cairn/contract/uploads'
 import { serverNameOf } from '@cairn/domain/feature-id'
 import { idOn } from '@cairn/domain/permissions'
 import { findActorById } from '#access/access.queries'
@@ -11,11 +10,11 @@ import { hashToken } from '#http/bearer-token'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
-import { ObjectTooLarge } from '#platform/storage/storage'
 import { findJob, getJob, insertJob } from '../jobs/jobs.queries.ts'
 import { hasLayerNamed, insertLayer } from '../layers/layers.queries.ts'
 import { type ImportFilePayload, importFileSpec } from './import-file.job.ts'
 import { findUpload, lockFolderAndProject, updateUploadJob, useUpload } from './imports.queries.ts'
+import { hashUpload, storeUpload } from './store-upload.ts'
 import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts'
 
 const importTimeoutMs = 60 * 60_000
@@ -27,7 +26,7 @@ interface UploadRequest {
   /** undefined when the request has no body. */
   readonly bytes: Readable | undefined
   readonly contentLength: number | undefined
-  /** The idempotency key: a repeated request is answered with the job of the first one. */
+  /** The idempotency key: a repetition of the request with the same bytes is answered with the job of the first one. */
   readonly key: string | undefined
 }
 
@@ -42,14 +41,15 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
   const actor = upload && (await findActorById(db, upload.accountId))
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
   const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
-  if (upload.usedAt) return getJobOf(db, upload, request)
+  const repetition = { key: request.key, hash: () => hashUpload(request.bytes) }
+  if (upload.usedAt) return getJobOf(db, upload, repetition)
   if (upload.expiresAt <= clock.now()) throw new Problem('upload_expired', {})
   if (!request.bytes) throw new Problem('upload_empty', {})
   refuseSize(request.contentLength)
   if (await hasLayerNamed(db, upload.folderId, upload.layerName)) {
     // The layer may be that of a repeated request which another node has answered meanwhile.
     const used = await findUpload(db, tokenHash)
-    if (used?.usedAt) return getJobOf(db, used, request)
+    if (used?.usedAt) return getJobOf(db, used, repetition)
     throw new Problem('layer_name_taken', { name: upload.layerName })
   }
 
@@ -59,12 +59,12 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
     folderId: upload.folderId,
   }
   const storageKey = `${uploadFolder}/${randomUUID()}.${upload.extension}`
-  const sizeBytes = await storeWhole(services, storageKey, request.bytes)
+  const { sizeBytes, sha256 } = await storeUpload(storage, storageKey, request.bytes)
   try {
     return await inTransaction(db, async (tx) => {
       // The upload address is deleted together with its folder.
       if (!(await lockFolderAndProject(tx, target))) throw new Problem('not_found', { asset: 'upload' })
-      const use = { tokenHash, usedAt: clock.now(), usedKey: request.key ?? null }
+      const use = { tokenHash, usedAt: clock.now(), usedKey: request.key ?? null, usedHash: sha256 }
       if (!(await useUpload(tx, use))) throw new Problem('upload_used', {})
       const layer = await insertLayer(tx, {
         ...target,
@@ -102,29 +102,32 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
   } catch (error) {
     await storage.delete(storageKey)
     const used = Problem.is(error, 'upload_used') && (await findUpload(db, tokenHash))
-    if (used) return getJobOf(db, used, request)
+    if (used) return getJobOf(db, used, { key: request.key, hash: async () => sha256 })
     throw error
   }
 }
 
 interface UsedUpload {
   readonly usedKey: string | null
+  readonly usedHash: Buffer | null
   readonly jobId: string | null
 }
 
-/** The job of a used address, for a repetition of the request that used it. Throws `upload_used` for any other request. */
-async function getJobOf(db: Db, { usedKey, jobId }: UsedUpload, { key }: UploadRequest): Promise<Job> {
-  const job = key !== undefined && key === usedKey && jobId !== null ? await findJob(db, jobId) : undefined
-  if (!job) throw new Problem('upload_used', {})
-  return job
+/** A request for an address that is used. */
+interface LaterRequest {
+  readonly key: string | undefined
+  /** SHA-256 of its bytes, which are read for it. */
+  readonly hash: () => Promise<Buffer>
 }
 
-/** Returns the size of the file. */
-async function storeWhole({ storage }: Services, key: string, bytes: Readable): Promise<number> {
-  const { sizeBytes } = await storage.put(key, bytes, { maxBytes: uploadMaxBytes }).catch((error: unknown) => {
-    throw error instanceof ObjectTooLarge ? new Problem('upload_too_large', { maxBytes: uploadMaxBytes }) : error
-  })
-  if (sizeBytes > 0) return sizeBytes
-  await storage.delete(key)
-  throw new Problem('upload_empty', {})
+/**
+ * The job of a used address, for a repetition of the request that used it. Throws `upload_used` for a request with
+ * another key, and `idempotency_key_reused` for other bytes with the same key.
+ */
+async function getJobOf(db: Db, { usedKey, usedHash, jobId }: UsedUpload, { key, hash }: LaterRequest): Promise<Job> {
+  if (key === undefined || key !== usedKey || jobId === null) throw new Problem('upload_used', {})
+  if (usedHash && !usedHash.equals(await hash())) throw new Problem('idempotency_key_reused', {})
+  const job = await findJob(db, jobId)
+  if (!job) throw new Problem('upload_used', {})
+  return job
 }

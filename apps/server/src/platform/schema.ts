@@ -200,5 +200,6 @@ export interface Database {
     usedKey: string | null
     jobId: string | null
     encoding: string | null
+    usedHash: Buffer | null
   }
 }

@@ -1,0 +1,43 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Problem } from '@cairn/contract/problem'
+import { uploadMaxBytes } from '@cairn/contract/uploads'
+import { limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
+
+interface StoredFile {
+  readonly sizeBytes: number
+  readonly sha256: Buffer
+}
+
+/** Stores the file of an upload under `key`. Throws `upload_empty` and `upload_too_large`. */
+export async function storeUpload(storage: Storage, key: string, bytes: Readable): Promise<StoredFile> {
+  const hash = createHash('sha256')
+  const hashed = Readable.from(hashing(bytes, hash), { objectMode: false })
+  const { sizeBytes } = await storage.put(key, hashed, { maxBytes: uploadMaxBytes }).catch(refuseTooLarge)
+  if (sizeBytes > 0) return { sizeBytes, sha256: hash.digest() }
+  await storage.delete(key)
+  throw new Problem('upload_empty', {})
+}
+
+/** SHA-256 of the file of a repeated upload, which is read and not stored. Throws `upload_too_large`. */
+export async function hashUpload(bytes: Readable | undefined): Promise<Buffer> {
+  const hash = createHash('sha256')
+  try {
+    if (bytes) for await (const chunk of limited(bytes, { sizeBytes: 0 }, uploadMaxBytes)) hash.update(chunk)
+  } catch (error) {
+    refuseTooLarge(error)
+  }
+  return hash.digest()
+}
+
+/** Passes bytes through and adds them to the hash. The source stays open, see `limited`. */
+async function* hashing(bytes: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of limited(bytes, { sizeBytes: 0 }, uploadMaxBytes)) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+function refuseTooLarge(error: unknown): never {
+  throw error instanceof ObjectTooLarge ? new Problem('upload_too_large', { maxBytes: uploadMaxBytes }) : error
+}
