@@ -209,6 +209,7 @@ export const createFeature = route({
   summary: 'Adds a feature to a layer.',
   body: z.object({ layerId: Uuid, geometry: GeometryInput, properties: PropertiesInput.default({}) }),
   response: Feature,
+  produces: 'application/json',
   activity: { type: 'Add', category: 'Feature', artifact: featureArtifact },
   bodyLimitBytes: 16_777_216,
 })
@@ -226,6 +227,7 @@ export const changeFeature = route({
     properties: PropertiesInput.optional(),
   }),
   response: Feature,
+  produces: 'application/json',
   activity: { type: 'Edit', category: 'Feature', artifact: featureArtifact },
   bodyLimitBytes: 16_777_216,
 })

@@ -38,11 +38,24 @@ export const Geometry: z.ZodType<DomainGeometry, DomainGeometry> = z
   .refine((value) => findGeometryFault(value, answerLimits) === undefined, { message: 'must be a geometry' })
   .meta({ ...description, id: 'Geometry' })
 
-/** A geometry in a request: within the limits of an edit, and checked up to its first fault only. */
-export const GeometryInput: z.ZodType<DomainGeometry, DomainGeometry> = z
+/** A valid geometry as the server hands it on: its type and its JSON text in UTF-8. */
+export interface WrittenGeometry {
+  readonly type: DomainGeometry['type']
+  readonly json: Uint8Array
+}
+
+/**
+ * A geometry in a request: within the limits of an edit, and checked up to its first fault only. The server needs its text
+ * several times, and makes it once.
+ */
+export const GeometryInput: z.ZodType<WrittenGeometry, DomainGeometry> = z
   .any()
   .superRefine((geometry: unknown, context) => {
     const fault = findGeometryFault(geometry, editLimits)
     if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] })
   })
   .meta({ ...description, id: 'EditedGeometry' })
+  .transform((geometry: DomainGeometry) => ({
+    type: geometry.type,
+    json: new TextEncoder().encode(JSON.stringify(geometry)),
+  }))

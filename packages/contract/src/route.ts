@@ -152,7 +152,14 @@ export type Called<R extends Route> = Present<{
 
 /** The answer that a caller reads. */
 export type Answer<R extends Route> = z.output<R['response']>
+/** The text of the answer of a write, and the keys of the answer that its activity entry stores. */
+export interface WrittenAnswer {
+  readonly text: string
+  readonly artifact: Readonly<Record<string, unknown>>
+}
 /** The answer that a handler returns: text, its UTF-8 or a stream if the route has its own media type. */
 export type Handled<R extends Route> = R extends { produces: string }
-  ? string | Uint8Array | AsyncIterable<string>
+  ? R extends ReadRoute
+    ? string | Uint8Array | AsyncIterable<string>
+    : WrittenAnswer
   : z.input<R['response']>

@@ -1,27 +1,29 @@
-import type { Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
+import type { WrittenAnswer } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/feature-id'
-import { fitsDrawingMode, type Geometry } from '@cairn/domain/geometry/geojson'
+import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
+import { JsonText } from '#http/answers/json-text'
 import type { Db } from '#platform/db'
 import {
   type ChangedLayer,
   deleteFeature,
   type FeatureState,
+  type FeatureText,
+  type FeatureToChange,
   type FeatureToInsert,
-  findChanged,
   findFeature,
-  findFeatureText,
-  findLayerIdOf,
   insertFeature,
-  lockFeatureVersion,
+  type LockedFeature,
+  lockForDelete,
+  lockForUpdate,
   updateFeature,
-  updateLayerRevision,
+  updateLayerForInsert,
 } from './features.queries.ts'
 
 interface FeatureChange {
   /** The version that the client edited. */
   readonly version: number
-  readonly geometry?: Geometry | undefined
+  readonly geometry?: FeatureState['geometry'] | undefined
   readonly properties?: FeatureState['properties'] | undefined
   readonly accountId: string
 }
@@ -29,31 +31,35 @@ interface FeatureChange {
 /** Commands on features. @throws Problem `layer_read_only` */
 export const features = {
   /** Adds a feature to a layer that accepts its geometry type. */
-  async create(db: Db, layerId: string, state: FeatureToInsert): Promise<Feature> {
-    const layer = await updateLayerRevision(db, layerId, { added: 1 })
+  async create(db: Db, layerId: string, state: FeatureToInsert): Promise<FeatureText> {
+    const layer = await updateLayerForInsert(db, layerId)
     refuseReadOnly(layer)
     refuseMisfit(layer, state.geometry)
-    return getFeature(db, await insertFeature(db, layer, state))
+    return insertFeature(db, layer, state)
   },
 
   /**
    * Writes a new version, unless the change is none. @throws Problem `feature_changed` with the current version, if the client
    * edited an older one
    */
-  async update(db: Db, ogcFid: number, { version, ...change }: FeatureChange): Promise<Feature> {
-    const found = await findChanged(db, { ogcFid, version, ...change })
-    if (found?.isUnchanged) return getFeature(db, ogcFid)
-    const layer = await lockForChange(db, ogcFid, { layerId: found?.layerId, version, added: 0 })
-    if (change.geometry) refuseMisfit(layer, change.geometry)
-    await updateFeature(db, layer, { ogcFid, ...change })
-    return getFeature(db, ogcFid)
+  async update(
+    db: Db,
+    ogcFid: number,
+    { version, geometry, properties, accountId }: FeatureChange,
+  ): Promise<FeatureText> {
+    const state = { ...(geometry && { geometry }), ...(properties && { properties }) }
+    const feature = await lockForUpdate(db, ogcFid, { version, ...state })
+    if (feature?.isUnchanged) return getFeature(db, ogcFid)
+    const { rev, ...layer } = await changeable(db, ogcFid, { feature, version })
+    if (geometry) refuseMisfit(layer, geometry)
+    return updateFeature(db, { ogcFid, rev, accountId, ...state })
   },
 
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */
-  async delete(db: Db, ogcFid: number, edit: { version: number; accountId: string }): Promise<void> {
-    const layerId = await findLayerIdOf(db, ogcFid)
-    await lockForChange(db, ogcFid, { layerId, version: edit.version, added: -1 })
-    await deleteFeature(db, ogcFid, edit.accountId)
+  async delete(db: Db, ogcFid: number, { version, accountId }: { version: number; accountId: string }): Promise<void> {
+    const feature = await lockForDelete(db, ogcFid)
+    await changeable(db, ogcFid, { feature, version })
+    await deleteFeature(db, ogcFid, accountId)
   },
 }
 
@@ -61,17 +67,15 @@ export const features = {
  * Returns the current version of a feature. @throws Problem `feature_deleted`: callers reach this only with the right to
  * see it
  */
-async function getFeature(db: Db, ogcFid: number): Promise<Feature> {
+export async function getFeature(db: Db, ogcFid: number): Promise<FeatureText> {
   const feature = await findFeature(db, ogcFid)
   if (!feature) throw new Problem('feature_deleted', {})
   return feature
 }
 
-/** The same as JSON text. @throws Problem `feature_deleted` */
-export async function getFeatureText(db: Db, ogcFid: number): Promise<string> {
-  const text = await findFeatureText(db, ogcFid)
-  if (text === undefined) throw new Problem('feature_deleted', {})
-  return text
+/** The answer of a write that returns a feature. */
+export function answerOf({ feature, text }: FeatureText): WrittenAnswer {
+  return { text, artifact: { ...feature } }
 }
 
 /** Returns the number in the id of a feature. @throws Problem `not_found` for a text that is no id */
@@ -81,26 +85,28 @@ export function ogcFidOf(featureId: string): number {
   return parsed.ogcFid
 }
 
-/** Locks the layer first, as every change does: changes of one layer in different orders would deadlock. */
-async function lockForChange(
+/** Returns a locked feature that has the version which the client edited. */
+async function changeable(
   db: Db,
   ogcFid: number,
-  { layerId, version, added }: { layerId: string | undefined; version: number; added: number },
-): Promise<ChangedLayer> {
-  if (!layerId) throw new Problem('feature_deleted', {})
-  const layer = await updateLayerRevision(db, layerId, { added })
-  refuseReadOnly(layer)
-  const current = await lockFeatureVersion(db, ogcFid)
-  if (current === undefined) throw new Problem('feature_deleted', {})
-  if (current !== version) throw new Problem('feature_changed', { current: await getFeature(db, ogcFid) })
-  return layer
+  { feature, version }: { feature: FeatureToChange | undefined; version: number },
+): Promise<LockedFeature> {
+  if (!feature || feature.isUnchanged) throw new Problem('feature_deleted', {})
+  refuseReadOnly(feature)
+  const { currentVersion } = feature
+  if (currentVersion === null) throw new Problem('feature_deleted', {})
+  if (currentVersion !== version) {
+    const { text } = await getFeature(db, ogcFid)
+    throw new Problem('feature_changed', { current: new JsonText(text) })
+  }
+  return feature
 }
 
-function refuseReadOnly(layer: ChangedLayer): void {
+function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name'>): void {
   if (layer.readOnly) throw new Problem('layer_read_only', { name: layer.name })
 }
 
-function refuseMisfit(layer: ChangedLayer, geometry: Geometry): void {
+function refuseMisfit(layer: Pick<ChangedLayer, 'addFeature'>, geometry: FeatureState['geometry']): void {
   if (fitsDrawingMode(geometry, layer.addFeature)) return
   throw new Problem('geometry_not_fitting', { expected: layer.addFeature ?? '', found: geometry.type })
 }

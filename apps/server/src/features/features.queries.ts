@@ -1,6 +1,6 @@
 import type { Feature } from '@cairn/contract/features'
+import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
-import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { orderProperties } from '@cairn/domain/properties/property-order'
 import { searchWords } from '@cairn/domain/search-words'
@@ -19,82 +19,69 @@ export interface ChangedLayer {
   readonly rev: number
 }
 
+const changedLayerColumns = sql`layer.id, layer.organization_id, layer.name, layer.server_name, layer.add_feature,
+  layer.read_only, layer.rev`
+
 /**
- * Raises the revision of a layer by one and its feature count by `added`. Every change of features calls it first: it
+ * Raises the revision of a layer by one and its feature count by one. Every change of features raises the revision first: it
  * locks the row of the layer, so that revisions have no gaps.
  */
-export async function updateLayerRevision(
-  db: Db,
-  layerId: string,
-  { added }: { readonly added: number },
-): Promise<ChangedLayer> {
-  const row = await db
-    .updateTable('layer')
-    .where('id', '=', layerId)
-    .set((set) => ({ rev: set('rev', '+', 1), featureCount: set('featureCount', '+', added) }))
-    .returning(['id', 'organizationId', 'name', 'serverName', 'addFeature', 'readOnly', 'rev'])
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found', { asset: 'layer' })
-  return row
+export async function updateLayerForInsert(db: Db, layerId: string): Promise<ChangedLayer> {
+  const { rows } = await sql<ChangedLayer>`${prepared}
+    update layer set rev = rev + 1, feature_count = feature_count + 1
+    where id = ${layerId} returning ${changedLayerColumns}`.execute(db)
+  if (!rows[0]) throw new Problem('not_found', { asset: 'layer' })
+  return rows[0]
 }
 
-interface FeatureRow<G> extends Omit<Feature, 'type' | 'geometry' | 'created' | 'modified'> {
-  readonly geometry: G
+/** A feature. Its geometry is only in the text: to parse a million positions would keep the event loop for half a second. */
+export interface FeatureText {
+  readonly feature: Omit<Feature, 'geometry'>
+  /** The whole feature as JSON. */
+  readonly text: string
+}
+
+interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'created' | 'modified'> {
+  readonly geometry: string
   readonly fieldNames: readonly string[]
   readonly created: Date
   readonly modified: Date
 }
 
 /** The current version, its properties in the order of the imported file; undefined when it is deleted or never existed. */
-export async function findFeature(db: Db, ogcFid: number): Promise<Feature | undefined> {
-  const { rows } = await selectFeature<Geometry>(ogcFid, sql`::json`).execute(db)
+export async function findFeature(db: Db, ogcFid: number): Promise<FeatureText | undefined> {
+  const { rows } = await sql<FeatureRow>`${prepared}
+    ${selectFeature(sql`(select * from feature where ogc_fid = ${ogcFid})`)}`.execute(db)
   return rows[0] && toFeature(rows[0])
 }
 
-/**
- * The same as JSON text. The geometry is copied as text: to parse and write a million positions would keep the event loop
- * for half a second.
- */
-export async function findFeatureText(db: Db, ogcFid: number): Promise<string | undefined> {
-  const { rows } = await selectFeature<string>(ogcFid, sql``).execute(db)
-  if (!rows[0]) return undefined
-  const { geometry, ...feature } = toFeature(rows[0])
-  return `${JSON.stringify(feature).slice(0, -1)},"geometry":${geometry}}`
-}
-
-/** @param cast of the geometry, which is a JSON text */
-function selectFeature<G>(ogcFid: number, cast: RawBuilder<unknown>): RawBuilder<FeatureRow<G>> {
-  return sql`${prepared}
+/** @param source rows with the columns of `feature` */
+function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
+  return sql`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
-      st_asgeojson(feature.geom, ${exactDecimals}::int)${cast} as geometry, feature.properties,
+      st_asgeojson(feature.geom, ${exactDecimals}::int) as geometry, feature.properties,
       feature.layer_id, layer.folder_id, layer.project_id,
       feature.created_at as created, author.email as created_by_email,
       feature.modified_at as modified, editor.email as modified_by_email,
       jsonb_path_query_array(layer.fields, '$[*].name') as field_names
-    from feature join layer on layer.id = feature.layer_id
+    from ${source} feature join layer on layer.id = feature.layer_id
     left join account author on author.id = feature.created_by
-    left join account editor on editor.id = feature.modified_by
-    where feature.ogc_fid = ${ogcFid}`
+    left join account editor on editor.id = feature.modified_by`
 }
 
-function toFeature<G>({
-  fieldNames,
-  properties,
-  created,
-  modified,
-  ...row
-}: FeatureRow<G>): Omit<Feature, 'geometry'> & { readonly geometry: G } {
-  return {
+function toFeature({ fieldNames, geometry, properties, created, modified, ...row }: FeatureRow): FeatureText {
+  const feature = {
     ...row,
-    type: 'Feature',
+    type: 'Feature' as const,
     properties: orderProperties(properties, fieldNames),
     created: created.toISOString(),
     modified: modified.toISOString(),
   }
+  return { feature, text: `${JSON.stringify(feature).slice(0, -1)},"geometry":${geometry}}` }
 }
 
 export interface FeatureState {
-  readonly geometry: Geometry
+  readonly geometry: WrittenGeometry
   readonly properties: JsonObject
 }
 
@@ -102,112 +89,143 @@ export interface FeatureToInsert extends FeatureState {
   readonly accountId: string
 }
 
-/** Inserts one feature with its search words and resolves to its number. */
+/** Inserts one feature with its search words. */
 export async function insertFeature(
   db: Db,
   layer: ChangedLayer,
   { geometry, properties, accountId }: FeatureToInsert,
-): Promise<number> {
-  const { rows } = await sql<{ ogcFid: number }>`
+): Promise<FeatureText> {
+  const { rows } = await sql<FeatureRow>`${prepared}
     with added as (
       insert into feature (organization_id, layer_id, geom, properties, rev, created_by, modified_by)
       values (${layer.organizationId}, ${layer.id}, ${geometryFrom(geometry)}, ${JSON.stringify(properties)}::jsonb,
         ${layer.rev}, ${accountId}, ${accountId})
-      returning ogc_fid
+      returning *
     ), found as (
       insert into feature_search (feature_id, organization_id, layer_id, words)
-      select ogc_fid, ${layer.organizationId}, ${layer.id}, ${searchWords(properties)} from added
+      select ogc_fid, organization_id, layer_id, ${searchWords(properties)} from added
     )
-    select ogc_fid from added`.execute(db)
-  const row = rows[0]
-  if (!row) throw new Error('a feature was not inserted')
-  return row.ogcFid
+    ${selectFeature(sql`added`)}`.execute(db)
+  if (!rows[0]) throw new Error('a feature was not inserted')
+  return toFeature(rows[0])
 }
 
-interface ChangeOfVersion extends Partial<Pick<FeatureEdit, 'geometry' | 'properties'>> {
-  readonly ogcFid: number
+interface ChangeOfVersion extends Partial<FeatureState> {
   readonly version: number
 }
 
+/** A feature that a change has locked, with its layer. */
+export interface LockedFeature extends ChangedLayer {
+  /** null when the feature was deleted while the change waited for the lock. */
+  readonly currentVersion: number | null
+}
+
+/** A feature before a change: locked, or known to have already what the change would write. */
+export type FeatureToChange = { readonly isUnchanged: true } | (LockedFeature & { readonly isUnchanged: false })
+
 /**
- * The layer of a feature, and whether a change would write what the feature has, as clients read it, on a layer that may be
- * edited: a program that saves each feature that it has read must not make a version of each. undefined when the feature is
- * deleted.
+ * Locks the layer of a feature, whose revision it raises, and then the feature. Every change locks them in this order:
+ * otherwise changes of one layer would deadlock. It locks nothing for a change that would write what the feature has, as
+ * clients read it, on a layer that may be edited: a program that saves each feature that it has read must not make a version
+ * of each. undefined when the feature is deleted.
  */
-export async function findChanged(
+export async function lockForUpdate(
   db: Db,
-  { ogcFid, version, geometry, properties }: ChangeOfVersion,
-): Promise<{ layerId: string; isUnchanged: boolean } | undefined> {
-  const { rows } = await sql<{ layerId: string; isUnchanged: boolean }>`
-    select layer_id, version = ${version} and not read_only
+  ogcFid: number,
+  change: ChangeOfVersion,
+): Promise<FeatureToChange | undefined> {
+  const { version, geometry, properties } = change
+  return lockFeature(db, ogcFid, {
+    added: sql`0`,
+    isUnchanged: sql`version = ${version} and not read_only
       ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-      ${geometry ? sql`and ${sameGeometry(geometry)}` : sql``} as is_unchanged
-    from feature join layer on layer.id = feature.layer_id where ogc_fid = ${ogcFid}`.execute(db)
-  return rows[0]
+      ${geometry ? sql`and ${sameGeometry(geometry)}` : sql``}`,
+  })
 }
 
-/** The id of a feature's layer; undefined when the feature is deleted. */
-export async function findLayerIdOf(db: Db, ogcFid: number): Promise<string | undefined> {
-  const row = await db.selectFrom('feature').where('ogcFid', '=', ogcFid).select('layerId').executeTakeFirst()
-  return row?.layerId
+/** Locks as `lockForUpdate` does, and takes the feature from the count of its layer. */
+export async function lockForDelete(db: Db, ogcFid: number): Promise<FeatureToChange | undefined> {
+  return lockFeature(db, ogcFid, { added: sql`-1`, isUnchanged: sql`false` })
 }
 
-function sameGeometry(geometry: Geometry): RawBuilder<boolean> {
+interface Locking {
+  /** The change of the number of features in the layer. */
+  readonly added: RawBuilder<number>
+  readonly isUnchanged: RawBuilder<boolean>
+}
+
+/** In one statement, because each takes a round trip. */
+async function lockFeature(
+  db: Db,
+  ogcFid: number,
+  { added, isUnchanged }: Locking,
+): Promise<FeatureToChange | undefined> {
+  const { rows } = await sql<FeatureToChange & { readonly layerId: string | null }>`${prepared}
+    with found as (
+      select layer_id, ${isUnchanged} as is_unchanged
+      from feature join layer on layer.id = feature.layer_id where ogc_fid = ${ogcFid}
+    ), changed as (
+      update layer set rev = rev + 1, feature_count = feature_count + ${added}
+      from found where layer.id = found.layer_id and not is_unchanged returning ${changedLayerColumns}
+    )
+    select is_unchanged, changed.*, changed.id as layer_id, locked.version as current_version
+    from found left join changed on true
+    -- needs the row of the layer, so that it is locked first
+    left join lateral (
+      select version from feature where ogc_fid = ${ogcFid} and layer_id = changed.id for update
+    ) locked on true`.execute(db)
+  const [row] = rows
+  // The layer was deleted while the statement waited for its lock.
+  if (row?.isUnchanged === false && row.layerId === null) throw new Problem('not_found', { asset: 'layer' })
+  return row
+}
+
+function sameGeometry(geometry: WrittenGeometry): RawBuilder<boolean> {
   return sql`(with given as materialized (select ${geometryFrom(geometry)} as given)
     select case when st_npoints(feature.geom) = st_npoints(given)
       then st_asgeojson(feature.geom, ${exactDecimals}::int) = st_asgeojson(given, ${exactDecimals}::int) else false end
     from given)`
 }
 
-/** Locks a feature and returns its version; undefined when it is deleted. */
-export async function lockFeatureVersion(db: Db, ogcFid: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('feature')
-    .where('ogcFid', '=', ogcFid)
-    .select('version')
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.version
-}
-
 /** Copies the current version to the superseded ones before a change. */
-async function insertVersion(db: Db, ogcFid: number): Promise<void> {
-  await sql`${prepared}
+function insertVersion(ogcFid: number): RawBuilder<unknown> {
+  return sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
-    from feature where ogc_fid = ${ogcFid}`.execute(db)
+    from feature where ogc_fid = ${ogcFid}`
 }
 
-export interface FeatureEdit {
+export interface FeatureEdit extends Partial<FeatureState> {
   readonly ogcFid: number
-  readonly geometry?: Geometry | undefined
-  readonly properties?: JsonObject | undefined
+  /** The revision of the layer with this change. */
+  readonly rev: number
   readonly accountId: string
 }
 
-/** Writes a new version of a locked feature. Fields that are undefined keep their value. */
+/**
+ * Writes a new version of a locked feature with its search words, and returns it. Fields that are undefined keep their value.
+ */
 export async function updateFeature(
   db: Db,
-  layer: ChangedLayer,
-  { ogcFid, geometry, properties, accountId }: FeatureEdit,
-): Promise<void> {
-  await insertVersion(db, ogcFid)
-  await sql`
-    update feature set version = version + 1, rev = ${layer.rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
-      ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
-      ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-    where ogc_fid = ${ogcFid}`.execute(db)
-  if (!properties) return
-  await db
-    .updateTable('featureSearch')
-    .where('featureId', '=', ogcFid)
-    .set({ words: searchWords(properties) })
-    .execute()
+  { ogcFid, rev, geometry, properties, accountId }: FeatureEdit,
+): Promise<FeatureText> {
+  // All parts of a statement see the rows as they were before it.
+  const { rows } = await sql<FeatureRow>`${prepared}
+    with superseded as (${insertVersion(ogcFid)}), edited as (
+      update feature set version = version + 1, rev = ${rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
+        ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
+        ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
+      where ogc_fid = ${ogcFid} returning *
+    )
+    ${properties ? sql`, found as (update feature_search set words = ${searchWords(properties)} where feature_id = ${ogcFid})` : sql``}
+    ${selectFeature(sql`edited`)}`.execute(db)
+  if (!rows[0]) throw new Error('a locked feature was not updated')
+  return toFeature(rows[0])
 }
 
 /** Deletes a locked feature and records the deletion as a version. */
 export async function deleteFeature(db: Db, ogcFid: number, accountId: string): Promise<void> {
-  await insertVersion(db, ogcFid)
+  await sql`${insertVersion(ogcFid)}`.execute(db)
   await sql`
     with gone as (delete from feature where ogc_fid = ${ogcFid} returning ogc_fid, version, organization_id, layer_id),
       unfound as (delete from feature_search where feature_id = ${ogcFid})

@@ -77,6 +77,7 @@ describe('a feature', () => {
     const stale = await problemFrom(edit(1, 'second'), 'feature_changed')
     expect(stale.status).toBe(409)
     expect(stale.params.current).toMatchObject({ id: feature.id, version: 2, properties: { value: 'first' } })
+    expect(stale.params.current).toEqual(await admin.api(readFeature, { params: { id: feature.id } }))
     await expect(edit(2, 'second')).resolves.toMatchObject({ version: 3 })
     const deletion = admin.api(deleteFeature, { params: { id: feature.id }, query: { version: 2 } })
     await problemFrom(deletion, 'feature_changed')

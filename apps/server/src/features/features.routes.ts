@@ -22,7 +22,7 @@ import {
   findTextsOfLayers,
   type WholeLayer,
 } from './feature-pages.queries.ts'
-import { features, getFeatureText, ogcFidOf } from './features.commands.ts'
+import { answerOf, features, getFeature, ogcFidOf } from './features.commands.ts'
 import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
@@ -49,16 +49,16 @@ export function featureRoutes(http: Http): void {
     return writeLayerPages(layers.map((layer) => ({ ...layer, texts: texts.get(layer.id) ?? [] })))
   })
 
-  serve(http, readFeature, ({ db, params }) => getFeatureText(db, ogcFidOf(params.id)))
+  serve(http, readFeature, async ({ db, params }) => (await getFeature(db, ogcFidOf(params.id))).text)
 
-  serve(http, createFeature, ({ db, actor, body: { layerId, ...state } }) =>
-    features.create(db, layerId, { ...state, accountId: actor.accountId }),
+  serve(http, createFeature, async ({ db, actor, body: { layerId, ...state } }) =>
+    answerOf(await features.create(db, layerId, { ...state, accountId: actor.accountId })),
   )
 
   serve(http, changeFeature, async ({ db, actor, params, body, skipActivity }) => {
-    const feature = await features.update(db, ogcFidOf(params.id), { ...body, accountId: actor.accountId })
-    if (feature.version === body.version) skipActivity()
-    return feature
+    const changed = await features.update(db, ogcFidOf(params.id), { ...body, accountId: actor.accountId })
+    if (changed.feature.version === body.version) skipActivity()
+    return answerOf(changed)
   })
 
   serve(http, deleteFeature, async ({ db, actor, params, query }) => {

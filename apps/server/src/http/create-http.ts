@@ -60,7 +60,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  writeProblems(app, services.outage)
+  writeProblems(app, services)
   app.removeContentTypeParser('text/plain')
   readJson(app)
   limitBodyTime(app, services.bodyTimeouts)

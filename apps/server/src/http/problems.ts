@@ -7,15 +7,20 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { QueueFull } from '#platform/bounded-queue'
 import type { DatabaseOutage } from '#platform/database-outage'
 import { missingParentOf } from '#platform/violates'
+import { JsonText, stringifyMembers } from './answers/json-text.ts'
+import { type AnswerTimeouts, sendable } from './answers/unread-answer.ts'
 
 /**
  * Writes all failures to replies. While the database is away calls are answered 503. A failure that the contract does not
  * name is logged with its request id and answered 500.
  */
-export function writeProblems(app: FastifyInstance, outage: DatabaseOutage): void {
+export function writeProblems(
+  app: FastifyInstance,
+  { outage, answerTimeouts }: { readonly outage: DatabaseOutage; readonly answerTimeouts: AnswerTimeouts },
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = outage.report(error) ? new Problem('unavailable', {}) : toProblem(error, request)
-    if (problem) return sendProblem(reply, request, problem)
+    if (problem) return reply.send(sendable(writeProblem(reply, request, problem), answerTimeouts))
     if (isAborted(request))
       request.log.info({ code: error.code }, 'the client closed the connection during its request')
     else request.log.error({ err: error }, 'request failed')
@@ -30,13 +35,17 @@ function isAborted({ raw }: FastifyRequest): boolean {
 
 /** Sends a problem as the reply. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  return reply.send(writeProblem(reply, request, problem))
+}
+
+/** Sets the status and the headers of a problem, and returns its text. */
+function writeProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): string {
   const retryAfter = retryAfterSeconds(problem)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  // a string passes Fastify's serializers untouched: no route's schema describes a problem
-  return reply
-    .code(problem.status)
-    .type('application/problem+json')
-    .send(JSON.stringify(problemBody(problem, request.id)))
+  void reply.code(problem.status).type('application/problem+json')
+  const { params, ...body } = problemBody(problem, request.id)
+  // A text passes Fastify's serializers untouched: no route's schema describes a problem.
+  return stringifyMembers({ ...body, params: new JsonText(stringifyMembers(params)) })
 }
 
 /** The Retry-After of a problem that waiting solves (RFC 9110, 10.2.3). */

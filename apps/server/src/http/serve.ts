@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { idempotencyHeader, WriteHeaders } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
-import type { Handled, Route, RouteActivity, Served, WriteRoute } from '@cairn/contract/route'
+import type { Handled, Route, RouteActivity, Served, WriteRoute, WrittenAnswer } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -102,7 +102,10 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
   }
   const actor = await findActor(http, db, call.request)
   const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
-  if (!route.produces) return result
+  if (!route.produces) {
+    void call.reply.type('application/json; charset=utf-8')
+    return sendable(serialized(call.reply, result), http.services.answerTimeouts)
+  }
   // A browser may keep a page, and must ask again whether the caller may still see it.
   void call.reply.type(route.produces).header('cache-control', 'private, no-cache')
   if (typeof result === 'string' || result instanceof Uint8Array) return sendable(result, http.services.answerTimeouts)
@@ -127,13 +130,18 @@ async function write<R extends Route>(
     isSkipped = true
   }
   const handled = await call.handle({ ...context, skipActivity })
-  if (actor && route.activity !== 'none' && !isSkipped) {
-    // A route can only name keys of its answer, so that an answer with an artifact is an object.
-    await insertActivity(tx, actor, actOf(route.activity, context.path, handled as Artifact))
-  }
-  const json = call.reply.serialize(handled)
-  if (typeof json !== 'string') throw new TypeError('the answer of a write is serialized as text')
+  // A route can only name keys of its answer, so that an answer with an artifact is an object.
+  const { text, artifact } = route.produces ? (handled as WrittenAnswer) : { artifact: handled as Artifact }
+  if (actor && route.activity !== 'none' && !isSkipped)
+    await insertActivity(tx, actor, actOf(route.activity, context.path, artifact))
+  const json = text ?? serialized(call.reply, handled)
   await keyed.store(json)
+  return json
+}
+
+function serialized(reply: FastifyReply, result: unknown): string {
+  const json = reply.serialize(result)
+  if (typeof json !== 'string') throw new TypeError('an answer is serialized as text')
   return json
 }
 

@@ -7,6 +7,6 @@ import { type RawBuilder, sql } from 'kysely'
 export const exactDecimals = 9
 
 /** A GeoJSON geometry (RFC 7946, degrees) as a PostGIS one in EPSG:4326. Heights are preserved. */
-export function geometryFrom(geometry: object): RawBuilder<unknown> {
-  return sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}::text), 4326)`
+export function geometryFrom({ json }: { readonly json: Uint8Array }): RawBuilder<unknown> {
+  return sql`st_setsrid(st_geomfromgeojson(${json}::text), 4326)`
 }

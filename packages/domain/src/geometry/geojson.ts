@@ -63,6 +63,6 @@ export function drawingModeOf(types: readonly string[]): DrawingMode | null {
 }
 
 /** Whether a layer with this drawing mode accepts the geometry; null accepts all. */
-export function fitsDrawingMode(geometry: Geometry, mode: DrawingMode | null): boolean {
+export function fitsDrawingMode(geometry: Pick<Geometry, 'type'>, mode: DrawingMode | null): boolean {
   return mode === null || shapeOf[geometry.type] === mode
 }

@@ -3,13 +3,16 @@ import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { addressOf } from '@cairn/contract/client'
-import { type FeaturePage, listFeatures, readFeature } from '@cairn/contract/features'
+import { changeFeature, type FeaturePage, listFeatures, readFeature } from '@cairn/contract/features'
+import type { Route } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { test } from '../../../test/app.ts'
 import type { Person, Seeds } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
+import { serve } from '../serve.ts'
 import type { AnswerTimeouts } from './unread-answer.ts'
 
 setFlagsFromString('--expose-gc')
@@ -24,21 +27,42 @@ test('of clients that ask and do not read the server keeps little in memory, and
   const { owner, layerId, id } = await largeFeature(app, seeds)
   const { port } = await listen(app, { spoolMs: 20, closeMs: 60_000 })
   const before = bytesInBuffers()
-  const sockets = Array.from({ length: 12 }, () => ask(port, owner, layerId))
+  const page = { url: addressOf(listFeatures, { query: { layerId } }) }
+  const sockets = Array.from({ length: 12 }, () => ask(port, owner, page))
   await Promise.all(sockets.map(answerBegun))
   await expect.poll(() => bytesInBuffers() - before, { timeout: 2500 }).toBeLessThan(12 * 1_048_576)
   expect(await owner.api(readFeature, { params: { id } })).toMatchObject({ version: 1 })
 
   const [first] = sockets
   const answer = first ? await text(first) : ''
-  const page: FeaturePage = JSON.parse(unchunked(answer))
-  expect(page.features[0]?.properties).toEqual({ text: 'x'.repeat(textBytes) })
+  const read: FeaturePage = JSON.parse(unchunked(answer))
+  expect(read.features[0]?.properties).toEqual({ text: 'x'.repeat(textBytes) })
 })
 
-test('a client that takes nothing is disconnected', async ({ app, seeds }) => {
-  const { owner, layerId } = await largeFeature(app, seeds)
+/** An answer that is checked against its schema. */
+const readLarge = {
+  method: 'GET',
+  path: '/rest/large',
+  access: 'signed-in',
+  summary: 'Returns a large text.',
+  response: z.string(),
+} as const satisfies Route
+
+test.for<[string, (feature: { layerId: string; id: string }) => Question]>([
+  ['a page', ({ layerId }) => ({ url: addressOf(listFeatures, { query: { layerId } }) })],
+  ['a JSON value', () => ({ url: readLarge.path })],
+  [
+    'a write',
+    ({ id }) => ({ method: 'PUT', url: addressOf(changeFeature, { params: { id } }), body: '{"version":1}' }),
+  ],
+  [
+    'a conflict',
+    ({ id }) => ({ method: 'PUT', url: addressOf(changeFeature, { params: { id } }), body: '{"version":7}' }),
+  ],
+])('a client that takes nothing of the answer to %s is disconnected', async ([, questionOf], { app, seeds }) => {
+  const { owner, ...feature } = await largeFeature(app, seeds)
   const { port, server } = await listen(app, { spoolMs: 20, closeMs: 60 })
-  const socket = ask(port, owner, layerId)
+  const socket = ask(port, owner, questionOf(feature))
   await answerBegun(socket)
   await expect.poll(() => new Promise((resolve) => server.server.getConnections((_, count) => resolve(count)))).toBe(0)
   expect((await text(socket)).length).toBeLessThan(textBytes)
@@ -54,18 +78,28 @@ async function largeFeature(app: TestApp, seeds: Seeds) {
 }
 
 async function listen(app: TestApp, answerTimeouts: AnswerTimeouts) {
-  const { app: server } = await buildApp({ ...app.services, answerTimeouts })
+  const http = await buildApp({ ...app.services, answerTimeouts })
+  const server = http.app
+  serve(http, readLarge, async () => 'x'.repeat(textBytes))
   onTestFinished(() => server.close())
   const port = Number(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)
   return { server, port }
 }
 
-/** Requests a page and does not read the answer. */
-function ask(port: number, { token }: Person, layerId: string): Socket {
+interface Question {
+  readonly method?: 'PUT'
+  readonly url: string
+  /** JSON. */
+  readonly body?: string
+}
+
+/** Sends a request and does not read the answer. */
+function ask(port: number, { token }: Person, { method, url, body = '' }: Question): Socket {
   const socket = connect({ host: '127.0.0.1', port }).pause()
   onTestFinished(() => void socket.destroy())
-  const url = addressOf(listFeatures, { query: { layerId } })
-  socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`)
+  const content = method ? `content-type: application/json\r\ncontent-length: ${body.length}\r\n` : ''
+  const head = `${method ?? 'GET'} ${url} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n${content}`
+  socket.write(`${head}connection: close\r\n\r\n${body}`)
   return socket
 }
 
