@@ -1,7 +1,8 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { changeFeature, type Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, describe, expect, test } from 'vitest'
+import type { JsonObject } from '@cairn/domain/json'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
@@ -19,9 +20,9 @@ beforeEach(() => {
   server = new FeatureServer()
 })
 
-async function openForm() {
+async function openForm(properties: JsonObject = hall) {
   const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
-  const feature = server.add({ geometry, properties: { ...hall } })
+  const feature = server.add({ geometry, properties: { ...properties } })
   const shown = await showFeaturePanel(server, feature.id, account)
   await button('Edit properties').click()
   return { ...shown, feature }
@@ -90,6 +91,39 @@ describe('what is not valid yet', () => {
     window.dispatchEvent(new Event('pagehide'))
     // Read in the same task: IndexedDB would not have finished.
     expect(Object.values(localStorage).filter((text) => String(text).includes('196x'))).toHaveLength(1)
+  })
+})
+
+describe('a form of many properties', () => {
+  const survey = Object.fromEntries(Array.from({ length: 120 }, (_, i) => [`reading_${i}`, i]))
+
+  /** The sizes of the groups of fields that came on the page without a pause between them. */
+  function countFieldsAtOnce(): readonly number[] {
+    const groups: number[] = []
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      const fields = added.map((node) => (node instanceof Element ? node.querySelectorAll('input').length : 0))
+      groups.push(fields.reduce((sum, count) => sum + count, 0))
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    return groups
+  }
+
+  test('renders them in parts, so that it opens at once, and all of them in the end', async () => {
+    const groups = countFieldsAtOnce()
+    await openForm(survey)
+    await expect.element(field('reading_0')).toHaveFocus()
+    await expect.poll(() => document.querySelectorAll('form input').length).toBe(120)
+    expect(Math.max(...groups)).toBeLessThanOrEqual(24)
+  })
+
+  test('focuses the first fault, also far below', async () => {
+    await openForm(survey)
+    await field('reading_110').fill('1o')
+    await field('reading_0').fill('1')
+    await button('Save').click()
+    await expect.element(field('reading_110')).toHaveFocus()
   })
 })
 

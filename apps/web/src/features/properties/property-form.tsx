@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, use
 import { useLocale } from '../../platform/locale.ts'
 import { PropertyField } from './property-field.tsx'
 import type { PropertyRow, RowChange, RowFault } from './property-rows.ts'
+import { useRowsInParts } from './use-rows-in-parts.ts'
 
 export interface PropertyFormProps {
   readonly rows: readonly PropertyRow[]
@@ -36,6 +37,11 @@ export function PropertyForm(props: PropertyFormProps) {
   const addButton = useRef<HTMLButtonElement>(null)
   // Rows that are added later take the focus.
   const [lastIdAtOpening] = useState(() => rows.at(-1)?.id ?? -1)
+
+  const inParts = useRowsInParts(rows.length)
+  // The first fault takes the focus, wherever it is.
+  const faultIndex = marksFaults ? faults.findIndex(Boolean) : -1
+  const renderedRows = rows.slice(0, Math.max(inParts, faultIndex + 1))
 
   const focusFirst = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
   useEffect(() => {
@@ -70,7 +76,7 @@ export function PropertyForm(props: PropertyFormProps) {
       onKeyDown={submitByEnter}
       sx={{ px: 4, py: 3 }}
     >
-      {rows.map((row, index) => (
+      {renderedRows.map((row, index) => (
         <PropertyField
           key={row.id}
           row={row}
