@@ -1,20 +1,10 @@
-import type { DrawingMode, Geometry } from '@cairn/domain/geometry/geojson'
+import { type DrawingMode, drawingModeOf, type Geometry } from '@cairn/domain/geometry/geojson'
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
 import PentagonOutlined from '@mui/icons-material/PentagonOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import TimelineOutlined from '@mui/icons-material/TimelineOutlined'
 
 const icons = { point: PlaceOutlined, polyline: TimelineOutlined, polygon: PentagonOutlined } as const
-
-const shapeOf = {
-  Point: 'point',
-  MultiPoint: 'point',
-  LineString: 'polyline',
-  MultiLineString: 'polyline',
-  Polygon: 'polygon',
-  MultiPolygon: 'polygon',
-  GeometryCollection: null,
-} as const satisfies Record<Geometry['type'], DrawingMode | null>
 
 /** The icon of a drawing mode; null for a layer that takes any. */
 export function ShapeIcon({ shape, sizePx = 20 }: { readonly shape: DrawingMode | null; readonly sizePx?: number }) {
@@ -23,5 +13,5 @@ export function ShapeIcon({ shape, sizePx = 20 }: { readonly shape: DrawingMode 
 }
 
 export function GeometryIcon({ type, sizePx }: { readonly type: Geometry['type']; readonly sizePx?: number }) {
-  return <ShapeIcon shape={shapeOf[type]} {...(sizePx && { sizePx })} />
+  return <ShapeIcon shape={drawingModeOf([type])} {...(sizePx && { sizePx })} />
 }

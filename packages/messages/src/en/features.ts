@@ -21,6 +21,7 @@ export const features = {
   idNotCopied: 'The browser did not allow copying. Copy the ID from here: {{id}}.',
   saved: '“{{name}}” saved.',
   created: '“{{name}}” added.',
+  addAnother: 'Add another',
   newTitle: 'New feature',
   drawInto: 'Add a feature to',
   drawIntoFilter: 'Filter layers',

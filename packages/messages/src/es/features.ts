@@ -23,6 +23,7 @@ export const features = {
   idNotCopied: 'El navegador no permitió copiar. Copie el identificador desde aquí: {{id}}.',
   saved: 'Se guardó «{{name}}».',
   created: 'Se añadió «{{name}}».',
+  addAnother: 'Añadir otra',
   newTitle: 'Entidad nueva',
   drawInto: 'Añadir una entidad a',
   drawIntoFilter: 'Filtrar capas',

@@ -23,6 +23,7 @@ export const features = {
   idNotCopied: '浏览器不允许复制。请从此处复制标识：{{id}}。',
   saved: '已保存“{{name}}”。',
   created: '已添加“{{name}}”。',
+  addAnother: '再添加一个',
   newTitle: '新要素',
   drawInto: '添加要素到',
   drawIntoFilter: '筛选图层',

@@ -1,15 +1,20 @@
 import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, Feature } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
+import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { MapNavigation } from '../../map/address.ts'
 import type { Translate } from '../../platform/locale.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from './draft.ts'
 import { onDraftChange, sendDraft } from './draft-store.ts'
 import { type FeatureViews, showSaved } from './show-saved.ts'
+import { startDrawing } from './start-drawing.ts'
 
 /** A save without an answer fails after this time; the draft stays. */
 const saveTimeoutMs = 30_000
+
+/** A message with an offer stays longer than one without. */
+const offerDurationMs = 8000
 
 /** The parts of the page that saving uses besides the draft. */
 export interface SaveContext extends FeatureViews {
@@ -38,8 +43,17 @@ export async function saveDraft(context: SaveContext): Promise<void> {
   if (!feature) return
   if (replacesDeleted) context.navigation.correct({ featureId: feature.id })
   else if (isNew) context.navigation.select(feature)
+  announce(feature, isNew, context)
+}
+
+/** The message about a new feature offers to draw the next one into its layer, as crews collect in series. */
+function announce(feature: Feature, isNew: boolean, context: SaveContext): void {
+  const { t } = context
   const name = context.titleOf(feature)
-  notify({ text: context.t(isNew ? 'features.created' : 'features.saved', { name }), severity: 'success' })
+  if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success' })
+  const target = { layerId: feature.layerId, shape: drawingModeOf([feature.geometry.type]) }
+  const action = { label: t('features.addAnother'), run: () => void startDrawing(target, context) }
+  notify({ text: t('features.created', { name }), severity: 'success', action, durationMs: offerDurationMs })
 }
 
 /** Ends the wait for the answer to a save; the draft stays. */
