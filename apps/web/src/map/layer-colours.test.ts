@@ -45,6 +45,19 @@ it('gives layers of one name the same colour in every project', () => {
   expect(colourOf('Parcels', ['Roads', 'Trees'])).toEqual(colourOf('parcels', ['Fences']))
 })
 
+it('gives layers that were created together the same colours in every project', () => {
+  const names = ['point', 'line', 'polygon', 'leader', 'valves', 'parcels', 'zones']
+  const project = (reversed: boolean) => {
+    const together = names.map((name, i) => {
+      const { id } = layerOf(name, reversed ? names.length - i : i)
+      return { id, name, createdDate: '2026-01-01T00:00:00.000Z' }
+    })
+    const colours = layerColours(together)
+    return together.map(({ id }) => colours.get(id))
+  }
+  expect(project(true)).toEqual(project(false))
+})
+
 it.each([
   ['Water mains', 'blue'],
   ['Fire hydrants', 'blue'],

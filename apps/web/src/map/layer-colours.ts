@@ -25,7 +25,8 @@ export function layerColours(layers: readonly NamedLayer[]): ReadonlyMap<string,
 }
 
 function byAge(a: NamedLayer, b: NamedLayer): number {
-  return a.createdDate.localeCompare(b.createdDate) || a.id.localeCompare(b.id)
+  // The first layers of a project are created in one statement: by their random ids each project would order them otherwise.
+  return a.createdDate.localeCompare(b.createdDate) || a.name.localeCompare(b.name) || a.id.localeCompare(b.id)
 }
 
 /** The last hues to be taken: red warns of electricity, and the selection on the map is pink. */
