@@ -9,6 +9,7 @@ import { mapDrawingLine } from './lines/map-drawing.ts'
 import { pagesLine } from './lines/pages.ts'
 import { startLine } from './lines/start.ts'
 import { startWebLine } from './lines/start-web.ts'
+import { streamsLine } from './lines/streams.ts'
 import { tableOf } from './table.ts'
 
 const usage = `npm run bench -- [line …] [--scale 0.1] [--rounds 5]
@@ -24,6 +25,7 @@ const lines: readonly Line[] = [
   pagesLine,
   heavyPagesLine,
   editsLine,
+  streamsLine,
   mapDrawingLine,
 ]
 
