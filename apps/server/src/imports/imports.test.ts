@@ -181,6 +181,7 @@ describe('an upload', () => {
     await problemFrom(uploadUrl(place, { sizeBytes: uploadMaxBytes + 1 }), 'upload_too_large')
     await problemFrom(uploadUrl(place, { crs: 'Mars' }), 'coordinate_system_unknown')
     await problemFrom(uploadUrl(place, { crs: 'EPSG:999999' }), 'coordinate_system_unknown')
+    await problemFrom(uploadUrl(place, { crs: 'EPSG:32800' }), 'coordinate_system_unknown')
     await problemFrom(uploadUrl(place, { type: 'WFSVECTOR' }), 'upload_kind_not_supported')
     await expect(uploadUrl(place, { sizeBytes: uploadMaxBytes, crs: 'EPSG:2263' })).resolves.toMatch(/^[\w-]{43}$/)
   })

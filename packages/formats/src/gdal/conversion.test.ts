@@ -7,6 +7,8 @@ test.each([
   ['ESRI:102649', 'ESRI:102649'],
   ['EPSG:2263+6360', 'EPSG:2263+6360'],
   ['EPSG:102649', 'ESRI:102649'],
+  ['esri:102649', 'ESRI:102649'],
+  ['EPSG:102100', 'ESRI:102100'],
   ['900913', 'EPSG:900913'],
   ['GEOGCS["WGS 84",DATUM["WGS_1984"]]', 'GEOGCS["WGS 84",DATUM["WGS_1984"]]'],
 ])('%s names a coordinate system', (text, expected) => {
@@ -21,6 +23,11 @@ test.each([
   '+proj=longlat +nadgrids=/etc/passwd',
   'EPSG:2263 -t_srs x',
   'EPSG:999999',
+  'EPSG:1999',
+  'EPSG:32800',
+  'ESRI:103999',
+  'EPSG:5703',
+  'EPSG:2263+2263',
   '0815',
   'GEOGCS["x",EXTENSION["PROJ4","+proj=longlat +nadgrids=/etc/passwd"]]',
 ])('%j is not handed to GDAL', (text) => {

@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../unreadable-file.ts'
+import { isKnownCrs } from './crs-codes.ts'
 
 /** One layer of a file that GDAL reads, to be written in WGS 84, longitude first. */
 export interface Conversion {
@@ -72,29 +73,24 @@ const wellKnownText =
 
 /**
  * Checks a coordinate system of a request ('EPSG:2263', '2263', 'ESRI:102649', well-known text) and returns it in the form
- * that GDAL accepts. GDAL would also accept file names, URLs and pipelines.
+ * that GDAL accepts. A code must be one that the packaged GDAL knows. GDAL would also accept file names, URLs and pipelines.
  * @throws UnreadableFile coordinate_system_unknown
  */
 export function readCrsInput(text: string): string {
   const trimmed = text.trim()
   const [, authority = 'EPSG', code, vertical] = /^(?:(EPSG|ESRI):)?(\d{4,6})(?:\+(\d{4,6}))?$/i.exec(trimmed) ?? []
-  const name = code === undefined ? undefined : nameOfCode(authority.toUpperCase(), Number(code))
-  if (name !== undefined) return vertical === undefined ? name : `${name}+${vertical}`
+  const name = nameOfCode(authority.toUpperCase(), Number(code))
+  if (name !== undefined && vertical === undefined) return name
+  if (name !== undefined && isKnownCrs(name.split(':')[0], Number(vertical), 'heights')) return `${name}+${vertical}`
   if (wellKnownText.test(trimmed) && !/\+proj=|\+nadgrids=|\+geoidgrids=/i.test(trimmed)) return trimmed
   throw new UnreadableFile('coordinate_system_unknown', { crs: trimmed.slice(0, 100) })
 }
 
-/** Codes of EPSG (EPSG Guidance Note 7-1) and, from there to the end, of Esri, which many files call EPSG codes. */
-const epsgCodes = [1024, 32_767] as const
-const lastEsriCode = 104_999
-/** Web Mercator, before it had a code of EPSG. */
-const googleCode = 900_913
-
 function nameOfCode(authority: string, code: number): string | undefined {
-  if (authority === 'ESRI') return `ESRI:${code}`
-  const [first, last] = epsgCodes
-  if (code === googleCode || (code >= first && code <= last)) return `EPSG:${code}`
-  return code > last && code <= lastEsriCode ? `ESRI:${code}` : undefined
+  // Many files call Esri's codes EPSG codes.
+  const candidates = authority === 'EPSG' ? ['EPSG', 'ESRI'] : [authority]
+  const known = candidates.find((each) => isKnownCrs(each, code, 'positions'))
+  return known && `${known}:${code}`
 }
 
 const maxLogLines = 20
