@@ -19,8 +19,8 @@ export function answerRequest<Request, Result, Progress>(
 ): void {
   const send = (message: ReaderMessage<Result, Progress>, sent = () => {}) => process.send?.(message, sent)
   process.once('message', (request: Request) => {
-    // Without the server process the result has no receiver: end the process.
-    process.once('disconnect', () => process.exit())
+    // Without the server process the result has no receiver.
+    process.once('disconnect', endGroup)
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     const result = read(request, {
       progress: (progress) => send({ type: 'progress', progress }),
@@ -30,6 +30,15 @@ export function answerRequest<Request, Result, Progress>(
       .then((done): ReaderMessage<Result, Progress> => ({ type: 'done', result: done }), refusal)
       .then((last) => send(last, () => process.exit()))
   })
+}
+
+/** Ends this process and those that it started: an ogr2ogr would continue without a reader. */
+function endGroup(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL')
+  } catch {
+    process.exit() // not a leader of a group, as on Windows
+  }
 }
 
 function refusal(error: unknown): ReaderMessage<never, never> {

@@ -1,5 +1,6 @@
 import type { Api } from '@cairn/contract/client'
 import { changeFeature, createFeature, type Feature, type MapFeature } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 
 /** The state that a feature must have: the last acknowledged edit, and the edits sent since without an answer. */
@@ -34,7 +35,7 @@ export class WriteLedger {
     this.#isStopping = true
   }
 
-  /** Creates features and edits its own ones, as fast as answers come, until the connection is cut or `stopWriting`. */
+  /** Creates features and edits its own ones, as fast as answers come, until server or database die, or `stopWriting`. */
   async writeUntilCut(api: Api, layerId: string): Promise<void> {
     const own: string[] = []
     try {
@@ -101,7 +102,8 @@ export class WriteLedger {
   }
 }
 
-/** Whether `fetch` failed because the connection broke before or during the answer. */
+/** Whether the server died before or during the answer, or its database did: a write answered 503 may be stored or not. */
 function isCut(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'unavailable'
   return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message)
 }

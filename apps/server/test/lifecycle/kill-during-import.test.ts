@@ -1,26 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Api } from '@cairn/contract/client'
 import { listFeatures } from '@cairn/contract/features'
 import { type Job, statusOf } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { putUpload } from '@cairn/contract/uploads'
+import { zippedShapefile } from '@cairn/samples/shapefile'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { Place } from './place.ts'
-import { type ServerProcess, signedIn } from './server-process.ts'
+import { expect } from 'vitest'
+import type { Db } from '../../src/platform/db.ts'
+import { kills } from './fault-counts.ts'
+import { type Place, test } from './place.ts'
+import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
 const count = 15_000
 
-test('an import whose server is killed while reading and while writing starts again, and no partial layer is ever visible', async () => {
-  await using place = await Place.make()
-  let { server, origin } = await place.start()
+test('an import whose server is killed while reading and while writing starts again, and no partial layer is ever visible', async ({
+  place,
+}) => {
+  let { server, origin } = await place.running()
   const { as } = await signedIn(origin)
   await startImport(as(origin), 'Survey')
   for (const isMoment of [isReading, isWriting]) {
-    await jobThat(as(origin), isMoment, { meanwhile: () => expectNoLayer(as(origin)) })
+    await jobThat(as(origin), isMoment, { meanwhile: () => expectNoLayer(as(origin), 'Survey') })
     await server.kill()
     ;({ server, origin } = await place.start())
-    await expectNoLayer(as(origin))
+    await expectNoLayer(as(origin), 'Survey')
     expect(await problemOf(uploadToken(as(origin), 'Survey'))).toMatchObject({ code: 'layer_name_taken' })
   }
   const job = await jobThat(as(origin), hasEnded, { meanwhile: () => expectNoHalfLayer(as(origin)) })
@@ -29,11 +35,12 @@ test('an import whose server is killed while reading and while writing starts ag
   await expectNothingLeft(place, server)
 })
 
-test('an import whose server dies again and again is given up: no layer, a free name, a failed job', async () => {
-  await using place = await Place.make()
-  let { server, origin } = await place.start()
+test('an import whose server dies again and again is given up: no layer, a free name, a failed job', async ({
+  place,
+}) => {
+  let { server, origin } = await place.running()
   const { as } = await signedIn(origin)
-  await startImport(as(origin), 'Survey')
+  await startImport(as(origin), 'Given up')
   let job = await jobThat(as(origin), isWriting)
   for (let kill = 1; !hasEnded(job); kill++) {
     expect(kill).toBeLessThanOrEqual(5)
@@ -42,24 +49,68 @@ test('an import whose server dies again and again is given up: no layer, a free 
     job = await jobThat(as(origin), (each) => hasEnded(each) || (each.updatedAt > job.updatedAt && isWriting(each)))
   }
   expect(statusOf(job, new Date())).toBe('failed')
-  await expectNoLayer(as(origin))
-  expect(await uploadToken(as(origin), 'Survey')).toMatch(/^[\w-]{43}$/)
+  await expectNoLayer(as(origin), 'Given up')
+  expect(await uploadToken(as(origin), 'Given up')).toMatch(/^[\w-]{43}$/)
   await expectNothingLeft(place, server)
 })
 
-test('an import whose reader is killed ends with that reason; nothing is left, and the next import completes', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start()
+test(`an import whose reader is killed ends with that reason, ${kills.reader} times; nothing is left, and the next import completes`, async ({
+  place,
+}) => {
+  const { server, origin } = await place.running()
   const { as } = await signedIn(origin)
-  await startImport(as(origin), 'Survey')
-  await expect.poll(() => killReader(server), { interval: 1, timeout: 30_000 }).toBe(true)
-  const failed = await jobThat(as(origin), hasEnded)
-  expect(failed).toMatchObject({ hasError: true, infoMessages: [{ key: 'reader_killed' }] })
-  expect(server.output).toContain('an import ended abnormally')
-  await expectNoLayer(as(origin))
-  await startImport(as(origin), 'Survey')
+  const before = abnormalEnds(server)
+  for (let kill = 1; kill <= kills.reader; kill++) {
+    await startImport(as(origin), 'Read')
+    await expect.poll(() => killReader(server), { interval: 1, timeout: 30_000 }).toBe(true)
+    const failed = await jobThat(as(origin), hasEnded)
+    expect(failed).toMatchObject({ hasError: true, infoMessages: [{ key: 'reader_killed' }] })
+    expect(abnormalEnds(server)).toBe(before + kill)
+    await expectNoLayer(as(origin), 'Read')
+  }
+  await startImport(as(origin), 'Read')
   expect(await jobThat(as(origin), hasEnded)).toMatchObject({ isComplete: true, progress: { written: count } })
+  await expectNothingLeft(place, server)
 })
+
+test('the ogr2ogr of a server that is killed ends with it', async ({ place }) => {
+  const { searchPath, processId } = machineWithLastingGdal(place.directory)
+  const first = await place.running({ CAIRN_GDAL: 'native', PATH: searchPath })
+  const { as } = await signedIn(first.origin)
+  const token = await uploadToken(as(first.origin), 'Valves', 'zip')
+  await as(first.origin)(putUpload, { params: { token }, body: zippedShapefile('valves', onePoint) })
+  await expect.poll(processId, { timeout: 30_000 }).toBeGreaterThan(0)
+  const gdal = processId()
+  await first.server.kill()
+  await expect.poll(() => isAlive(gdal), { timeout: 10_000 }).toBe(false)
+
+  const next = await place.running()
+  expect(await jobThat(as(next.origin), hasEnded)).toMatchObject({ isComplete: true, progress: { written: 1 } })
+  await expectNothingLeft(place, next.server)
+})
+
+const onePoint = { type: 'point', records: [{ geometry: [-105, 40] }] } as const
+
+/** A folder with an ogr2ogr that never ends, and the process id of the one that runs; 0 before it does. */
+function machineWithLastingGdal(directory: string): { searchPath: string; processId: () => number } {
+  const folder = join(directory, 'bin')
+  const note = join(folder, 'process-id')
+  mkdirSync(folder)
+  const program = join(folder, 'ogr2ogr')
+  const script = `#!/bin/sh
+if [ "$1" = --version ]; then echo 'GDAL 3.10.0, released 2024/01/01'; else echo $$ > '${note}'; exec sleep 1000; fi
+`
+  writeFileSync(program, script, { mode: 0o755 })
+  return {
+    searchPath: `${folder}:/bin:/usr/bin`,
+    processId: () => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0),
+  }
+}
+
+/** Lines of the log about imports that no file should be able to end. */
+function abnormalEnds(server: ServerProcess): number {
+  return server.output.split('an import ended abnormally').length - 1
+}
 
 /** Kills the process that reads the file, once it is there. */
 function killReader(server: ServerProcess): boolean {
@@ -82,13 +133,13 @@ async function problemOf(call: Promise<unknown>): Promise<unknown> {
   )
 }
 
-async function expectNoLayer(api: Api): Promise<void> {
-  expect([...(await importedLayers(api)).keys()]).toEqual([])
+async function expectNoLayer(api: Api, name: string): Promise<void> {
+  expect([...(await importedLayers(api)).keys()]).not.toContain(name)
 }
 
 /** The import may end between two polls: then the layer is complete. */
 async function expectNoHalfLayer(api: Api): Promise<void> {
-  for (const { featureCount } of (await importedLayers(api)).values()) expect(featureCount).toBe(count)
+  expect((await importedLayers(api)).get('Survey')?.featureCount ?? count).toBe(count)
 }
 
 /** The feature count of a layer, and the number of features on its pages. */
@@ -109,15 +160,17 @@ async function visible(api: Api, name: string): Promise<{ counted: number; found
 
 /** No stored upload, no work folder, no feature of a hidden layer and no reader process is left. */
 async function expectNothingLeft(place: Place, server: ServerProcess): Promise<void> {
-  await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
   const db = place.database()
+  // The file and the row of the queue are removed after the job is complete.
+  await expect
+    .poll(() => leftovers(place, db, server), { timeout: 10_000 })
+    .toEqual({ files: [], rows: [{ unseen: 0, jobs: 0 }], folders: [], children: 1 })
+  await db.destroy()
+}
+
+async function leftovers(place: Place, db: Db, server: ServerProcess) {
   const { rows } = await sql<{ unseen: number; jobs: number }>`
     select (select count(*) from feature join layer on layer.id = layer_id where not is_ready) as unseen,
       (select count(*) from graphile_worker.jobs where task_identifier = 'import-file') as jobs`.execute(db)
-  await db.destroy()
-  expect({ rows, folders: place.leftInTemporary(), children: server.children().length }).toEqual({
-    rows: [{ unseen: 0, jobs: 0 }],
-    folders: [],
-    children: 1,
-  })
+  return { files: place.storedFiles(), rows, folders: place.leftInTemporary(), children: server.children().length }
 }

@@ -15,13 +15,18 @@ const clients = 4
 const writesMost = 30
 const pauseMostMs = 20
 
-test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that was acknowledged`, async () => {
+const victims = [
+  ...Array.from({ length: kills.server }, () => 'server' as const),
+  ...Array.from({ length: kills.database }, () => 'database' as const),
+]
+
+test(`kill -9 of the server at ${kills.server} and of its database at ${kills.database} random moments of concurrent writes loses nothing that was acknowledged`, async () => {
   await using place = await Place.make()
   let { server, origin } = await place.start()
   const { as } = await signedIn(origin)
   const { id: layerId } = await emptyLayer(as(origin), 'Written to')
   const ledger = new WriteLedger()
-  for (let kill = 1; kill <= kills; kill++) {
+  for (const [index, victim] of victims.entries()) {
     const moment = { writes: Math.ceil(Math.random() * writesMost), pauseMs: Math.random() * pauseMostMs }
     const enough = ledger.reached(ledger.changes + moment.writes)
     const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
@@ -29,14 +34,16 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
     await Promise.race([enough, Promise.all(writing)])
     await delay(moment.pauseMs)
     const database = server.databasePid()
-    await server.kill()
+    if (victim === 'server') await server.kill()
+    else process.kill(database, 'SIGKILL')
     await Promise.all(writing)
-    ;({ server, origin } = await place.start())
+    if (victim === 'server') ({ server, origin } = await place.start())
+    await expect.poll(() => isReady(origin), { timeout: 60_000 }).toBe(true)
 
     const features = await allFeatures(as(origin), layerId)
     const lost = ledger.settle(features)
     const { rev, featureCount } = await as(origin)(readLayer, { params: { id: layerId } })
-    const after = `kill ${kill}, ${moment.pauseMs} ms after ${moment.writes} writes`
+    const after = `kill ${index + 1} of the ${victim}, ${moment.pauseMs} ms after ${moment.writes} writes`
     const torn = await tornWrites(place, layerId)
     expect({ after, lost, rev, featureCount, torn, outlived: isAlive(database) }).toEqual({
       after,
@@ -49,6 +56,10 @@ test(`kill -9 at ${kills} random moments of concurrent writes loses nothing that
   }
   await expectWholeHistories(as(origin), await allFeatures(as(origin), layerId))
 })
+
+async function isReady(origin: string): Promise<boolean> {
+  return (await fetch(`${origin}/readyz`)).status === 200
+}
 
 /** Counts the rows where tables that one transaction writes together disagree. */
 async function tornWrites(place: Place, layerId: string) {

@@ -3,9 +3,17 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { test as base, inject } from 'vitest'
 import { connect, type Db } from '../../src/platform/db.ts'
-import { ServerProcess } from './server-process.ts'
+import { isAlive, ServerProcess } from './server-process.ts'
+
+type Environment = Readonly<Record<string, string>>
+
+/** A server that has said that it is ready, and its origin. */
+interface ReadyServer {
+  readonly server: ServerProcess
+  readonly origin: string
+}
 
 /** A data folder and the servers that run on it in turn. Its disposal kills the servers and deletes the folder. */
 export class Place implements AsyncDisposable {
@@ -13,6 +21,7 @@ export class Place implements AsyncDisposable {
   /** The TMPDIR of its servers, in which a test can find what they leave behind. */
   readonly temporary: string
   readonly #servers: ServerProcess[] = []
+  #last: (ReadyServer & { readonly env: Environment }) | undefined
   #isMounted = false
 
   private constructor(temporary: string) {
@@ -29,15 +38,26 @@ export class Place implements AsyncDisposable {
   }
 
   /** Starts a server without waiting until it is ready. */
-  launch(env: Readonly<Record<string, string>> = {}): ServerProcess {
+  launch(env: Environment = {}): ServerProcess {
     const server = new ServerProcess(this.directory, { TMPDIR: this.temporary, ...env })
     this.#servers.push(server)
     return server
   }
 
-  async start(env: Readonly<Record<string, string>> = {}): Promise<{ server: ServerProcess; origin: string }> {
+  async start(env: Environment = {}): Promise<ReadyServer> {
     const server = this.launch(env)
-    return { server, origin: await server.ready() }
+    const ready = { server, origin: await server.ready() }
+    this.#last = { ...ready, env }
+    return ready
+  }
+
+  /** The server that runs with this environment, or a new one: a start takes several seconds of both cores. */
+  async running(env: Environment = {}): Promise<ReadyServer> {
+    const last = this.#last
+    const isRunning = last !== undefined && isAlive(last.server.pid)
+    if (isRunning && JSON.stringify(last.env) === JSON.stringify(env)) return last
+    if (isRunning) await last.server.stop()
+    return this.start(env)
   }
 
   /** A connection to the database of the running server. */
@@ -68,3 +88,10 @@ export class Place implements AsyncDisposable {
     await rm(this.temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
+
+/** A test on a place that the tests of its file share. Each takes its server from `place.running()`. */
+export const test = base.extend('place', { scope: 'file' }, async ({}, { onCleanup }): Promise<Place> => {
+  const place = await Place.make()
+  onCleanup(() => place[Symbol.asyncDispose]())
+  return place
+})

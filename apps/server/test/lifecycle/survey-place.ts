@@ -52,10 +52,10 @@ export function points(count: number): Buffer {
   return Buffer.from(`{"type":"FeatureCollection","features":[${features.join(',')}]}`)
 }
 
-/** The token of an upload URL for a GeoJSON file. */
-export async function uploadToken(api: Api, layerName: string): Promise<string> {
+/** The token of an upload URL. */
+export async function uploadToken(api: Api, layerName: string, extension = 'geojson'): Promise<string> {
   const folderId = await demoFolderId(api)
-  const params = { folderId, extension: 'geojson', type: 'VECTOR', method: 'WFS' } as const
+  const params = { folderId, extension, type: 'VECTOR', method: 'WFS' } as const
   const { data } = await api(createUploadUrl, { params, query: { layerName } })
   return data.url.split('/').at(-1) ?? ''
 }
