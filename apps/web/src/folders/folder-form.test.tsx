@@ -69,6 +69,25 @@ describe('a new folder', () => {
     await expect.poll(() => server.bodiesOf(createFolder)).toMatchObject([{ parentId: survey.id, name: 'Mains' }])
   })
 
+  test('whose answer was lost is created once, and its name is not refused as taken', async () => {
+    const made = { ...sampleFolder({ projectId, name: 'Valves' }), layers: [], subfolders: [] }
+    const server = new AnsweringServer()
+    const { queryClient } = await showDialog(<NewFolder projectId={projectId} parent={null} />, withFolders(server))
+    server.on(createFolder, () => {
+      server.on(listFolders, () => [made]).on(createFolder, () => made)
+      throw new TypeError('the answer was lost')
+    })
+    await name.fill('Valves')
+    await create.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^The server cannot be reached/)
+    // As when the page is connected again.
+    await queryClient.refetchQueries()
+    await create.click()
+    await expect.element(page.getByText('Folder “Valves” created.')).toBeVisible()
+    const keys = server.received.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
   test('is not sent with the name of a sibling, regardless of case', async () => {
     const server = new AnsweringServer()
     await showNew(server)

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import type { WriteRoute } from '@cairn/contract/route'
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -16,6 +16,7 @@ import {
 } from 'react-hook-form'
 import { useLocale } from './locale.ts'
 import { problemText } from './problem-text.ts'
+import { isAnswer } from './write-keys.ts'
 
 type Schema = NonNullable<WriteRoute['body']>
 
@@ -69,13 +70,17 @@ export function useContractForm<Values extends FieldValues>(
   const { t, figures } = useLocale()
   // The caller builds the values for the body that the schema describes; the types of zod and the form do not meet.
   const bySchema = zodResolver(schema as never) as unknown as Resolver<Values>
+  /** The values whose answer was lost, as JSON. `refuse` may find what their first attempt has created. */
+  const unanswered = useRef<string>(undefined)
   const form = useForm<Values>({
     defaultValues: start,
     mode: 'onTouched',
     reValidateMode: 'onChange',
     resolver: async (values, context, resolverOptions) => {
       const checked = await bySchema(values, context, resolverOptions)
-      const refused = Object.entries(refuse?.(values) ?? {}).filter(([, message]) => message !== undefined)
+      const isRetry = JSON.stringify(values) === unanswered.current
+      const refusals = isRetry ? {} : (refuse?.(values) ?? {})
+      const refused = Object.entries(refusals).filter(([, message]) => message !== undefined)
       if (refused.length === 0) return isValid(checked) ? withUnchecked(values, checked) : checked
       const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
       // `refuse` returns errors for fields of the form only.
@@ -108,6 +113,7 @@ export function useContractForm<Values extends FieldValues>(
       try {
         await send(values)
       } catch (error) {
+        unanswered.current = isAnswer(error) ? undefined : JSON.stringify(form.getValues())
         const code: ProblemCode | undefined = Problem.is(error) ? error.code : undefined
         const field = code && problemFields[code]
         form.setError(field ?? 'root', { type: 'server', message: problemText(error, figures.language) })

@@ -56,6 +56,20 @@ test('a refused write and a write with other content take another key', async ()
   expect(new Set(keys).size).toBe(3)
 })
 
+test('a lost write is no longer repeated once another write has been answered', async () => {
+  const { keys, write } = answering(new TypeError('lost'), 'answer', 'answer')
+  await write()
+  await write({ body: { organizationId, name: 'Valves' } })
+  await write()
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('two attempts at the same time share a key, also when the first one is lost', async () => {
+  const { keys, write } = answering(new TypeError('lost'), 'answer')
+  await Promise.all([write(), write()])
+  expect(keys[1]).toBe(keys[0])
+})
+
 test('a read has no key, and a key of the caller is kept', async () => {
   const { keyed, keys } = answering('answer', 'answer')
   await keyed(listProjects, { query: { orgId: organizationId } })

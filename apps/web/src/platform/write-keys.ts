@@ -2,25 +2,42 @@ import { type Api, addressOf, type CallOptions } from '@cairn/contract/client'
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import type { Called, Route } from '@cairn/contract/route'
 
+interface Unanswered {
+  readonly idempotencyKey: string
+  /** Attempts that wait for their answer. */
+  running: number
+}
+
 /**
- * Sends every write of a signed-in user with an idempotency key. A write whose answer was lost keeps its key until the
- * server has answered: the user's second attempt with the same content has no second effect.
+ * Sends every write of a signed-in user with an idempotency key. A write whose answer was lost keeps its key: the user's
+ * next attempt with the same content has no second effect. The key ends with the next answer to any write, because the
+ * user has gone on by then, and the same content is a new write.
  */
 export function withWriteKeys(api: Api): Api {
-  const unanswered = new Map<string, string>()
+  const unanswered = new Map<string, Unanswered>()
+  function forgetLost(): void {
+    for (const [content, { running }] of unanswered) if (running === 0) unanswered.delete(content)
+  }
   return async <R extends Route>(route: R, call: Called<R>, options: CallOptions = {}) => {
     if (route.method === 'GET' || route.access === 'anonymous' || options.idempotencyKey !== undefined)
       return api(route, call, options)
     const content = `${route.method} ${addressOf(route, call)} ${JSON.stringify('body' in call ? call.body : null)}`
-    const idempotencyKey = unanswered.get(content) ?? crypto.randomUUID()
-    unanswered.set(content, idempotencyKey)
+    const write = unanswered.get(content) ?? { idempotencyKey: crypto.randomUUID(), running: 0 }
+    unanswered.set(content, write)
+    write.running += 1
     try {
-      const answer = await api(route, call, { ...options, idempotencyKey })
+      const answer = await api(route, call, { ...options, idempotencyKey: write.idempotencyKey })
       unanswered.delete(content)
+      forgetLost()
       return answer
     } catch (error) {
-      if (isAnswer(error)) unanswered.delete(content)
+      if (isAnswer(error)) {
+        unanswered.delete(content)
+        forgetLost()
+      }
       throw error
+    } finally {
+      write.running -= 1
     }
   }
 }
