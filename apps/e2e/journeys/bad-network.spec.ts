@@ -1,10 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { listFeatures, readFeature } from '@cairn/contract/features'
+import { listJobs } from '@cairn/contract/jobs'
+import type { Layer } from '@cairn/contract/layers'
+import { listProjects } from '@cairn/contract/projects'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
+import type { MapPage } from '../map-page.ts'
+import { firstFolder, layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { point, somewhere } from '../shapes.ts'
 
 // Chromium reports each lost answer.
 test.use({ allowedMessage: /net::ERR_FAILED/ })
+
+const unreachable = 'The server cannot be reached. Check your connection, then try again.'
+
+/** The server receives the next such request, and the page does not receive its answer. */
+async function loseAnswer(page: Page, method: string, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      await route.fetch()
+      return route.abort()
+    },
+    { times: 1 },
+  )
+}
 
 test('answers that the network loses double and lose nothing, and the map returns with the network', async ({
   page,
@@ -18,25 +40,14 @@ test('answers that the network loses double and lose nothing, and the map return
   await seedFeature(admin, layer, { geometry: point(somewhere) })
   await openAs('admin', `/?project=${project.id}`)
   await map.settled()
-  /** The server receives the next such request, and the page does not receive its answer. */
-  const loseAnswer = (method: string, url: string) =>
-    page.route(
-      url,
-      async (route) => {
-        if (route.request().method() !== method) return route.fallback()
-        await route.fetch()
-        return route.abort()
-      },
-      { times: 1 },
-    )
-  const failure = map.panel().getByText('The server cannot be reached. Check your connection, then try again.')
+  const failure = map.panel().getByText(unreachable)
 
   await map.drawInto('point')
   await map.click(somewhere)
   await map.panel().getByRole('button', { name: 'Add a property' }).click()
   await map.panel().getByLabel('Name').fill('name')
   await map.panel().getByLabel('Value').fill('Hydrant')
-  await loseAnswer('POST', '**/rest/features')
+  await loseAnswer(page, 'POST', '**/rest/features')
   await map.panel().getByRole('button', { name: 'Add feature' }).click()
   await expect(failure).toBeVisible()
   await expect(page.getByText('Offline')).toBeVisible()
@@ -54,11 +65,140 @@ test('answers that the network loses double and lose nothing, and the map return
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
   await map.panel().getByLabel('name').fill('Hydrant 8')
   const { id = '' } = made[1] ?? {}
-  await loseAnswer('PUT', `**/rest/features/${id}`)
+  await loseAnswer(page, 'PUT', `**/rest/features/${id}`)
   await map.panel().getByRole('button', { name: 'Save', exact: true }).click()
   await expect(failure).toBeVisible()
   await map.panel().getByRole('button', { name: 'Save', exact: true }).click()
   await expect(map.message()).toHaveText('“Hydrant 8” saved.')
   const saved = await admin(readFeature, { params: { id } })
   expect([saved.version, saved.properties]).toEqual([3, { name: 'Hydrant 8' }])
+})
+
+interface LostCall {
+  readonly open: () => Promise<void>
+  /** Makes the entries that the dialog requires. */
+  readonly enter: () => Promise<void>
+  /** Method and address of the call of the dialog. */
+  readonly call: readonly ['POST' | 'PUT' | 'DELETE', string]
+  readonly button: string
+  readonly done: string
+}
+
+/** Loses the answer to the call of a dialog, then presses the button of the dialog again. */
+async function pressTwice(map: MapPage, { open, enter, call, button, done }: LostCall): Promise<void> {
+  const dialog = map.page.getByRole('dialog')
+  const press = () => dialog.getByRole('button', { name: button, exact: true }).click()
+  await open()
+  await enter()
+  await loseAnswer(map.page, ...call)
+  await press()
+  await expect(dialog.getByText(unreachable)).toBeVisible()
+  await press()
+  await expect(map.message()).toHaveText(done)
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Whether a layer was made by the journey, not with the project. */
+const isOwn = ({ referenceId }: Layer) => referenceId === null
+
+test('dialogs whose answers the network loses end with success, and their calls have one effect', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
+  const admin = api('admin')
+  const project = await seedProject(admin, 'Far off')
+  const dialog = page.getByRole('dialog')
+  const name = (text: string) => () => dialog.getByLabel(/^Name/).fill(text)
+  const agree = () => dialog.getByRole('checkbox').click()
+  const ofProject = (action: string) => () => map.projectAction(action)
+  const ofRow = (row: string, action: string) => async () => {
+    await map.layer(row).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: action, exact: true }).click()
+  }
+  const steps = {
+    createLayer: {
+      open: ofRow('Features', 'New layer'),
+      enter: name('Hydrants'),
+      call: ['POST', '**/rest/layers'],
+      button: 'Create layer',
+      done: 'Layer “Hydrants” created.',
+    },
+    changeLayer: {
+      open: ofRow('Hydrants', 'Edit layer'),
+      enter: name('Fire hydrants'),
+      call: ['PUT', '**/rest/layers/*'],
+      button: 'Save',
+      done: 'Layer “Fire hydrants” saved.',
+    },
+    deleteLayer: {
+      open: ofRow('Fire hydrants', 'Delete layer'),
+      enter: agree,
+      call: ['DELETE', '**/rest/layers/*'],
+      button: 'Delete layer',
+      done: 'Layer “Fire hydrants” deleted.',
+    },
+    deleteProject: {
+      open: ofProject('Delete project'),
+      enter: agree,
+      call: ['DELETE', '**/rest/projects/*'],
+      button: 'Delete project',
+      done: `Project “${project.name}” deleted.`,
+    },
+    createProject: {
+      open: ofProject('New project'),
+      enter: name(project.name),
+      call: ['POST', '**/rest/projects'],
+      button: 'Create project',
+      done: `Project “${project.name}” created.`,
+    },
+  } satisfies Record<string, LostCall>
+  await openAs('admin', `/?project=${project.id}`)
+  const { createLayer, changeLayer, deleteLayer, deleteProject, createProject } = steps
+  for (const step of [createLayer, changeLayer]) await test.step(step.done, () => pressTwice(map, step))
+  const { layers } = await firstFolder(admin, project)
+  expect(layers.filter(isOwn).map((layer) => layer.name)).toEqual(['Fire hydrants'])
+  for (const step of [deleteLayer, deleteProject, createProject])
+    await test.step(step.done, () => pressTwice(map, step))
+  const found = await admin(listProjects, { query: { search: project.name } })
+  expect(found.map((made) => made.name)).toEqual([project.name])
+})
+
+test('an upload and a deletion whose answers the network loses have one effect', async ({
+  page,
+  map,
+  api,
+  directory,
+  openAs,
+}) => {
+  const admin = api('admin')
+  const project = await seedProject(admin, 'Far away')
+  const points = await layerNamed(admin, project, 'point')
+  const hydrant = await seedFeature(admin, points, { geometry: point(somewhere), properties: { name: 'Hydrant' } })
+  await openAs('admin', `/?project=${project.id}&feature=${hydrant.id}`)
+  await test.step('delete a feature', async () => {
+    await pressTwice(map, {
+      open: () => map.panel().getByRole('button', { name: 'Delete feature' }).click(),
+      enter: () => page.getByRole('dialog').getByRole('checkbox').click(),
+      call: ['DELETE', '**/rest/features/*'],
+      button: 'Delete feature',
+      done: '“Hydrant” deleted.',
+    })
+    await expect(map.panel()).toHaveCount(0)
+  })
+
+  await test.step('upload a file', async () => {
+    const path = join(directory, 'Mains.geojson')
+    await writeFile(path, JSON.stringify({ type: 'Feature', properties: {}, geometry: point(somewhere) }))
+    const dialog = await map.openUpload()
+    await dialog.locator('input[type=file]').setInputFiles(path)
+    await loseAnswer(page, 'GET', '**/rest/projects/signedurl/**')
+    await loseAnswer(page, 'PUT', '**/rest/uploads/*')
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog.getByText('1 feature imported')).toBeVisible()
+    const { layers } = await firstFolder(admin, project)
+    expect(layers.filter(isOwn).map((layer) => layer.name)).toEqual(['Mains'])
+    expect((await admin(listJobs, { query: { projectID: project.id } })).jobs).toHaveLength(1)
+  })
 })
