@@ -63,3 +63,22 @@ test('the dialog shows a failure and stays open for a retry', async () => {
   await expect.element(confirm).toBeEnabled()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a deletion whose answer was lost ends with success when it is confirmed again', async () => {
+  const { id } = await ask()
+  const keys: unknown[] = []
+  server.on(deleteFolder, ({ idempotencyKey }) => {
+    server.on(listFolders, () => [])
+    keys.push(idempotencyKey)
+    // As the server: the repetition gets the first answer, and another deletion finds no folder.
+    if (keys.length === 1) throw new TypeError('the answer was lost')
+    if (idempotencyKey !== keys[0]) throw new Problem('not_found', { asset: 'folder' })
+    return { id, name: 'Survey' }
+  })
+  await agree.click()
+  await confirm.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^The server cannot be reached/)
+  await confirm.click()
+  await expect.element(page.getByText('Folder “Survey” deleted.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

@@ -104,6 +104,31 @@ test('a move that the server refuses is taken back', async () => {
   await expect.poll(shownOrder).toEqual(names)
 })
 
+test('a move whose answer was lost is shown as the server has it, and the next move starts from there', async () => {
+  const { failures } = await showTree()
+  let isLost = true
+  const keys: unknown[] = []
+  server.on(changeLayer, ({ body, idempotencyKey }, { id = '' }) => {
+    keys.push(idempotencyKey)
+    const layer = tree[0]?.layers.find((candidate) => candidate.id === id)
+    if (!layer) throw new Problem('not_found', { asset: 'layer' })
+    tree = withLayerAt(tree, layer, (body as { zIndex: number }).zIndex)
+    if (isLost) throw new TypeError('the answer was lost')
+    return layer
+  })
+  await goTo('Parcels')
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(() => failures).toHaveLength(1)
+  await expect.poll(shownOrder).toEqual(['Hydrants', 'Parcels', 'Mains'])
+  isLost = false
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.poll(() => keys).toHaveLength(2)
+  await expect.poll(shownOrder).toEqual(names)
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(() => new Set(keys).size).toBe(3)
+  await expect.poll(shownOrder).toEqual(['Hydrants', 'Parcels', 'Mains'])
+})
+
 test('a viewer cannot change the order', async () => {
   await showTree(sampleViewer())
   await goTo('Mains')
