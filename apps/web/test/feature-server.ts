@@ -175,8 +175,8 @@ export class FeatureServer extends AnsweringServer {
     const types = new Map<string, LayerColumn['type']>()
     for (const { properties } of this.#states.values())
       for (const [name, value] of Object.entries(properties)) {
-        const type = typeof value
-        types.set(name, type === 'number' || type === 'boolean' ? type : 'text')
+        const type = value !== null && typeof value === 'object' ? 'nested' : typeof value
+        types.set(name, type === 'number' || type === 'boolean' || type === 'nested' ? type : 'text')
       }
     return [...types].map(([name, type]) => ({ name, type }))
   }

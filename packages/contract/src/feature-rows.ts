@@ -68,9 +68,9 @@ export const listFeatureRows = route({
   response: FeatureRows,
 })
 
-/** A property that features of a layer have. */
+/** A property that features of a layer have. The type is `nested` when a value is an object or a list. */
 export const LayerColumn = z
-  .object({ name: z.string(), type: z.enum(['text', 'number', 'boolean']) })
+  .object({ name: z.string(), type: z.enum(['text', 'number', 'boolean', 'nested']) })
   .meta({ id: 'LayerColumn' })
 export type LayerColumn = z.infer<typeof LayerColumn>
 

@@ -148,13 +148,14 @@ describe('the columns of a layer', () => {
   test('are the properties that its features have, the most frequent first, with their types', async ({ seeds }) => {
     const { admin, layer } = await seedRows(seeds, [
       { size: 8, open: true, name: 'A' },
-      { size: null, name: 'B', note: 7 },
-      { name: 'C', note: 'x', open: null },
+      { size: null, name: 'B', note: 7, parts: [1] },
+      { name: 'C', note: 'x', open: null, parts: 'none' },
     ])
     expect(await columnsOf(admin, layer.id)).toEqual([
       { name: 'name', type: 'text' },
       { name: 'note', type: 'text' },
       { name: 'open', type: 'boolean' },
+      { name: 'parts', type: 'nested' },
       { name: 'size', type: 'number' },
     ])
   })
@@ -165,12 +166,14 @@ describe('the columns of a layer', () => {
       { name: 'YEAR', type: 'integer' },
       { name: 'NAME', type: 'text' },
       { name: 'BUILT', type: 'date' },
+      { name: 'PARTS', type: 'json' },
     ]
     await sql`update layer set fields = ${JSON.stringify(fields)} where id = ${layer.id}`.execute(db)
     expect(await columnsOf(admin, layer.id)).toEqual([
       { name: 'YEAR', type: 'number' },
       { name: 'NAME', type: 'text' },
       { name: 'BUILT', type: 'text' },
+      { name: 'PARTS', type: 'nested' },
       { name: 'added', type: 'number' },
     ])
   })

@@ -32,6 +32,7 @@ export async function findLayerColumns(db: Db, layerId: string): Promise<readonl
             then 'number'
           when bool_and(jsonb_typeof(value) in ('boolean', 'null')) and bool_or(jsonb_typeof(value) = 'boolean')
             then 'boolean'
+          when bool_or(jsonb_typeof(value) in ('object', 'array')) then 'nested'
           else 'text' end as type
       from recent cross join jsonb_each(properties) group by key
     )
@@ -45,5 +46,6 @@ export async function findLayerColumns(db: Db, layerId: string): Promise<readonl
 
 function typeOf(type: string): LayerColumn['type'] {
   if (type === 'integer' || type === 'double' || type === 'number') return 'number'
+  if (type === 'json' || type === 'nested') return 'nested'
   return type === 'boolean' ? 'boolean' : 'text'
 }

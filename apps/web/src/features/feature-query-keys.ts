@@ -11,9 +11,6 @@ interface ListedRows {
 export const featureQueryKeys = {
   one: (featureId: string) => ['features', 'one', featureId],
   history: (featureId: string) => ['features', 'history', featureId],
-  /** Every answer that lists features of the layer, without the tables. */
-  ofLayer: (layerId: string) => ['features', 'of-layer', layerId],
-  sample: (layerId: string) => ['features', 'of-layer', layerId, 'sample'],
   /** The tables of the layer. */
   tables: (layerId: string) => ['features', 'tables', layerId],
   rows: (layerId: string, rows: ListedRows) => ['features', 'tables', layerId, rows],

@@ -2,6 +2,7 @@ import { extentOf } from '@cairn/domain/geometry/extent'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import Divider from '@mui/material/Divider'
 import { useEffect, useMemo } from 'react'
+import { useLayerColumns } from '../../layers/use-layer-columns.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -9,7 +10,6 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { DraftForm } from '../editing/draft-form.tsx'
 import { sendDraft, useDraft } from '../editing/draft-store.ts'
 import { usePlacedLayer } from '../feature-rights.ts'
-import { useSomeFeatures } from '../list/use-some-features.ts'
 import { offeredRows } from '../properties/property-rows.ts'
 import { FeatureHeader } from './feature-header.tsx'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -41,18 +41,20 @@ export function NewFeature({ layerId }: { readonly layerId: string }) {
   )
 }
 
-/** Offers the properties of other features of the layer in the form. Returns whether the form has them. */
+/** Offers the properties of the layer in the form. Returns whether the form is complete. */
 function useOfferedProperties(layerId: string): boolean {
-  const { data: others, isPending } = useSomeFeatures(layerId)
-  const offered = useMemo(() => offeredRows((others ?? []).map(({ properties }) => properties)), [others])
+  const { data: columns, isPending, failureCount, fetchStatus } = useLayerColumns(layerId)
+  const offered = useMemo(() => offeredRows(columns ?? []), [columns])
+  // Without a network the form begins without them: the query waits or retries.
+  const isWaiting = isPending && failureCount === 0 && fetchStatus !== 'paused'
   useEffect(() => {
-    if (!isPending) sendDraft({ type: 'rows-offered', rows: offered })
-  }, [isPending, offered])
+    if (!isWaiting) sendDraft({ type: 'rows-offered', rows: offered })
+  }, [isWaiting, offered])
   const hasOffered = useDraft((draft) => {
     const names = new Set(draft?.rows.map(({ name }) => name))
     return offered.every(({ name }) => names.has(name))
   })
-  return !isPending && hasOffered
+  return !isWaiting && hasOffered
 }
 
 /** Moves the new geometry clear of the panel, once for each size of the panels. */

@@ -69,13 +69,15 @@ describe('an added property', () => {
 })
 
 describe('properties of other features of the layer', () => {
-  const others = [
-    { name: 'Town Hall', floors: null, shape: { a: 1 } },
-    { floors: 3, listed: true },
-  ]
+  const columns = [
+    { name: 'name', type: 'text' },
+    { name: 'floors', type: 'number' },
+    { name: 'listed', type: 'boolean' },
+    { name: 'shape', type: 'nested' },
+  ] as const
 
   it('are offered to a new feature, with their types', () => {
-    expect(offeredRows(others).map(({ name, kind }) => [name, kind])).toEqual([
+    expect(offeredRows(columns).map(({ name, kind }) => [name, kind])).toEqual([
       ['name', 'text'],
       ['floors', 'number'],
       ['listed', 'boolean'],
@@ -83,7 +85,7 @@ describe('properties of other features of the layer', () => {
   })
 
   it('are added only when the user enters a value', () => {
-    const rows = appendRows([], offeredRows(others))
+    const rows = appendRows([], offeredRows(columns))
     expect(propertiesFrom(rows, {})).toEqual({})
     const filled = rows.map((row) => (row.name === 'floors' ? { ...row, text: '2' } : row))
     expect(propertiesFrom(filled, {})).toEqual({ floors: 2 })

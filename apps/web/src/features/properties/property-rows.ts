@@ -1,3 +1,4 @@
+import type { LayerColumn } from '@cairn/contract/feature-rows'
 import { propertiesMax, propertyTextMax } from '@cairn/contract/features'
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
 import { isLargeInteger } from '@cairn/domain/properties/large-integers'
@@ -55,14 +56,10 @@ export function appendRows(
   return [...rows, ...added.map((row, index) => ({ ...row, id: firstId + index }))]
 }
 
-/** Empty rows for the properties of other features, by name, with the kind of the first value. */
-export function offeredRows(others: readonly JsonObject[]): readonly Omit<PropertyRow, 'id'>[] {
-  const kinds = new Map<string, PropertyKind>()
-  for (const [name, value] of others.flatMap((properties) => Object.entries(properties))) {
-    if (value !== null && !kinds.has(name)) kinds.set(name, kindOf(value))
-  }
-  return [...kinds].flatMap(([name, kind]) =>
-    kind === 'nested' ? [] : [{ name, kind, text: '', added: false, offered: true }],
+/** Empty rows for the properties of the layer that can be edited. */
+export function offeredRows(columns: readonly LayerColumn[]): readonly Omit<PropertyRow, 'id'>[] {
+  return columns.flatMap(({ name, type }) =>
+    type === 'nested' ? [] : [{ name, kind: type, text: '', added: false, offered: true }],
   )
 }
 
