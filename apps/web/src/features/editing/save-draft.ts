@@ -14,7 +14,7 @@ import { startDrawing } from './start-drawing.ts'
 const saveTimeoutMs = 30_000
 
 /** A message with an offer stays longer than one without. */
-const offerDurationMs = 8000
+const offerDurationMs = 6000
 
 /** The parts of the page that saving uses besides the draft. */
 export interface SaveContext extends FeatureViews {

@@ -75,6 +75,19 @@ test('the action of a message runs once and closes the message', async () => {
   expect(shown()).toEqual([])
 })
 
+test('a message with an action can be closed without it', async () => {
+  const run = vi.fn<() => void>()
+  notify({ text: 'Moved', action: { label: 'Undo', run } })
+  await settled()
+  page
+    .getByRole('button', { name: 'Close' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await settled()
+  expect(shown()).toEqual([])
+  expect(run).not.toHaveBeenCalled()
+})
+
 test('a message that is no longer true is removed, and the others stay', async () => {
   notify({ text: 'Failed', severity: 'error', durationMs: 8000, topic: 'network' })
   notify({ text: 'Saved', severity: 'success' })

@@ -1,5 +1,7 @@
+import Close from '@mui/icons-material/CloseOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Snackbar from '@mui/material/Snackbar'
 import { dismissMessage, type QueuedMessage, useMessage } from './overlays.ts'
 
@@ -37,20 +39,29 @@ function Shown({ message, closeLabel }: { readonly message: QueuedMessage; reado
         severity={severity}
         variant="standard"
         elevation={8}
-        closeText={closeLabel}
-        onClose={dismissMessage}
         action={
-          action && (
-            <Button
+          <>
+            {action && (
+              <Button
+                size="small"
+                onClick={() => {
+                  dismissMessage()
+                  action.run()
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton
               size="small"
-              onClick={() => {
-                dismissMessage()
-                action.run()
-              }}
+              color="inherit"
+              aria-label={closeLabel}
+              title={closeLabel}
+              onClick={dismissMessage}
             >
-              {action.label}
-            </Button>
-          )
+              <Close fontSize="small" />
+            </IconButton>
+          </>
         }
         sx={{
           alignItems: 'center',
