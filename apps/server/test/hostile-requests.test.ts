@@ -121,14 +121,27 @@ describe('a body of millions of values', () => {
   const large = (layerId: string) =>
     `{"layerId":"${layerId}","geometry":${point},"properties":{"a":[${'1,'.repeat(8_000_000)}1]}}`
 
-  test('is refused before it is parsed, with the same answer to viewers and collectors', async ({ app, seeds }) => {
+  test('is refused before it is parsed, and not read for a viewer', async ({ app, seeds }) => {
     const by = await seeds.person()
     const { id } = await seeds.layer({ by })
     const viewer = await seeds.person({ organizationId: by.organizationId, userType: '0001', permission: '0001' })
-    for (const person of [by, viewer]) {
-      const reply = await send(app, { method: 'POST', url: '/rest/features', body: large(id) }, person)
-      expect(JSON.parse(reply.text)).toMatchObject({ code: 'invalid_request', params: { issues: [{ at: '' }] } })
-    }
+    const sent = { method: 'POST', url: '/rest/features', body: large(id) } as const
+    const reply = await send(app, sent, by)
+    expect(JSON.parse(reply.text)).toMatchObject({ code: 'invalid_request', params: { issues: [{ at: '' }] } })
+    expect(await send(app, sent, viewer)).toMatchObject({ status: 403 })
+    expect(await send(app, { ...sent, body: `{ not JSON ${large(id)}` }, viewer)).toMatchObject({ status: 403 })
+  })
+
+  test('is refused to a caller with rights on other layers alone before its faults are named', async ({
+    app,
+    seeds,
+  }) => {
+    const by = await seeds.person()
+    const { id } = await seeds.layer({ by })
+    const body = `{"layerId":"${id}","geometry":${point},"unknown":"${' '.repeat(1_100_000)}","properties":1}`
+    const sent = { method: 'POST', url: '/rest/features', body } as const
+    expect(await send(app, sent, await seeds.person())).toMatchObject({ status: 404 })
+    expect(await send(app, sent, by)).toMatchObject({ status: 400 })
   })
 
   test('is not read for a caller without the right on the asset that the address names', async ({ app, seeds }) => {

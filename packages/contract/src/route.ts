@@ -28,6 +28,15 @@ export type Access<At extends Place = Place> =
   | AssetAccess<At>
   | readonly [AssetAccess<At>, ...AssetAccess<At>[]]
 
+/** The rules of an access that names assets. */
+export function rulesOf(access: Exclude<Access, string>): readonly AssetAccess[] {
+  return isChoice(access) ? access : [access]
+}
+
+function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAccess[]] {
+  return Array.isArray(access)
+}
+
 /** The actions that the activity log knows (specification 2, section 9). */
 export const activityTypes = ['Add', 'Edit', 'Delete', 'Login', 'Share', 'Export', 'Restore'] as const
 export type ActivityType = (typeof activityTypes)[number]

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type AssetPath, can, canSee, type Entry, isOrganizationAdmin, type Rights, userTypes } from './permissions.ts'
+import {
+  type AssetPath,
+  can,
+  canAnywhere,
+  canSee,
+  type Entry,
+  isOrganizationAdmin,
+  type Rights,
+  userTypes,
+} from './permissions.ts'
 
 const organization = { type: 'organization', id: 'org' } as const
 const project = { type: 'project', id: 'p' } as const
@@ -121,5 +130,21 @@ describe('an asset is visible', () => {
     const below = { ...rights([{ assetType: 'feature', assetId: 'point.1' }]), passage: new Set(['l', 'f', 'p']) }
     expect(canSee(below, featurePath)).toBe(true)
     expect(canSee(below, layerPath)).toBe(false)
+  })
+})
+
+describe('an account without an asset in question', () => {
+  test('has a level anywhere if an entry of any asset has it', () => {
+    const collector = rights([{ assetType: 'layer', assetId: 'l', permission: '0011' }])
+    expect(canAnywhere(collector, 'create', 'layer')).toBe(true)
+    expect(canAnywhere(collector, 'edit', 'layer')).toBe(false)
+    expect(canAnywhere(rights([]), 'view', 'layer')).toBe(false)
+  })
+
+  test('has no level that its user type does not have', () => {
+    const admin = { permission: '1111' } as const
+    expect(canAnywhere(rights([admin], userTypes.viewer), 'create', 'layer')).toBe(false)
+    expect(canAnywhere(rights([admin], userTypes.dataCollector), 'edit', 'layer')).toBe(false)
+    expect(canAnywhere(rights([admin], userTypes.dataCollector), 'edit', 'feature')).toBe(true)
   })
 })

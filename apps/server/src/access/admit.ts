@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import type { Access, AssetAccess, Place } from '@cairn/contract/route'
+import { type Access, type AssetAccess, type Place, rulesOf } from '@cairn/contract/route'
 import { type AssetPath, can, canSee } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
 import { findPath } from './access.queries.ts'
@@ -46,15 +46,6 @@ export async function admitTo(
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
   if (!passage && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
   return path
-}
-
-/** The rules of an access that names assets. */
-export function rulesOf(access: Exclude<Access, string>): readonly AssetAccess[] {
-  return isChoice(access) ? access : [access]
-}
-
-function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAccess[]] {
-  return Array.isArray(access)
 }
 
 const parts = ['params', 'query', 'body'] as const

@@ -62,7 +62,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   app.setSerializerCompiler(serializerCompiler)
   writeProblems(app, services)
   app.removeContentTypeParser('text/plain')
-  readJson(app)
+  readJson(app, { largeFromBytes: bodyLimitBytes })
   limitBodyTime(app, services.bodyTimeouts)
   app.addHook('onRequest', async (request, reply) => {
     // Tokens and data of the caller. Files of the web application and pages of features say otherwise.

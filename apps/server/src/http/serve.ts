@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream'
 import { idempotencyHeader, WriteHeaders } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
-import type { Handled, Route, RouteActivity, Served, WriteRoute, WrittenAnswer } from '@cairn/contract/route'
-import type { AssetPath } from '@cairn/domain/permissions'
+import {
+  type Handled,
+  type Route,
+  type RouteActivity,
+  rulesOf,
+  type Served,
+  type WriteRoute,
+  type WrittenAnswer,
+} from '@cairn/contract/route'
+import { type AssetPath, canAnywhere } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { findActorByToken, findTokenEnd } from '#access/access.queries'
@@ -100,7 +108,7 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
     void call.reply.type('application/json; charset=utf-8')
     return sendable(json, http.services.answerTimeouts)
   }
-  const actor = await findActor(http, db, call.request)
+  const actor = isOpen(route) ? undefined : await findActor(http, db, call.request)
   const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
   if (!route.produces) {
     void call.reply.type('application/json; charset=utf-8')
@@ -119,7 +127,7 @@ async function write<R extends Route>(
   route: R & WriteRoute,
   { tx, ...call }: HandledExchange<R> & { readonly tx: Db },
 ): Promise<string> {
-  const actor = await findActor(http, tx, call.request)
+  const actor = isOpen(route) ? undefined : await findActor(http, tx, call.request)
   const keyed = await claimKey(tx, { actor, request: call.request, now: http.services.clock.now() })
   // Admission would not find the asset of a repeated deletion.
   if (keyed.storedAnswer !== undefined && route.method === 'DELETE') return keyed.storedAnswer
@@ -228,9 +236,9 @@ function isOpen({ access }: Route): boolean {
 const parsedFirstMaxBytes = 65_536
 
 /**
- * Refuses a call before its body is read, when its token is not valid, or its body is large and its address names an
- * asset on which the caller has no right. Neither may make the server parse megabytes. `admitCall` decides again, in the
- * transaction of the call.
+ * Refuses a call before its body is read, when its token is not valid, or its body is large and the caller has no right on
+ * the asset that the address names, or on any asset where the body names it. Neither may make the server parse megabytes.
+ * `admitCall` decides again, in the transaction of the call.
  */
 function refuseBeforeBody(http: Http, { access }: Route) {
   const isDecidable = isNamedInAddress(access)
@@ -238,10 +246,18 @@ function refuseBeforeBody(http: Http, { access }: Route) {
     const { db } = http.services
     const actor = await findActor(http, db, request)
     if (!actor) throw new Problem('not_signed_in', {})
-    const length = Number(request.headers['content-length'])
     // NaN for a body whose length is not known.
-    if (isDecidable && !(length <= parsedFirstMaxBytes)) await admit(db, actor, { access, call: partsOf(request) })
+    if (Number(request.headers['content-length']) <= parsedFirstMaxBytes) return
+    if (isDecidable) await admit(db, actor, { access, call: partsOf(request) })
+    else refuseWithoutAnyRight(actor, access)
   }
+}
+
+function refuseWithoutAnyRight({ rights }: Actor, access: Route['access']): void {
+  const rules = typeof access === 'string' ? [] : rulesOf(access)
+  const [rule] = rules
+  if (rule && !rules.some(({ level, on }) => canAnywhere(rights, level, on)))
+    throw new Problem('not_permitted', { level: rule.level })
 }
 
 /** An answer of which the activity log stores some keys. */

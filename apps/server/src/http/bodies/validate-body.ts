@@ -1,7 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
-import type { Route } from '@cairn/contract/route'
+import { type Route, rulesOf } from '@cairn/contract/route'
 import { z } from 'zod'
-import { rulesOf } from '#access/admit'
+import { LargeBody } from './large-body.ts'
 
 /** The body of a route whose rights are decided before it is validated. */
 export interface LateBody {
@@ -20,6 +20,7 @@ export function lateBody(route: Route): LateBody | undefined {
   const takesFile = 'consumes' in route && route.consumes === 'bytes'
   if (!schema || takesFile || typeof route.access === 'string') return undefined
   const parse = (body: unknown) => {
+    if (body instanceof LargeBody) return body.body
     const { data, error } = schema.safeParse(body)
     if (!error) return data
     const issues = error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }))
@@ -27,6 +28,7 @@ export function lateBody(route: Route): LateBody | undefined {
   }
   const idSchema = z.object(Object.fromEntries(bodyKeys(route.access).map((key) => [key, memberOf(schema, key)])))
   const ids = (body: unknown) => {
+    if (body instanceof LargeBody) return body.ids
     const { data } = idSchema.safeParse(body)
     // The schema of the body finds the same fault, and all others.
     return data ?? z.record(z.string(), z.unknown()).parse(parse(body))

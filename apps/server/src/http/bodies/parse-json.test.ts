@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCountFault } from './read-json.ts'
+import { findCountFault } from './parse-json.ts'
 
 const faultOf = (text: string) => findCountFault(Buffer.from(text))
 

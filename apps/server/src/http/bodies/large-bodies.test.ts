@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { addressOf } from '@cairn/contract/client'
+import { changeFeature, createFeature, readFeature } from '@cairn/contract/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { describe, expect, onTestFinished } from 'vitest'
+import { QueueFull } from '#platform/bounded-queue'
+import { test } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import { LargeBodies, type LargeBodyLimits } from './large-bodies.ts'
+
+const layerId = '00000000-0000-4000-8000-000000000000'
+const route = 'POST /rest/features'
+
+function largeBodies(limits: Partial<LargeBodyLimits> = {}): LargeBodies {
+  const bodies = new LargeBodies({ threads: 1, waitingMax: 1, threadMaxMb: 384, idleMs: 60_000, ...limits })
+  onTestFinished(() => bodies.close())
+  return bodies
+}
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
+const lineOf = (positions: number, lon = -105.123456789) => ({
+  type: 'LineString' as const,
+  coordinates: Array.from({ length: positions }, (_, i): [number, number, number] => [lon, i / 1e7, 1655.25]),
+})
+
+describe('a large body', () => {
+  test('is read while the event loop does other work', async () => {
+    const bodies = largeBodies()
+    const geometry = lineOf(100_000)
+    const json = bytesOf({ layerId, geometry, properties: { a: 1 } })
+    let turns = 0
+    const count = () => {
+      turns += 1
+      turning = setImmediate(count)
+    }
+    let turning = setImmediate(count)
+    const large = await bodies.read({ route, json, isKeyed: true })
+    clearImmediate(turning)
+    expect(turns).toBeGreaterThan(100)
+    expect(large.ids).toEqual({ layerId })
+    expect(large.hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(large.body).toEqual({
+      layerId,
+      geometry: { type: 'LineString', json: bytesOf(geometry) },
+      properties: { a: 1 },
+    })
+  })
+
+  test('has its faults after its ids', async () => {
+    const json = bytesOf({ layerId, geometry: { type: 'Point', coordinates: [999, 0] } })
+    const large = await largeBodies().read({ route, json, isKeyed: false })
+    expect(large.ids).toEqual({ layerId })
+    expect(() => large.body).toThrow('invalid_request')
+  })
+
+  test('that is no JSON has no ids', async () => {
+    const large = await largeBodies().read({ route, json: new TextEncoder().encode('{'), isKeyed: false })
+    expect(() => large.ids).toThrow('invalid_request')
+  })
+})
+
+describe('the threads for large bodies', () => {
+  test('refuse a body when too many wait, and then read the next one', async () => {
+    const bodies = largeBodies({ waitingMax: 0 })
+    const read = () => bodies.read({ route, json: bytesOf({ layerId, geometry: lineOf(2) }), isKeyed: false })
+    const first = read()
+    await expect(read()).rejects.toThrow(QueueFull)
+    await first
+    expect((await read()).ids).toEqual({ layerId })
+  })
+
+  test('lose one body when a thread ends, and read the next one', async () => {
+    const bodies = largeBodies({ threadMaxMb: 24 })
+    const objects = Array.from({ length: 490_000 }, () => ({}))
+    await expect(bodies.read({ route, json: bytesOf({ layerId, objects }), isKeyed: false })).rejects.toThrow(/memory/)
+    const json = bytesOf({ layerId, geometry: lineOf(2) })
+    expect((await bodies.read({ route, json, isKeyed: false })).ids).toEqual({ layerId })
+  })
+
+  test('end without work, and begin again', async () => {
+    const bodies = largeBodies({ idleMs: 0 })
+    for (let i = 0; i < 3; i++) {
+      const json = bytesOf({ layerId, geometry: lineOf(2) })
+      expect((await bodies.read({ route, json, isKeyed: false })).ids).toEqual({ layerId })
+      await new Promise(setImmediate)
+    }
+  })
+})
+
+describe('a call with a large body', () => {
+  test('writes the geometry as it is, and is repeated by its key', async ({ seeds }) => {
+    const { api, ...by } = await seeds.person()
+    const layer = await seeds.layer({ by: { api, ...by } })
+    const [geometry, other] = [lineOf(35_000), lineOf(35_000, 1)]
+    const options = { idempotencyKey: randomUUID() }
+    const create = (line: Geometry) => api(createFeature, { body: { layerId: layer.id, geometry: line } }, options)
+    const created = await create(geometry)
+    expect(JSON.stringify(created.geometry)).toBe(JSON.stringify(geometry))
+    expect(await create(geometry)).toMatchObject({ id: created.id, version: 1 })
+    await problemFrom(create(other), 'idempotency_key_reused')
+    const params = { id: created.id }
+    const moved = await api(changeFeature, { params, body: { version: 1, geometry: other } })
+    expect(moved.version).toBe(2)
+    expect(JSON.stringify(moved.geometry)).toBe(JSON.stringify(other))
+  })
+
+  test('is understood by every route that accepts one', async ({ app, seeds }) => {
+    const by = await seeds.person()
+    const { id } = await seeds.feature({ by })
+    const routes = app.http.routes.filter(
+      (candidate) => 'bodyLimitBytes' in candidate && !('consumes' in candidate && candidate.consumes === 'bytes'),
+    )
+    expect(routes.length).toBeGreaterThan(1)
+    for (const { method, path } of routes) {
+      const reply = await app.http.app.inject({
+        method: method === 'PUT' ? 'PUT' : 'POST',
+        url: addressOf({ ...readFeature, path }, { params: { id } }),
+        headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+        payload: JSON.stringify(' '.repeat(1_100_000)),
+      })
+      expect({ path, status: reply.statusCode }).toEqual({ path, status: 400 })
+    }
+  })
+})

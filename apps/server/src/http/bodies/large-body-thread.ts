@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+import { changeFeature, createFeature } from '@cairn/contract/features'
+import { Problem } from '@cairn/contract/problem'
+import type { LargeBodyContent, LargeBodyRequest, Outcome } from './large-body.ts'
+import { parseJson } from './parse-json.ts'
+import { lateBody } from './validate-body.ts'
+
+/** The program of a thread of `LargeBodies`. */
+
+/** The routes that accept large bodies. */
+const bodies = new Map(
+  [createFeature, changeFeature].map((route) => [`${route.method} ${route.path}`, lateBody(route)]),
+)
+
+parentPort?.on('message', (request: LargeBodyRequest) => {
+  const content = read(request)
+  parentPort?.postMessage(content, buffersOf(content.body))
+})
+
+function read({ route, json, isKeyed }: LargeBodyRequest): LargeBodyContent {
+  const late = bodies.get(route)
+  if (!late) throw new Error(`${route} accepts no large body`)
+  const bytes = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  const digest = isKeyed ? hash('sha256', bytes) : ''
+  const parsed = outcomeOf(() => parseJson(bytes))
+  if ('invalid' in parsed) return { hash: digest, ids: parsed, body: parsed }
+  return {
+    hash: digest,
+    ids: outcomeOf(() => late.ids(parsed.value)),
+    body: outcomeOf(() => late.parse(parsed.value)),
+  }
+}
+
+function outcomeOf<T>(work: () => T): Outcome<T> {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (Problem.is(error, 'invalid_request')) return { invalid: error.params }
+    throw error
+  }
+}
+
+/** The buffers of a body, which are moved and not copied: the texts of its geometries. */
+function buffersOf(body: Outcome<unknown>): ArrayBuffer[] {
+  if ('invalid' in body || typeof body.value !== 'object' || body.value === null) return []
+  return Object.values(body.value).flatMap((member: unknown) => {
+    const json = typeof member === 'object' && member !== null && 'json' in member ? member.json : undefined
+    return json instanceof Uint8Array && json.buffer instanceof ArrayBuffer ? [json.buffer] : []
+  })
+}
