@@ -4,6 +4,7 @@ import { isWithin } from './line.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { editsLine } from './lines/edits.ts'
 import { heavyPagesLine } from './lines/heavy-pages.ts'
+import { heavyWritesLine } from './lines/heavy-writes.ts'
 import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { pagesLine } from './lines/pages.ts'
@@ -24,6 +25,7 @@ const lines: readonly Line[] = [
   concurrentLine,
   pagesLine,
   heavyPagesLine,
+  heavyWritesLine,
   editsLine,
   streamsLine,
   mapDrawingLine,
