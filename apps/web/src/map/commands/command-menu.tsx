@@ -36,6 +36,9 @@ export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
   )
 }
 
+/** Phones and tablets have no keys to show. */
+const touch = '@media (pointer: coarse)'
+
 // Menu passes focus and key properties to its children: the item forwards them.
 function CommandItem({ command, onClose, ...item }: { readonly command: Command; readonly onClose: () => void }) {
   const { t } = useLocale()
@@ -64,7 +67,7 @@ function CommandItem({ command, onClose, ...item }: { readonly command: Command;
         secondary={reason === null ? command.detail?.(context) : t(`map.reason.${reason}`)}
       />
       {keys && (
-        <Typography aria-hidden variant="caption" color="textSecondary" sx={{ ml: 4 }}>
+        <Typography aria-hidden variant="caption" color="textSecondary" sx={{ ml: 4, [touch]: { display: 'none' } }}>
           {readableKeys(keys).join('+')}
         </Typography>
       )}
