@@ -7,8 +7,8 @@ import { BaseSequencer } from 'vitest/node'
  */
 const slowFiles = [
   'outside/recorded-files.test.ts',
-  'lifecycle/kill-during-writes.test.ts',
   'lifecycle/two-nodes.test.ts',
+  'lifecycle/kill-during-writes.test.ts',
   'src/embedded-postgres.test.ts',
   'lifecycle/kill-during-import.test.ts',
   'lifecycle/stop.test.ts',

@@ -65,8 +65,18 @@ export class NativeServer {
       '--locale=C.UTF-8',
     )
     appendFileSync(join(this.#folder, 'data', 'postgresql.conf'), configuration(port, this.#folder))
-    this.#run('pg_ctl', '-D', 'data', '-l', 'log', '-s', '-w', '-t', '60', 'start')
+    this.resume()
     return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  }
+
+  /** Ends the server at once, without a checkpoint. */
+  halt() {
+    this.#run('pg_ctl', '-D', 'data', '-m', 'immediate', '-s', 'stop')
+  }
+
+  /** Starts the server again and waits until it takes connections. */
+  resume() {
+    this.#run('pg_ctl', '-D', 'data', '-l', 'log', '-s', '-w', '-t', '60', 'start')
   }
 
   /** Runs one of PostgreSQL's programs in the folder, as the user that owns it: they refuse to run as root. */
@@ -85,8 +95,7 @@ export class NativeServer {
 
   stop() {
     if (!this.#folder) return
-    if (existsSync(join(this.#folder, 'data', 'postmaster.pid')))
-      this.#run('pg_ctl', '-D', 'data', '-m', 'immediate', '-s', 'stop')
+    if (existsSync(join(this.#folder, 'data', 'postmaster.pid'))) this.halt()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
 import { kills } from './fault-counts.ts'
 import { Place } from './place.ts'
-import { isAlive, signedIn } from './server-process.ts'
+import { isAlive, signedIn, statuses } from './server-process.ts'
 import { allFeatures, emptyLayer } from './survey-place.ts'
 
 const clients = 4
@@ -38,7 +38,7 @@ test(`kill -9 of the server at ${kills.server} and of its database at ${kills.da
     else process.kill(database, 'SIGKILL')
     await Promise.all(writing)
     if (victim === 'server') ({ server, origin } = await place.start())
-    await expect.poll(() => isReady(origin), { timeout: 60_000 }).toBe(true)
+    await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
 
     const features = await allFeatures(as(origin), layerId)
     const lost = ledger.settle(features)
@@ -56,10 +56,6 @@ test(`kill -9 of the server at ${kills.server} and of its database at ${kills.da
   }
   await expectWholeHistories(as(origin), await allFeatures(as(origin), layerId))
 })
-
-async function isReady(origin: string): Promise<boolean> {
-  return (await fetch(`${origin}/readyz`)).status === 200
-}
 
 /** Counts the rows where tables that one transaction writes together disagree. */
 async function tornWrites(place: Place, layerId: string) {

@@ -10,7 +10,7 @@ import { isAlive, ServerProcess } from './server-process.ts'
 type Environment = Readonly<Record<string, string>>
 
 /** A server that has said that it is ready, and its origin. */
-interface ReadyServer {
+export interface ReadyServer {
   readonly server: ServerProcess
   readonly origin: string
 }

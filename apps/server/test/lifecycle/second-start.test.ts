@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
-import { Place } from './place.ts'
+import { type Place, test } from './place.ts'
 import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
 import { allFeatures, emptyLayer } from './survey-place.ts'
 
@@ -9,8 +9,9 @@ const collectGarbage = new URL('./collect-garbage.ts', import.meta.url).href
 const env = { NODE_OPTIONS: `--import ${collectGarbage}` }
 const clients = 4
 
-test('a second start is refused by name during writes, on the same port and on another, and nothing is lost', async () => {
-  await using place = await Place.make()
+test('a second start is refused by name during writes, on the same port and on another, and nothing is lost', async ({
+  place,
+}) => {
   const { server, origin, as, layerId, ledger, writing } = await startDuringWrites(place)
 
   const { port } = new URL(origin)
@@ -19,19 +20,24 @@ test('a second start is refused by name during writes, on the same port and on a
   expect(samePort.errors).toBe(`Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or set PORT.\n`)
   const otherPort = place.launch()
   await expect(otherPort.ready()).rejects.toThrow('The server ended with 1')
-  expect(otherPort.errors).toContain(`Process ${server.pid} is using ${join(place.directory, 'database')}.`)
+  expect(otherPort.output).toBe('')
+  expect(otherPort.errors).toBe(
+    `Process ${server.pid} is using ${join(place.directory, 'database')}. ` +
+      'Stop the server that runs there, or set DATA_DIR to another folder.\n',
+  )
 
   // writes go on after the refusals
   await ledger.reached(ledger.changes + 20)
   ledger.stopWriting()
   await Promise.all(writing)
   expect(await server.stop()).toEqual({ code: 0, signal: null })
-  const next = await place.start()
+  const next = await place.start(env)
   expect(ledger.settle(await allFeatures(as(next.origin), layerId))).toEqual([])
 })
 
-test('a restart after kill -9 waits until the old database process has ended, and nothing is lost', async () => {
-  await using place = await Place.make()
+test('a restart after kill -9 waits until the old database process has ended, and nothing is lost', async ({
+  place,
+}) => {
   const { server, as, layerId, ledger, writing } = await startDuringWrites(place)
   const oldDatabase = server.databasePid()
   process.kill(oldDatabase, 'SIGSTOP')
@@ -51,9 +57,9 @@ test('a restart after kill -9 waits until the old database process has ended, an
 
 /** A server that clients write to, whose database process has collected its garbage. */
 async function startDuringWrites(place: Place) {
-  const { server, origin } = await place.start(env)
+  const { server, origin } = await place.running(env)
   const { as } = await signedIn(origin)
-  const { id: layerId } = await emptyLayer(as(origin), 'Written to')
+  const { id: layerId } = await emptyLayer(as(origin), `Written to at ${origin}`)
   const ledger = new WriteLedger()
   const writing = Array.from({ length: clients }, () => ledger.writeUntilCut(as(origin), layerId))
   await ledger.reached(20)

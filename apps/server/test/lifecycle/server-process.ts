@@ -122,6 +122,12 @@ function headersOf({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers).entries())
 }
 
+/** The answers of a server about itself: whether its process lives, and whether database and storage answer too. */
+export async function statuses(origin: string): Promise<{ alive: number; ready: number }> {
+  const [alive, ready] = await Promise.all([fetch(`${origin}/healthz`), fetch(`${origin}/readyz`)])
+  return { alive: alive.status, ready: ready.status }
+}
+
 /** Whether a process with this id runs. One that has ended is listed until its parent takes notice: as a zombie. */
 export function isAlive(pid: number): boolean {
   try {

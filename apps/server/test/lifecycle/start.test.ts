@@ -2,27 +2,8 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { readCurrentAccount } from '@cairn/contract/accounts'
 import { expect, test } from 'vitest'
 import { Place } from './place.ts'
-import { signedIn } from './server-process.ts'
-
-test('a second start on the same folder names the first server and ends, and the first continues', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start()
-  const { as } = await signedIn(origin)
-  const second = place.launch()
-  expect(await second.exit).toEqual({ code: 1, signal: null })
-  expect(second.output).toBe('')
-  expect(second.errors).toBe(
-    `Process ${server.pid} is using ${join(place.directory, 'database')}. ` +
-      'Stop the server that runs there, or set DATA_DIR to another folder.\n',
-  )
-  await as(origin)(readCurrentAccount, {})
-  expect(await server.stop()).toEqual({ code: 0, signal: null })
-  const third = await place.start()
-  await as(third.origin)(readCurrentAccount, {})
-})
 
 test('a failed start states its reason in one line and names the setting', async () => {
   await using place = await Place.make()

@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers'
 import { type Api, addressOf } from '@cairn/contract/client'
 import { cancelJob, Job, watchJobs } from '@cairn/contract/jobs'
 import { putUpload } from '@cairn/contract/uploads'
-import { expect, test } from 'vitest'
-import { Place } from './place.ts'
+import { expect } from 'vitest'
+import { test } from './place.ts'
 import { signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
@@ -14,11 +14,12 @@ import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } fro
 const large = 250_000
 const stopMs = 12_000
 
-test('SIGTERM during a long import ends the server cleanly, and the next start runs the import again', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start()
+test('SIGTERM during a long import ends the server cleanly, and the next start runs the import again', async ({
+  place,
+}) => {
+  const { server, origin } = await place.running()
   const { as } = await signedIn(origin)
-  await startImport(as(origin), large)
+  await startLargeImport(as(origin))
   const { id } = await jobThat(as(origin), isWriting)
   const asked = performance.now()
   expect(await server.stop()).toEqual({ code: 0, signal: null })
@@ -30,17 +31,18 @@ test('SIGTERM during a long import ends the server cleanly, and the next start r
   // The first attempt was writing when it was aborted.
   const again = await jobThat(as(next.origin), (job) => hasEnded(job) || job.progress.phase === 'reading')
   expect(again).toMatchObject({ id, hasError: false, isComplete: false, progress: { written: 0 } })
-  expect((await importedLayers(as(next.origin))).size).toBe(0)
+  expect((await importedLayers(as(next.origin))).has('Large')).toBe(false)
   await as(next.origin)(cancelJob, { params: { id } })
   const job = await jobThat(as(next.origin), hasEnded)
   expect(job).toMatchObject({ isComplete: false, infoMessages: [{ key: 'cancelled' }] })
-  expect((await importedLayers(as(next.origin))).size).toBe(0)
+  expect((await importedLayers(as(next.origin))).has('Large')).toBe(false)
   await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
 })
 
-test('SIGINT waits for requests in flight: a file that is still being received is stored, and imported later', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start()
+test('SIGINT waits for requests in flight: a file that is still being received is stored, and imported later', async ({
+  place,
+}) => {
+  const { server, origin } = await place.running()
   const { as } = await signedIn(origin)
   const file = points(100)
   const token = await uploadToken(as(origin), 'Survey')
@@ -59,9 +61,8 @@ test('SIGINT waits for requests in flight: a file that is still being received i
   expect((await importedLayers(as(next.origin))).get('Survey')?.featureCount).toBe(100)
 })
 
-test('neither a client that watches jobs nor an idle connection keeps the server from stopping', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start()
+test('neither a client that watches jobs nor an idle connection keeps the server from stopping', async ({ place }) => {
+  const { server, origin } = await place.running()
   const { headers } = await signedIn(origin)
   const idle = connect(Number(new URL(origin).port), '127.0.0.1')
   await once(idle, 'connect')
@@ -74,9 +75,9 @@ test('neither a client that watches jobs nor an idle connection keeps the server
   idle.destroy()
 })
 
-async function startImport(api: Api, count: number): Promise<void> {
-  const token = await uploadToken(api, 'Survey')
-  await api(putUpload, { params: { token }, body: points(count) })
+async function startLargeImport(api: Api): Promise<void> {
+  const token = await uploadToken(api, 'Large')
+  await api(putUpload, { params: { token }, body: points(large) })
 }
 
 /** A request whose headers the server has received; the test sends the body later. */

@@ -5,14 +5,18 @@ import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { jobStreamsMax, watchJobs } from '@cairn/contract/jobs'
 import { listProjects } from '@cairn/contract/projects'
 import { putUpload } from '@cairn/contract/uploads'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { insertAccount, insertOrganization } from '../../src/accounts/accounts.queries.ts'
 import { insertAccessToken, insertSession } from '../../src/auth/auth.queries.ts'
 import { createToken, hashToken } from '../../src/http/bearer-token.ts'
 import type { Db } from '../../src/platform/db.ts'
-import { Place } from './place.ts'
-import { signedIn } from './server-process.ts'
+import { expectHistoryFits, smallHeap } from './heavy-history.ts'
+import { test } from './place.ts'
+import { isAlive, signedIn } from './server-process.ts'
 import { hasEnded, jobThat, points, uploadToken } from './survey-place.ts'
+
+/** Each request names its client. */
+const env = { CAIRN_TRUSTED_PROXIES: '127.0.0.1', ...smallHeap }
 
 /** Inserts accounts of another organization, and returns an access token of each. */
 async function insertStrangers(db: Db, count: number): Promise<readonly string[]> {
@@ -31,46 +35,10 @@ async function insertStrangers(db: Db, count: number): Promise<readonly string[]
   return tokens
 }
 
-test('hundreds of event streams of strangers see nothing of an import, which completes, and end with their rights', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start()
-  const { as } = await signedIn(origin)
-  const db = place.database()
-  const tokens = await insertStrangers(db, 30)
-  const end = new AbortController()
-  let received = ''
-  const streams = tokens
-    .flatMap((token) => Array.from({ length: jobStreamsMax }, () => token))
-    .map(async (token) => {
-      const headers = { authorization: `Bearer ${token}` }
-      const reply = await fetch(`${origin}${watchJobs.path}`, { headers, signal: end.signal })
-      const decoder = new TextDecoder()
-      return {
-        status: reply.status,
-        ended: (reply.body ?? new ReadableStream<Uint8Array>()).pipeTo(
-          sink((bytes) => (received += decoder.decode(bytes))),
-        ),
-      }
-    })
-  const open = await Promise.all(streams)
-  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
-
-  const count = 5000
-  await as(origin)(putUpload, { params: { token: await uploadToken(as(origin), 'Survey') }, body: points(count) })
-  const job = await jobThat(as(origin), hasEnded, { meanwhile: () => expectReads(as(origin)) })
-  expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { written: count } })
-  expect(received).not.toContain('event: job')
-
-  end.abort()
-  await Promise.allSettled(open.map(({ ended }) => ended))
-  await db.destroy()
-  expect(server.output).not.toContain('"level":50')
-  expect(await server.stop()).toEqual({ code: 0, signal: null })
-})
-
-test('hundreds of sign-ins at once are answered or refused with a wait, and the server answers others meanwhile', async () => {
-  await using place = await Place.make()
-  const { server, origin } = await place.start({ CAIRN_TRUSTED_PROXIES: '127.0.0.1' })
+test('hundreds of sign-ins at once are answered or refused with a wait, and the server answers others meanwhile', async ({
+  place,
+}) => {
+  const { server, origin } = await place.running(env)
   const { as } = await signedIn(origin)
   const attempts = Array.from({ length: 300 }, async (_, index) => {
     const reply = await fetch(`${origin}${signIn.path}`, {
@@ -103,6 +71,52 @@ test('hundreds of sign-ins at once are answered or refused with a wait, and the 
   })
   expect(again.status).toBe(200)
   expect(server.output).not.toContain('"level":50')
+})
+
+test('the history of many large geometries does not end the server', async ({ place }) => {
+  const { server, origin } = await place.running(env)
+  const db = place.database()
+  await expectHistoryFits(origin, db)
+  await db.destroy()
+  expect(isAlive(server.pid)).toBe(true)
+})
+
+test('hundreds of event streams of strangers see nothing of an import, which completes, and end with their rights', async ({
+  place,
+}) => {
+  const { server, origin } = await place.running(env)
+  const { as } = await signedIn(origin)
+  const db = place.database()
+  const tokens = await insertStrangers(db, 30)
+  const end = new AbortController()
+  let received = ''
+  const streams = tokens
+    .flatMap((token) => Array.from({ length: jobStreamsMax }, () => token))
+    .map(async (token) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const reply = await fetch(`${origin}${watchJobs.path}`, { headers, signal: end.signal })
+      const decoder = new TextDecoder()
+      return {
+        status: reply.status,
+        ended: (reply.body ?? new ReadableStream<Uint8Array>()).pipeTo(
+          sink((bytes) => (received += decoder.decode(bytes))),
+        ),
+      }
+    })
+  const open = await Promise.all(streams)
+  expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]))
+
+  const count = 5000
+  await as(origin)(putUpload, { params: { token: await uploadToken(as(origin), 'Survey') }, body: points(count) })
+  const job = await jobThat(as(origin), hasEnded, { meanwhile: () => expectReads(as(origin)) })
+  expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { written: count } })
+  expect(received).not.toContain('event: job')
+
+  end.abort()
+  await Promise.allSettled(open.map(({ ended }) => ended))
+  await db.destroy()
+  expect(server.output).not.toContain('"level":50')
+  expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
 
 async function readUntil(isOver: () => boolean, read: () => Promise<void>): Promise<void> {

@@ -1,13 +1,8 @@
-import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { createProject } from '@cairn/contract/projects'
 import { putUpload } from '@cairn/contract/uploads'
 import { expect, inject, test } from 'vitest'
-import { insertOrganization } from '../../src/accounts/accounts.queries.ts'
-import { createAdministrator } from '../../src/accounts/create-account.ts'
-import { connect } from '../../src/platform/db.ts'
-import { migrate } from '../../src/platform/migrate.ts'
 import { createEmptyDatabase } from '../native-database.ts'
-import { cheapPasswords } from '../test-app.ts'
+import { prepareDatabase } from './native-place.ts'
 import { Place } from './place.ts'
 import { signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
@@ -20,7 +15,7 @@ test.runIf(nativeServer !== null)(
     const database = await createEmptyDatabase(nativeServer ?? '')
     try {
       await using place = await Place.make()
-      const organizationId = await prepare(database.connection)
+      const organizationId = await prepareDatabase(database.connection)
       const env = { DATABASE_URL: database.connection, LOG_LEVEL: 'warn', CAIRN_WORKERS: '1' }
       const first = await place.start(env)
       const { as } = await signedIn(first.origin)
@@ -40,17 +35,3 @@ test.runIf(nativeServer !== null)(
     }
   },
 )
-
-/** The schema, an organization and its administrator. */
-async function prepare(connection: string): Promise<string> {
-  const db = connect(connection, { max: 2 })
-  try {
-    await migrate(db)
-    const organizationId = await insertOrganization(db, 'Front Range Utilities')
-    const account = { organizationId, email: demoEmails.admin, firstName: '', lastName: '', password: demoPassword }
-    await createAdministrator({ db, passwords: cheapPasswords }, account)
-    return organizationId
-  } finally {
-    await db.destroy()
-  }
-}

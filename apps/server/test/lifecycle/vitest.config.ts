@@ -8,8 +8,8 @@ export default defineConfig({
     // They start the embedded database also when TEST_DATABASE_URL is set: the ring without it runs them.
     include: process.env['TEST_DATABASE_URL'] === undefined ? ['*.test.ts'] : [],
     globalSetup: ['prepared-folder.ts'],
-    // Each file starts and kills real servers on folders of its own, so that two files can share the cores.
-    maxWorkers: 2,
+    // Each file starts and kills real servers on folders of its own. Three files on two cores: one mostly waits for a lost node.
+    maxWorkers: 3,
     sequence: { groupOrder: 1 },
     testTimeout: 600_000,
   },
