@@ -67,6 +67,21 @@ test('a layer of very many points draws each of them except the hidden one', asy
   expect(colourAt(engine, at)).not.toBe('#2f7eb8')
 })
 
+test('a layer of very many areas becomes one picture, which takes another colour', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 14 })
+  const layer = show(engine, new PagedLayer([square(boulder[0], boulder[1], 0.002), ...makeBuildings(13_491)]))
+  await loaded(layer)
+  await settled(engine)
+  expect(engine.map.getLayers().getLength()).toBe(1)
+  const at = pixelOf(engine, lonLat(boulder[0], boulder[1] + 0.001))
+  const [blue, red] = ['#2f7eb8', '#b82f2f'].map((colour) => Number.parseInt(colour.slice(1, 3), 16))
+  const redPart = () => Number.parseInt(colourAt(engine, at).slice(1, 3), 16)
+  expect(Math.abs(redPart() - (blue ?? 0))).toBeLessThanOrEqual(2)
+  layer.setLook({ colour: '#B82F2F' })
+  await settled(engine)
+  expect(Math.abs(redPart() - (red ?? 0))).toBeLessThanOrEqual(2)
+})
+
 test('the selected feature is marked in magenta, and unmarked again', async () => {
   const { engine } = await openMap({ centre: boulder, zoom: 17 })
   const selection = new SelectionOverlay(engine)

@@ -1,14 +1,13 @@
 import type { MapFeature } from '@cairn/contract/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import VectorLayer from 'ol/layer/Vector.js'
-import VectorImageLayer from 'ol/layer/VectorImage.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import type { MapEngine } from '../create-map.ts'
 import { grown, toMapExtent } from '../frame.ts'
 import { Listeners } from '../listeners.ts'
-import { DensePoints } from './dense-points.ts'
 import { FeatureStore } from './feature-store.ts'
 import { type LoadPage, PageLoader, wholeLayer } from './page-loader.ts'
+import { PictureLayer } from './pictures/picture-layer.ts'
 import { type LayerLook, layerStyle } from './styles.ts'
 
 /** The state of a layer's loading. */
@@ -38,9 +37,8 @@ export interface FeatureLayerOptions {
   readonly featuresMax?: number
 }
 
-/** How the layer is drawn: shapes in every frame, a picture of shapes that is moved, or a picture of points. */
-type DrawnKind = 'shapes' | 'picture' | 'points'
-type DrawnLayer = VectorLayer | VectorImageLayer | DensePoints
+/** Shapes that are drawn in every frame, or a picture of them that is moved. */
+type DrawnLayer = VectorLayer | PictureLayer
 
 /** A layer of at most one page is loaded as a whole, and again only after it has changed. */
 const wholeMax = 3000
@@ -66,8 +64,9 @@ export class FeatureLayer {
   readonly #loader: PageLoader
   readonly #listeners = new Listeners<LoadState>()
   readonly #stops: (() => void)[]
-  #kind: DrawnKind = 'shapes'
   #drawn: DrawnLayer
+  /** Removes the layer that is shown until the first picture is drawn. */
+  #removeBefore: (() => void) | undefined
   #look: LayerLook
   #order: number
   #total: number | undefined
@@ -83,7 +82,7 @@ export class FeatureLayer {
     this.#look = options.look
     this.#order = options.order
     this.#total = options.total
-    this.#drawn = this.#makeLayer()
+    this.#drawn = this.#makeLayer(false)
     engine.map.addLayer(this.#drawn)
     this.#loader = new PageLoader({
       layerId: options.layerId,
@@ -185,8 +184,8 @@ export class FeatureLayer {
     this.#listeners.clear()
     this.#loader.stop()
     this.#endTask?.()
-    this.#engine.map.removeLayer(this.#drawn)
-    this.#drawn.dispose()
+    this.#removeBefore?.()
+    this.#remove(this.#drawn)
     this.#store.clear()
   }
 
@@ -206,7 +205,7 @@ export class FeatureLayer {
   }
 
   get #dense(): boolean {
-    return this.#kind !== 'shapes'
+    return this.#drawn instanceof PictureLayer
   }
 
   #isSmall(): boolean {
@@ -246,35 +245,39 @@ export class FeatureLayer {
 
   #chooseRenderer(): void {
     const dense = this.#store.size >= (this.#dense ? sparseFrom : denseFrom)
-    const kind = dense ? (this.#store.onlyPoints ? 'points' : 'picture') : 'shapes'
-    if (kind !== this.#kind) this.#drawAs(kind)
+    if (dense !== this.#dense) this.#drawAs(dense)
   }
 
-  #drawAs(kind: DrawnKind): void {
-    this.#kind = kind
+  #drawAs(dense: boolean): void {
+    this.#removeBefore?.()
     const before = this.#drawn
-    this.#drawn = this.#makeLayer()
+    this.#drawn = this.#makeLayer(dense)
+    this.#removeBefore = () => {
+      this.#removeBefore = undefined
+      this.#remove(before)
+    }
     this.#engine.map.addLayer(this.#drawn)
-    this.#engine.map.removeLayer(before)
-    before.dispose()
+    if (this.#drawn instanceof PictureLayer) this.#drawn.whenDrawn(() => this.#removeBefore?.())
+    else this.#removeBefore()
   }
 
-  #makeLayer(): DrawnLayer {
+  #remove(layer: DrawnLayer): void {
+    this.#engine.map.removeLayer(layer)
+    layer.dispose()
+  }
+
+  #makeLayer(dense: boolean): DrawnLayer {
     const { source } = this.#store
-    const { scheme } = this.#engine
     const place = { source, zIndex: firstZIndex + this.#order }
-    if (this.#kind === 'points')
-      return new DensePoints({ ...place, look: this.#look, scheme, isHidden: this.#isHidden })
-    const style = this.#style()
-    return this.#kind === 'picture'
-      ? new VectorImageLayer({ ...place, style, imageRatio: 2 })
-      : new VectorLayer({ ...place, style })
+    if (!dense) return new VectorLayer({ ...place, style: this.#style() })
+    const onlyPoints = () => this.#store.onlyPoints
+    return new PictureLayer(this.#engine, { ...place, look: this.#look, isHidden: this.#isHidden, onlyPoints })
   }
 
   readonly #isHidden = (id: unknown): boolean => this.#hiddenId !== undefined && id === this.#hiddenId
 
   #restyle(): void {
-    if (this.#drawn instanceof DensePoints) this.#drawAs('points')
+    if (this.#drawn instanceof PictureLayer) this.#drawn.setLook(this.#look)
     else this.#drawn.setStyle(this.#style())
   }
 

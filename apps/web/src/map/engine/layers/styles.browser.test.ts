@@ -3,7 +3,7 @@ import type Geometry from 'ol/geom/Geometry.js'
 import { fromExtent } from 'ol/geom/Polygon.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import { expect, test } from 'vitest'
-import { densePointImage, layerStyle } from './styles.ts'
+import { layerStyle, pictureLook } from './styles.ts'
 
 const look = { colour: { light: '#1E2FB4', dark: '#92AEFB' } }
 const resolution = { near: 1, far: 1000, world: 20_000 }
@@ -33,9 +33,23 @@ test('a layer has the colour of the scheme', () => {
 })
 
 test('very many points are small and translucent on a map of the world', () => {
-  const world = densePointImage(look, 'light', resolution.world)
-  expect(world.getRadius()).toBe(1.5)
-  expect(world.getFill()?.getColor()).toBe('#1E2FB499')
-  expect(world.getStroke()).toBeNull()
-  expect(densePointImage(look, 'light', resolution.far).getRadius()).toBe(3)
+  const points = (at: number) => pictureLook(look, { scheme: 'light', resolution: at, onlyPoints: true })
+  expect(points(resolution.world).point).toEqual({ fill: '#1E2FB499', radiusPx: 1.5 })
+  expect(points(resolution.world).pointsAddUp).toBe(true)
+  expect(points(resolution.far).point.radiusPx).toBe(3)
+  const mixed = pictureLook(look, { scheme: 'light', resolution: resolution.world, onlyPoints: false })
+  expect(mixed.point.radiusPx).toBe(3)
+})
+
+test('a picture has the paints of single features', () => {
+  const picture = pictureLook(look, { scheme: 'dark', resolution: resolution.near, onlyPoints: false })
+  const outline = { colour: '#92AEFB', widthPx: 2 }
+  expect(picture.area).toEqual({ fill: '#92AEFB4d', stroke: outline })
+  expect(picture.outline).toEqual({ stroke: outline })
+  expect(picture.line.map(({ stroke }) => stroke?.widthPx)).toEqual([5, 3])
+  expect(picture.point).toEqual({
+    fill: '#92AEFB',
+    stroke: { colour: 'rgba(20, 25, 29, .9)', widthPx: 1.5 },
+    radiusPx: 6,
+  })
 })

@@ -4,6 +4,7 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import type { MapScheme } from '../map-tones.ts'
+import type { Paint, PictureLook } from './pictures/picture.ts'
 
 /** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'
@@ -115,16 +116,43 @@ function circleOf(look: LayerLook, scheme: MapScheme, scale: number): CircleStyl
   })
 }
 
-/** The image of one of very many points of the layer at a resolution, for drawing without an OpenLayers style. */
-export function densePointImage(look: LayerLook, scheme: MapScheme, resolution: number): CircleStyle {
-  if (!arePointsThin(resolution)) return circleOf(look, scheme, scaleAt(resolution))
-  const color = translucent(colourIn(scheme, look), thinPoint.opacity)
-  return new CircleStyle({ radius: thinPoint.radiusPx, fill: new Fill({ color }) })
+export interface PictureLookOptions {
+  readonly scheme: MapScheme
+  readonly resolution: number
+  /** Whether the layer has points alone. */
+  readonly onlyPoints: boolean
 }
 
-/** Whether very many points are drawn small and translucent at a resolution. */
-export function arePointsThin(resolution: number): boolean {
-  return resolution > thinPoint.fromResolution
+/** The look of a layer of very many features at a resolution, for drawing without OpenLayers styles. */
+export function pictureLook(look: LayerLook, { scheme, resolution, onlyPoints }: PictureLookOptions): PictureLook {
+  const { polygon, outline, line, point } = looksOf(look, scheme, scaleAt(resolution))
+  const isThin = onlyPoints && resolution > thinPoint.fromResolution
+  return {
+    area: paintOf(polygon),
+    outline: paintOf(outline),
+    line: line.map(paintOf),
+    point: isThin ? thinPointOf(look, scheme) : pointOf(point),
+    pointsAddUp: isThin,
+  }
+}
+
+function thinPointOf(look: LayerLook, scheme: MapScheme): PictureLook['point'] {
+  return { fill: translucent(colourIn(scheme, look), thinPoint.opacity), radiusPx: thinPoint.radiusPx }
+}
+
+function pointOf(style: Style): PictureLook['point'] {
+  const image = style.getImage()
+  if (!(image instanceof CircleStyle)) throw new Error('A point is drawn as a circle')
+  return { ...paintOf(image), radiusPx: image.getRadius() }
+}
+
+function paintOf(style: Pick<Style, 'getFill' | 'getStroke'>): Paint {
+  const [fill, line] = [style.getFill()?.getColor(), style.getStroke()]
+  const lineColour = line?.getColor()
+  return {
+    fill: typeof fill === 'string' ? fill : undefined,
+    stroke: typeof lineColour === 'string' ? { colour: lineColour, widthPx: line?.getWidth() ?? 1 } : undefined,
+  }
 }
 
 function stroke(color: string, width: number): Stroke {
