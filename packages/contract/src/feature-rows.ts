@@ -10,6 +10,8 @@ import { exactText, freeText, Uuid } from './text.ts'
 export const rowWordsMax = 256
 /** Rows on a page. */
 export const featureRowsMax = 200
+/** Bytes of the properties on a page. A page ends before the row that does not fit, and has at least one row. */
+export const featureRowsMaxBytes = 1_048_576
 /** Characters of a text in a row; a longer one ends with "…". */
 export const rowTextMax = 200
 /** Rows that are sorted by a property. Each page sorts all of them, which takes 0.3 to 0.8 s for so many. */
@@ -53,7 +55,7 @@ export const listFeatureRows = route({
   path: '/rest/layers/:id/rows',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary:
-    'Lists a page of the features of a layer as rows of a table, without their geometries: all, those with all words, or those in a bounding box, in the order of their numbers or of a property. Texts are sorted regardless of case, numbers in them by value; features without the property come last.',
+    'Lists a page of the features of a layer as rows of a table, without their geometries: all, those with all words, or those in a bounding box, in the order of their numbers or of a property. The page ends at its limit or at 1 MB of properties. Texts are sorted regardless of case, numbers in them by value; features without the property come last.',
   params: z.object({ id: Uuid }),
   query: z.object({
     q: freeText(rowWordsMax)
@@ -66,6 +68,7 @@ export const listFeatureRows = route({
     limit: z.coerce.number().int().min(1).max(featureRowsMax).default(100),
   }),
   response: FeatureRows,
+  produces: 'application/json',
 })
 
 /** A property that features of a layer have. The type is `nested` when a value is an object or a list. */

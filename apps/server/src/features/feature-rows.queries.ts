@@ -1,5 +1,4 @@
-import { type FeatureRow, rowTextMax, sortedRowsMax } from '@cairn/contract/feature-rows'
-import type { JsonObject } from '@cairn/domain/json'
+import { type FeatureRow, featureRowsMaxBytes, rowTextMax, sortedRowsMax } from '@cairn/contract/feature-rows'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { RowKey, SortKey } from './row-key.ts'
@@ -29,18 +28,23 @@ export function findRowLayer(db: Db, id: string): Promise<{ serverName: string; 
 
 interface RowPart extends Pick<FeatureRow, 'geometryType' | 'extent'> {
   readonly ogcFid: number
-  readonly properties: JsonObject
+  /** JSON text. */
+  readonly properties: string
   readonly sortKind: number | null
   readonly sortText: string | null
 }
 
 /** A row with its place in the order. */
-export interface FoundRow extends Omit<FeatureRow, 'id'> {
+export interface FoundRow extends Omit<FeatureRow, 'id' | 'properties'> {
   readonly key: RowKey
+  /** JSON text: 200 rows of 500 columns are megabytes, and nothing on the server reads them. */
+  readonly properties: string
 }
 
 export interface FoundRows {
   readonly rows: readonly FoundRow[]
+  /** Whether rows of the page were left out because of their bytes. */
+  readonly isCut: boolean
   /** Number of rows that the words and the box let through; null where all rows are taken. */
   readonly count: number | null
 }
@@ -51,18 +55,29 @@ export interface FoundRows {
  */
 export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
   const hits = hitsOf(query)
-  const { rows } = await sql<RowPart & { count: number | null }>`
+  const order = orderOf(query, sql``)
+  const { rows } = await sql<RowPart & { count: number | null; isLast: boolean }>`
     with hit as materialized (${hits ?? sql`select 0::bigint as ogc_fid where false`}),
-    page as materialized (${pageOf(query, hits !== undefined)})
-    select ${hits ? sql`(select count(*) from hit)` : sql`null::bigint`} as count, feature.ogc_fid,
+    page as materialized (${pageOf(query, hits !== undefined)}),
+    short as materialized (
+      select page.*, ${shortProperties}::text as properties from page join feature on feature.ogc_fid = page.ogc_fid
+    ), sized as (
+      select *, octet_length(properties) as own_bytes, sum(octet_length(properties)) over place as bytes_so_far,
+        lead(ogc_fid) over place is null as is_last
+      from short window place as (order by ${order} rows unbounded preceding)
+    )
+    select ${hits ? sql`(select count(*) from hit)` : sql`null::bigint`} as count, sized.ogc_fid, is_last,
       substr(st_geometrytype(geom), 4) as geometry_type,
       case when not st_isempty(geom)
         then jsonb_build_array(st_xmin(geom), st_ymin(geom), st_xmax(geom), st_ymax(geom)) end as extent,
-      ${shortProperties} as properties, sort_kind, coalesce(sort_number::text, sort_text) as sort_text
-    from (select 1) always left join (page join feature on feature.ogc_fid = page.ogc_fid) on true
-    order by ${orderOf(query, sql`page.`)}`.execute(db)
+      sized.properties, sort_kind, coalesce(sort_number::text, sort_text) as sort_text
+    from (select 1) always
+    -- the first one always fits
+    left join (sized join feature on feature.ogc_fid = sized.ogc_fid)
+      on bytes_so_far <= ${featureRowsMaxBytes} or bytes_so_far = own_bytes
+    order by ${orderOf(query, sql`sized.`)}`.execute(db)
   const found = rows.flatMap((row) => (row.ogcFid === null ? [] : [toRow(row)]))
-  return { rows: found, count: rows[0]?.count ?? null }
+  return { rows: found, isCut: rows.at(-1)?.isLast === false, count: rows[0]?.count ?? null }
 }
 
 function toRow({ ogcFid, sortKind, sortText, geometryType, extent, properties }: RowPart): FoundRow {
@@ -155,7 +170,7 @@ function afterKey({ after, direction }: RowQuery): RawBuilder<boolean> {
 }
 
 /** A table shows the beginning of a long text, and a nested value as text. */
-const shortProperties = sql<JsonObject>`(
+const shortProperties = sql<string>`(
   select coalesce(jsonb_object_agg(key, case
     when jsonb_typeof(value) in ('array', 'object') or length(value #>> '{}') > ${rowTextMax}
       then to_jsonb(case when length(value #>> '{}') > ${rowTextMax}

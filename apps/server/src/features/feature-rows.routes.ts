@@ -1,12 +1,12 @@
 import { listFeatureRows, listLayerColumns, sortedRowsMax } from '@cairn/contract/feature-rows'
 import { Problem } from '@cairn/contract/problem'
-import { formatFeatureId } from '@cairn/domain/feature-id'
 import { searchWords } from '@cairn/domain/search-words'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findRowLayer, findRows } from './feature-rows.queries.ts'
 import { findLayerColumns } from './layer-columns.queries.ts'
-import { readRowKey, writeRowKey } from './row-key.ts'
+import { readRowKey } from './row-key.ts'
+import { writeFeatureRows } from './write-feature-rows.ts'
 
 /** The table of a layer's features. */
 export function featureRowRoutes(http: Http): void {
@@ -21,15 +21,7 @@ export function featureRowRoutes(http: Http): void {
     const found = await findRows(db, { ...query, layerId: params.id, words, after })
     const count = found.count ?? layer.featureCount
     if (isSorted) refuseSorting(count)
-    const last = found.rows.at(-1)
-    return {
-      rows: found.rows.map(({ key, ...row }) => ({
-        ...row,
-        id: formatFeatureId({ serverName: layer.serverName, ogcFid: key.ogcFid }),
-      })),
-      next: last && found.rows.length === query.limit ? writeRowKey(last.key) : null,
-      count,
-    }
+    return writeFeatureRows({ ...found, count, limit: query.limit, serverName: layer.serverName })
   })
 
   serve(http, listLayerColumns, async ({ db, params }) => {

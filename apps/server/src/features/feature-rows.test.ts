@@ -56,6 +56,33 @@ describe('the rows of a layer', () => {
     })
   })
 
+  test.for<RowsCall>([{}, { sort: 'n', direction: 'desc' }, { bbox: '-180,-90,180,90' }])(
+    'end a page at 1 MB of properties, and all come on the next ones: %o',
+    async (query, { app, seeds }) => {
+      const { admin, layer } = await seedRows(
+        seeds,
+        Array.from({ length: 13 }, (_, n) => ({ n })),
+      )
+      await sql`update feature set properties = properties
+        || (select jsonb_object_agg('column ' || i, repeat('x', 300)) from generate_series(1, 500) i)
+        where layer_id = ${layer.id}`.execute(app.services.db)
+      const numbers: unknown[] = []
+      const counts: number[] = []
+      let after: string | undefined
+      do {
+        const call = { params: { id: layer.id }, query: { ...query, ...(after && { after }) } }
+        const page = await admin.api(listFeatureRows, call)
+        expect(JSON.stringify(page.rows.map(({ properties }) => properties)).length).toBeLessThan(1_100_000)
+        numbers.push(...page.rows.map(({ properties }) => properties['n']))
+        counts.push(page.rows.length)
+        after = page.next ?? undefined
+      } while (after)
+      const all = Array.from({ length: 13 }, (_, n) => n)
+      expect(numbers).toEqual(query.sort ? all.toReversed() : all)
+      expect(counts).toEqual([9, 4])
+    },
+  )
+
   test('come in the order of their numbers, or from the newest', async ({ seeds }) => {
     const { admin, layer } = await seedRows(seeds, named(['c', 'a', 'b']))
     expect(namesOf(await allRows(admin, layer.id, {}))).toEqual(['c', 'a', 'b'])
