@@ -104,7 +104,7 @@ function messagesOf(page: Page): readonly string[] {
   return messages
 }
 
-/** Gives the browser what a sign-in leaves in it beside the cookie: the page then starts with the map. */
+/** Stores the preference that a sign-in stores beside the cookie: the page then starts with the map. */
 function rememberSession(): void {
   const key = 'cairn-preferences'
   if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ hasSession: true }))

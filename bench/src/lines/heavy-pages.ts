@@ -38,7 +38,7 @@ async function measureHeavy(testServer: TestServer, layerId: string, rounds: num
         for (let page = 0, next: number | null = 0; page < pagesEach && next !== null; page++) {
           const bytes: Buffer = await connection.get(address(next), 'identity')
           sizes.push(bytes.length)
-          // The key of the next page stands before the features.
+          // The key of the next page precedes the features.
           next = Number(/"next":(\d+)/.exec(bytes.toString('utf8', 0, 200))?.[1] ?? Number.NaN) || null
         }
       }),

@@ -9,8 +9,8 @@ import { Uuid } from './text.ts'
 /** Features per page (specification 3, section 9: WFS page size). */
 export const featurePageMax = 3000
 /**
- * Bytes of a page, uncompressed. A page ends before the feature that does not fit. A feature that no page can have comes
- * simplified.
+ * Bytes of a page, uncompressed. A page ends before the feature that does not fit. A feature that exceeds
+ * a page is simplified.
  */
 export const featurePageMaxBytes = 8_388_608
 /** Characters of a text property in the editor (specification 3, section 9). Imported values may be longer. */
@@ -78,7 +78,7 @@ export type MapFeature = z.infer<typeof MapFeature>
 const PagedFeature = MapFeature.extend({
   /**
    * The feature takes more than `featurePageMaxBytes`: its geometry is reduced to a coarse grid or its extent, and its
-   * properties are empty if they are large. `readFeature` has it whole. Not part of the feature: never to be saved.
+   * properties are empty if they are large. `readFeature` has it whole. Not part of the feature: clients must not save it.
    */
   simplified: z.literal(true).optional(),
 }).meta({ id: 'PagedFeature' })

@@ -52,7 +52,7 @@ function plain(name: string): string {
 }
 
 /** Property names that end like the name or number of a feature, but name another thing. */
-const ofOthers =
+const ofOtherThings =
   /^(file|user|layer|class|type|table|schema|project|folder|owner|creator|editor|author|color|colour|material|column|field|company|contractor)(name|id|no|code|number)$|^(文件|用户|图层|项目)名/
 
 const things = [
@@ -84,7 +84,7 @@ const naming: readonly RegExp[] = [
 ]
 
 function rankOf(name: string): number {
-  return ofOthers.test(name) ? -1 : naming.findIndex((pattern) => pattern.test(name))
+  return ofOtherThings.test(name) ? -1 : naming.findIndex((pattern) => pattern.test(name))
 }
 
 /** RFC 9562, also in braces: the identifier of a database row is no title that a user can recognize. */

@@ -70,7 +70,7 @@ async function insertMember(db: Db) {
 
 type Member = Awaited<ReturnType<typeof insertMember>>
 
-/** Every kind of change after which the rights of an account are not what they were. */
+/** Every kind of change that may change the rights of an account. */
 const changes: Readonly<Record<string, (db: Db, member: Member) => Promise<unknown>>> = {
   'a permission is given': (db, { accountId, organizationId }) =>
     insertEntry(db, { accountId, organizationId, assetType: 'layer', assetId: '*', permission: '0001' }),

@@ -10,7 +10,7 @@ export interface FollowedActorOptions {
 }
 
 /**
- * The caller of a call that lasts: reads the rights once, and again only after an event that they may have changed. The
+ * The caller of a long-running call. Reads the rights once, and again only after an event that may have changed them. The
  * assets above a permitted layer or folder are as old as the last read.
  */
 export class FollowedActor {

@@ -56,7 +56,7 @@ export async function continueSession(db: Db, cookies: Cookies, now: Date): Prom
   return issueAccessToken(db, id, now)
 }
 
-/** Ends the session of the refresh cookie, if there is one. Its id alone ends none: ids are no secrets. */
+/** Ends the session of the refresh cookie, if there is one. The id alone is not sufficient: ids are not secret. */
 export async function endSession(db: Db, { refreshToken = '' }: Cookies): Promise<void> {
   if (sessionIdOf(refreshToken)) await deleteSessionOf(db, hashToken(refreshToken))
 }

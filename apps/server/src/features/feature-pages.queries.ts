@@ -26,7 +26,7 @@ export interface PagedLayer {
 
 /** A feature of more bytes is in the index `feature_heavy`. */
 const lightMaxBytes = 2048
-/** So many heavy features exceed a page, whatever its limit and its box. */
+/** This many heavy features exceed every page. */
 const heavyCounted = Math.ceil(featurePageMaxBytes / lightMaxBytes)
 
 /** The layer of a page; undefined when it does not exist or is not published. */
@@ -70,7 +70,7 @@ async function findLightTexts(db: Db, query: PageQuery): Promise<PageTexts> {
   return { texts: rows.map(({ text }) => text), isCut: false }
 }
 
-/** Reads the geometries of the features that fit; of a feature that no page can have it makes a simple one. */
+/** Reads the geometries of the features that fit; simplifies the geometry of a feature that exceeds every page. */
 async function findFittingTexts(db: Db, query: PageQuery): Promise<PageTexts> {
   const maxBytes = bytesMaxAt(query.precision)
   const exact = textOf(sql`st_asgeojson(geom, ${query.precision}::int)`)
@@ -100,7 +100,7 @@ interface LayersQuery {
   readonly layerIds: readonly string[]
 }
 
-/** Of layers that the actor may see as many, in the given order, as have `featurePageMax` features together. */
+/** The first layers, in the given order, that the actor may see and that have at most `featurePageMax` features together. */
 export async function findSmallLayers(db: Db, query: LayersQuery): Promise<readonly WholeLayer[]> {
   const { actor, organizationId, projectId, layerIds } = query
   const { rows } = await sql<WholeLayer>`

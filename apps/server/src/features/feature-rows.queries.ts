@@ -104,7 +104,7 @@ function hitsOf({ layerId, words, bbox }: RowQuery): RawBuilder<unknown> | undef
       ${named ? sql`and ogc_fid in (${named})` : sql``}`
 }
 
-/** The words are letters and digits alone, so that nothing in them has a meaning in a tsquery. */
+/** The words contain only letters and digits: none of them is an operator of a tsquery. */
 function prefixesOf(words: string): string {
   return words
     .split(' ')

@@ -26,7 +26,7 @@ import { answerOf, features, getFeature, ogcFidOf } from './features.commands.ts
 import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
-/** To be raised when a page of the same features gets another text, so that browsers discard the pages that they store. */
+/** Increase it when the text of a page changes although its features do not: browsers then discard their stored pages. */
 const pageFormat = 1
 
 export function featureRoutes(http: Http): void {
@@ -77,7 +77,7 @@ export function featureRoutes(http: Http): void {
   })
 }
 
-/** The first layers that take the bytes of a page together. */
+/** The first layers whose features together fit the bytes of a page. */
 function fitting(layers: readonly WholeLayer[]): readonly WholeLayer[] {
   let bytes = 0
   return layers.filter((layer) => {

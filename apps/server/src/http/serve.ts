@@ -47,7 +47,7 @@ export interface Context<R extends Route> extends Served<R> {
   readonly cookies: Cookies
   /** The network of the client, see `networkOf`. */
   readonly network: string
-  /** Follows the rights of the caller, for calls that last. */
+  /** Follows the rights of the caller, for long-running calls. */
   readonly followCaller: () => Promise<FollowedCaller>
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal
@@ -60,7 +60,7 @@ export interface Context<R extends Route> extends Served<R> {
   readonly skipActivity: () => void
 }
 
-/** The caller of a call that lasts, and the time until their access token ends. The call stops following. */
+/** The caller of a long-running call, and the time until the access token ends. The call stops following. */
 export interface FollowedCaller {
   readonly caller: FollowedActor
   readonly lifeMs: number

@@ -23,7 +23,7 @@ const test = base.extend('logging', async ({ app }, { onCleanup }) => {
   return { lines, port: Number(new URL(await logged.listen({ host: '127.0.0.1', port: 0 })).port) }
 })
 
-test('an upload that the client gives up is no error in the log', async ({ seeds, logging: { lines, port } }) => {
+test('an upload that the client aborts is not logged as an error', async ({ seeds, logging: { lines, port } }) => {
   const token = await uploadUrl(await seedPlace(seeds))
   const path = putUpload.path.replace(/:\w+|\{\w+\}/, token)
   const socket = connect({ host: '127.0.0.1', port })
@@ -33,7 +33,7 @@ test('an upload that the client gives up is no error in the log', async ({ seeds
   await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('incoming request'))
   await new Promise<void>((resolve) => socket.end(() => resolve()))
   socket.destroy()
-  const givenUp = 'the client closed the connection during its request'
-  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(givenUp), { timeout: 3000 })
+  const aborted = 'the client closed the connection during its request'
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(aborted), { timeout: 3000 })
   expect(lines.filter(({ level }) => level > info)).toEqual([])
 })

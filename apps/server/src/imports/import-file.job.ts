@@ -38,7 +38,7 @@ export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
   readonly extension: ForeignExtension
   readonly crs: string | null
-  /** Absent in jobs of servers before it could be chosen. */
+  /** Absent in jobs that an earlier version enqueued. */
   readonly encoding?: string | null
 }
 
@@ -143,7 +143,7 @@ async function fail(services: Services, leftovers: Leftovers, error: unknown): P
   if (job) await updateJob(services.db, jobId, { hasError: true, layerId: null, infoMessages })
 }
 
-/** The ends of an import that no file should be able to cause. */
+/** Errors that no file should be able to cause. */
 function isAbnormal({ key, params }: JobMessage): boolean {
   return key === 'given_up' || key === 'reader_killed' || params['reason'] === 'crashed'
 }

@@ -17,7 +17,7 @@ export class NothingImported extends Error {
 
 const lossWarnings: ReadonlySet<ImportWarningCode> = new Set(['attributes_missing', 'part_not_read'])
 
-/** Whether the layer lacks something that the file should have given it. */
+/** Whether the import skipped features, or lost attributes or parts of the file. */
 export function hasLosses({ skipped, warnings }: ForeignFile): boolean {
   return skipped.length > 0 || warnings.some(({ code }) => lossWarnings.has(code))
 }

@@ -35,8 +35,8 @@ export class JobFeed {
 
   /**
    * Adds a watcher until the returned function is called.
-   * @throws Problem `too_many_requests` for an account with `jobStreamsMax` open streams on this node. The newest is
-   * refused, not the oldest ended: the clients of ended streams would reconnect and end each other's without end.
+   * @throws Problem `too_many_requests` for an account with `jobStreamsMax` open streams on this node. It
+   * refuses the newest stream instead of ending the oldest: clients of ended streams would reconnect and end other streams.
    */
   add(watcher: JobWatcher): () => void {
     const { accountId } = watcher.caller
@@ -47,7 +47,7 @@ export class JobFeed {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** The job as it is after the newest event of it. Watchers that ask at the same time share one query. */
+  /** The job after its newest event. Concurrent watchers share one query. */
   read(id: string): Promise<StoredJob | undefined> {
     const running = this.#reads.get(id)
     if (running) return running

@@ -9,7 +9,7 @@ import { jobsBefore } from '#platform/jobs/turns'
 /** The channel of events that a job has changed. The payload is a JobEvent as JSON. */
 export const jobChannel = 'job'
 
-/** Names all that decides who may see the job, so that streams filter it without a query. */
+/** Holds each field that decides who may see the job, so that streams filter events without a query. */
 const JobEvent = z.object({ id: z.string(), organizationId: z.string(), projectId: z.string(), ownerId: z.string() })
 export type JobEvent = z.infer<typeof JobEvent>
 

@@ -166,10 +166,7 @@ test('a client that leaves before its stream begins takes no stream of its accou
   expect(() => open(end.signal)).not.toThrow()
 })
 
-test('a change asks the database once for all streams that show it, and never for the others', async ({
-  app,
-  seeds,
-}) => {
+test('a change causes one query for all streams that show it, and none for other streams', async ({ app, seeds }) => {
   const { owner, viewer, job } = await addJobBesideViewer(app, seeds)
   const queries = countedQueries(app.services.db)
   const feed = new JobFeed({ db: queries.db, events: app.services.events })

@@ -30,7 +30,7 @@ export function watchVisibleJobs(watch: JobWatch): AsyncGenerator<string> {
     remove()
     caller.stop()
   }
-  // A client that is gone before the first event leaves a generator that never runs.
+  // The generator never runs when the client disconnects before the first event.
   if (signal.aborted) release()
   else signal.addEventListener('abort', release, { once: true })
   return jobStream(watch, changed, release)

@@ -23,7 +23,7 @@ test('every error of a database that went away is recognized: of a query in flig
   expect(errors.map(isDatabaseAway)).toEqual([true, true])
 })
 
-test('a server that accepts a connection and never answers is a database that is away', async () => {
+test('a server that accepts a connection and never answers counts as an unavailable database', async () => {
   const open = new Set<Socket>()
   const silent = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')

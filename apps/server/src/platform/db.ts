@@ -88,7 +88,7 @@ export function clientConfig(connection: Connection, connectTimeoutMs = connectT
 /**
  * A socket that fails when the server has sent nothing for this time after its creation: a host that drops packets would
  * hold a call for minutes. Not the timeout of `pg`, which includes the wait for a free connection of the pool. Not for the
- * embedded database, which greets clients between two queries.
+ * embedded database, which answers a new connection only between two queries.
  */
 function openSocket(timeoutMs: number): Socket {
   const socket = new Socket()
@@ -99,7 +99,7 @@ function openSocket(timeoutMs: number): Socket {
   return socket
 }
 
-/** In the form of the errors of Node, so that it counts as a database that is away. */
+/** In the form of the errors of Node, so that it counts as an unavailable database. */
 class ConnectTimeout extends Error {
   override readonly name = 'ConnectTimeout'
   readonly code = 'ETIMEDOUT'

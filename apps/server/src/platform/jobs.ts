@@ -45,7 +45,7 @@ export interface JobSpec {
   readonly maxAttempts?: number
   /** The field of the payload that names the owner; the owners of such jobs take turns. Default: jobs run by age. */
   readonly turnBy?: string
-  /** Takes long: of several workers one takes no such job, so that others do not wait for it. */
+  /** Takes long: one of several workers takes no such job, so that small jobs do not wait for it. */
   readonly isLarge?: boolean
 }
 

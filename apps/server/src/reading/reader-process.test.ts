@@ -95,7 +95,7 @@ describe('limits', () => {
     expect(readdirSync(join(folder, 'work'))).toEqual([])
   })
 
-  test('a reader that another program kills is not the fault of the file', async () => {
+  test('a reader that another program kills is not reported as a fault of the file', async () => {
     const killed = read('kml', largeKml, { onProgress: () => killReaders() })
     await expect(killed).rejects.toEqual(refusal('reader_killed'))
   })

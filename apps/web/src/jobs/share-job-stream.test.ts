@@ -30,7 +30,7 @@ test('the tabs of a browser share one stream', async () => {
   expect(connections).toHaveLength(1)
 })
 
-test('another tab opens a stream when the tab that held it closes, and the rest read their lists again', async () => {
+test('another tab opens a stream when the tab that held it closes, and the other tabs read their lists again', async () => {
   const { send, connections, write } = streams()
   const account = sampleId()
   const first = openTab(account, send)

@@ -24,7 +24,7 @@ export function useMoveLayer(projectId: string): LayerMoves {
   }
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: a place is that of the tree in which the moves before are done.
+    // Sequential: the place of a move is one in the tree after the earlier moves.
     scope: { id: mutationKey.join('/') },
     mutationFn: ({ layer, zIndex }: LayerPlace) => api(changeLayer, { params: { id: layer.id }, body: { zIndex } }),
     onMutate: show,

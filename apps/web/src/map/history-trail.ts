@@ -20,7 +20,7 @@ export function trailFrom({ pathname, search, state }: Place & { readonly state:
   return { trail: [...trailOf(state), { pathname, search }].slice(-trailMax) }
 }
 
-/** Number of steps back to the latest entry that shows what a place shows; null if the trail has none. */
+/** Number of steps back to the latest entry that shows the same feature, list or project as a place; null if the trail has none. */
 export function stepsBackTo(place: Place, trail: readonly Place[]): number | null {
   const at = trail.findLastIndex((entry) => opensSame(entry, place))
   return at === -1 ? null : trail.length - at

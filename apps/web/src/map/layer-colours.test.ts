@@ -85,7 +85,7 @@ it.each([
   expect(colourOf(name, ['Buildings', 'Roads'])).toEqual(layerPalette[hue])
 })
 
-it('does not read a utility into the parts of other words', () => {
+it('finds no utility in parts of other words', () => {
   const parcels = ['Gasworks', 'Oilfield', 'Powell Street', 'Waterloo', 'Stormont']
   const colours = layerColours(parcels.map(layerOf))
   expect(new Set(colours.values()).size).toBe(parcels.length)

@@ -12,7 +12,7 @@ interface PanelState extends Pick<MapSession, 'mode' | 'projectPanelOpen'> {
 
 /**
  * A drawing hides all panels. Closing the panel of a feature shows the panel from which it was opened. The list of features
- * is one of them on small screens alone: on others it is below the map, beside the panel at the right edge.
+ * is one of them on small screens only: on large screens it is below the map, beside the panel at the right edge.
  */
 export function rightPanelOf(
   { featureId, listLayerId }: Pick<MapAddress, 'featureId' | 'listLayerId'>,

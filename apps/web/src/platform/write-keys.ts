@@ -10,8 +10,8 @@ interface Unanswered {
 
 /**
  * Sends every write of a signed-in user with an idempotency key. A write whose answer was lost keeps its key: the user's
- * next attempt with the same content has no second effect. The key ends with the next answer to any write, because the
- * user has gone on by then, and the same content is a new write.
+ * next attempt with the same content has no second effect. The next answer to any write ends the key: the user has
+ * continued by then, and the same content is a new write.
  */
 export function withWriteKeys(api: Api): Api {
   const unanswered = new Map<string, Unanswered>()

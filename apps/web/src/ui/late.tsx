@@ -5,8 +5,8 @@ const pauseMaxMs = 60_000
 
 /**
  * A component whose code is fetched after the page has rendered without it. It renders nothing until then; a fetch that
- * fails is repeated. For parts that the user can do without: `lazy` of React suspends what is around the part, and a
- * failed fetch replaces the whole page by an error.
+ * fails is repeated. For optional parts: with `lazy` of React the part would suspend the screen around
+ * it, and a failed fetch would replace the page by an error.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,7 +23,7 @@ export function late<Props extends object>(
   }
 }
 
-/** Resolves to what `load` gives, after as many attempts as it takes; undefined when the signal stops it. */
+/** Calls `load` until it succeeds, and resolves to its result; undefined when the signal aborts. */
 export async function untilLoaded<Loaded>(
   load: () => Promise<Loaded>,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ export interface NativeGdalOptions {
   readonly onStart: (processId: number) => void
 }
 
-/** The ogr2ogr of the machine if it is at least as good as the packaged GDAL; undefined if it is missing or older. */
+/** The ogr2ogr of the machine if it is at least as new as the packaged GDAL; undefined if it is missing or older. */
 export function findGoodNativeGdal(options: NativeGdalOptions): Promise<Gdal | undefined> {
   return findFrom(packagedVersion, options)
 }

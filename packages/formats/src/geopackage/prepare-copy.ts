@@ -56,7 +56,7 @@ function layersOf(database: DatabaseSync): readonly { readonly table: string; re
 }
 
 function deleteEmptyGeometries(database: DatabaseSync, tables: ReadonlySet<string>): number {
-  // Triggers of other programs call functions that are not there.
+  // Triggers of other programs call functions that this SQLite does not have.
   dropAll(database, 'trigger')
   database.function('is_empty_geometry', { deterministic: true }, (blob) =>
     blob instanceof Uint8Array && isEmptyGeometry(blob) ? 1 : 0,

@@ -37,7 +37,7 @@ export function declaredRecords(path: string): number {
 }
 
 /**
- * Reads a table, and makes it fit the number of shapes: GDAL gives up shapes whose row is missing or cut off. Appends empty
+ * Reads a table, and makes it fit the number of shapes: GDAL omits shapes whose row is missing or cut off. Appends empty
  * rows to a table that is too short and deletes one whose header cannot be read.
  * @throws UnreadableFile file_too_complex
  */
@@ -143,7 +143,7 @@ function noteText(
   evidence: { hasMultiByte: boolean; isBroken: boolean },
 ): void {
   if (isAscii(rows)) return
-  // Numbers and dates are ASCII, so that the fields need no separate look.
+  // Numbers and dates are ASCII: valid UTF-8 in the whole rows is valid UTF-8 in the text fields.
   if (isUtf8(rows)) {
     evidence.hasMultiByte = true
     return

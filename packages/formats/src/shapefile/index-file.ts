@@ -26,7 +26,7 @@ interface IndexedFile {
 }
 
 /**
- * The index of a shapefile. GDAL requires one and believes it: rebuilds it from the .shp if it is missing, cut off or of
+ * The index of a shapefile. GDAL requires one and does not check it: rebuilds it from the .shp if it is missing, cut off or of
  * another file. An index with gaps or another order is kept if it agrees with the records.
  */
 export function openIndex(file: IndexedFile): IndexFile {

@@ -20,7 +20,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 const textBytes = 7_500_000
 
-test('of clients that ask and do not read the server keeps little in memory, and serves others', async ({
+test('the server keeps little memory for clients that do not read their answers, and serves other clients', async ({
   app,
   seeds,
 }) => {

@@ -18,7 +18,7 @@ export const defaultAnswerTimeouts: AnswerTimeouts = { spoolMs: 1000, closeMs: 6
 /** Smaller answers stay in memory. */
 const largeFromBytes = 262_144
 const pieceBytes = 131_072
-/** Bytes of all answers in temporary files: further ones are given up. */
+/** Bytes of all answers in temporary files: further ones are aborted. */
 const spooledMaxBytes = 1_073_741_824
 
 /** The answer as Fastify takes it: a stream if it is so large that it must not wait in memory for a slow client. */
@@ -37,7 +37,7 @@ let spooledBytes = 0
 
 /**
  * A large answer. A client that reads slowly or not at all keeps two pieces of it in the server's memory and the rest in a
- * temporary file, which has no name, so that it is gone when the server ends.
+ * temporary file without a name, which the system deletes when the server ends.
  */
 class UnreadAnswer extends Readable {
   readonly #timeouts: AnswerTimeouts
@@ -86,7 +86,10 @@ class UnreadAnswer extends Readable {
 
   #stall(): void {
     const { spoolMs, closeMs } = this.#timeouts
-    this.#timer = setTimeout(() => this.destroy(new Error('The client takes no data')), closeMs - spoolMs).unref()
+    this.#timer = setTimeout(
+      () => this.destroy(new Error('The client does not read the answer')),
+      closeMs - spoolMs,
+    ).unref()
     this.#spooling ??= this.#spool()
     this.#spooling.catch((error: Error) => this.destroy(error))
   }
@@ -94,7 +97,7 @@ class UnreadAnswer extends Readable {
   async #spool(): Promise<void> {
     const rest = this.#memory?.subarray(this.#at)
     if (!rest) return
-    if (spooledBytes + rest.length > spooledMaxBytes) throw new Error('Too many clients take no data')
+    if (spooledBytes + rest.length > spooledMaxBytes) throw new Error('Too many clients do not read their answers')
     this.#fileBytes = rest.length
     spooledBytes += this.#fileBytes
     const path = join(tmpdir(), `cairn-answer-${randomUUID()}`)

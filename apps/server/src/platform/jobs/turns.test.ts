@@ -51,7 +51,7 @@ test('owners take turns, however many jobs one of them has', async ({ db, start 
   }
 })
 
-test('an owner who always has one job waiting does not keep the others from their turns', async ({ db, start }) => {
+test('an owner who always has a job waiting does not delay the turns of other owners', async ({ db, start }) => {
   const { begun, end } = await start(1)
   await add(db, 'a1')
   await expect.poll(() => begun).toEqual(['a1'])

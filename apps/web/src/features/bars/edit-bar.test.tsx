@@ -98,7 +98,7 @@ test('on a phone the sheet can be pulled up during an edit, and comes up for a w
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
-test('on a desktop the bar keeps its size whatever its sentence', async () => {
+test('on a desktop the bar has the same size for every sentence', async () => {
   await editShape(desktop)
   const size = () => {
     const { width, height } = bar().element().getBoundingClientRect()

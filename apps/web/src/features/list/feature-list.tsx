@@ -64,7 +64,7 @@ function FeatureList({ layerId }: { readonly layerId: string }) {
   )
 }
 
-/** The tree from which the list was opened gives up the focus; the table takes it with its first rows. */
+/** Removes the focus from the tree that opened the list; the table takes it when its first rows are shown. */
 function leaveTree(): void {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && focused.closest('[role="tree"]')) focused.blur()

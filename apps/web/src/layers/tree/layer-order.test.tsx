@@ -93,7 +93,7 @@ test('the menu of a row moves its layer', async () => {
   await expect.poll(shownOrder).toEqual(['Hydrants', 'Parcels', 'Mains'])
 })
 
-test('a move that the server refuses is taken back', async () => {
+test('a move that the server refuses is undone', async () => {
   server.on(changeLayer, () => {
     throw new Problem('not_permitted', { level: 'edit' })
   })

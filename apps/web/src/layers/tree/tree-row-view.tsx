@@ -34,8 +34,8 @@ export interface TreeRowViewProps {
   /** Where a dragged row would be placed. */
   readonly dropEdge: RowEdge | undefined
   /**
-   * Called with the element of the row; returns the function that ends what it began. This and those below must be stable:
-   * only then are the rows that did not change not rendered again.
+   * Called with the element of the row; returns the clean-up function. This function and those below must be stable, or
+   * rows that did not change are rendered again.
    */
   readonly onElement: (id: string, element: HTMLElement) => () => void
   readonly onExpand: (folderId: string, expanded: boolean) => void

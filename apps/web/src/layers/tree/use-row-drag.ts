@@ -12,7 +12,7 @@ export interface DropMark {
 export interface RowDrag {
   /** Where a line shows the place of the dragged row. */
   readonly mark: DropMark | undefined
-  /** Makes a row movable, and a place to drop rows at; returns the function that ends it. Stable. */
+  /** Makes a row draggable and a drop target; returns the clean-up function. Stable. */
   readonly attach: (rowId: string, element: HTMLElement) => () => void
 }
 

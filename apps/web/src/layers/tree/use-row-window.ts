@@ -7,7 +7,7 @@ interface RowWindowOptions {
   readonly rowHeightPx: number
   /** The row that is rendered wherever the list is scrolled to, so that it keeps the focus. */
   readonly keptIndex: number
-  /** Height of what covers the upper edge of the scrolled area. */
+  /** Height in px of the bar that covers the upper edge of the scrolled area. */
   readonly coveredPx: number
 }
 

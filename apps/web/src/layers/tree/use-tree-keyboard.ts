@@ -25,7 +25,7 @@ interface TreeKeyboardOptions {
   readonly actionsOf: (row: TreeRow) => readonly RowAction[]
 }
 
-/** Handles the keys on the rows of the tree. Letters belong to the tree: none of them runs a shortcut of the map. */
+/** Handles the keys on the rows of the tree. Letters search the rows: none of them runs a shortcut of the map. */
 export function useTreeKeyboard(options: TreeKeyboardOptions): (event: KeyboardEvent) => void {
   const { rows, focus, expand, move, openMenu, actionsOf } = options
   const { activeId, elementOf, focusRow } = focus
@@ -42,7 +42,7 @@ export function useTreeKeyboard(options: TreeKeyboardOptions): (event: KeyboardE
     else openList(done.row.id)
   }
   return (event) => {
-    // Keys on a row's own buttons are theirs.
+    // The buttons of a row handle their own keys.
     const onRow = activeId !== undefined && event.target === elementOf(activeId)
     if (!onRow || event.ctrlKey || event.metaKey) return
     const isText = !event.altKey && isTypeAheadKey(event.key)

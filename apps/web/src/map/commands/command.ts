@@ -69,7 +69,7 @@ export interface Command {
   readonly icon: SvgIconComponent
   /** Combinations in the notation of platform/key-combinations.ts; the first is shown beside the command. */
   readonly keys: readonly string[]
-  /** Its keys also work in fields, and never have the meaning that the browser gives them, such as saving the page. */
+  /** Its keys also work in fields, and override the browser's, such as saving the page. */
   readonly ownsKeys?: true
   /** It changes data: the help dialog omits it for users without that right. */
   readonly changes?: true

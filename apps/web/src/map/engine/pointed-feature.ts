@@ -10,7 +10,7 @@ interface PointedFeatureOptions {
 }
 
 /**
- * Follows the pointer over features that can be clicked, and changes its shape there. A finger does not hover. Returns
+ * Follows the pointer over features that can be clicked, and changes its shape there. Touch has no hover. Returns
  * the function that ends this.
  */
 export function followPointedFeature(engine: MapEngine, { layers, onChange }: PointedFeatureOptions): () => void {

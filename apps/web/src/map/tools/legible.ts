@@ -3,7 +3,7 @@ import type { MapEngine } from '../engine/create-map.ts'
 
 /** A smaller shape is not recognizable on the screen. */
 const sizeMinPx = 12
-/** From this zoom level on a point can be told from its neighbours; farther out its place is not recognizable. */
+/** From this zoom level on a point is distinguishable from its neighbours; farther out its place is not recognizable. */
 const pointZoomMin = 15
 
 /** Whether a shape with this extent is recognizable in the current view: entirely visible and large enough. */

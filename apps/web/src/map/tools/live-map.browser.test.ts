@@ -61,7 +61,7 @@ async function pickOnLiveMap() {
   return { engine, picked, building: pixelOf(engine, lonLat(corner[0] + 0.0005, corner[1] + 0.0003)) }
 }
 
-test('a click on a feature picks it at once, and a second click adds nothing but a zoom level', async () => {
+test('a click on a feature picks it at once, and a second click only zooms', async () => {
   const { engine, picked, building } = await pickOnLiveMap()
   const once = [[{ id: 'buildings.1', layerId: 'mains' }]]
   click(engine, building)
@@ -80,7 +80,7 @@ test('a feature that was picked stays picked when the map moves before the click
   expect(picked).toHaveLength(1)
 })
 
-test('a click beside all features picks none once no second click can follow, and a double click only zooms', async () => {
+test('a click beside all features picks none after the time for a second click, and a double click only zooms', async () => {
   const { engine, picked } = await pickOnLiveMap()
   click(engine, [20, 20])
   click(engine, [20, 20])

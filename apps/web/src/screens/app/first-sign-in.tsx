@@ -5,7 +5,7 @@ import { routerStateIn, wantedOf } from '../sign-in/wanted.ts'
 
 /** The form does not wait for the session, the rules of the fields and the server's settings. */
 const loadRest = () => import('./behind-sign-in.tsx')
-/** The user needs the map next. */
+/** Fetched while the user types: the map follows the sign-in. */
 const loadMap = () => Promise.all([import('./app.tsx'), import('../map/map-screen.tsx')])
 
 const Notices = late(async () => (await loadRest()).Notices)

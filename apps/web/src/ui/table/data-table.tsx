@@ -140,7 +140,7 @@ function useNearEnd(lastInView: number, loaded: number, onEnd: (() => void) | un
   const isNear = lastInView >= loaded - aheadRows
   useEffect(() => {
     if (isNear) onEnd?.()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again while a page was not enough
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- requests further pages until the view is full
   }, [isNear, loaded, onEnd])
 }
 

@@ -23,7 +23,7 @@ async function open(options?: BackgroundsOptions) {
   return { ...map, backgrounds }
 }
 
-test('before the outline has come, the map is the colour of land in both schemes', async () => {
+test('before the outline has loaded, the map is the colour of land in both schemes', async () => {
   const { engine } = await openMap()
   expect(colourAt(engine, [400, 300])).toBe('#f5f5f2')
   engine.setScheme('dark')

@@ -17,7 +17,7 @@ export function stepAt(degPerPx: number): number {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => step >= atLeast * 0.999_999) ?? 10 * power
 }
 
-/** The decimals that tell one line of the grid from the next. */
+/** The decimals that distinguish a line of the grid from the next one. */
 export function decimalsOf(stepDeg: number): number {
   return Math.max(0, -Math.floor(Math.log10(stepDeg) + 1e-9))
 }

@@ -21,7 +21,7 @@ interface GroundShapes {
 
 /**
  * The lowest layer of the outline: a coarse picture of land and sea, drawn only while the view moves. It fills the parts
- * of the screen for which the shapes have not been drawn yet. Before the shapes have come it is empty, and the map shows
+ * of the screen for which the shapes have not been drawn yet. Before the shapes have loaded it is empty, and the map shows
  * the colour of land.
  */
 export class Ground extends Layer {
