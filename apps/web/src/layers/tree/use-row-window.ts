@@ -1,12 +1,12 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { withKept } from '../../ui/table/kept-lines.ts'
+import { withPinned } from '../../ui/table/pinned-lines.ts'
 
 interface RowWindowOptions {
   readonly count: number
   readonly rowHeightPx: number
   /** The row that is rendered wherever the list is scrolled to, so that it keeps the focus. */
-  readonly keptIndex: number
+  readonly pinnedIndex: number
   /** Height in px of the bar that covers the upper edge of the scrolled area. */
   readonly coveredPx: number
 }
@@ -23,7 +23,7 @@ export interface RowWindow {
 const overscan = 10
 
 /** The rows of equal height that are in view, with some beyond: a project may have thousands. */
-export function useRowWindow({ count, rowHeightPx, keptIndex, coveredPx }: RowWindowOptions): RowWindow {
+export function useRowWindow({ count, rowHeightPx, pinnedIndex, coveredPx }: RowWindowOptions): RowWindow {
   const list = useRef<HTMLElement>(null)
   const [scroller, setScroller] = useState<Element | null>(null)
   const [offsetPx, setOffsetPx] = useState(0)
@@ -39,7 +39,7 @@ export function useRowWindow({ count, rowHeightPx, keptIndex, coveredPx }: RowWi
     scrollMargin: offsetPx,
     scrollPaddingStart: coveredPx,
     useFlushSync: false,
-    rangeExtractor: (range) => withKept(range, keptIndex < 0 ? [] : [keptIndex]),
+    rangeExtractor: (range) => withPinned(range, pinnedIndex < 0 ? [] : [pinnedIndex]),
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx])
   // The elements above the list may have changed. The same offset ends the chain of updates.

@@ -27,8 +27,8 @@ export function useTreeFocus(rows: readonly TreeRow[], options: TreeFocusOptions
   const elements = useRef(new Map<string, HTMLElement>())
   const awaitedId = useRef<string>(undefined)
   const indexOf = (wanted: string | undefined) => rows.findIndex(({ id }) => id === wanted)
-  const keptIndex = Math.max(0, indexOf(focusedId))
-  const window = useRowWindow({ ...options, count: rows.length, keptIndex })
+  const pinnedIndex = Math.max(0, indexOf(focusedId))
+  const window = useRowWindow({ ...options, count: rows.length, pinnedIndex })
   const elementOf = useCallback((id: string) => elements.current.get(id), [])
   const keepElement = useCallback((id: string, element: HTMLElement) => {
     elements.current.set(id, element)
@@ -53,7 +53,7 @@ export function useTreeFocus(rows: readonly TreeRow[], options: TreeFocusOptions
     setFocusedId(row.id)
   }
   return {
-    activeId: rows[keptIndex]?.id,
+    activeId: rows[pinnedIndex]?.id,
     focusedId,
     setFocusedId,
     window,

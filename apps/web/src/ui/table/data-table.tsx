@@ -61,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const across = useColumnsInView(scroller, columns, head)
   const focus = useRowFocus({ ...props, scroller, onReveal: (index) => down.scrollToIndex(index) })
   const count = rows.length + (props.hasMore ? pendingRows : 0)
-  const down = useRowsInView(scroller, { count, heightPx, kept: focus.current })
+  const down = useRowsInView(scroller, { count, heightPx, pinned: focus.current })
   useNearEnd(down.range?.endIndex ?? 0, rows.length, onEnd)
   const { open, point } = useRowActions(props)
   const headFocus = useHeadFocus(scroller, head)

@@ -1,6 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect } from 'react'
-import { withKept } from './kept-lines.ts'
+import { withPinned } from './pinned-lines.ts'
 import type { TableColumn } from './table-column.ts'
 import { headPx } from './table-style.ts'
 
@@ -12,7 +12,7 @@ export function useColumnsInView<Row>(
 ) {
   const last = Math.min(focused, columns.length - 1)
   // The same functions on each render: with new ones the list of columns would be new, and every row rendered again.
-  const rangeExtractor = useCallback((range: Range) => withKept(range, [0, last]), [last])
+  const rangeExtractor = useCallback((range: Range) => withPinned(range, [0, last]), [last])
   const getItemKey = useCallback((index: number) => columns[index]?.id ?? index, [columns])
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by React Compiler
   const lines = useVirtualizer({
@@ -33,10 +33,10 @@ interface RowLines {
   readonly count: number
   readonly heightPx: number
   /** The row in the tab order, which is always rendered. */
-  readonly kept: number
+  readonly pinned: number
 }
 
-export function useRowsInView(scroller: RefObject<HTMLElement | null>, { count, heightPx, kept }: RowLines) {
+export function useRowsInView(scroller: RefObject<HTMLElement | null>, { count, heightPx, pinned }: RowLines) {
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by React Compiler
   const lines = useVirtualizer({
     count,
@@ -45,7 +45,7 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, { count, 
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
     overscan: 8,
-    rangeExtractor: (range) => withKept(range, count === 0 ? [] : [Math.min(kept, count - 1)]),
+    rangeExtractor: (range) => withPinned(range, count === 0 ? [] : [Math.min(pinned, count - 1)]),
   })
   useLayoutEffect(() => lines.measure(), [lines, heightPx])
   return lines
