@@ -221,7 +221,7 @@ test('a shapefile whose letters are wrong is imported again beside the first lay
   const done = sampleJob({ isComplete: true, layerId: siblings[0]?.id ?? null })
   const { queryClient, server } = await showWithSending(done)
   takeJob(queryClient, done)
-  await page.getByRole('button', { name: 'Letters are wrong? Import again with…' }).click()
+  await page.getByRole('button', { name: 'Unreadable text? Import again with…' }).click()
   await expect.element(page.getByText(/stays in the folder/)).toBeVisible()
   await expect.element(name).toHaveValue('Mains 2')
   const encoding = page.getByRole('combobox', { name: 'Encoding of the attributes' })

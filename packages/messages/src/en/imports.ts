@@ -42,8 +42,7 @@ export const imports = {
   crsNeeded: 'Layer “{{layer}}” does not state its coordinate system. Enter it, then try again with the same file.',
   encoding: 'Encoding of the attributes',
   encodingDetected: 'Detect automatically',
-  encodingHelp:
-    'For shapefiles whose letters come out wrong. It takes precedence over the encoding that the file states.',
+  encodingHelp: 'For shapefiles whose text is unreadable. It takes precedence over the encoding that the file states.',
   encodingName: '{{name}} ({{script}})',
   script: {
     universal: 'Unicode',
@@ -62,9 +61,9 @@ export const imports = {
     japanese: 'Japanese',
     korean: 'Korean',
   },
-  otherEncoding: 'Letters are wrong? Import again with…',
+  otherEncoding: 'Unreadable text? Import again with…',
   otherEncodingHint:
-    'The layer that was imported stays in the folder. Choose another encoding, upload, and delete the layer whose letters are wrong.',
+    'The imported layer stays in the folder. Choose another encoding, upload the file, then delete the layer with the unreadable text.',
   crsUnknown: 'Coordinate system “{{crs}}” is not known. Enter an EPSG code such as EPSG:2263, or well-known text.',
   crsMissing: 'Enter a coordinate system.',
   submit: 'Upload',

@@ -108,15 +108,16 @@ export const job = {
         '{{count, number}} feature of layer “{{layer}}” has no properties: its row in the .dbf file is missing.',
       attributes_missing_other:
         '{{count, number}} features of layer “{{layer}}” have no properties: their rows in the .dbf file are missing.',
-      part_not_read: '“{{file}}” in the archive is damaged or not of the kind of its extension, and was left out.',
+      part_not_read:
+        '“{{file}}” in the archive was not imported: it is damaged, or its content does not match its extension.',
       other_files_not_read: 'Not imported from the archive: {{files}}. Upload these files separately if you need them.',
       names_changed: 'Property names that were empty, too long or not valid were changed: {{count, number}}.',
       other: 'Warning while the file was read: {{key}}.',
     },
     no_geometry_one:
-      'The only row of the file has no geometry, so that there is nothing to show on the map. Nothing was imported.',
+      'The only row of the file has no geometry, so there is nothing to show on the map. Nothing was imported.',
     no_geometry_other:
-      'None of the {{count, number}} rows of the file has a geometry, so that there is nothing to show on the map. Nothing was imported.',
+      'None of the {{count, number}} rows of the file has a geometry, so there is nothing to show on the map. Nothing was imported.',
     nothing_imported: 'No feature of the file could be imported.',
     coordinate_system_required:
       'Layer “{{layer}}” does not state its coordinate system. Try again and enter the coordinate system.',
@@ -138,9 +139,9 @@ export const job = {
       'The import was stopped: its owner no longer has permission to add layers to this folder. Nothing was imported.',
     shutdown: 'The server stopped during the import. The import restarts automatically.',
     given_up:
-      'The server ended unexpectedly during each of three attempts at the import. Nothing was imported. The file is probably the cause: split it into smaller files.',
+      'The server ended unexpectedly during all three attempts to import the file. Nothing was imported. The file is probably the cause: split it into smaller files.',
     reader_killed:
-      'The reading of the file was ended from outside, as a machine does when its memory runs short. Nothing was imported. Try again later.',
+      'The server’s operating system stopped the reading of the file, probably because memory ran out. Nothing was imported. Try again later.',
     internal: 'The import failed because of a server error, which has been logged. Nothing was imported. Try again.',
     other: 'The import ended with a result that this page does not know. Reload the page.',
   },

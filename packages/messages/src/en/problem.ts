@@ -24,7 +24,7 @@ export const problem = {
   internal:
     'The request failed because of a server error, which has been logged. Try again. If the error persists, tell your administrator.',
   unavailable: 'The server is not available at the moment. Try again in a few minutes.',
-  storage_full: 'The server’s disk is full, so nothing was saved. Tell the people who run it, then try again.',
+  storage_full: 'The server’s disk is full, so nothing was saved. Tell your administrator, then try again.',
   network: 'The server cannot be reached. Check your connection, then try again.',
   timeout: 'The server did not answer in time. Your changes are kept. Check your connection, then try again.',
   unknown: 'An unexpected error occurred on this page. Reload the page, then try again.',

@@ -2,9 +2,9 @@
 export const shortcut = {
   title: 'Keyboard shortcuts',
   help: 'Show keyboard shortcuts',
-  singleKeys: 'Shortcuts of a single key',
+  singleKeys: 'Single-key shortcuts',
   singleKeysNote:
-    'Letters, digits and signs without Ctrl or Alt. Switch them off if they are pressed by accident, for example by speech input.',
+    'Letters, digits and symbols without Ctrl or Alt. Switch them off if you trigger them by accident, for example with speech input.',
   projectPanel: 'Open or close the project panel',
   jobs: 'Open or close the jobs panel',
   tree: 'In the project panel',

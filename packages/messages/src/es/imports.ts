@@ -45,7 +45,8 @@ export const imports = {
   crsNeeded: 'La capa «{{layer}}» no indica su sistema de coordenadas. Escríbalo y reintente con el mismo archivo.',
   encoding: 'Codificación de los atributos',
   encodingDetected: 'Detectar automáticamente',
-  encodingHelp: 'Para shapefiles cuyas letras se ven mal. Tiene prioridad sobre la codificación que indica el archivo.',
+  encodingHelp:
+    'Para shapefiles cuyo texto no se puede leer. Tiene prioridad sobre la codificación que indica el archivo.',
   encodingName: '{{name}} ({{script}})',
   script: {
     universal: 'Unicode',
@@ -64,9 +65,9 @@ export const imports = {
     japanese: 'japonés',
     korean: 'coreano',
   },
-  otherEncoding: '¿Letras incorrectas? Importar de nuevo con…',
+  otherEncoding: '¿Texto ilegible? Importar de nuevo con…',
   otherEncodingHint:
-    'La capa importada permanece en la carpeta. Elija otra codificación, suba el archivo y elimine la capa cuyas letras están mal.',
+    'La capa importada permanece en la carpeta. Elija otra codificación, suba el archivo y elimine después la capa con el texto ilegible.',
   crsUnknown:
     'No se conoce el sistema de coordenadas «{{crs}}». Indique un código EPSG, como EPSG:2263, o su definición WKT.',
   crsMissing: 'Indique un sistema de coordenadas.',

@@ -132,7 +132,7 @@ export const job = {
         '{{count, number}} de entidades de la capa «{{layer}}» no tienen propiedades: faltan sus filas en el archivo .dbf.',
       attributes_missing_other:
         '{{count, number}} entidades de la capa «{{layer}}» no tienen propiedades: faltan sus filas en el archivo .dbf.',
-      part_not_read: '«{{file}}» está dañado o no es del tipo que indica su extensión, y se omitió.',
+      part_not_read: 'No se importó «{{file}}»: está dañado o su contenido no corresponde a su extensión.',
       other_files_not_read:
         'No se importaron del archivo comprimido: {{files}}. Suba estos archivos por separado si los necesita.',
       names_changed: 'Se cambiaron nombres de propiedades vacíos, demasiado largos o no válidos: {{count, number}}.',
@@ -169,7 +169,7 @@ export const job = {
     given_up:
       'El servidor terminó inesperadamente en cada uno de los tres intentos de importación. No se importó nada. Probablemente la causa sea el archivo: divídalo en archivos menores.',
     reader_killed:
-      'La lectura del archivo se interrumpió desde fuera, como ocurre cuando a la máquina le falta memoria. No se importó nada. Vuelva a intentarlo más tarde.',
+      'El sistema operativo del servidor interrumpió la lectura del archivo, probablemente por falta de memoria. No se importó nada. Vuelva a intentarlo más tarde.',
     internal:
       'La importación falló por un error del servidor, que quedó registrado. No se importó nada. Vuelva a intentarlo.',
     other: 'La importación terminó con un resultado que esta página no conoce. Vuelva a cargar la página.',

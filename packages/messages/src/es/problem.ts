@@ -24,8 +24,7 @@ export const problem = {
   internal:
     'La solicitud falló por un error del servidor, que quedó registrado. Vuelva a intentarlo. Si el error se repite, avise a su administrador.',
   unavailable: 'El servidor no está disponible en este momento. Vuelva a intentarlo en unos minutos.',
-  storage_full:
-    'El disco del servidor está lleno y no se guardó nada. Avise a quienes lo administran y vuelva a intentarlo.',
+  storage_full: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador y vuelva a intentarlo.',
   network: 'No se puede acceder al servidor. Compruebe la conexión y vuelva a intentarlo.',
   timeout: 'El servidor no respondió a tiempo. Los cambios se conservan. Compruebe la conexión y vuelva a intentarlo.',
   unknown: 'Se produjo un error inesperado en esta página. Vuelva a cargar la página y vuelva a intentarlo.',

@@ -10,7 +10,7 @@ beforeEach(closeOverlays)
 
 test('a switch turns off the shortcuts of a single key, and is stored', async () => {
   await showDialog(<ShortcutsDialog />, new AnsweringServer())
-  const singleKeys = page.getByRole('switch', { name: 'Shortcuts of a single key' })
+  const singleKeys = page.getByRole('switch', { name: 'Single-key shortcuts' })
   await expect.element(singleKeys).toBeChecked()
   await singleKeys.click()
   await expect.element(singleKeys).not.toBeChecked()
