@@ -9,6 +9,8 @@ import { putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
 import { describe, expect } from 'vitest'
 import { ended, ownLayers, seedPlace, upload, uploadUrl } from '../../test/imports/uploads.ts'
 import { problemFrom } from '../../test/problems.ts'
+import type { Seeds } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
 import { cleanUp } from '../clean-up.job.ts'
 import { answersStoredMs } from '../http/repeated-request.ts'
@@ -171,6 +173,14 @@ describe('an import', () => {
   })
 })
 
+/** A folder, and a function that sends a file to one upload address of it. */
+async function sendingTo(seeds: Seeds, app: TestApp) {
+  const place = await seedPlace(seeds)
+  const params = { token: await uploadUrl(place) }
+  const send = (idempotencyKey: string, body = points(1)) => app.as()(putUpload, { params, body }, { idempotencyKey })
+  return { place, send }
+}
+
 describe('an upload', () => {
   test('with an impossible name, type, size or coordinate system is refused before it is sent', async ({ seeds }) => {
     const place = await seedPlace(seeds)
@@ -218,10 +228,7 @@ describe('an upload', () => {
   })
 
   test('answers a repetition of its request with the same job, and starts one import', async ({ seeds, app }) => {
-    const place = await seedPlace(seeds)
-    const token = await uploadUrl(place)
-    const send = (idempotencyKey: string) =>
-      app.as()(putUpload, { params: { token }, body: points(1) }, { idempotencyKey })
+    const { place, send } = await sendingTo(seeds, app)
     const key = randomUUID()
     const [first, second] = await Promise.all([send(key), send(key)])
     expect(second.id).toBe(first.id)
@@ -232,21 +239,16 @@ describe('an upload', () => {
   })
 
   test('refuses other bytes with the key of its request, and imports the first ones', async ({ seeds, app }) => {
-    const place = await seedPlace(seeds)
-    const token = await uploadUrl(place)
-    const options = { idempotencyKey: randomUUID() }
-    const send = (body: string) => app.as()(putUpload, { params: { token }, body }, options)
-    const { id } = await send(points(2))
-    for (const body of [points(3), '']) await problemFrom(send(body), 'idempotency_key_reused')
+    const { place, send } = await sendingTo(seeds, app)
+    const key = randomUUID()
+    const { id } = await send(key, points(2))
+    for (const body of [points(3), '']) await problemFrom(send(key, body), 'idempotency_key_reused')
     await ended(place, id)
     expect(await ownLayers(place)).toMatchObject([{ featureCount: 2 }])
   })
 
   test('answers a repetition of its request for a week', async ({ seeds, app }) => {
-    const place = await seedPlace(seeds)
-    const token = await uploadUrl(place)
-    const send = (idempotencyKey: string) =>
-      app.as()(putUpload, { params: { token }, body: points(1) }, { idempotencyKey })
+    const { place, send } = await sendingTo(seeds, app)
     const key = randomUUID()
     const first = await send(key)
     await ended(place, first.id)
