@@ -13,28 +13,47 @@ export interface CommandActionProps extends Pick<IconActionProps, 'hintSide'> {
 
 /** A command as an icon button. It renders nothing when the command is not available, and shows why it is disabled. */
 export function CommandAction({ command, ...hint }: CommandActionProps) {
-  const { t } = useLocale()
-  const { context } = useCommands()
-  const workingKeys = useWorkingKeys()
-  if (!command.available(context)) return null
-  const Icon = command.icon
-  const reason = command.disabled(context)
-  const [keys] = workingKeys(command.keys)
+  const state = useCommandState(command)
+  if (!state) return null
+  const { label, icon, disabledReason, keys, run } = state
   return (
     <IconAction
       {...hint}
-      label={t(`map.command.${command.id}`)}
-      icon={<Icon />}
-      disabledReason={reason === null ? undefined : t(`map.reason.${reason}`)}
+      label={label}
+      icon={icon}
+      disabledReason={disabledReason}
       shortcut={keys && readableKeys(keys).join('+')}
       opensMenu={command.opensMenu}
-      onClick={(button) => command.run(context, button)}
+      onClick={run}
     />
   )
 }
 
 /** A command as a button with a word, which the name of the command contains. Like `CommandAction` otherwise. */
 export function CommandButton({ command, word }: { readonly command: Command; readonly word: string }) {
+  const state = useCommandState(command)
+  if (!state) return null
+  const { label, icon, disabledReason, keys, run } = state
+  const isDisabled = disabledReason !== undefined
+  return (
+    <Tooltip title={disabledReason ?? ''} describeChild>
+      <Button
+        variant="outlined"
+        startIcon={icon}
+        aria-label={label}
+        aria-keyshortcuts={keys && ariaKeys(keys)}
+        aria-disabled={isDisabled || undefined}
+        sx={{ flex: 'none', ...(isDisabled && { opacity: 0.5, cursor: 'default' }) }}
+        onClick={(event) => !isDisabled && run(event.currentTarget)}
+      >
+        {word}
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** The parts of a command's button; null when the command is not available. */
+function useCommandState(command: Command) {
   const { t } = useLocale()
   const { context } = useCommands()
   const workingKeys = useWorkingKeys()
@@ -42,19 +61,11 @@ export function CommandButton({ command, word }: { readonly command: Command; re
   const Icon = command.icon
   const reason = command.disabled(context)
   const [keys] = workingKeys(command.keys)
-  return (
-    <Tooltip title={reason === null ? '' : t(`map.reason.${reason}`)} describeChild>
-      <Button
-        variant="outlined"
-        startIcon={<Icon />}
-        aria-label={t(`map.command.${command.id}`)}
-        aria-keyshortcuts={keys && ariaKeys(keys)}
-        aria-disabled={reason !== null || undefined}
-        sx={{ flex: 'none', ...(reason !== null && { opacity: 0.5, cursor: 'default' }) }}
-        onClick={(event) => reason === null && command.run(context, event.currentTarget)}
-      >
-        {word}
-      </Button>
-    </Tooltip>
-  )
+  return {
+    label: t(`map.command.${command.id}`),
+    icon: <Icon />,
+    disabledReason: reason === null ? undefined : t(`map.reason.${reason}`),
+    keys,
+    run: (button: Element) => command.run(context, button),
+  }
 }
