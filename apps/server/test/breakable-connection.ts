@@ -13,6 +13,8 @@ export interface BreakableConnection {
   /** Ends every open connection and accepts none until `restore`, like a database server that is stopped. */
   stop(): Promise<void>
   restore(): Promise<void>
+  /** From now on drops the bytes of the open connections in both directions, like a host that vanishes. */
+  vanish(): void
   /** Whether a connection is open. */
   isUsed(): boolean
   close(): Promise<void>
@@ -42,6 +44,9 @@ export async function breakable(connection: Connection): Promise<BreakableConnec
     for (const socket of sockets) socket.destroy()
     sockets.clear()
   }
+  const vanish = () => {
+    for (const socket of sockets) socket.unpipe().resume()
+  }
   await listen()
   return {
     connection: through(connection, folder),
@@ -53,6 +58,7 @@ export async function breakable(connection: Connection): Promise<BreakableConnec
       await closed
     },
     restore: listen,
+    vanish,
     isUsed: () => sockets.size > 0,
     close: async () => {
       server.close()

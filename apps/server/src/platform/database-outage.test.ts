@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import { expect, test } from 'vitest'
 import { breakable } from '../../test/breakable-connection.ts'
 import { workerConnection } from '../../test/database.ts'
 import { DatabaseOutage, isDatabaseAway } from './database-outage.ts'
-import { connect } from './db.ts'
+import { connect, openPool } from './db.ts'
 import { createLog } from './log.ts'
 
 test('every error of a database that went away is recognized: of a query in flight, and of one that cannot connect', async () => {
@@ -35,6 +36,52 @@ test('a server that accepts a connection and never answers counts as an unavaila
   await db.destroy()
   for (const socket of open) socket.destroy()
   silent.close()
+})
+
+test('a server that vanishes during a query is a database that is away, and the next query has another connection', async () => {
+  const way = await breakable(workerConnection())
+  const db = connect(way.connection, { max: 1, answerTimeoutMs: 1500 })
+  await sql`select 1`.execute(db)
+  way.vanish()
+  const error = await sql`select 1`.execute(db).catch((failure: unknown) => failure)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect((await sql`select 1 as found`.execute(db)).rows).toEqual([{ found: 1 }])
+  await db.destroy()
+  await way.close()
+})
+
+test('a query of the pool of a library that uses callbacks is limited too', async () => {
+  const way = await breakable(workerConnection())
+  const pool = openPool(way.connection, { max: 1, answerTimeoutMs: 1500 })
+  expect((await pool.query('select 1 as found')).rows).toEqual([{ found: 1 }])
+  way.vanish()
+  expect(isDatabaseAway(await pool.query('select 1').catch((failure: unknown) => failure))).toBe(true)
+  await pool.end()
+  await way.close()
+})
+
+test.runIf(existsSync('/proc/net/tcp'))('TCP asks for a server on the network that is silent', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  const accepted = once(server, 'connection')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const db = connect(`postgres://someone@127.0.0.1:${port}/none`, { max: 1 })
+  const query = sql`select 1`.execute(db).catch((failure: unknown) => failure)
+  const [socket]: Socket[] = await accepted
+  // The columns of proc(5): remote address, …, timer that is active (02: keepalive) and the hundredths of seconds that remain.
+  const remote = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const timers = () =>
+    readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter((columns) => columns[2] === remote)
+      .map((columns) => columns[5]?.split(':'))
+  await expect.poll(timers).toEqual([['02', expect.stringMatching(/^00000[0-3]/)]])
+  socket?.destroy()
+  await query
+  await db.destroy()
+  server.close()
 })
 
 test.for([

@@ -26,6 +26,11 @@ export interface PoolOptions {
   readonly lockTimeoutMs?: number
   /** Time for which a server on the network may stay silent when a connection is opened. Default 10,000. */
   readonly connectTimeoutMs?: number
+  /**
+   * Time for which a query may run before its connection is given up: the host of the server may have vanished without a
+   * sign. Default: no limit, and TCP gives up after about 15 minutes.
+   */
+  readonly answerTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
 }
@@ -65,9 +70,15 @@ function prepareMarked(client: pg.PoolClient): void {
 
 const connectTimeoutDefaultMs = 10_000
 
+/**
+ * Silence after which TCP asks whether the host of the server is still there; Node asks ten times, a second apart. Without
+ * it a host that vanishes while it computes is noticed after two hours.
+ */
+const keepAliveMs = 10_000
+
 /** The `pg` pool, for libraries that use `pg` directly. Rows are parsed as `connect` parses them. */
 export function openPool(connection: Connection, options: PoolOptions = {}): pg.Pool {
-  const { max = 10, lockTimeoutMs, connectTimeoutMs, onError = ignoreBrokenIdle } = options
+  const { max = 10, lockTimeoutMs, connectTimeoutMs, answerTimeoutMs, onError = ignoreBrokenIdle } = options
   // Not a startup parameter: PgBouncer rejects those that it does not know. The pool waits for the returned promise.
   const onConnect = (client: pg.ClientBase): unknown =>
     lockTimeoutMs === undefined ? undefined : client.query(`set lock_timeout = ${lockTimeoutMs}`)
@@ -75,14 +86,49 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
   pool.on('error', onError)
   // A client in use rejects its query, but an 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError))
+  if (answerTimeoutMs !== undefined) pool.on('connect', (client) => limitAnswerTime(client, answerTimeoutMs))
   return pool
+}
+
+/**
+ * Destroys the connection of a query that runs longer. Not the `query_timeout` of `pg`, which leaves the connection in the
+ * pool: the next query would wait behind the unanswered one.
+ */
+function limitAnswerTime(client: pg.PoolClient, timeoutMs: number): void {
+  const query = client.query.bind(client) as (...call: unknown[]) => unknown
+  // `pg` does not type the connection of a client.
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  const limited = (...call: unknown[]) => {
+    const timer = setTimeout(() => connection.stream.destroy(new ServerSilent('read', timeoutMs)), timeoutMs)
+    const done = call.at(-1)
+    if (typeof done !== 'function') return withEnd(query(...call), () => clearTimeout(timer))
+    const ended = (...result: unknown[]): unknown => {
+      clearTimeout(timer)
+      return Reflect.apply(done, undefined, result)
+    }
+    return query(...call.slice(0, -1), ended)
+  }
+  client.query = limited as typeof client.query // whose overloads cannot be written as one arrow function
+}
+
+/** Calls `end` when the promise is settled; at once for a cursor, whose queries have no time limit. */
+function withEnd(result: unknown, end: () => void): unknown {
+  if (result instanceof Promise) result.then(end, end)
+  else end()
+  return result
 }
 
 /** The configuration with which `pg` opens one client, with this product's parsing of numbers and dates. */
 export function clientConfig(connection: Connection, connectTimeoutMs = connectTimeoutDefaultMs): pg.ClientConfig {
   const types = { getTypeParser }
   if (typeof connection !== 'string') return { ...connection, types }
-  return { connectionString: connection, types, keepAlive: true, stream: () => openSocket(connectTimeoutMs) }
+  return {
+    connectionString: connection,
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    stream: () => openSocket(connectTimeoutMs),
+  }
 }
 
 /**
@@ -93,20 +139,21 @@ export function clientConfig(connection: Connection, connectTimeoutMs = connectT
 function openSocket(timeoutMs: number): Socket {
   const socket = new Socket()
   const timer = setTimeout(() => {
-    if (socket.bytesRead === 0) socket.destroy(new ConnectTimeout(timeoutMs))
+    if (socket.bytesRead === 0) socket.destroy(new ServerSilent('connect', timeoutMs))
   }, timeoutMs)
   socket.once('close', () => clearTimeout(timer))
   return socket
 }
 
 /** In the form of the errors of Node, so that it counts as an unavailable database. */
-class ConnectTimeout extends Error {
-  override readonly name = 'ConnectTimeout'
+class ServerSilent extends Error {
+  override readonly name = 'ServerSilent'
   readonly code = 'ETIMEDOUT'
-  readonly syscall = 'connect'
+  readonly syscall: string
 
-  constructor(timeoutMs: number) {
+  constructor(syscall: 'connect' | 'read', timeoutMs: number) {
     super(`the database server does not answer within ${timeoutMs} ms`)
+    this.syscall = syscall
   }
 }
 
