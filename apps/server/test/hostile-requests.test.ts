@@ -37,6 +37,7 @@ describe('the server refuses a feature that it cannot store, and stores no part 
     ['a ring that ends at another height', '{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0,5]]]}', '{}'],
     ['a number that no double holds', '{"type":"Point","coordinates":[1e400,0]}', '{}'],
     ['a longitude beyond the earth', '{"type":"Point","coordinates":[181,0]}', '{}'],
+    ['a height of 10^308 m', '{"type":"Point","coordinates":[1,2,1e308]}', '{}'],
     ['half a surrogate pair in a value', point, '{"a":"\\ud800x"}'],
     ['half a surrogate pair in a name', point, '{"\\udc00":1}'],
     ['a NUL in a value', point, '{"a":["\\u0000"]}'],

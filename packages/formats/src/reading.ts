@@ -16,6 +16,8 @@ export type ImportWarningCode =
   | 'tours_ignored'
   /** Rings and lines with too few positions, in features that were imported without them. `count` */
   | 'geometry_parts_dropped'
+  /** Heights beyond `heightMaxM`, which became 0. `count` */
+  | 'heights_dropped'
   /** `layer` */
   | 'file_partly_damaged'
   /** A view of a GeoPackage. `layer` */

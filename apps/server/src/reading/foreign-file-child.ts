@@ -40,8 +40,9 @@ async function readFile(request: ReadRequest, report: Reporter<ReadProgress>): P
     for (const feature of features) rows.write(feature)
     progress.advance(rows.featureCount)
   }
-  const { droppedParts, nullGeometryCount, ...totals } = rows.close()
+  const { droppedParts, droppedHeights, nullGeometryCount, ...totals } = rows.close()
   if (droppedParts > 0) warnings.push({ code: 'geometry_parts_dropped', params: { count: droppedParts } })
+  if (droppedHeights > 0) warnings.push({ code: 'heights_dropped', params: { count: droppedHeights } })
   const renamedCount = fields.renamedCount()
   if (renamedCount > 0) warnings.push({ code: 'names_changed', params: { count: renamedCount } })
   await rm(folder, { recursive: true })

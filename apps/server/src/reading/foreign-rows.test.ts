@@ -37,6 +37,7 @@ describe('totals', () => {
       featureCount: 2,
       nullGeometryCount: 1,
       droppedParts: 0,
+      droppedHeights: 0,
       skipped: [
         { reason: 'coordinates_out_of_range', count: 1 },
         { reason: 'coordinates_unreadable', count: 1 },

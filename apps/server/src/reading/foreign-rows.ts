@@ -19,6 +19,7 @@ export interface RowTotals {
   readonly featureCount: number
   readonly nullGeometryCount: number
   readonly droppedParts: number
+  readonly droppedHeights: number
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
   readonly geometryTypes: Readonly<Record<string, number>>
   readonly extent: Extent | null
@@ -41,6 +42,7 @@ export class RowWriter {
   #featureCount = 0
   #nullGeometryCount = 0
   #droppedParts = 0
+  #droppedHeights = 0
 
   constructor(path: string) {
     this.#path = path
@@ -65,6 +67,7 @@ export class RowWriter {
       this.#types.set(type, (this.#types.get(type) ?? 0) + 1)
       growExtent(this.#extent, repaired.shape)
       this.#droppedParts += repaired.droppedParts
+      this.#droppedHeights += repaired.droppedHeights
       this.#featureCount++
       layer.featureCount++
       this.#put(
@@ -93,6 +96,7 @@ export class RowWriter {
       featureCount: this.#featureCount,
       nullGeometryCount: this.#nullGeometryCount,
       droppedParts: this.#droppedParts,
+      droppedHeights: this.#droppedHeights,
       skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
       geometryTypes: Object.fromEntries(this.#types),
       extent: knownExtent(this.#extent),

@@ -57,6 +57,11 @@ describe('GeoJSON', () => {
     await expect(read('geojson', JSON.stringify(feature))).rejects.toEqual(refusal('coordinate_system_required'))
   })
 
+  test('heights beyond 1000 km become 0, and a warning counts them', async ({ read }) => {
+    const { file } = await read('geojson', collection([1, 2, 1e308]))
+    expect(file).toMatchObject({ featureCount: 1, warnings: [{ code: 'heights_dropped', params: { count: 1 } }] })
+  })
+
   test('coordinates outside the world beside others inside it are counted', async ({ read }) => {
     const points = [null, [913175, 120121], [180.000_001_9, -90.000_001_9]]
     const geometries = points.map((coordinates) => coordinates && { type: 'Point', coordinates })

@@ -14,6 +14,13 @@ const square = [
 test.for<[string, unknown]>([
   ['Point', [180, -90]],
   ['Point', [0, 0, 1609.344]],
+  [
+    'MultiPoint',
+    [
+      [0, 0, 1_000_000],
+      [0, 0, -1_000_000],
+    ],
+  ],
   ['MultiPoint', [[0, 0]]],
   ['LineString', square.slice(0, 2)],
   ['MultiLineString', [square, square.slice(1)]],
@@ -33,6 +40,12 @@ test.for<[unknown, (string | number)[], RegExp]>([
   [{ type: 'Point', coordinates: [180.5, 0] }, ['coordinates'], /must be a position/],
   [{ type: 'Point', coordinates: ['1', 0] }, ['coordinates'], /must be a position/],
   [{ type: 'Point', coordinates: [0, 0, Number.POSITIVE_INFINITY] }, ['coordinates'], /must be a position/],
+  [
+    { type: 'Point', coordinates: [0, 0, 1e308] },
+    ['coordinates', 2],
+    /must be a height between -1000000 and 1000000 m/,
+  ],
+  [{ type: 'MultiPoint', coordinates: [[0, 0, -1_000_001]] }, ['coordinates', 0, 2], /must be a height/],
   [{ type: 'Point', coordinates: [0, 0, 0, 0] }, ['coordinates'], /must be a position/],
   [{ type: 'LineString', coordinates: [[0, 0]] }, ['coordinates'], /at least 2/],
   [{ type: 'LineString', coordinates: 'no' }, ['coordinates'], /must be a list/],

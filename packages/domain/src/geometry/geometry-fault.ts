@@ -1,4 +1,5 @@
 import type { Geometry } from './geojson.ts'
+import { heightMaxM } from './lon-lat.ts'
 import { verticesMin } from './vertices.ts'
 
 /** A fault of a geometry, and its place as a path of keys. */
@@ -12,7 +13,7 @@ interface Limits {
   readonly positionsMax: number
   /** Geometries of a collection. */
   readonly partsMax: number
-  /** Positions may be beyond the range of degrees. */
+  /** Positions may be beyond the range of degrees and of heights. */
   readonly mayExceedEarth?: true
 }
 
@@ -40,8 +41,8 @@ const listsOf: Readonly<Record<SimpleType, readonly List[]>> = {
 }
 
 /**
- * Returns the first fault of a value as a geometry (RFC 7946, degrees within their range, no collection inside a
- * collection); undefined for a valid geometry. The check ends at the first fault, so that hostile input with a million
+ * Returns the first fault of a value as a geometry (RFC 7946, degrees and heights within their range, no collection inside
+ * a collection); undefined for a valid geometry. The check ends at the first fault, so that hostile input with a million
  * faults takes no longer than input with one.
  */
 export function findGeometryFault(
@@ -75,9 +76,10 @@ export function findGeometryFault(
   function inPosition(value: unknown): GeometryFault | undefined {
     positions += 1
     if (positions > positionsMax) return { path: [], message: `must contain at most ${positionsMax} positions` }
-    return isPosition(value, mayExceedEarth)
-      ? undefined
-      : { path: [], message: 'must be a position: [longitude, latitude] in degrees' }
+    if (!isPosition(value, mayExceedEarth))
+      return { path: [], message: 'must be a position: [longitude, latitude] in degrees' }
+    if (mayExceedEarth || isWithin(value[2] ?? 0, heightMaxM)) return undefined
+    return { path: [2], message: `must be a height between -${heightMaxM} and ${heightMaxM} m` }
   }
 }
 
@@ -86,7 +88,7 @@ function inRing(positions: readonly unknown[]): GeometryFault | undefined {
   return isClosed ? undefined : { path: [], message: 'must end with the position that it starts with' }
 }
 
-function isPosition(value: unknown, mayExceedEarth = false): boolean {
+function isPosition(value: unknown, mayExceedEarth = false): value is readonly unknown[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 3) return false
   const ordinates: readonly unknown[] = value
   const [lon, lat, height = 0] = ordinates

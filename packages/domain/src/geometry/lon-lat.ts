@@ -4,6 +4,9 @@
  */
 declare const frame: unique symbol
 
+/** Largest height in metres, up or down: ten times the edge of space. Larger ones are "no value" of other programs, or errors. */
+export const heightMaxM = 1_000_000
+
 /** [lon, lat] in degrees, EPSG:4326. */
 export type LonLat = readonly [lon: number, lat: number] & { readonly [frame]: 'EPSG:4326' }
 

@@ -30,7 +30,18 @@ describe('positions', () => {
 
   test('heights that are not numbers become 0', () => {
     const shape: SimpleShape = { type: 'LineString', dims: 3, runs: [Float64Array.of(0, 0, Number.NaN, 1, 1, -2e38)] }
-    expect(repairShape(shape)).toMatchObject({ shape: { runs: [Float64Array.of(0, 0, 0, 1, 1, 0)] } })
+    expect(repairShape(shape)).toMatchObject({
+      shape: { runs: [Float64Array.of(0, 0, 0, 1, 1, 0)] },
+      droppedHeights: 0,
+    })
+  })
+
+  test('heights beyond 1000 km become 0 and are counted', () => {
+    const run = Float64Array.of(0, 0, 1e308, 1, 1, -1_000_001, 2, 2, 1_000_000)
+    expect(repairShape({ type: 'LineString', dims: 3, runs: [run] })).toMatchObject({
+      shape: { runs: [Float64Array.of(0, 0, 0, 1, 1, 0, 2, 2, 1_000_000)] },
+      droppedHeights: 2,
+    })
   })
 
   test('a shape without positions becomes null', () => {
@@ -40,11 +51,19 @@ describe('positions', () => {
 
 describe('parts', () => {
   test('open rings are closed', () => {
-    expect(repairShape(polygon([0, 0, 1, 0, 1, 1]))).toEqual({ shape: polygon(ring), droppedParts: 0 })
+    expect(repairShape(polygon([0, 0, 1, 0, 1, 1]))).toEqual({
+      shape: polygon(ring),
+      droppedParts: 0,
+      droppedHeights: 0,
+    })
   })
 
   test('holes with too few positions are dropped and counted', () => {
-    expect(repairShape(polygon(ring, [0.1, 0.1, 0.2, 0.1]))).toEqual({ shape: polygon(ring), droppedParts: 1 })
+    expect(repairShape(polygon(ring, [0.1, 0.1, 0.2, 0.1]))).toEqual({
+      shape: polygon(ring),
+      droppedParts: 1,
+      droppedHeights: 0,
+    })
   })
 
   test('a polygon without a valid outer ring is dropped with its holes', () => {
@@ -58,6 +77,7 @@ describe('parts', () => {
     expect(repairShape({ type: 'MultiLineString', dims: 2, runs: [short, long] })).toEqual({
       shape: { type: 'MultiLineString', dims: 2, runs: [long] },
       droppedParts: 1,
+      droppedHeights: 0,
     })
   })
 })

@@ -1,3 +1,4 @@
+import { heightMaxM } from '@cairn/domain/geometry/lon-lat'
 import { verticesMin } from '@cairn/domain/geometry/vertices'
 import { isCompound, type Shape, type SimpleShape, type SkipReason } from './shape.ts'
 
@@ -16,23 +17,27 @@ export type RepairedShape =
       readonly shape: Shape
       /** Rings, lines and polygons that had too few positions. */
       readonly droppedParts: number
+      /** Heights beyond `heightMaxM`, which became 0. */
+      readonly droppedHeights: number
     }
   | { readonly skipped: SkipReason }
 
 /**
  * Repairs a shape for storage: clamps positions to the world, closes rings, and drops parts that PostGIS refuses (lines of
- * one position, rings of fewer than four). Heights that are not numbers become 0. Returns null for an empty shape. Changes
+ * one position, rings of fewer than four). Heights that are not numbers or beyond `heightMaxM` become 0. Returns null for an empty shape. Changes
  * the coordinates in place: the result takes over the arrays of the shape.
  */
 export function repairShape(shape: Shape): RepairedShape | null {
   const runs = runsOf(shape)
   if (runs.every((run) => run.length === 0)) return null
+  const dropped = { parts: 0, heights: 0 }
   for (const run of runs) {
     if (!clampToWorld(run, shape.dims)) return { skipped: 'coordinates_out_of_range' }
+    if (shape.dims === 3) dropHeights(run, dropped)
   }
-  const dropped = { parts: 0 }
   const valid = dropDegenerate(shape, dropped)
-  return valid === undefined ? { skipped: 'geometry_degenerate' } : { shape: valid, droppedParts: dropped.parts }
+  if (valid === undefined) return { skipped: 'geometry_degenerate' }
+  return { shape: valid, droppedParts: dropped.parts, droppedHeights: dropped.heights }
 }
 
 /** Whether all positions of a shape are valid longitudes and latitudes. */
@@ -57,7 +62,6 @@ function clampToWorld(run: Float64Array, dims: number): boolean {
     if (Number.isNaN(lon) || Number.isNaN(lat)) return false
     run[at] = lon
     run[at + 1] = lat
-    if (dims === 3) run[at + 2] = heightOf(run[at + 2] ?? 0)
   }
   return true
 }
@@ -68,8 +72,14 @@ function clamp(value: number, limit: number): number {
   return Math.sign(value) * limit
 }
 
-function heightOf(value: number): number {
-  return Number.isFinite(value) && value > noDataBelow ? value : 0
+/** Counts numbers alone: a value that says that there is none is no loss. */
+function dropHeights(run: Float64Array, dropped: { heights: number }): void {
+  for (let at = 2; at < run.length; at += 3) {
+    const height = run[at] ?? 0
+    if (Math.abs(height) <= heightMaxM) continue
+    if (Number.isFinite(height) && height > noDataBelow) dropped.heights += 1
+    run[at] = 0
+  }
 }
 
 function dropDegenerate<S extends Shape>(shape: S, dropped: { parts: number }): S | undefined {

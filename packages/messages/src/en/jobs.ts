@@ -101,6 +101,7 @@ export const job = {
       overlays_ignored: 'Image overlays were left out: {{count, number}}.',
       tours_ignored: 'Tours were left out: {{count, number}}.',
       geometry_parts_dropped: 'Parts of geometries with too few vertices were left out: {{count, number}}.',
+      heights_dropped: 'Heights beyond ±1,000 km were replaced by 0: {{count, number}}.',
       file_partly_damaged: 'Layer “{{layer}}” is partly damaged. The readable part was imported.',
       view_not_read:
         'Layer “{{layer}}” is a view without stored data and was left out. Save it as a table to import it.',

@@ -123,6 +123,7 @@ export const job = {
       overlays_ignored: 'Se omitieron imágenes superpuestas: {{count, number}}.',
       tours_ignored: 'Se omitieron recorridos: {{count, number}}.',
       geometry_parts_dropped: 'Se omitieron partes de geometrías con muy pocos vértices: {{count, number}}.',
+      heights_dropped: 'Se sustituyeron por 0 las alturas fuera de ±1000 km: {{count, number}}.',
       file_partly_damaged: 'La capa «{{layer}}» está dañada en parte. Se importó la parte legible.',
       view_not_read:
         'La capa «{{layer}}» es una vista sin datos guardados y se omitió. Guárdela como tabla para importarla.',

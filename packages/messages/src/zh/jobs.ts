@@ -80,6 +80,7 @@ export const job = {
       overlays_ignored: '已略过叠加图像：{{count, number}} 个。',
       tours_ignored: '已略过游览：{{count, number}} 个。',
       geometry_parts_dropped: '已略过折点过少的几何图形部分：{{count, number}} 处。',
+      heights_dropped: '已将超出 ±1000 公里的高程替换为 0：{{count, number}} 处。',
       file_partly_damaged: '图层“{{layer}}”部分损坏。已导入可读取的部分。',
       view_not_read: '图层“{{layer}}”是没有存储数据的视图，已略过。如需导入，请将其另存为表。',
       attributes_missing_other: '图层“{{layer}}”的 {{count, number}} 个要素没有属性：.dbf 文件中缺少对应的行。',
