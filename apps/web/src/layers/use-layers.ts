@@ -37,11 +37,11 @@ export function useDeleteLayer({ id, projectId }: Layer) {
   })
 }
 
-/** The extent of the features of the given layers; undefined if they have none. */
-export function useLayersExtent() {
+/** The extents of the features of the given layers, in their order, without those that have none. */
+export function useLayerExtents() {
   const api = useApi()
   const queryClient = useQueryClient()
-  return async (layers: readonly Pick<Layer, 'id' | 'rev'>[]): Promise<LonLatExtent | undefined> => {
+  return async (layers: readonly Pick<Layer, 'id' | 'rev'>[]): Promise<readonly LonLatExtent[]> => {
     const answers = await Promise.all(
       layers.map(({ id, rev }) =>
         queryClient.fetchQuery({
@@ -51,33 +51,18 @@ export function useLayersExtent() {
         }),
       ),
     )
-    return unionOf(answers.flatMap(({ extent }) => (extent ? [lonLatExtent(extent)] : [])))
+    return answers.flatMap(({ extent }) => (extent ? [lonLatExtent(extent)] : []))
   }
 }
 
 /** Shows a layer and zooms to its extent. */
 export function useZoomToLayer() {
-  const extentOf = useLayersExtent()
+  const extentsOf = useLayerExtents()
   return useMutation({
     mutationFn: async (layer: Pick<Layer, 'id' | 'rev'>) => {
-      const extent = await extentOf([layer])
+      const [extent] = await extentsOf([layer])
       showLayers([layer.id], true)
       if (extent) zoomTo(extent)
     },
   })
-}
-
-function unionOf(extents: readonly LonLatExtent[]): LonLatExtent | undefined {
-  const [first, ...rest] = extents
-  if (!first) return undefined
-  return rest.reduce<LonLatExtent>(
-    (union, extent) =>
-      lonLatExtent([
-        Math.min(union[0], extent[0]),
-        Math.min(union[1], extent[1]),
-        Math.max(union[2], extent[2]),
-        Math.max(union[3], extent[3]),
-      ]),
-    first,
-  )
 }

@@ -1,13 +1,14 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { layersOf } from '../../../folders/use-folders.ts'
-import { useLayersExtent } from '../../../layers/use-layers.ts'
+import { openingExtent } from '../../../layers/opening-extent.ts'
+import { useLayerExtents } from '../../../layers/use-layers.ts'
 import { useMapAddress } from '../../../map/address.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
 import { keepViewFor, showFirstTime, useMapSession, zoomTo } from '../../../map/map-session.ts'
 
-/** To zoom to a project, the extents of this many layers are read: those with the most features. */
-const fitLayersMax = 20
+/** To zoom to a project, the extents of this many layers are read: those with the most features. Each is a request. */
+const fitLayersMax = 6
 
 export interface FirstLook {
   readonly projectId: string | null
@@ -40,7 +41,7 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
   useEffect(() => {
     now.current = { address, engine }
   }, [address, engine])
-  const extentOf = useLayersExtent()
+  const extentsOf = useLayerExtents()
   return async (folders: readonly FolderTree[]): Promise<void> => {
     if (projectId === null) return
     keepViewFor(projectId)
@@ -50,7 +51,8 @@ function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
       .map(({ layer }) => layer)
       .filter(({ featureCount }) => featureCount > 0)
       .toSorted((a, b) => b.featureCount - a.featureCount)
-    const extent = await extentOf(fullest.slice(0, fitLayersMax)).catch(() => undefined)
+    const extents = await extentsOf(fullest.slice(0, fitLayersMax)).catch(() => [])
+    const extent = openingExtent(extents)
     const isMoved = (now.current.engine?.userMoves ?? 0) !== moves
     const { projectId: openId, featureId } = now.current.address
     // The map goes to the selected feature instead, also when it was selected meanwhile.
