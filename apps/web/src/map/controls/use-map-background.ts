@@ -34,7 +34,11 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const gridWanted = useEffectEvent(() => withGrid)
   useEffect(() => {
     const streets = streetMapUrl === null ? undefined : { url: streetMapUrl, attribution: streetAttribution }
-    const made = new Backgrounds(engine, { streets, gridFormat: (...line) => gridFormat(...line) })
+    const made = new Backgrounds(engine, {
+      streets,
+      gridFormat: (...line) => gridFormat(...line),
+      onStreetsLost: () => setShown('outline'),
+    })
     made.showGrid(gridWanted())
     backgrounds.current = made
     return () => made.destroy()

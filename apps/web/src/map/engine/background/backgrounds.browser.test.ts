@@ -83,6 +83,16 @@ test('the streets and their attribution are shown when the tile server responds'
   await expect.poll(() => target.textContent).toContain('Tile makers')
 })
 
+test('the outline replaces the streets when their tiles fail later', async () => {
+  // Only the tile of the whole world, by which the server is tried, is a picture.
+  const url = tile.replace('iVBORw0K', 'iVBORw{z}K')
+  const lost = Promise.withResolvers<void>()
+  const { backgrounds } = await open({ streets: { url, attribution: 'Tile makers' }, onStreetsLost: lost.resolve })
+  expect(await backgrounds.choose('streets')).toBe('streets')
+  await lost.promise
+  expect(backgrounds.shown).toBe('outline')
+})
+
 test('the outline changes its colours with the colour scheme', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')

@@ -14,6 +14,8 @@ export interface BackgroundsOptions {
   readonly gridFormat?: GridFormat
   /** The longest wait for the tile server in ms; then the outline is shown instead. */
   readonly probeTimeoutMs?: number
+  /** Called when the outline has replaced the streets, because their tiles fail. */
+  readonly onStreetsLost?: () => void
 }
 
 /** From this zoom level on the outline has little detail: coordinates are drawn over it. */
@@ -33,7 +35,7 @@ export class Backgrounds {
   constructor(engine: MapEngine, options: BackgroundsOptions = {}) {
     this.#engine = engine
     this.#options = options
-    this.#streets = options.streets && new StreetTiles(engine, options.streets)
+    this.#streets = options.streets && new StreetTiles(engine, options.streets, () => void this.#loseStreets())
     this.#outline = new WorldOutline(engine)
     this.#grid = new CoordinateGrid(engine, options.gridFormat)
   }
@@ -75,6 +77,11 @@ export class Backgrounds {
   async #probe(): Promise<Background> {
     const { streets, probeTimeoutMs = 3000 } = this.#options
     return streets && (await reachesTiles(streets.url, probeTimeoutMs)) ? 'streets' : 'outline'
+  }
+
+  async #loseStreets(): Promise<void> {
+    await this.choose('outline')
+    this.#options.onStreetsLost?.()
   }
 
   async #show(background: Background): Promise<void> {

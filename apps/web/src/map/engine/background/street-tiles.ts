@@ -12,24 +12,35 @@ export interface StreetTilesOptions {
 /** The last zoom level of OpenStreetMap; nearer, its tiles are enlarged. */
 const lastZoom = 19
 const className = 'cairn-streets'
+/** After so many failed tiles without a loaded one in between the server counts as not reachable. */
+const failuresMax = 6
 
 /** A street map from a tile server. In the dark scheme its colours are inverted, since few servers draw a dark map. */
 export class StreetTiles {
   readonly #engine: MapEngine
   readonly #layer: TileLayer<XYZ>
+  readonly #source: XYZ
+  #failures = 0
 
-  constructor(engine: MapEngine, { url, attribution }: StreetTilesOptions) {
+  /** Calls `onFail` when the tiles of the shown map fail, one after the other. */
+  constructor(engine: MapEngine, { url, attribution }: StreetTilesOptions, onFail: () => void) {
     this.#engine = engine
-    this.#layer = new TileLayer({
-      className,
-      zIndex: 0,
-      visible: false,
-      source: new XYZ({ url, attributions: attribution, maxZoom: lastZoom, crossOrigin: 'anonymous' }),
+    this.#source = new XYZ({ url, attributions: attribution, maxZoom: lastZoom, crossOrigin: 'anonymous' })
+    this.#source.on('tileloadend', () => {
+      this.#failures = 0
     })
+    this.#source.on('tileloaderror', () => {
+      this.#failures += 1
+      if (this.#failures === failuresMax && this.#layer.getVisible()) onFail()
+    })
+    this.#layer = new TileLayer({ className, zIndex: 0, visible: false, source: this.#source })
     engine.map.addLayer(this.#layer)
   }
 
   show(visible: boolean): void {
+    // OpenLayers does not load a failed tile again by itself.
+    if (visible && this.#failures > 0) this.#source.refresh()
+    this.#failures = 0
     this.#layer.setVisible(visible)
   }
 
