@@ -1,5 +1,6 @@
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined'
 import MoreVert from '@mui/icons-material/MoreVertOutlined'
+import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu, { type MenuProps } from '@mui/material/Menu'
@@ -28,6 +29,32 @@ export function RowIcons({ label, actions }: { readonly label: string; readonly 
     <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>
       {actions.map(({ id, label: name, icon, run, disabledReason }) => (
         <IconAction key={id} label={name} icon={icon} onClick={run} disabledReason={disabledReason} />
+      ))}
+    </Stack>
+  )
+}
+
+export interface RowWordsProps {
+  readonly label: string
+  readonly actions: readonly RowAction[]
+  /** Whether the Tab key reaches them. */
+  readonly isInTabOrder: boolean
+}
+
+/** Actions of a row as words, for a row that invites to them. */
+export function RowWords({ label, actions, isInTabOrder }: RowWordsProps) {
+  return (
+    <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>
+      {actions.map(({ id, label: name, run }) => (
+        <Button
+          key={id}
+          size="small"
+          tabIndex={isInTabOrder ? undefined : -1}
+          sx={{ minWidth: 0, minHeight: 28, px: 2, py: 0, fontSize: 12, whiteSpace: 'nowrap' }}
+          onClick={run}
+        >
+          {name}
+        </Button>
       ))}
     </Stack>
   )

@@ -112,6 +112,19 @@ test('a viewer sees actions to view layers and none to change them', async () =>
   expect(page.getByRole('button').elements()).toHaveLength(2)
 })
 
+test('an empty folder invites those who may fill it', async () => {
+  await showTree(sampleAccount(), [sampleTree('Hydrants', [])])
+  await expect.element(row('Hydrants').getByRole('button', { name: 'Upload a layer' })).toBeVisible()
+  await row('Hydrants').getByRole('button', { name: 'New layer' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'New layer in “Hydrants”' })).toBeVisible()
+})
+
+test('a viewer sees that a folder is empty', async () => {
+  await showTree(sampleViewer(), [sampleTree('Hydrants', [])])
+  await expect.element(row('Hydrants')).toMatchTextContent(/^Hydrants\s*Empty$/)
+  expect(row('Hydrants').getByRole('button').elements()).toHaveLength(0)
+})
+
 test('a default layer cannot be deleted, and the user cannot draw into a read-only layer', async () => {
   const point = sampleLayer({ name: 'point', referenceId: 'point', readOnly: true, featureCount: 0 })
   await showTree(sampleAccount(), [{ ...survey, layers: [point] }])

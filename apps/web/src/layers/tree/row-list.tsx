@@ -70,7 +70,9 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
             colour={colours.get(row.id)?.[scheme]}
             isActive={row.id === activeId}
             isPointedAt={isPointedAt}
-            {...buttonsOf(isPointedAt || byFinger ? actionsOf(row) : noActions, byFinger)}
+            {...(isInvitation(row)
+              ? invitationOf(actionsOf(row))
+              : buttonsOf(isPointedAt || byFinger ? actionsOf(row) : noActions, byFinger))}
             dropEdge={drag?.mark?.rowId === row.id ? drag.mark.edge : undefined}
             onElement={onElement}
             onExpand={onExpand}
@@ -86,9 +88,19 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
 
 const noActions: readonly RowAction[] = []
 
+function isInvitation(row: TreeRow): boolean {
+  return row.kind === 'folder' && row.empty
+}
+
+/** An empty folder shows the actions that fill it as words, always: nothing else leads there. */
+function invitationOf(actions: readonly RowAction[]) {
+  const words = actions.filter(({ quick }) => quick)
+  return { icons: noActions, words, hasMenu: actions.length > words.length }
+}
+
 /** With a mouse the quick actions are icons, and a menu has the rest; on touch a menu has all. */
 function buttonsOf(actions: readonly RowAction[], byFinger: boolean) {
-  if (byFinger) return { icons: noActions, hasMenu: actions.length > 0 }
+  if (byFinger) return { icons: noActions, words: noActions, hasMenu: actions.length > 0 }
   const icons = actions.filter(({ quick }) => quick)
-  return { icons: icons.length > 0 ? icons : noActions, hasMenu: icons.length < actions.length }
+  return { icons: icons.length > 0 ? icons : noActions, words: noActions, hasMenu: icons.length < actions.length }
 }

@@ -10,7 +10,7 @@ import { type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import { shallow } from 'zustand/shallow'
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
-import { type RowAction, RowIcons, RowMenuButton } from '../../ui/row-actions.tsx'
+import { type RowAction, RowIcons, RowMenuButton, RowWords } from '../../ui/row-actions.tsx'
 import { LayerMark } from './layer-mark.tsx'
 import type { RowEdge } from './row-order.ts'
 import { isSameRow, nameOf, type TreeRow } from './tree-rows.ts'
@@ -29,6 +29,8 @@ export interface TreeRowViewProps {
   readonly isPointedAt: boolean
   /** The actions to show as icons. */
   readonly icons: readonly RowAction[]
+  /** The actions to show as words, instead of the count. */
+  readonly words: readonly RowAction[]
   /** Whether to show a button that opens the menu of the row. */
   readonly hasMenu: boolean
   /** Where a dragged row would be placed. */
@@ -56,7 +58,7 @@ function isSame(before: TreeRowViewProps, after: TreeRowViewProps): boolean {
 }
 
 function Row(props: TreeRowViewProps) {
-  const { row, topPx, shown, isActive, isPointedAt, icons, hasMenu, dropEdge } = props
+  const { row, topPx, shown, isActive, isPointedAt, icons, words, hasMenu, dropEdge } = props
   const { onElement, onExpand, onFocus, onPoint, onMenu } = props
   const { id } = row
   const { t } = useLocale()
@@ -92,15 +94,18 @@ function Row(props: TreeRowViewProps) {
       {row.kind === 'layer' && row.layer.readOnly && (
         <LockOutlined titleAccess={t('layers.readOnly')} sx={{ fontSize: 14 }} />
       )}
-      {icons.length === 0 && (
+      {icons.length === 0 && words.length === 0 && (
         <Typography variant="caption" className="tabular" sx={{ color: 'text.secondary', flex: 'none', px: 2 }}>
           {/* Apart from the name, also where the two are read as one text. */}
           {` ${count}`}
         </Typography>
       )}
-      {(icons.length > 0 || hasMenu) && (
+      {(icons.length > 0 || words.length > 0 || hasMenu) && (
         <Box onClick={(event) => event.stopPropagation()} sx={{ display: 'flex', flex: 'none' }}>
           {icons.length > 0 && <RowIcons label={t('layers.actions', { name })} actions={icons} />}
+          {words.length > 0 && (
+            <RowWords label={t('layers.actions', { name })} actions={words} isInTabOrder={isPointedAt} />
+          )}
           {hasMenu && <RowMenuButton label={t('layers.actions', { name })} onOpen={() => onMenu(row)} />}
         </Box>
       )}
