@@ -24,6 +24,12 @@ export async function findBarriers(): Promise<readonly Barrier[]> {
   return [...light, ...dark]
 }
 
+/** The elements outside all landmarks: a best practice, not part of WCAG. */
+export async function findOutsideLandmarks(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document, { runOnly: { type: 'rule', values: ['region'] } })
+  return violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')))
+}
+
 async function barriersIn(scheme: Scheme, { type, values }: typeof wcag | typeof contrast): Promise<Barrier[]> {
   await emulate(scheme)
   await expect.poll(() => document.documentElement.dataset['scheme']).toBe(scheme)

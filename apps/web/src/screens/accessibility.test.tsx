@@ -6,7 +6,7 @@ import { Problem } from '@cairn/contract/problem'
 import { listProjects } from '@cairn/contract/projects'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { findBarriers } from '../../test/accessibility.ts'
+import { findBarriers, findOutsideLandmarks } from '../../test/accessibility.ts'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { FeatureServer } from '../../test/feature-server.ts'
 import { sampleId, sampleJob } from '../../test/samples.ts'
@@ -130,6 +130,18 @@ describe('panels and dialogs', () => {
     await button('List features').click()
     await expect.element(page.getByRole('row', { name: /Hydrant/ })).toBeVisible()
     expect(await findBarriers()).toEqual([])
+  })
+
+  test('an open menu has no barriers and is in a landmark', async () => {
+    await showMapScreen()
+    await button('Project actions').click()
+    await expect.element(page.getByRole('menuitem', { name: 'New project' })).toBeVisible()
+    expect(await findBarriers()).toEqual([])
+    expect(await findOutsideLandmarks()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await button('Background and units').click()
+    await expect.element(page.getByRole('radio', { name: 'World outline' })).toBeVisible()
+    expect(await findOutsideLandmarks()).toEqual([])
   })
 
   test('the list of keyboard shortcuts has no barriers', async () => {

@@ -114,9 +114,12 @@ const rows: ThemeComponents = {
   },
 }
 
+/** They open at the end of the page, outside its landmarks: all content has to be in one (axe rule `region`). */
+const inLandmark = { slotProps: { root: { role: 'region' } } }
+
 const floats: ThemeComponents = {
-  MuiMenu: { styleOverrides: { paper: floating } },
-  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiMenu: { defaultProps: inLandmark, styleOverrides: { paper: floating } },
+  MuiPopover: { defaultProps: inLandmark, styleOverrides: { paper: floating } },
   MuiAutocomplete: { styleOverrides: { paper: floating, listbox: { fontSize: 14 } } },
   MuiDialog: { styleOverrides: { paper: floating, paperFullScreen: { border: 0 } } },
   MuiDialogTitle: { styleOverrides: { root: { padding: '16px 24px 8px', fontSize: 16, fontWeight: 600 } } },
