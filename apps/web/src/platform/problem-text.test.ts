@@ -36,5 +36,6 @@ test('a failed sign-in says why', () => {
 
 test('any other error is a network error or an unexpected one', () => {
   expect(problemText(new TypeError('Failed to fetch'), 'en')).toContain('cannot be reached')
+  expect(problemText(new DOMException('', 'TimeoutError'), 'en')).toContain('did not answer in time')
   expect(problemText(new Error('x is not a function'), 'en')).toContain('An unexpected error occurred')
 })

@@ -15,7 +15,7 @@ function keyOf(error: unknown) {
 }
 
 /** Whether `AbortSignal.timeout` ended a request. */
-function isTimeout(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 

@@ -70,6 +70,18 @@ test('two attempts at the same time share a key, also when the first one is lost
   expect(keys[1]).toBe(keys[0])
 })
 
+test('a write without an answer ends after its time, and its key is used again', async () => {
+  const keys: (string | undefined)[] = []
+  const silent = ((_route: unknown, _call: unknown, { signal, idempotencyKey }: CallOptions = {}) => {
+    keys.push(idempotencyKey)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  }) as Api
+  const keyed = withWriteKeys(silent, { answerTimeoutMs: 1 })
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(keyed(createProject, mains)).rejects.toMatchObject({ name: 'TimeoutError' })
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 test('a read has no key, and a key of the caller is kept', async () => {
   const { keyed, keys } = answering('answer', 'answer')
   await keyed(listProjects, { query: { orgId: organizationId } })

@@ -8,12 +8,17 @@ interface Unanswered {
   running: number
 }
 
+interface WriteOptions {
+  /** A write without a signal of its caller is aborted after this time: the dialog that waits for it can be used again. */
+  readonly answerTimeoutMs?: number
+}
+
 /**
  * Sends every write of a signed-in user with an idempotency key. A write whose answer was lost keeps its key: the user's
  * next attempt with the same content has no second effect. The next answer to any write ends the key: the user has
  * continued by then, and the same content is a new write.
  */
-export function withWriteKeys(api: Api): Api {
+export function withWriteKeys(api: Api, { answerTimeoutMs = 30_000 }: WriteOptions = {}): Api {
   const unanswered = new Map<string, Unanswered>()
   function forgetLost(): void {
     for (const [content, { running }] of unanswered) if (running === 0) unanswered.delete(content)
@@ -26,7 +31,8 @@ export function withWriteKeys(api: Api): Api {
     unanswered.set(content, write)
     write.running += 1
     try {
-      const answer = await api(route, call, { ...options, idempotencyKey: write.idempotencyKey })
+      const { signal = AbortSignal.timeout(answerTimeoutMs) } = options
+      const answer = await api(route, call, { ...options, signal, idempotencyKey: write.idempotencyKey })
       unanswered.delete(content)
       forgetLost()
       return answer

@@ -26,7 +26,7 @@ export const problem = {
   unavailable: 'The server is not available at the moment. Try again in a few minutes.',
   storage_full: 'The server’s disk is full, so nothing was saved. Tell your administrator, then try again.',
   network: 'The server cannot be reached. Check your connection, then try again.',
-  timeout: 'The server did not answer in time. Your changes are kept. Check your connection, then try again.',
+  timeout: 'The server did not answer in time. Check your connection, then try again.',
   unknown: 'An unexpected error occurred on this page. Reload the page, then try again.',
   asset: {
     organization: 'The organization',

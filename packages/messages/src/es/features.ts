@@ -68,6 +68,8 @@ export const features = {
     now: 'Guardando…',
     long: 'El servidor aún no ha respondido. Puede dejar de esperar: los cambios siguen en este formulario.',
     stop: 'Dejar de esperar',
+    timedOut:
+      'El servidor no respondió a tiempo. Los cambios se conservan. Compruebe la conexión y vuelva a intentarlo.',
   },
   wrong: {
     nameMissing: 'Dé un nombre a la propiedad.',

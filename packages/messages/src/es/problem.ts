@@ -26,7 +26,7 @@ export const problem = {
   unavailable: 'El servidor no está disponible en este momento. Vuelva a intentarlo en unos minutos.',
   storage_full: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador y vuelva a intentarlo.',
   network: 'No se puede acceder al servidor. Compruebe la conexión y vuelva a intentarlo.',
-  timeout: 'El servidor no respondió a tiempo. Los cambios se conservan. Compruebe la conexión y vuelva a intentarlo.',
+  timeout: 'El servidor no respondió a tiempo. Compruebe la conexión y vuelva a intentarlo.',
   unknown: 'Se produjo un error inesperado en esta página. Vuelva a cargar la página y vuelva a intentarlo.',
   asset: {
     organization: 'La organización',

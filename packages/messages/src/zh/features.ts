@@ -68,6 +68,7 @@ export const features = {
     now: '正在保存…',
     long: '服务器尚未响应。您可以停止等待，所做的更改会保留在此表单中。',
     stop: '停止等待',
+    timedOut: '服务器未及时响应。所做的更改已保留。请检查网络连接后重试。',
   },
   wrong: {
     nameMissing: '请为属性命名。',

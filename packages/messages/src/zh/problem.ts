@@ -22,7 +22,7 @@ export const problem = {
   unavailable: '服务器暂时不可用。请几分钟后重试。',
   storage_full: '服务器磁盘已满，未保存任何内容。请告知管理员，然后重试。',
   network: '无法连接服务器。请检查网络连接，然后重试。',
-  timeout: '服务器未及时响应。所做的更改已保留。请检查网络连接后重试。',
+  timeout: '服务器未及时响应。请检查网络连接，然后重试。',
   unknown: '此页面发生意外错误。请重新加载页面后重试。',
   asset: {
     organization: '该组织',

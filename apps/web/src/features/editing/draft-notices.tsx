@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useLocale } from '../../platform/locale.ts'
-import { problemText } from '../../platform/problem-text.ts'
+import { isTimeout, problemText } from '../../platform/problem-text.ts'
 import { dismissFailure, useDraft } from './draft-store.ts'
 import { SaveProgress, saveWaits } from './save-progress.tsx'
 
@@ -19,7 +19,7 @@ function Failure({ error }: { readonly error: unknown }) {
   const { t, figures } = useLocale()
   return (
     <Alert severity="error" onClose={dismissFailure} closeText={t('app.dismissMessage')} sx={{ mx: 4, mb: 2 }}>
-      {problemText(error, figures.language)}
+      {isTimeout(error) ? t('features.saving.timedOut') : problemText(error, figures.language)}
     </Alert>
   )
 }
