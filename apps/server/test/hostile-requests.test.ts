@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { readFeature } from '@cairn/contract/features'
 import { readLayer } from '@cairn/contract/layers'
 import { describe, expect } from 'vitest'
@@ -178,6 +179,26 @@ describe('the rights are asked before a body is validated', () => {
       expect(await send(app, sent, by)).toMatchObject({ status: 400 })
     }
   })
+})
+
+test('rights that are withdrawn while a body comes slowly do not count', async ({ app, seeds }) => {
+  const by = await seeds.person()
+  const { id } = await seeds.feature({ by })
+  const editor = await seeds.person({ organizationId: by.organizationId })
+  async function* slowBody() {
+    yield '{"version":1,'
+    await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', editor.accountId).execute()
+    app.clock.advance(1000)
+    yield '"properties":{"a":1}}'
+  }
+  const reply = await app.http.app.inject({
+    method: 'PUT',
+    url: `/rest/features/${id}`,
+    headers: { authorization: `Bearer ${editor.token}`, 'content-type': 'application/json' },
+    payload: Readable.from(slowBody()),
+  })
+  expect(reply.statusCode).toBe(404)
+  expect(await by.api(readFeature, { params: { id } })).toMatchObject({ version: 1 })
 })
 
 describe('properties above the limit of an edit', () => {

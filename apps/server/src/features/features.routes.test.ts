@@ -61,8 +61,14 @@ describe('a feature', () => {
       admin.api(changeFeature, { params: { id: feature.id }, body: { version: 1, ...body } })
     expect(await edit({ geometry, properties: { b: [null], a: 1 } })).toEqual(feature)
     expect(await edit({})).toEqual(feature)
-    const { rows } = await sql`select type from activity where category = 'Feature'`.execute(app.services.db)
-    expect(rows).toEqual([{ type: 'Add' }])
+    const { organizationId } = admin
+    const entries = await app.services.db
+      .selectFrom('activity')
+      .where('organizationId', '=', organizationId)
+      .where('category', '=', 'Feature')
+      .select('type')
+      .execute()
+    expect(entries).toEqual([{ type: 'Add' }])
     expect(await admin.api(readLayer, { params: { id: feature.layerId } })).toMatchObject({ rev: 1 })
     expect(await edit({ geometry: point(-105.123456788, 40.987654321) })).toMatchObject({ version: 2 })
     await problemFrom(edit({ properties: { a: 1, b: [null] } }), 'feature_changed')

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@cairn/contract/route'
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/db'
+import { type Db, prepared } from '#platform/db'
 
 /** An activity entry without its account and time. */
 export interface Act extends ActivityKind {
@@ -12,14 +13,8 @@ export interface Act extends ActivityKind {
 
 /** Writes an entry of the activity log in the caller's transaction. */
 export async function insertActivity(db: Db, actor: Actor, act: Act): Promise<void> {
-  await db
-    .insertInto('activity')
-    .values({
-      ...act,
-      accountId: actor.accountId,
-      email: actor.email,
-      userType: actor.rights.userType,
-      artifact: JSON.stringify(act.artifact),
-    })
-    .execute()
+  await sql`${prepared}
+    insert into activity (organization_id, project_id, account_id, email, user_type, type, category, message, artifact)
+    values (${act.organizationId}, ${act.projectId}, ${actor.accountId}, ${actor.email}, ${actor.rights.userType},
+      ${act.type}, ${act.category}, ${act.message}, ${JSON.stringify(act.artifact)})`.execute(db)
 }

@@ -62,6 +62,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   app.setSerializerCompiler(serializerCompiler)
   writeProblems(app, services)
   app.removeContentTypeParser('text/plain')
+  app.decorateRequest('foundCaller', null)
   readJson(app, { largeFromBytes: bodyLimitBytes })
   limitBodyTime(app, services.bodyTimeouts)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/db'
+import { sql } from 'kysely'
+import { type Db, prepared } from '#platform/db'
 
 /** A key of an account. The organization is that of the account. */
 export interface OwnedKey {
@@ -16,13 +17,11 @@ interface NewKey extends OwnedKey {
  * Inserts a key; false when a committed request has used it. Waits for the end of a running request with the same key.
  */
 export async function insertKey(db: Db, key: NewKey): Promise<boolean> {
-  const row = await db
-    .insertInto('idempotencyKey')
-    .values(key)
-    .onConflict((conflict) => conflict.columns(['accountId', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`${prepared}
+    insert into idempotency_key (account_id, key, organization_id, request_hash, created_at)
+    values (${key.accountId}, ${key.key}, ${key.organizationId}, ${key.requestHash}, ${key.createdAt})
+    on conflict (account_id, key) do nothing returning key`.execute(db)
+  return rows.length > 0
 }
 
 /** The request of a key and its answer, which is null until the request has ended. */
@@ -37,12 +36,8 @@ export function findKey(db: Db, { accountId, key }: OwnedKey) {
 
 /** Stores the answer of the request that has inserted the key. */
 export async function updateAnswer(db: Db, { accountId, key }: OwnedKey, answer: string): Promise<void> {
-  await db
-    .updateTable('idempotencyKey')
-    .where('accountId', '=', accountId)
-    .where('key', '=', key)
-    .set({ answer })
-    .execute()
+  await sql`${prepared}
+    update idempotency_key set answer = ${answer} where account_id = ${accountId} and key = ${key}`.execute(db)
 }
 
 /** Deletes the keys inserted before `time`: their requests can no longer be repeated. */

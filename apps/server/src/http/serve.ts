@@ -5,17 +5,16 @@ import {
   type Handled,
   type Route,
   type RouteActivity,
-  rulesOf,
   type Served,
   type WriteRoute,
   type WrittenAnswer,
 } from '@cairn/contract/route'
-import { type AssetPath, canAnywhere } from '@cairn/domain/permissions'
+import type { AssetPath } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { findActorByToken, findTokenEnd } from '#access/access.queries'
+import { findTokenEnd } from '#access/access.queries'
 import type { Actor } from '#access/actor'
-import { admit, type Call } from '#access/admit'
+import { admit } from '#access/admit'
 import { FollowedActor } from '#access/followed-actor'
 import { type Db, inTransaction } from '#platform/db'
 import { isDeadlock } from '#platform/violates'
@@ -23,7 +22,8 @@ import { insertActivity } from './activity.queries.ts'
 import { namesTag } from './answers/entity-tags.ts'
 import { sendable } from './answers/unread-answer.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
-import { isNamedInAddress, type LateBody, lateBody } from './bodies/validate-body.ts'
+import { type LateBody, lateBody } from './bodies/validate-body.ts'
+import { currentCaller, findCaller, isOpen, partsOf, refuseBeforeBody } from './callers.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
@@ -108,7 +108,7 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
     void call.reply.type('application/json; charset=utf-8')
     return sendable(json, http.services.answerTimeouts)
   }
-  const actor = isOpen(route) ? undefined : await findActor(http, db, call.request)
+  const actor = isOpen(route) ? undefined : await findCaller(http, db, call.request)
   const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
   if (!route.produces) {
     void call.reply.type('application/json; charset=utf-8')
@@ -127,7 +127,7 @@ async function write<R extends Route>(
   route: R & WriteRoute,
   { tx, ...call }: HandledExchange<R> & { readonly tx: Db },
 ): Promise<string> {
-  const actor = isOpen(route) ? undefined : await findActor(http, tx, call.request)
+  const actor = isOpen(route) ? undefined : await currentCaller(http, tx, call.request)
   const keyed = await claimKey(tx, { actor, request: call.request, now: http.services.clock.now() })
   // Admission would not find the asset of a repeated deletion.
   if (keyed.storedAnswer !== undefined && route.method === 'DELETE') return keyed.storedAnswer
@@ -167,16 +167,11 @@ async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCa
   return { ...contextOf(call), body, db: within, actor, path, followCaller: follow } as unknown as Context<R>
 }
 
-async function findActor(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
-  const token = bearerToken(request.headers.authorization)
-  return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
-}
-
 async function followCaller(http: Http, request: FastifyRequest, actor: Actor | undefined): Promise<FollowedCaller> {
   const { db, events, clock } = http.services
   const token = bearerToken(request.headers.authorization)
   if (!actor || !token) throw new Problem('not_signed_in', {})
-  const caller = new FollowedActor({ actor, events, find: () => findActor(http, db, request) })
+  const caller = new FollowedActor({ actor, events, find: () => findCaller(http, db, request) })
   try {
     // Again, because the rights may have changed between the admission and the subscription.
     if (!(await caller.current())) throw new Problem('not_signed_in', {})
@@ -186,12 +181,6 @@ async function followCaller(http: Http, request: FastifyRequest, actor: Actor | 
     caller.stop()
     throw error
   }
-}
-
-/** The parts of a call in which an access rule names a key: objects, by the schemas of the route. */
-function partsOf({ params, query }: FastifyRequest, body?: Call['body']): Call {
-  // Fastify types them as unknown; `route` lets an access rule name only a key that the schema of the part has.
-  return { params, query, body } as Call
 }
 
 function contextOf({ request, reply }: Exchange) {
@@ -226,38 +215,6 @@ function isTransactional(route: Route): route is WriteRoute {
 
 function takesFile(route: Route): boolean {
   return 'consumes' in route && route.consumes === 'bytes'
-}
-
-function isOpen({ access }: Route): boolean {
-  return access === 'anonymous' || access === 'upload-url'
-}
-
-/** Bytes of a body that is parsed before the rights are asked: a second look at the rights would cost more. */
-const parsedFirstMaxBytes = 65_536
-
-/**
- * Refuses a call before its body is read, when its token is not valid, or its body is large and the caller has no right on
- * the asset that the address names, or on any asset where the body names it. Neither may make the server parse megabytes.
- * `admitCall` decides again, in the transaction of the call.
- */
-function refuseBeforeBody(http: Http, { access }: Route) {
-  const isDecidable = isNamedInAddress(access)
-  return async (request: FastifyRequest) => {
-    const { db } = http.services
-    const actor = await findActor(http, db, request)
-    if (!actor) throw new Problem('not_signed_in', {})
-    // NaN for a body whose length is not known.
-    if (Number(request.headers['content-length']) <= parsedFirstMaxBytes) return
-    if (isDecidable) await admit(db, actor, { access, call: partsOf(request) })
-    else refuseWithoutAnyRight(actor, access)
-  }
-}
-
-function refuseWithoutAnyRight({ rights }: Actor, access: Route['access']): void {
-  const rules = typeof access === 'string' ? [] : rulesOf(access)
-  const [rule] = rules
-  if (rule && !rules.some(({ level, on }) => canAnywhere(rights, level, on)))
-    throw new Problem('not_permitted', { level: rule.level })
 }
 
 /** An answer of which the activity log stores some keys. */

@@ -1,0 +1,76 @@
+import { Problem } from '@cairn/contract/problem'
+import { type Route, rulesOf } from '@cairn/contract/route'
+import { canAnywhere } from '@cairn/domain/permissions'
+import type { FastifyRequest } from 'fastify'
+import { findActorByToken } from '#access/access.queries'
+import type { Actor } from '#access/actor'
+import { admit, type Call } from '#access/admit'
+import type { Db } from '#platform/db'
+import { bearerToken, hashToken } from './bearer-token.ts'
+import { isNamedInAddress } from './bodies/validate-body.ts'
+import type { Http } from './create-http.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller as found before the body was read. */
+    foundCaller: { readonly actor: Actor; readonly at: Date } | null
+  }
+}
+
+/** Whether a route is for callers without a token. */
+export function isOpen({ access }: Route): boolean {
+  return access === 'anonymous' || access === 'upload-url'
+}
+
+/** The account of the request's token with its rights; undefined without a valid token. */
+export async function findCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+  const token = bearerToken(request.headers.authorization)
+  return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
+}
+
+/** A body that came within this time did not delay the call: rights that changed meanwhile may count or not. */
+const currentForMs = 1000
+
+/** The same. The caller that was found before the body is taken once, if the body came at once. */
+export async function currentCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+  const found = request.foundCaller
+  request.foundCaller = null
+  const ageMs = found ? http.services.clock.now().getTime() - found.at.getTime() : Number.NaN
+  return found && ageMs >= 0 && ageMs < currentForMs ? found.actor : findCaller(http, db, request)
+}
+
+/** The parts of a call in which an access rule names a key: objects, by the schemas of the route. */
+export function partsOf({ params, query }: FastifyRequest, body?: Call['body']): Call {
+  // Fastify types them as unknown; `route` lets an access rule name only a key that the schema of the part has.
+  return { params, query, body } as Call
+}
+
+/** Bytes of a body that is parsed before the rights are asked: a second look at the rights would cost more. */
+const parsedFirstMaxBytes = 65_536
+
+/**
+ * Refuses a call before its body is read, when its token is not valid, or its body is large and the caller has no right on
+ * the asset that the address names, or on any asset where the body names it. Neither may make the server parse megabytes.
+ * The admission decides again, in the transaction of the call.
+ */
+export function refuseBeforeBody(http: Http, { access }: Route) {
+  const isDecidable = isNamedInAddress(access)
+  return async (request: FastifyRequest): Promise<void> => {
+    const { db, clock } = http.services
+    const at = clock.now()
+    const actor = await findCaller(http, db, request)
+    if (!actor) throw new Problem('not_signed_in', {})
+    request.foundCaller = { actor, at }
+    // NaN for a body whose length is not known.
+    if (Number(request.headers['content-length']) <= parsedFirstMaxBytes) return
+    if (isDecidable) await admit(db, actor, { access, call: partsOf(request) })
+    else refuseWithoutAnyRight(actor, access)
+  }
+}
+
+function refuseWithoutAnyRight({ rights }: Actor, access: Route['access']): void {
+  const rules = typeof access === 'string' ? [] : rulesOf(access)
+  const [rule] = rules
+  if (rule && !rules.some(({ level, on }) => canAnywhere(rights, level, on)))
+    throw new Problem('not_permitted', { level: rule.level })
+}
