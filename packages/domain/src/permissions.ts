@@ -88,7 +88,7 @@ export function can(rights: Rights, level: Level, path: AssetPath): boolean {
   return (granted(rights, path) & levels[level]) !== none
 }
 
-/** Whether the account has `level` on any asset of a type. Without an asset only a no is certain. */
+/** Whether the account has `level` on any asset of a type. False refuses every asset; true permits none by itself. */
 export function canAnywhere(rights: Rights, level: Level, on: AssetType): boolean {
   if (levels[level] > levels[ceiling(rights, on)]) return false
   return rights.entries.some(({ permission }) => (Number.parseInt(permission, 2) & levels[level]) !== none)

@@ -38,7 +38,7 @@ test('a server that accepts a connection and never answers counts as an unavaila
   silent.close()
 })
 
-test('a server that vanishes during a query is a database that is away, and the next query has another connection', async () => {
+test('a server that vanishes during a query counts as an unavailable database, and the next query has another connection', async () => {
   const way = await breakable(workerConnection())
   const db = connect(way.connection, { max: 1, answerTimeoutMs: 1500 })
   await sql`select 1`.execute(db)

@@ -27,8 +27,8 @@ export interface PoolOptions {
   /** Time for which a server on the network may stay silent when a connection is opened. Default 10,000. */
   readonly connectTimeoutMs?: number
   /**
-   * Time for which a query may run before its connection is given up: the host of the server may have vanished without a
-   * sign. Default: no limit, and TCP gives up after about 15 minutes.
+   * Time for which a query may run before its connection is destroyed: the host of the server may have vanished without
+   * closing it. Default: no limit, and TCP gives up after about 15 minutes.
    */
   readonly answerTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it. */

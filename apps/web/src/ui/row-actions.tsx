@@ -41,7 +41,7 @@ export interface RowWordsProps {
   readonly isInTabOrder: boolean
 }
 
-/** Actions of a row as words, for a row that invites to them. */
+/** Actions of a row as buttons with their names, for an empty folder. */
 export function RowWords({ label, actions, isInTabOrder }: RowWordsProps) {
   return (
     <Stack direction="row" role="group" aria-label={label} sx={{ flex: 'none' }}>

@@ -39,8 +39,8 @@ export const layers = {
     done: 'Se guardó la capa «{{name}}».',
     readOnly: 'Solo lectura: sus entidades no se pueden modificar',
     titles: 'Título de las entidades',
-    titleNaming: 'Propiedad que nombra ({{name}})',
-    titleAutomatic: 'Propiedad que nombra',
+    titleNaming: 'Propiedad de nombre ({{name}})',
+    titleAutomatic: 'Propiedad de nombre',
     titleNumber: 'Capa y número',
   },
   delete: {

@@ -38,7 +38,7 @@ export class LargeBodies {
   }
 
   /**
-   * Reads a body, whose bytes it takes away from the caller. @throws QueueFull; Error when the thread ends, which ends this
+   * Reads a body and detaches its bytes from the caller. @throws QueueFull; Error when the thread ends, which ends this
    * request alone
    */
   async read(request: LargeBodyRequest): Promise<LargeBody> {
@@ -91,7 +91,7 @@ class Thread {
     this.#reading = Promise.withResolvers()
     this.#worker.ref()
     try {
-      // Moved, not copied. A large buffer has its memory for itself.
+      // Transferred, not copied. A large buffer shares its memory with no other.
       this.#worker.postMessage({ json, ...request }, [json.buffer as ArrayBuffer])
       const content = await this.#reading.promise
       this.#rest()

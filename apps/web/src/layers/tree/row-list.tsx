@@ -92,7 +92,7 @@ function isInvitation(row: TreeRow): boolean {
   return row.kind === 'folder' && row.empty
 }
 
-/** An empty folder shows the actions that fill it as words, always: nothing else leads there. */
+/** An empty folder always shows the actions that fill it as buttons with their names. */
 function invitationOf(actions: readonly RowAction[]) {
   const words = actions.filter(({ quick }) => quick)
   return { icons: noActions, words, hasMenu: actions.length > words.length }
