@@ -51,7 +51,7 @@ export function embeddedRing(nativeUrl) {
  */
 export function faultsRing({ nativeUrl, isLong }) {
   const ring = vitest('faults', { projects: ['lifecycle'] })
-  const env = { CAIRN_FAULT_KILLS: isLong ? '200' : '4', CAIRN_NATIVE_SERVER: nativeUrl }
+  const env = { CAIRN_FAULT_KILLS: isLong ? '200' : '3', CAIRN_NATIVE_SERVER: nativeUrl }
   return { ...ring, env: { TEST_DATABASE_URL: undefined, ...env } }
 }
 

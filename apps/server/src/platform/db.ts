@@ -91,10 +91,10 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
 }
 
 /**
- * Destroys the connection of a query that runs longer. Not the `query_timeout` of `pg`, which leaves the connection in the
+ * From now on destroys the connection when a query runs longer than `timeoutMs`. Not the `query_timeout` of `pg`, which leaves the connection in the
  * pool: the next query would wait behind the unanswered one.
  */
-function limitAnswerTime(client: pg.PoolClient, timeoutMs: number): void {
+export function limitAnswerTime(client: pg.ClientBase, timeoutMs: number): void {
   const query = client.query.bind(client) as (...call: unknown[]) => unknown
   // `pg` does not type the connection of a client.
   const { connection } = client as unknown as { connection: { stream: Socket } }

@@ -82,6 +82,8 @@ export interface Workers {
   stop(): Promise<void>
 }
 
+/** Bound of a query on the queue, in ms: the host of a database server may vanish during it. */
+const queueAnswerTimeoutMs = 60_000
 /** Time in ms after the abort; jobs that still run are abandoned. */
 const abortMs = 5000
 
@@ -127,6 +129,7 @@ export async function startWorkers(options: WorkerOptions): Promise<Workers> {
   await prepareQueue(options.connection)
   const pool = openPool(options.connection, {
     max: options.concurrency + 2,
+    ...(!options.isOnlyNode && { answerTimeoutMs: queueAnswerTimeoutMs }),
     onError: (error) => logLost(options.log, error, 'job connection lost'),
   })
   const workers = new WorkerPool(pool, options)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { logLost } from '../database-outage.ts'
-import { type Connection, clientConfig } from '../db.ts'
+import { type Connection, clientConfig, limitAnswerTime } from '../db.ts'
 import type { Log } from '../log.ts'
 import { freeJobs } from './orphaned-jobs.ts'
 
@@ -71,7 +71,10 @@ export class JobLocks {
   }
 
   async #connect(): Promise<pg.Client> {
-    const session = new pg.Client({ ...clientConfig(this.#options.connection), keepAlive: true })
+    const { connection, lostAfterMs } = this.#options
+    const session = new pg.Client({ ...clientConfig(connection), keepAlive: true })
+    // The host of the server may vanish without a sign; its queries take milliseconds.
+    limitAnswerTime(session, lostAfterMs / 2)
     session.on('error', (error) => logLost(this.#options.log, error, 'locks of jobs lost'))
     session.once('end', () => void this.#lose(session))
     await session.connect()
