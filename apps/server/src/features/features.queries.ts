@@ -1,10 +1,12 @@
 import type { Feature } from '@cairn/contract/features'
 import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
-import type { JsonObject } from '@cairn/domain/json'
+import { isJsonObject, type JsonObject } from '@cairn/domain/json'
+import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
 import { orderProperties } from '@cairn/domain/properties/property-order'
 import { searchWords } from '@cairn/domain/search-words'
 import { type RawBuilder, sql } from 'kysely'
+import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import { type Db, prepared } from '#platform/db'
 import { exactDecimals, geometryFrom } from '#platform/postgis'
 
@@ -34,21 +36,30 @@ export async function updateLayerForInsert(db: Db, layerId: string): Promise<Cha
   return rows[0]
 }
 
-/** A feature. Its geometry is only in the text: to parse a million positions would keep the event loop for half a second. */
+/**
+ * A feature. Its geometry is only in the text: to parse a million positions would keep the event loop for half a second. So
+ * are properties of more bytes than an edit accepts, which an import may bring.
+ */
 export interface FeatureText {
-  readonly feature: Omit<Feature, 'geometry'>
+  readonly feature: Omit<Feature, 'geometry' | 'properties'> & { readonly properties?: JsonObject }
   /** The whole feature as JSON. */
   readonly text: string
 }
 
-interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'created' | 'modified'> {
+interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'properties' | 'created' | 'modified'> {
+  /** JSON text. */
   readonly geometry: string
+  /** JSON text. */
+  readonly properties: string
   readonly fieldNames: readonly string[]
   readonly created: Date
   readonly modified: Date
 }
 
-/** The current version, its properties in the order of the imported file; undefined when it is deleted or never existed. */
+/**
+ * The current version, its properties in the order of the imported file if they are not large; undefined when it is deleted or never
+ * existed.
+ */
 export async function findFeature(db: Db, ogcFid: number): Promise<FeatureText | undefined> {
   const { rows } = await sql<FeatureRow>`${prepared}
     ${selectFeature(sql`(select * from feature where ogc_fid = ${ogcFid})`)}`.execute(db)
@@ -59,7 +70,7 @@ export async function findFeature(db: Db, ogcFid: number): Promise<FeatureText |
 function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
   return sql`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
-      st_asgeojson(feature.geom, ${exactDecimals}::int) as geometry, feature.properties,
+      st_asgeojson(feature.geom, ${exactDecimals}::int) as geometry, feature.properties::text as properties,
       feature.layer_id, layer.folder_id, layer.project_id,
       feature.created_at as created, author.email as created_by_email,
       feature.modified_at as modified, editor.email as modified_by_email,
@@ -69,15 +80,33 @@ function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
     left join account editor on editor.id = feature.modified_by`
 }
 
+/** jsonb writes a blank after each comma and colon. */
+const parsedMaxChars = 2 * propertiesMaxBytes
+
 function toFeature({ fieldNames, geometry, properties, created, modified, ...row }: FeatureRow): FeatureText {
   const feature = {
     ...row,
     type: 'Feature' as const,
-    properties: orderProperties(properties, fieldNames),
     created: created.toISOString(),
     modified: modified.toISOString(),
   }
-  return { feature, text: `${JSON.stringify(feature).slice(0, -1)},"geometry":${geometry}}` }
+  const parsed = properties.length > parsedMaxChars ? undefined : parseProperties(properties)
+  const ordered = parsed && orderProperties(parsed, fieldNames)
+  return {
+    feature: { ...feature, ...(ordered && { properties: ordered }) },
+    text: stringifyMembers({
+      ...feature,
+      properties: ordered ?? new JsonText(properties),
+      geometry: new JsonText(geometry),
+    }),
+  }
+}
+
+function parseProperties(json: string): JsonObject {
+  const parsed: unknown = JSON.parse(json)
+  // A check of the column.
+  if (!isJsonObject(parsed)) throw new TypeError('the properties of a feature are an object')
+  return parsed
 }
 
 export interface FeatureState {

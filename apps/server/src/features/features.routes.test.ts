@@ -89,6 +89,31 @@ describe('a feature', () => {
     await problemFrom(deletion, 'feature_changed')
   })
 
+  test('with large properties of an import is whole in every answer, and not in the activity', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    const { id, layerId } = await seeds.feature({ by: admin })
+    const { db } = app.services
+    await sql`update feature set properties = jsonb_build_object('text', repeat('x', 600000), 'size', 8)
+      where layer_id = ${layerId}`.execute(db)
+    const properties = { text: 'x'.repeat(600_000), size: 8 }
+    const read = await admin.api(readFeature, { params: { id } })
+    expect(read).toMatchObject({ id, version: 1, layerId, properties })
+    const move = () => admin.api(changeFeature, { params: { id }, body: { version: 1, geometry: point(-104, 41) } })
+    expect(await move()).toMatchObject({ version: 2, properties, geometry: point(-104, 41) })
+    const { params } = await problemFrom(move(), 'feature_changed')
+    expect(params.current).toMatchObject({ version: 2, properties })
+    const edits = await db
+      .selectFrom('activity')
+      .where('organizationId', '=', admin.organizationId)
+      .where('type', '=', 'Edit')
+      .select('artifact')
+      .execute()
+    expect(edits).toEqual([{ artifact: expect.not.objectContaining({ properties: expect.anything() }) }])
+  })
+
   test('keeps every version with author, time, state before and after, also after its deletion', async ({ seeds }) => {
     const admin = await seeds.person()
     const editor = await seeds.person({ organizationId: admin.organizationId })
