@@ -62,28 +62,43 @@ async function medianOf(go: () => Promise<unknown>): Promise<number> {
   return median(times)
 }
 
-/** The writes of an edit, as the product makes them. */
+/** The statements of an edit, as the product makes them. */
 async function runStatements(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
   const ogcFid = Number(id.split('.')[1])
+  const json = JSON.stringify({ ...properties, KIND: 'Edited' })
   await sql.query('begin')
-  await sql.query('update layer set rev = rev + 1 where id = (select layer_id from feature where ogc_fid = $1)', [
-    ogcFid,
-  ])
-  await sql.query('select version from feature where ogc_fid = $1 for update', [ogcFid])
-  await sql.query(
-    `insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at)
-      select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at from feature where ogc_fid = $1`,
-    [ogcFid],
-  )
-  await updateRow(sql, { id, properties })
-  await sql.query('update feature_search set words = words where feature_id = $1', [ogcFid])
-  await sql.query(
-    `insert into activity (organization_id, email, user_type, type, category, message, artifact)
-      select organization_id, 'bench', '0111', 'Edit', 'Feature', 'bench', properties from feature where ogc_fid = $1`,
-    [ogcFid],
-  )
-  await sql.query('select st_asgeojson(geom, 9), properties from feature where ogc_fid = $1', [ogcFid])
+  await sql.query({ ...lockStatement, values: [ogcFid, json] })
+  await sql.query({ ...writeStatement, values: [ogcFid, json] })
+  await sql.query({ ...activityStatement, values: [ogcFid] })
   await sql.query('commit')
+}
+
+/** Each write gives the properties another time, so that none is an edit that changes nothing. */
+const lockStatement = {
+  name: 'edit-lock',
+  text: `with found as (select layer_id, properties = $2::jsonb as is_unchanged from feature where ogc_fid = $1),
+      changed as (update layer set rev = rev + 1 from found where layer.id = found.layer_id and not is_unchanged returning id)
+    select * from found left join changed on true left join lateral (
+      select version from feature where ogc_fid = $1 and layer_id = changed.id for update
+    ) locked on true`,
+}
+
+const writeStatement = {
+  name: 'edit-write',
+  text: `with superseded as (
+      insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at)
+      select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at from feature where ogc_fid = $1
+    ), edited as (
+      update feature set version = version + 1, properties = $2::jsonb || jsonb_build_object('at', clock_timestamp())
+      where ogc_fid = $1 returning *
+    ), found as (update feature_search set words = words where feature_id = $1)
+    select st_asgeojson(geom, 9), properties::text from edited`,
+}
+
+const activityStatement = {
+  name: 'edit-activity',
+  text: `insert into activity (organization_id, email, user_type, type, category, message, artifact)
+    select organization_id, 'bench', '0111', 'Edit', 'Feature', 'bench', properties from feature where ogc_fid = $1`,
 }
 
 async function updateRow(sql: pg.Client, { id, properties }: Pick<Feature, 'id' | 'properties'>): Promise<void> {
