@@ -1,4 +1,6 @@
 import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
+import VectorLayer from 'ol/layer/Vector.js'
+import type VectorSource from 'ol/source/Vector.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { toMapXY } from '../frame.ts'
@@ -111,6 +113,20 @@ test('the grid is a separate background, and the next choice replaces it', async
   await backgrounds.choose('outline')
   await settled(engine)
   expect(colourAt(engine, pixelOf(engine, pacific))).toBe('#d3dee5')
+})
+
+test('the buttons at the left edge cover no label of the grid', async () => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('grid')
+  await settled(engine)
+  const labels = engine.map
+    .getAllLayers()
+    .filter((layer): layer is VectorLayer<VectorSource> => layer instanceof VectorLayer)
+    .flatMap((layer) => layer.getSource()?.getFeatures() ?? [])
+    .filter((feature) => feature.get('axis') === 'longitude')
+    .map((feature) => engine.map.getPixelFromCoordinate(feature.getGeometry()?.getExtent().slice(0, 2) ?? [])[0] ?? 0)
+  expect(labels.length).toBeGreaterThan(1)
+  expect(Math.min(...labels)).toBeGreaterThanOrEqual(56)
 })
 
 test('at high zoom levels, where the outline has no detail, the coordinate grid is drawn over it', async () => {

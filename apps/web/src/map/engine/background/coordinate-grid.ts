@@ -21,6 +21,12 @@ interface GridOptions {
   readonly beyondZoom?: number
 }
 
+interface LineOptions {
+  readonly extent: LonLatExtent
+  readonly decimals: number
+  readonly hasLabel: boolean
+}
+
 /** Above the layers of the project, so that their fills do not cover the labels; below the selection. */
 const zIndex = 800
 /** Keeps the labels clear of the buttons at the left edge and of the top edge, in px. */
@@ -102,10 +108,13 @@ export class CoordinateGrid {
     }
     const step = stepAt((extent[2] - extent[0]) / sizePx[0])
     const decimals = decimalsOf(step)
+    const clearOfButtons = extent[0] + ((extent[2] - extent[0]) / sizePx[0]) * labelInset.left
     this.#source.addFeatures([
-      ...linesWithin([extent[0], extent[2]], step).flatMap((lon) => this.#line('longitude', lon, { extent, decimals })),
+      ...linesWithin([extent[0], extent[2]], step).flatMap((lon) =>
+        this.#line('longitude', lon, { extent, decimals, hasLabel: lon >= clearOfButtons }),
+      ),
       ...linesWithin([Math.max(-85, extent[1]), Math.min(85, extent[3])], step).flatMap((lat) =>
-        this.#line('latitude', lat, { extent, decimals }),
+        this.#line('latitude', lat, { extent, decimals, hasLabel: true }),
       ),
     ])
   }
@@ -113,16 +122,15 @@ export class CoordinateGrid {
   #line(
     axis: GridAxis,
     degrees: number,
-    { extent: [minX, minY, maxX, maxY], decimals }: { readonly extent: LonLatExtent; readonly decimals: number },
+    { extent: [minX, minY, maxX, maxY], decimals, hasLabel }: LineOptions,
   ): Feature[] {
     const ends =
       axis === 'longitude'
         ? [lonLat(degrees, maxY), lonLat(degrees, minY)]
         : [lonLat(minX, degrees), lonLat(maxX, degrees)]
     const [first = [0, 0], last = [0, 0]] = ends.map((end) => [...toMapXY(end)])
-    return [
-      new Feature(new LineString([first, last])),
-      new Feature({ geometry: new Point(first), axis, label: this.#format(axis, degrees, decimals) }),
-    ]
+    const line = new Feature(new LineString([first, last]))
+    if (!hasLabel) return [line]
+    return [line, new Feature({ geometry: new Point(first), axis, label: this.#format(axis, degrees, decimals) })]
   }
 }
