@@ -1,14 +1,14 @@
 import { Problem } from '@cairn/contract/problem'
 import { type Route, rulesOf } from '@cairn/contract/route'
 import { canAnywhere } from '@cairn/domain/permissions'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit, type Call } from '#access/admit'
 import type { Db } from '#platform/db'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import { isNamedInAddress } from './bodies/validate-body.ts'
-import type { Http } from './create-http.ts'
+import { bodyLimitBytes, type Http } from './create-http.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,20 +51,23 @@ const parsedFirstMaxBytes = 65_536
 /**
  * Refuses a call before its body is read, when its token is not valid, or its body is large and the caller has no right on
  * the asset that the address names, or on any asset where the body names it. Neither may make the server parse megabytes.
- * The admission decides again, in the transaction of the call.
+ * The admission decides again, in the transaction of the call. Refuses further large bodies of the same account too.
  */
-export function refuseBeforeBody(http: Http, { access }: Route) {
+export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
   const isDecidable = isNamedInAddress(access)
-  return async (request: FastifyRequest): Promise<void> => {
+  const mayBeLarge = 'bodyLimitBytes' in route
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { db, clock } = http.services
     const at = clock.now()
     const actor = await findCaller(http, db, request)
     if (!actor) throw new Problem('not_signed_in', {})
     request.foundCaller = { actor, at }
     // NaN for a body whose length is not known.
-    if (Number(request.headers['content-length']) <= parsedFirstMaxBytes) return
+    const length = Number(request.headers['content-length'])
+    if (length <= parsedFirstMaxBytes) return
     if (isDecidable) await admit(db, actor, { access, call: partsOf(request) })
     else refuseWithoutAnyRight(actor, access)
+    if (mayBeLarge && !(length <= bodyLimitBytes)) http.largeBodies.take(actor.accountId, reply.raw)
   }
 }
 

@@ -14,6 +14,7 @@ import Fastify, {
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { limitBodyTime } from './bodies/limit-body-time.ts'
+import { LargeBodyLimit } from './bodies/limit-large-bodies.ts'
 import { readJson } from './bodies/read-json.ts'
 import { describeApi } from './describe-api.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './problems.ts'
@@ -26,10 +27,12 @@ export interface Http {
   readonly services: Services
   /** All routes that `serve` has registered, for the test of the access matrix. */
   readonly routes: Route[]
+  readonly largeBodies: LargeBodyLimit
   readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
 }
 
-const bodyLimitBytes = 1_048_576
+/** A larger body needs a limit of its route, and counts as large. */
+export const bodyLimitBytes = 1_048_576
 const requestTimeoutMs = 0
 /**
  * Fastify's default, which it sets only on servers that it creates; Node's 5 s are shorter than the idle timeout of
@@ -85,7 +88,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   })
   const limitRate = await createRateLimits(app, services)
   await describeApi(app)
-  return { app, services, routes: [], limitRate }
+  return { app, services, routes: [], largeBodies: new LargeBodyLimit(), limitRate }
 }
 
 function setTimeouts(server: Server): Server {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { addressOf } from '@cairn/contract/client'
 import { changeFeature, createFeature, readFeature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
@@ -6,6 +7,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { QueueFull } from '#platform/bounded-queue'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
+import type { Person } from '../../../test/seeds.ts'
 import { LargeBodies, type LargeBodyLimits } from './large-bodies.ts'
 
 const layerId = '00000000-0000-4000-8000-000000000000'
@@ -102,6 +104,33 @@ describe('a call with a large body', () => {
     const moved = await api(changeFeature, { params, body: { version: 1, geometry: other } })
     expect(moved.version).toBe(2)
     expect(JSON.stringify(moved.geometry)).toBe(JSON.stringify(other))
+  })
+
+  test('is refused while the same account sends four others', async ({ app, seeds }) => {
+    const [by, other] = [await seeds.person(), await seeds.person()]
+    const send = async ({ token }: Person, chunks: AsyncIterable<string>) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      // A stream has no length, so that it counts as large.
+      const payload = Readable.from(chunks)
+      return (await app.http.app.inject({ method: 'POST', url: createFeature.path, headers, payload })).statusCode
+    }
+    const rest = Promise.withResolvers<string>()
+    const begun = Array.from({ length: 4 }, () => Promise.withResolvers<undefined>())
+    async function* slowBody({ resolve }: { resolve: (value: undefined) => void }) {
+      yield '{'
+      resolve(undefined)
+      yield await rest.promise
+    }
+    async function* wholeBody() {
+      yield '{}'
+    }
+    const slow = begun.map((start) => send(by, slowBody(start)))
+    await Promise.all(begun.map(({ promise }) => promise))
+    expect(await send(by, wholeBody())).toBe(429)
+    expect(await send(other, wholeBody())).toBe(400)
+    rest.resolve('}')
+    expect(await Promise.all(slow)).toEqual([400, 400, 400, 400])
+    expect(await send(by, wholeBody())).toBe(400)
   })
 
   test('is understood by every route that accepts one', async ({ app, seeds }) => {
