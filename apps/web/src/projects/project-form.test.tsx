@@ -128,6 +128,22 @@ describe('editing a project', () => {
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
+  test('whose answer was lost is repeated with its key, and ends with success', async () => {
+    const keys: unknown[] = []
+    const server = new AnsweringServer().on(changeProject, ({ idempotencyKey }) => {
+      keys.push(idempotencyKey)
+      if (keys.length === 1) throw new TypeError('the answer was lost')
+      return { ...project, name: 'Mapleton 2025' }
+    })
+    await showEditing(server)
+    await name.fill('Mapleton 2025')
+    await save.click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/^The server cannot be reached/)
+    await save.click()
+    await expect.element(page.getByText('Project “Mapleton 2025” saved.')).toBeVisible()
+    expect(keys).toEqual([keys[0], keys[0]])
+  })
+
   test('shows at the name field that the name is taken, and stays open', async () => {
     const server = new AnsweringServer().on(changeProject, () => {
       throw new Problem('project_name_taken', { name: 'Survey' })
