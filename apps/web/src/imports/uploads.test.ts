@@ -7,7 +7,7 @@ import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleJob } from '../../test/samples.ts'
 import { Connection } from '../platform/connection.ts'
 import type { FileToSend } from '../platform/send-file.ts'
-import { isActive, type UploadOrder, Uploads } from './uploads.ts'
+import { isActive, type UploadOrder, Uploads, type UploadsOptions } from './uploads.ts'
 
 const folder = sampleFolder()
 
@@ -20,8 +20,13 @@ interface Sending extends FileToSend {
   readonly reject: (failure: unknown) => void
 }
 
+/** Rejects when the signal of a request aborts, as `fetch` does. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+}
+
 /** Uploads whose requests the test answers one by one. */
-function uploading() {
+function uploading(options: Pick<UploadsOptions, 'addressTimeoutMs'> = {}) {
   const server = new AnsweringServer()
   let addresses = 0
   server.on(createUploadUrl, () => {
@@ -34,7 +39,8 @@ function uploading() {
   const sent: Sending[] = []
   const jobs: Job[] = []
   const uploads = new Uploads({
-    api: createApi('', server.send),
+    ...options,
+    api: createApi('', (url, init) => Promise.race([server.send(url, init), aborted(init.signal)])),
     sendFile: (order) =>
       connection.follow(
         new Promise((resolve, reject) => {
@@ -128,6 +134,18 @@ test('an upload whose address has expired is sent to a new address', async () =>
   sent[1]?.reject(new Problem('not_found', { asset: 'upload' }))
   await expect.poll(() => sent.length).toBe(3)
   expect(sent[2]?.url).toBe('/upload/2')
+})
+
+test('an upload whose address request gets no answer is sent again after a pause', async () => {
+  const { server, uploads, sent } = uploading({ addressTimeoutMs: 50 })
+  let requests = 0
+  server.on(createUploadUrl, () => {
+    requests += 1
+    return requests === 1 ? new Promise(() => {}) : { data: { url: '/upload/1' } }
+  })
+  uploads.start(orderOf('Mains'))
+  await expect.poll(() => sent.length).toBe(1)
+  expect(requests).toBeGreaterThan(1)
 })
 
 test('a refused upload has failed with the reason, and is sent again when the user requests it', async () => {

@@ -5,6 +5,7 @@ import { Problem } from '@cairn/contract/problem'
 import { createUploadUrl } from '@cairn/contract/uploads'
 import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
 import type { Connection } from '../platform/connection.ts'
+import { isTimeout } from '../platform/problem-text.ts'
 import { isNetworkError } from '../platform/queries.ts'
 import type { SendFile } from '../platform/send-file.ts'
 import { extensionOf, formatOf } from './file-rules.ts'
@@ -40,6 +41,8 @@ export interface UploadsOptions {
   readonly onJob: (job: Job) => void
   /** The pause before an upload that a reachable server did not take is sent again, in ms; each later one is twice as long. */
   readonly firstPauseMs?: number
+  /** The time in ms after which a request for an upload address without an answer is aborted. */
+  readonly addressTimeoutMs?: number
 }
 
 /** The parts of an upload that only its attempts use. */
@@ -186,7 +189,9 @@ export class Uploads {
   async #requestAddress({ folder, file, layerName, crs, encoding }: UploadOrder, signal: AbortSignal): Promise<string> {
     const params = { folderId: folder.id, extension: extensionOf(file.name), type: 'VECTOR', method: 'WFS' } as const
     const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }), ...(encoding && { encoding }) }
-    const { data } = await this.#options.api(createUploadUrl, { params, query }, { signal })
+    const { api, addressTimeoutMs = 30_000 } = this.#options
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(addressTimeoutMs)])
+    const { data } = await api(createUploadUrl, { params, query }, { signal: limited })
     return data.url
   }
 
@@ -231,7 +236,8 @@ function isGone(failure: unknown): boolean {
 
 /** Whether the same request may succeed later. */
 function mayPass(failure: unknown): boolean {
-  return isNetworkError(failure) || Problem.is(failure, 'unavailable') || Problem.is(failure, 'too_many_requests')
+  if (isNetworkError(failure) || isTimeout(failure)) return true
+  return Problem.is(failure, 'unavailable') || Problem.is(failure, 'too_many_requests')
 }
 
 /** A browser reports a file that it cannot read any more as a network error. */
