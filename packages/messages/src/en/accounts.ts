@@ -2,6 +2,15 @@
 export const accounts = {
   menu: 'Account of {{name}}',
   signOut: 'Sign out',
+  storedDrafts: {
+    title: 'Discard stored changes?',
+    body_one:
+      'Unsaved changes to {{count, number}} feature are stored in this browser. Keep them only on your own device.',
+    body_other:
+      'Unsaved changes to {{count, number}} features are stored in this browser. Keep them only on your own device.',
+    discard: 'Discard and sign out',
+    keep: 'Keep and sign out',
+  },
   userType: {
     '0001': 'Viewer',
     '0011': 'Data collector',

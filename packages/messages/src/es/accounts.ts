@@ -4,6 +4,17 @@ import type { Translation } from '../translation.ts'
 export const accounts = {
   menu: 'Cuenta de {{name}}',
   signOut: 'Cerrar sesión',
+  storedDrafts: {
+    title: '¿Descartar los cambios guardados en el navegador?',
+    body_one:
+      'Este navegador guarda cambios sin enviar de {{count, number}} entidad. Consérvelos solo en un dispositivo propio.',
+    body_many:
+      'Este navegador guarda cambios sin enviar de {{count, number}} de entidades. Consérvelos solo en un dispositivo propio.',
+    body_other:
+      'Este navegador guarda cambios sin enviar de {{count, number}} entidades. Consérvelos solo en un dispositivo propio.',
+    discard: 'Descartar y cerrar sesión',
+    keep: 'Conservar y cerrar sesión',
+  },
   userType: {
     '0001': 'Consulta',
     '0011': 'Recolección de datos',

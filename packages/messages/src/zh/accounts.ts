@@ -4,6 +4,13 @@ import type { Translation } from '../translation.ts'
 export const accounts = {
   menu: '{{name}} 的账户',
   signOut: '退出登录',
+  storedDrafts: {
+    title: '要放弃浏览器中暂存的更改吗？',
+    body_one: '此浏览器中暂存了 {{count, number}} 个要素的未保存更改。请仅在您自己的设备上保留。',
+    body_other: '此浏览器中暂存了 {{count, number}} 个要素的未保存更改。请仅在您自己的设备上保留。',
+    discard: '放弃并退出登录',
+    keep: '保留并退出登录',
+  },
   userType: {
     '0001': '查看者',
     '0011': '数据采集员',

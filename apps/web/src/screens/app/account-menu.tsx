@@ -12,6 +12,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { useAccount } from '../../accounts/use-account.ts'
 import { leaveDraft } from '../../features/editing/leave-draft.ts'
+import { leaveStoredDrafts } from '../../features/editing/leave-stored-drafts.ts'
 import { leaveUploads } from '../../imports/leave-uploads.ts'
 import { useUploads } from '../../imports/uploads-scope.tsx'
 import { useSession } from '../../platform/api.ts'
@@ -100,14 +101,17 @@ export function AccountMenu() {
   )
 }
 
-/** Signs out, unless the user chooses to keep uploads or unsaved changes. */
+/** Signs out, unless the user chooses to go on with uploads or with unsaved changes. */
 function useSignOut(): () => Promise<void> {
   const { t } = useLocale()
   const { session } = useSession()
+  const { id: accountId } = useAccount()
   const uploads = useUploads()
   return async () => {
     // Uploads first: leaving the draft discards it.
-    if ((await leaveUploads(uploads, t)) && (await leaveDraft(t))) await session.signOut()
+    if (!(await leaveUploads(uploads, t)) || !(await leaveDraft(t))) return
+    await leaveStoredDrafts(accountId, t)
+    await session.signOut()
   }
 }
 
