@@ -1,12 +1,15 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
+import { createApi, idempotencyHeader } from '@cairn/contract/client'
 import { changeFeature } from '@cairn/contract/features'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
+import { currentDraft, discardDraft, sendDraft } from './draft-store.ts'
+import { type SaveContext, saveDraft } from './save-draft.ts'
 import { SaveProgress } from './save-progress.tsx'
 
 let server: FeatureServer
@@ -82,4 +85,34 @@ test('a save whose time is over keeps the changes and says so, and the next atte
   await button('Save').click()
   await expect.poll(keysOfChanges).toHaveLength(2)
   expect(new Set(keysOfChanges()).size).toBe(1)
+})
+
+test('a save without an answer ends after 30 s: the changes stay, and the next attempt has its key', async () => {
+  const feature = server.add({ geometry: { type: 'Point', coordinates: [-105.25, 39.99] }, properties: { floors: 4 } })
+  const keys: (string | null)[] = []
+  const api = createApi('', async (_, { headers, signal }) => {
+    keys.push(new Headers(headers).get(idempotencyHeader))
+    signal?.throwIfAborted()
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  const timeout = new AbortController()
+  const waits: number[] = []
+  const startTimeout = (ms: number) => {
+    waits.push(ms)
+    return timeout.signal
+  }
+  sendDraft({ type: 'opened', feature, layerId: feature.layerId })
+  onTestFinished(discardDraft)
+  sendDraft({ type: 'row-changed', id: 0, change: { text: '5' } })
+  // A save that fails uses no other part of the page.
+  const context = { api, startTimeout } as unknown as SaveContext
+  const saving = saveDraft(context)
+  expect(currentDraft()?.status).toBe('saving')
+  timeout.abort(new DOMException('The time is over', 'TimeoutError'))
+  await saving
+  expect(waits).toEqual([30_000])
+  expect(currentDraft()).toMatchObject({ status: 'failed', rows: [{ name: 'floors', text: '5' }] })
+  await saveDraft(context)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })

@@ -22,6 +22,8 @@ export interface SaveContext extends FeatureViews {
   readonly navigation: MapNavigation
   readonly titleOf: (feature: Feature) => string
   readonly t: Translate
+  /** Returns a signal that aborts after the time; by default one of the browser. */
+  readonly startTimeout?: (ms: number) => AbortSignal
 }
 
 /**
@@ -35,7 +37,7 @@ export async function saveDraft(context: SaveContext): Promise<void> {
   const replacesDeleted = isNew && draft?.base !== null
   let feature: Feature | undefined
   while (draft?.status === 'saving' && draft.unanswered) {
-    feature = await send(draft, draft.unanswered, context.api)
+    feature = await send(draft, draft.unanswered, context)
     if (!feature) return
     showSaved(feature, context)
     draft = sendDraft({ type: 'saved', feature, idempotencyKey: crypto.randomUUID() })
@@ -68,10 +70,11 @@ export async function saveAsNew(context: SaveContext): Promise<void> {
 }
 
 /** Sends a save until the server answers, the user stops it or its time is over; undefined where the feature is not saved. */
-async function send(draft: Draft, save: SentSave, api: Api): Promise<Feature | undefined> {
+async function send(draft: Draft, save: SentSave, { api, ...context }: SaveContext): Promise<Feature | undefined> {
+  const { startTimeout = (ms) => AbortSignal.timeout(ms) } = context
   const stopped = new AbortController()
   const unsubscribe = onDraftChange((next) => next?.unanswered !== save && stopped.abort())
-  const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(saveTimeoutMs)])
+  const signal = AbortSignal.any([stopped.signal, startTimeout(saveTimeoutMs)])
   try {
     return await write(draft, save, { api, signal })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { changeFeature, createFeature, listFeatures } from '@cairn/contract/features'
+import { readHealth } from '@cairn/contract/health'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,6 +8,8 @@ import { FeatureServer } from '../../../test/feature-server.ts'
 import { clickOnce, colourAt, pixelOf, settled } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
+import { middleClass } from '../../map/controls/middle-mark.tsx'
+import { crosshairClass } from '../../map/engine/editing/crosshair.ts'
 import { preferences } from '../../platform/preferences/preferences.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
@@ -178,6 +181,36 @@ test('the map loads changes of other users when the revision of the layer change
   await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
   await expect.poll(pages).toBe(before + 1)
   await expect.poll(() => live.layers.find(server.layer.id, id)?.properties).toEqual({ name: 'Main 15' })
+})
+
+test('a layer that could not be loaded is loaded when the server can be reached again', async () => {
+  server.add({ geometry: line, properties: { name: 'Main 12' } })
+  server.on(readHealth, () => ({ status: 'ok' as const }))
+  const answer = server.send
+  let isAway = true
+  const isOfMap = (url: string) => url.includes(listFeatures.path) || url.includes('/healthz')
+  const send: typeof answer = (url, init) =>
+    isAway && isOfMap(url) ? Promise.reject(new TypeError('Failed to fetch')) : answer(url, init)
+  const { live } = await showMap(Object.assign(server, { send }), { waits: false })
+  await expect.poll(() => live.layers.progress().failed).toHaveLength(1)
+  isAway = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => live.layers.find(server.layer.id, 'mains.1')?.properties).toEqual({ name: 'Main 12' })
+  expect(live.layers.progress().failed).toEqual([])
+})
+
+test('the keyboard is marked by a crosshair in the free part of the map, and the map by its focus ring', async () => {
+  await openMap()
+  const mark = () => document.querySelector(`.${middleClass}`)
+  expect(mark()?.checkVisibility({ visibilityProperty: true, opacityProperty: true })).toBe(false)
+  focusMap()
+  await userEvent.keyboard('{Shift}')
+  await expect.element(mapElement()).toHaveFocus()
+  expect(mark()?.checkVisibility({ visibilityProperty: true, opacityProperty: true })).toBe(true)
+  expect(mark()?.classList).toContain(crosshairClass)
+  const { outlineStyle, outlineOffset } = getComputedStyle(mapElement().element())
+  // Inside the map: outside it would be cut off.
+  expect({ outlineStyle, outlineOffset }).toEqual({ outlineStyle: 'solid', outlineOffset: '-2px' })
 })
 
 test('the chosen background is restored', async () => {
