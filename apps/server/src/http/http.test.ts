@@ -11,6 +11,7 @@ import { describe, expect } from 'vitest'
 import { createLog } from '#platform/log'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { buildApp } from '../app.ts'
 import { insertLayer } from '../layers/layers.queries.ts'
 import { insertProject } from '../projects/projects.queries.ts'
 import { requestSerializers } from './create-http.ts'
@@ -177,6 +178,23 @@ describe('a concurrent change', () => {
     const reply = await app.http.app.inject('/rest/away')
     expect(reply.json()).toMatchObject({ status: 503, code: 'unavailable' })
     expect(reply.headers['retry-after']).toBe('1')
+  })
+})
+
+test('a damaged page of a table is named in the log, with what to do', async ({ app }) => {
+  const lines: string[] = []
+  const log = createLog('error', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
+  const { app: logged } = await buildApp({ ...app.services, log })
+  logged.get('/rest/damaged', async () => {
+    await sql`do $$ begin raise exception 'invalid page in block 0 of relation "base/5/16480"'
+      using errcode = 'data_corrupted'; end $$`.execute(app.services.db)
+  })
+  expect((await logged.inject('/rest/damaged')).json()).toMatchObject({ status: 500, code: 'internal' })
+  await logged.close()
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    msg: 'the database is damaged: restore it from a backup',
+    err: { message: 'invalid page in block 0 of relation "base/5/16480"' },
   })
 })
 

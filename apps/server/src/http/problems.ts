@@ -23,7 +23,7 @@ export function writeProblems(
     if (problem) return reply.send(sendable(writeProblem(reply, request, problem), answerTimeouts))
     if (isAborted(request))
       request.log.info({ code: error.code }, 'the client closed the connection during its request')
-    else request.log.error({ err: error }, 'request failed')
+    else request.log.error({ err: error }, damageCodes.has(error.code) ? damageMessage : 'request failed')
     return sendProblem(reply, request, new Problem('internal', {}))
   })
 }
@@ -102,6 +102,9 @@ export function writeClientError(error: Error & { readonly code?: string }, sock
 const unstorableText = new Set(['22021', '22P05'])
 /** SQLSTATE, and codes of Node: the disk of the database or of the files is full, or a quota is used up. */
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/** SQLSTATE: PostgreSQL has read a page of a table or an index that is damaged. Calls that do not need it are answered. */
+const damageCodes = new Set(['XX001', 'XX002'])
+const damageMessage = 'the database is damaged: restore it from a backup'
 /** The request did not acquire a lock within its lock timeout. */
 const lockNotAvailable = '55P03'
 

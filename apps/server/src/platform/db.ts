@@ -95,6 +95,7 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
  * pool: the next query would wait behind the unanswered one.
  */
 export function limitAnswerTime(client: pg.ClientBase, timeoutMs: number): void {
+  // Of its many overloads every caller uses another one.
   const query = client.query.bind(client) as (...call: unknown[]) => unknown
   // `pg` does not type the connection of a client.
   const { connection } = client as unknown as { connection: { stream: Socket } }

@@ -10,22 +10,40 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/db.ts'
 import { kills } from './fault-counts.ts'
-import { type Place, test } from './place.ts'
+import { type Place, test as placeTest } from './place.ts'
 import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
 const count = 15_000
 
+/** An ogr2ogr that never ends. Only shapefiles are read with it. */
+const test = placeTest.extend('gdal', { scope: 'file' }, ({ place }) => {
+  const folder = join(place.directory, 'bin')
+  const note = join(folder, 'process-id')
+  mkdirSync(folder)
+  const script = `#!/bin/sh
+if [ "$1" = --version ]; then echo 'GDAL 3.10.0, released 2024/01/01'; else echo $$ > '${note}'; exec sleep 1000; fi
+`
+  writeFileSync(join(folder, 'ogr2ogr'), script, { mode: 0o755 })
+  return {
+    /** Of a server that uses it. */
+    env: { CAIRN_GDAL: 'native', PATH: `${folder}:/bin:/usr/bin` },
+    /** The id of its process; 0 before there is one. */
+    processId: () => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0),
+  }
+})
+
 test('an import whose server is killed while reading and while writing starts again, and no partial layer is ever visible', async ({
   place,
+  gdal: { env },
 }) => {
-  let { server, origin } = await place.running()
+  let { server, origin } = await place.running(env)
   const { as } = await signedIn(origin)
   await startImport(as(origin), 'Survey')
   for (const isMoment of [isReading, isWriting]) {
     await jobThat(as(origin), isMoment, { meanwhile: () => expectNoLayer(as(origin), 'Survey') })
     await server.kill()
-    ;({ server, origin } = await place.start())
+    ;({ server, origin } = await place.start(env))
     await expectNoLayer(as(origin), 'Survey')
     expect(await problemOf(uploadToken(as(origin), 'Survey'))).toMatchObject({ code: 'layer_name_taken' })
   }
@@ -37,15 +55,16 @@ test('an import whose server is killed while reading and while writing starts ag
 
 test('an import whose server dies again and again is given up: no layer, a free name, a failed job', async ({
   place,
+  gdal: { env },
 }) => {
-  let { server, origin } = await place.running()
+  let { server, origin } = await place.running(env)
   const { as } = await signedIn(origin)
   await startImport(as(origin), 'Given up')
   let job = await jobThat(as(origin), isWriting)
   for (let kill = 1; !hasEnded(job); kill++) {
     expect(kill).toBeLessThanOrEqual(5)
     await server.kill()
-    ;({ server, origin } = await place.start())
+    ;({ server, origin } = await place.start(env))
     job = await jobThat(as(origin), (each) => hasEnded(each) || (each.updatedAt > job.updatedAt && isWriting(each)))
   }
   expect(statusOf(job, new Date())).toBe('failed')
@@ -56,8 +75,9 @@ test('an import whose server dies again and again is given up: no layer, a free 
 
 test(`an import whose reader is killed ends with that reason, ${kills.reader} times; nothing is left, and the next import completes`, async ({
   place,
+  gdal: { env },
 }) => {
-  const { server, origin } = await place.running()
+  const { server, origin } = await place.running(env)
   const { as } = await signedIn(origin)
   const before = abnormalEnds(server)
   for (let kill = 1; kill <= kills.reader; kill++) {
@@ -73,16 +93,15 @@ test(`an import whose reader is killed ends with that reason, ${kills.reader} ti
   await expectNothingLeft(place, server)
 })
 
-test('the ogr2ogr of a server that is killed ends with it', async ({ place }) => {
-  const { searchPath, processId } = machineWithLastingGdal(place.directory)
-  const first = await place.running({ CAIRN_GDAL: 'native', PATH: searchPath })
+test('the ogr2ogr of a server that is killed ends with it', async ({ place, gdal: { env, processId } }) => {
+  const first = await place.running(env)
   const { as } = await signedIn(first.origin)
   const token = await uploadToken(as(first.origin), 'Valves', 'zip')
   await as(first.origin)(putUpload, { params: { token }, body: zippedShapefile('valves', onePoint) })
   await expect.poll(processId, { timeout: 30_000 }).toBeGreaterThan(0)
-  const gdal = processId()
+  const ogr2ogr = processId()
   await first.server.kill()
-  await expect.poll(() => isAlive(gdal), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isAlive(ogr2ogr), { timeout: 10_000 }).toBe(false)
 
   const next = await place.running()
   expect(await jobThat(as(next.origin), hasEnded)).toMatchObject({ isComplete: true, progress: { written: 1 } })
@@ -90,22 +109,6 @@ test('the ogr2ogr of a server that is killed ends with it', async ({ place }) =>
 })
 
 const onePoint = { type: 'point', records: [{ geometry: [-105, 40] }] } as const
-
-/** A folder with an ogr2ogr that never ends, and the process id of the one that runs; 0 before it does. */
-function machineWithLastingGdal(directory: string): { searchPath: string; processId: () => number } {
-  const folder = join(directory, 'bin')
-  const note = join(folder, 'process-id')
-  mkdirSync(folder)
-  const program = join(folder, 'ogr2ogr')
-  const script = `#!/bin/sh
-if [ "$1" = --version ]; then echo 'GDAL 3.10.0, released 2024/01/01'; else echo $$ > '${note}'; exec sleep 1000; fi
-`
-  writeFileSync(program, script, { mode: 0o755 })
-  return {
-    searchPath: `${folder}:/bin:/usr/bin`,
-    processId: () => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0),
-  }
-}
 
 /** Lines of the log about imports that no file should be able to end. */
 function abnormalEnds(server: ServerProcess): number {
