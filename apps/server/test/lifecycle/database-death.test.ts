@@ -1,9 +1,10 @@
+import type { Api } from '@cairn/contract/client'
 import { createFeature, readFeature } from '@cairn/contract/features'
-import { cancelJob } from '@cairn/contract/jobs'
+import { cancelJob, type Job } from '@cairn/contract/jobs'
 import { putUpload } from '@cairn/contract/uploads'
 import { expect } from 'vitest'
 import { test } from './place.ts'
-import { signedIn, statuses } from './server-process.ts'
+import { type ServerProcess, signedIn, statuses } from './server-process.ts'
 import { emptyLayer, hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
 test('a database that dies is started again: the server lives, is not ready meanwhile, and has lost nothing', async ({
@@ -30,10 +31,7 @@ test('a database that dies is started again: the server lives, is not ready mean
   )
   expect(await statuses(origin)).toEqual({ alive: 200, ready: 200 })
 
-  process.kill(database, 'SIGKILL')
-  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
-  await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
-
+  await killDatabase(server, origin)
   isOver = true
   await reading
   expect(new Set(answers.keys())).toEqual(new Set([200, 503]))
@@ -49,20 +47,15 @@ test('a database that dies is started again: the server lives, is not ready mean
   expect((await write()).version).toBe(1)
 })
 
+const count = 15_000
+
 test('an import during which the database dies is started again without a restart of the server, and completes', async ({
   place,
 }) => {
   const { server, origin } = await place.running()
   const { as } = await signedIn(origin)
-  const count = 15_000
-  await as(origin)(putUpload, {
-    params: { token: await uploadToken(as(origin), 'Survey') },
-    body: points(count),
-  })
-  await jobThat(as(origin), isWriting)
-  process.kill(server.databasePid(), 'SIGKILL')
-  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
-  await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
+  await startImport(as(origin), 'Survey')
+  await killDatabase(server, origin)
 
   const job = await jobThat(as(origin), hasEnded)
   expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { read: count, written: count } })
@@ -74,14 +67,8 @@ test('an import that is cancelled while its job waits for the database ends, and
 }) => {
   const { server, origin } = await place.running()
   const { as } = await signedIn(origin)
-  await as(origin)(putUpload, {
-    params: { token: await uploadToken(as(origin), 'Cancelled') },
-    body: points(15_000),
-  })
-  const { id } = await jobThat(as(origin), isWriting)
-  process.kill(server.databasePid(), 'SIGKILL')
-  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
-  await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
+  const { id } = await startImport(as(origin), 'Cancelled')
+  await killDatabase(server, origin)
   await as(origin)(cancelJob, { params: { id } })
 
   const job = await jobThat(as(origin), hasEnded)
@@ -90,6 +77,20 @@ test('an import that is cancelled while its job waits for the database ends, and
   expect(await uploadToken(as(origin), 'Cancelled')).toMatch(/^[\w-]{43}$/)
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
+
+/** Resolves with the job of an import as soon as it writes. */
+async function startImport(api: Api, layerName: string): Promise<Job> {
+  const token = await uploadToken(api, layerName)
+  await api(putUpload, { params: { token }, body: points(count) })
+  return jobThat(api, isWriting)
+}
+
+/** Resolves when the server has another database process. */
+async function killDatabase(server: ServerProcess, origin: string): Promise<void> {
+  process.kill(server.databasePid(), 'SIGKILL')
+  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
+  await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
+}
 
 async function readUntil(isOver: () => boolean, read: () => Promise<void>): Promise<void> {
   while (!isOver()) await read()
