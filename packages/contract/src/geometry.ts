@@ -1,4 +1,5 @@
 import type { Geometry as DomainGeometry } from '@cairn/domain/geometry/geojson'
+import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { findGeometryFault } from '@cairn/domain/geometry/geometry-fault'
 import { z } from 'zod'
 
@@ -38,15 +39,15 @@ export const Geometry: z.ZodType<DomainGeometry, DomainGeometry> = z
   .refine((value) => findGeometryFault(value, answerLimits) === undefined, { message: 'must be a geometry' })
   .meta({ ...description, id: 'Geometry' })
 
-/** A valid geometry as the server hands it on: its type and its JSON text in UTF-8. */
+/** A valid geometry as the server writes it to the database: its type and its Extended WKB. */
 export interface WrittenGeometry {
   readonly type: DomainGeometry['type']
-  readonly json: Uint8Array
+  readonly ewkb: Uint8Array
 }
 
 /**
- * A geometry in a request: within the limits of an edit, and checked up to its first fault only. The server needs its text
- * several times, and makes it once.
+ * A geometry in a request: within the limits of an edit, and checked up to its first fault only. The server needs its bytes
+ * several times, and makes them once.
  */
 export const GeometryInput: z.ZodType<WrittenGeometry, DomainGeometry> = z
   .any()
@@ -55,7 +56,4 @@ export const GeometryInput: z.ZodType<WrittenGeometry, DomainGeometry> = z
     if (fault) context.addIssue({ code: 'custom', message: fault.message, path: [...fault.path] })
   })
   .meta({ ...description, id: 'EditedGeometry' })
-  .transform((geometry: DomainGeometry) => ({
-    type: geometry.type,
-    json: new TextEncoder().encode(JSON.stringify(geometry)),
-  }))
+  .transform((geometry: DomainGeometry) => ({ type: geometry.type, ewkb: geometryToEwkb(geometry) }))

@@ -15,6 +15,39 @@ import { problemFrom } from '../../test/problems.ts'
 
 const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] })
 
+const ring = [
+  [0, 0],
+  [4, 0],
+  [4, 4],
+  [0, 0],
+] as const
+const hole = [
+  [1, 0.5],
+  [2, 0.5],
+  [2, 1],
+  [1, 0.5],
+] as const
+const heights = [
+  [1, 2, 3.5],
+  [-179.123456789, 4, -5],
+] as const
+/** One geometry of each type. */
+const geometries: Geometry[] = [
+  { type: 'Point', coordinates: [1.123456789, 2] },
+  { type: 'MultiPoint', coordinates: heights },
+  { type: 'LineString', coordinates: heights },
+  { type: 'MultiLineString', coordinates: [ring, hole] },
+  { type: 'Polygon', coordinates: [ring, hole] },
+  { type: 'MultiPolygon', coordinates: [[ring, hole], [ring]] },
+  {
+    type: 'GeometryCollection',
+    geometries: [
+      { type: 'Point', coordinates: [1, 2] },
+      { type: 'MultiPolygon', coordinates: [[ring]] },
+    ],
+  },
+]
+
 describe('a feature', () => {
   test('is returned as the client sent it, with its height, its path and its author', async ({ seeds }) => {
     const admin = await seeds.person()
@@ -34,6 +67,15 @@ describe('a feature', () => {
       modifiedByEmail: admin.email,
     })
     expect(await admin.api(readFeature, { params: { id: created.id } })).toEqual(created)
+  })
+
+  test.for<Geometry>(geometries)('keeps a $type as the client sent it', async (geometry, { seeds }) => {
+    const admin = await seeds.person()
+    const { id: layerId } = await seeds.layer({ by: admin })
+    const created = await seeds.feature({ by: admin, layerId, geometry })
+    expect(created.geometry).toEqual(geometry)
+    const body = { version: 1, geometry }
+    expect(await admin.api(changeFeature, { params: { id: created.id }, body })).toEqual(created)
   })
 
   test('is found only under the server name of its layer', async ({ seeds }) => {

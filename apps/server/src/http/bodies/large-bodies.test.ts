@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { addressOf } from '@cairn/contract/client'
 import { changeFeature, createFeature, readFeature } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { describe, expect, onTestFinished } from 'vitest'
 import { QueueFull } from '#platform/bounded-queue'
 import { test } from '../../../test/app.ts'
@@ -43,7 +44,7 @@ describe('a large body', () => {
     expect(large.hash).toMatch(/^[0-9a-f]{64}$/)
     expect(large.body).toEqual({
       layerId,
-      geometry: { type: 'LineString', json: bytesOf(geometry) },
+      geometry: { type: 'LineString', ewkb: geometryToEwkb(geometry) },
       properties: { a: 1 },
     })
   })

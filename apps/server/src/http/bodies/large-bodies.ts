@@ -89,6 +89,8 @@ class Thread {
   async read({ json, ...request }: LargeBodyRequest): Promise<LargeBodyContent> {
     clearTimeout(this.#idleTimer)
     this.#reading = Promise.withResolvers()
+    // Awaited below, unless the message cannot be sent: then the end of the thread must not be an unhandled rejection.
+    this.#reading.promise.catch(() => undefined)
     this.#worker.ref()
     try {
       // Transferred, not copied. A large buffer shares its memory with no other.

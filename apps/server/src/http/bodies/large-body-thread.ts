@@ -41,11 +41,11 @@ function outcomeOf<T>(work: () => T): Outcome<T> {
   }
 }
 
-/** The buffers of a body, which are moved and not copied: the texts of its geometries. */
+/** The buffers of a body, which are moved and not copied: its geometries. */
 function buffersOf(body: Outcome<unknown>): ArrayBuffer[] {
   if ('invalid' in body || typeof body.value !== 'object' || body.value === null) return []
   return Object.values(body.value).flatMap((member: unknown) => {
-    const json = typeof member === 'object' && member !== null && 'json' in member ? member.json : undefined
-    return json instanceof Uint8Array && json.buffer instanceof ArrayBuffer ? [json.buffer] : []
+    const ewkb = typeof member === 'object' && member !== null && 'ewkb' in member ? member.ewkb : undefined
+    return ewkb instanceof Uint8Array && ewkb.buffer instanceof ArrayBuffer ? [ewkb.buffer] : []
   })
 }

@@ -1,0 +1,121 @@
+import type { Geometry, Position } from './geojson.ts'
+
+/** The codes of the types in WKB (OGC 06-103r4, 8.2.3). */
+const codes = {
+  Point: 1,
+  LineString: 2,
+  Polygon: 3,
+  MultiPoint: 4,
+  MultiLineString: 5,
+  MultiPolygon: 6,
+  GeometryCollection: 7,
+} as const satisfies Record<Geometry['type'], number>
+
+/** The flags of PostGIS beside the code: heights, and a reference system after it. */
+const heightsFlag = 0x80_00_00_00
+const sridFlag = 0x20_00_00_00
+const srid = 4326
+
+/**
+ * A valid geometry in the Extended WKB of PostGIS, little-endian, in EPSG:4326. PostGIS reads it in a fiftieth of the time of
+ * GeoJSON. When a position has a height, those without one get 0.
+ */
+export function geometryToEwkb(geometry: Geometry): Uint8Array<ArrayBuffer> {
+  const bytes = new ByteWriter()
+  const hasHeights = positionsOf(geometry).some(({ length }) => length > 2)
+
+  function write(part: Geometry, isWhole: boolean): void {
+    begin(part.type, isWhole)
+    switch (part.type) {
+      case 'Point':
+        return position(part.coordinates)
+      case 'LineString':
+        return list(part.coordinates, position)
+      case 'Polygon':
+        return list(part.coordinates, line)
+      case 'MultiPoint':
+        return list(part.coordinates, (coordinates) => write({ type: 'Point', coordinates }, false))
+      case 'MultiLineString':
+        return list(part.coordinates, (coordinates) => write({ type: 'LineString', coordinates }, false))
+      case 'MultiPolygon':
+        return list(part.coordinates, (coordinates) => write({ type: 'Polygon', coordinates }, false))
+      case 'GeometryCollection':
+        return list(part.geometries, (member) => write(member, false))
+    }
+  }
+
+  function begin(type: Geometry['type'], isWhole: boolean): void {
+    bytes.uint8(1)
+    // The last shift makes the number unsigned.
+    bytes.uint32((codes[type] | (hasHeights ? heightsFlag : 0) | (isWhole ? sridFlag : 0)) >>> 0)
+    if (isWhole) bytes.uint32(srid)
+  }
+
+  function list<T>(members: readonly T[], one: (member: T) => void): void {
+    bytes.uint32(members.length)
+    for (const member of members) one(member)
+  }
+
+  function line(positions: readonly Position[]): void {
+    list(positions, position)
+  }
+
+  function position([lon, lat, height = 0]: Position): void {
+    bytes.float64(lon)
+    bytes.float64(lat)
+    if (hasHeights) bytes.float64(height)
+  }
+
+  write(geometry, true)
+  return bytes.end()
+}
+
+function positionsOf(geometry: Geometry): readonly Position[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [geometry.coordinates]
+    case 'MultiPoint':
+    case 'LineString':
+      return geometry.coordinates
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates.flat()
+    case 'MultiPolygon':
+      return geometry.coordinates.flat(2)
+    default:
+      return geometry.geometries.flatMap(positionsOf)
+  }
+}
+
+class ByteWriter {
+  #view = new DataView(new ArrayBuffer(128))
+  #at = 0
+
+  uint8(value: number): void {
+    const at = this.#take(1)
+    this.#view.setUint8(at, value)
+  }
+
+  uint32(value: number): void {
+    const at = this.#take(4)
+    this.#view.setUint32(at, value, true)
+  }
+
+  float64(value: number): void {
+    const at = this.#take(8)
+    // The sum turns -0 into 0.
+    this.#view.setFloat64(at, value + 0, true)
+  }
+
+  end(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#view.buffer.transfer(this.#at))
+  }
+
+  /** Offset of the next bytes. The buffer grows if they do not fit, so that `#view` may be another one afterwards. */
+  #take(count: number): number {
+    const at = this.#at
+    this.#at += count
+    if (this.#at > this.#view.byteLength) this.#view = new DataView(this.#view.buffer.transfer(this.#at * 2))
+    return at
+  }
+}
