@@ -1,4 +1,5 @@
 import type { Geometry, Position } from './geojson.ts'
+import { verticesOf } from './vertices.ts'
 
 /** The codes of the types in WKB (OGC 06-103r4, 8.2.3). */
 const codes = {
@@ -22,7 +23,7 @@ const srid = 4326
  */
 export function geometryToEwkb(geometry: Geometry): Uint8Array<ArrayBuffer> {
   const bytes = new ByteWriter()
-  const hasHeights = positionsOf(geometry).some(({ length }) => length > 2)
+  const hasHeights = verticesOf(geometry).some(({ length }) => length > 2)
 
   function write(part: Geometry, isWhole: boolean): void {
     begin(part.type, isWhole)
@@ -68,23 +69,6 @@ export function geometryToEwkb(geometry: Geometry): Uint8Array<ArrayBuffer> {
 
   write(geometry, true)
   return bytes.end()
-}
-
-function positionsOf(geometry: Geometry): readonly Position[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [geometry.coordinates]
-    case 'MultiPoint':
-    case 'LineString':
-      return geometry.coordinates
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates.flat()
-    case 'MultiPolygon':
-      return geometry.coordinates.flat(2)
-    default:
-      return geometry.geometries.flatMap(positionsOf)
-  }
 }
 
 class ByteWriter {
