@@ -5,7 +5,16 @@ import { putUpload } from '@cairn/contract/uploads'
 import { expect } from 'vitest'
 import { test } from './place.ts'
 import { type ServerProcess, signedIn, statuses } from './server-process.ts'
-import { emptyLayer, hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
+import {
+  emptyLayer,
+  hasEnded,
+  importedLayers,
+  isWriting,
+  jobThat,
+  points,
+  readUntil,
+  uploadToken,
+} from './survey-place.ts'
 
 test('a database that dies is started again: the server lives, is not ready meanwhile, and has lost nothing', async ({
   place,
@@ -90,8 +99,4 @@ async function killDatabase(server: ServerProcess, origin: string): Promise<void
   process.kill(server.databasePid(), 'SIGKILL')
   await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
   await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
-}
-
-async function readUntil(isOver: () => boolean, read: () => Promise<void>): Promise<void> {
-  while (!isOver()) await read()
 }

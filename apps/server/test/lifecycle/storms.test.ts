@@ -13,7 +13,7 @@ import type { Db } from '../../src/platform/db.ts'
 import { expectHistoryFits, smallHeap } from './heavy-history.ts'
 import { test } from './place.ts'
 import { isAlive, signedIn } from './server-process.ts'
-import { hasEnded, jobThat, points, uploadToken } from './survey-place.ts'
+import { hasEnded, jobThat, points, readUntil, uploadToken } from './survey-place.ts'
 
 /** Each request names its client. */
 const env = { CAIRN_TRUSTED_PROXIES: '127.0.0.1', ...smallHeap }
@@ -118,10 +118,6 @@ test('hundreds of event streams of strangers see nothing of an import, which com
   expect(server.output).not.toContain('"level":50')
   expect(await server.stop()).toEqual({ code: 0, signal: null })
 })
-
-async function readUntil(isOver: () => boolean, read: () => Promise<void>): Promise<void> {
-  while (!isOver()) await read()
-}
 
 async function expectReads(api: Api): Promise<void> {
   expect(await api(listProjects, { query: {} })).toHaveLength(1)

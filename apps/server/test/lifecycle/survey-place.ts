@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '@cairn/contract/client'
 import { type FeaturePage, listFeatures, type MapFeature } from '@cairn/contract/features'
 import { listFolders } from '@cairn/contract/folders'
@@ -65,6 +66,9 @@ interface Waiting {
   readonly meanwhile?: () => Promise<void>
 }
 
+/** Polls without a pause would take the processor from the import, or from other tests while a node counts as lost. */
+const pollMs = 25
+
 /** Resolves with the newest job as soon as the condition holds. The time limit of the test is the only one. */
 export async function jobThat(api: Api, isSo: (job: Job) => boolean, { meanwhile }: Waiting = {}): Promise<Job> {
   for (;;) {
@@ -72,6 +76,15 @@ export async function jobThat(api: Api, isSo: (job: Job) => boolean, { meanwhile
     if (!job) throw new Error('There is no job')
     if (isSo(job)) return job
     await meanwhile?.()
+    await delay(pollMs)
+  }
+}
+
+/** Calls `read` repeatedly until the condition holds. */
+export async function readUntil(isOver: () => boolean, read: () => Promise<void>): Promise<void> {
+  while (!isOver()) {
+    await read()
+    await delay(pollMs)
   }
 }
 
