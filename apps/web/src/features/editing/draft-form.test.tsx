@@ -118,6 +118,14 @@ describe('a form of many properties', () => {
     expect(Math.max(...groups)).toBeLessThanOrEqual(24)
   })
 
+  test('focuses an added property before all others are rendered', async () => {
+    await openForm(survey)
+    // In one task: the page has no time to render the next part.
+    ;(button('Add a property').element() as HTMLElement).click()
+    await expect.element(field('Name')).toHaveFocus()
+    await expect.element(field('Name')).toBeInViewport()
+  })
+
   test('focuses the first fault, also far below', async () => {
     await openForm(survey)
     await field('reading_110').fill('1o')

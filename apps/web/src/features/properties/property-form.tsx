@@ -39,9 +39,10 @@ export function PropertyForm(props: PropertyFormProps) {
   const [lastIdAtOpening] = useState(() => rows.at(-1)?.id ?? -1)
 
   const inParts = useRowsInParts(rows.length)
-  // The first fault takes the focus, wherever it is.
+  // The first fault and an added row take the focus, wherever they are.
   const faultIndex = marksFaults ? faults.findIndex(Boolean) : -1
-  const renderedRows = rows.slice(0, Math.max(inParts, faultIndex + 1))
+  const addedIndex = rows.findLastIndex(({ id }) => id > lastIdAtOpening)
+  const renderedRows = rows.slice(0, Math.max(inParts, faultIndex + 1, addedIndex + 1))
 
   const focusFirst = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
   useEffect(() => {
