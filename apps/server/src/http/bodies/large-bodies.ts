@@ -8,7 +8,7 @@ export interface LargeBodyLimits {
   readonly threads: number
   /** Bodies that wait, each in the memory of the server. */
   readonly waitingMax: number
-  /** Memory of one thread for values; a body of 16 MB takes up to 150 MB. */
+  /** Memory of one thread for values. It suffices for a body of 16 MB with a million values. */
   readonly threadMaxMb: number
   /** Time in ms after which a thread without work ends: it takes 30 MB of memory. */
   readonly idleMs: number
