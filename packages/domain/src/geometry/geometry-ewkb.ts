@@ -18,7 +18,7 @@ const sridFlag = 0x20_00_00_00
 const srid = 4326
 
 /**
- * A valid geometry in the Extended WKB of PostGIS, little-endian, in EPSG:4326. PostGIS reads it in a fiftieth of the time of
+ * A valid geometry in the Extended WKB of PostGIS, little-endian, in EPSG:4326. PostGIS reads it in a twentieth of the time of
  * GeoJSON. When a position has a height, those without one get 0.
  */
 export function geometryToEwkb(geometry: Geometry): Uint8Array<ArrayBuffer> {
