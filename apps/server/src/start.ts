@@ -80,7 +80,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   // A separate pool: long jobs would otherwise hold the connections that requests wait for.
   const jobLimits = settings.isEmbedded ? {} : { answerTimeoutMs: jobAnswerTimeoutMs }
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS), ...jobLimits })
-  await migrate(jobDb)
+  await updateSchema(connection)
   await prepareQueue(connection)
   const passwords = argon2Passwords()
   if (settings.demo) await createDemo(jobDb, passwords)
@@ -121,6 +121,16 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   port.serve((request, response) => app.routing(request, response))
   log.info(`Server listening at ${port.origin}`)
   return port.origin
+}
+
+/** On connections of its own: a migration may wait for another node and may rewrite a large table, without a limit of time. */
+async function updateSchema(connection: Connection): Promise<void> {
+  const db = connect(connection, { max: 2 })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Closes the application first: from then on it refuses requests on open connections. */

@@ -91,8 +91,8 @@ export function openPool(connection: Connection, options: PoolOptions = {}): pg.
 }
 
 /**
- * From now on destroys the connection when a query runs longer than `timeoutMs`. Not the `query_timeout` of `pg`, which leaves the connection in the
- * pool: the next query would wait behind the unanswered one.
+ * From now on destroys the connection when a query runs longer than `timeoutMs`. Not the `query_timeout` of `pg`, which
+ * leaves the connection in the pool: the next query would wait behind the unanswered one.
  */
 export function limitAnswerTime(client: pg.ClientBase, timeoutMs: number): void {
   // Of its many overloads every caller uses another one.
