@@ -30,6 +30,18 @@ export const exceptions = [
     reason: 'many more kills, by hand alone',
   },
   {
+    test: 'a native database that is away, 200 times during writes and an import, is 503 meanwhile, and nothing is lost',
+    project: 'lifecycle',
+    seconds: 900,
+    reason: 'many more kills, by hand alone',
+  },
+  {
+    test: 'an import whose reader is killed ends with that reason, 200 times; nothing is left, and the next import completes',
+    project: 'lifecycle',
+    seconds: 600,
+    reason: 'many more kills, by hand alone',
+  },
+  {
     test: 'the import of a node that is killed is completed by another node, once and whole',
     project: 'lifecycle',
     seconds: 120,
