@@ -47,9 +47,8 @@ class Opened {
 
 /** A request that waits longer for a lock is answered 503, before clients give up. */
 const requestLockTimeoutMs = 15_000
-/** Bounds of a query on a server whose host vanishes during it. The longest statements of jobs take minutes. */
-const requestAnswerTimeoutMs = 60_000
-const jobAnswerTimeoutMs = 300_000
+/** A query without an answer for this time loses its connection, unless the server says that it still computes. */
+const answerTimeoutMs = 60_000
 
 /** Opens all resources in the order of their dependencies. On a failure it closes those that are open. */
 export async function start(settings: ServerSettings): Promise<RunningServer> {
@@ -75,10 +74,10 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const openDb = (options: PoolOptions) =>
     opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
   // The embedded database runs one transaction at a time: no request waits for a lock there, and a SET affects all clients.
-  const limits = { lockTimeoutMs: requestLockTimeoutMs, answerTimeoutMs: requestAnswerTimeoutMs }
+  const limits = { lockTimeoutMs: requestLockTimeoutMs, answerTimeoutMs }
   const db = openDb(settings.isEmbedded ? {} : limits)
   // A separate pool: long jobs would otherwise hold the connections that requests wait for.
-  const jobLimits = settings.isEmbedded ? {} : { answerTimeoutMs: jobAnswerTimeoutMs }
+  const jobLimits = settings.isEmbedded ? {} : { answerTimeoutMs }
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS), ...jobLimits })
   await updateSchema(connection)
   await prepareQueue(connection)

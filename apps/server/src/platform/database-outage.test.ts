@@ -50,6 +50,16 @@ test('a server that vanishes during a query counts as an unavailable database, a
   await way.close()
 })
 
+test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'a query that the server computes for longer than the limit gets its answer',
+  async () => {
+    const db = connect(workerConnection(), { max: 1, answerTimeoutMs: 100 })
+    const { rows } = await sql`select 1 as found from pg_sleep(0.5)`.execute(db)
+    expect(rows).toEqual([{ found: 1 }])
+    await db.destroy()
+  },
+)
+
 test('a query of the pool of a library that uses callbacks is limited too', async () => {
   const way = await breakable(workerConnection())
   const pool = openPool(way.connection, { max: 1, answerTimeoutMs: 1500 })

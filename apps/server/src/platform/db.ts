@@ -27,8 +27,8 @@ export interface PoolOptions {
   /** Time for which a server on the network may stay silent when a connection is opened. Default 10,000. */
   readonly connectTimeoutMs?: number
   /**
-   * Time for which a query may run before its connection is destroyed: the host of the server may have vanished without
-   * closing it. Default: no limit, and TCP gives up after about 15 minutes.
+   * Time after which a query without an answer loses its connection, unless the server says that it still computes: the host
+   * of the server may have vanished without closing the connection. Default: no limit, and TCP gives up after 15 minutes.
    */
   readonly answerTimeoutMs?: number
   /** Called when an idle connection breaks; the pool replaces it. */
@@ -80,36 +80,91 @@ const keepAliveMs = 10_000
 export function openPool(connection: Connection, options: PoolOptions = {}): pg.Pool {
   const { max = 10, lockTimeoutMs, connectTimeoutMs, answerTimeoutMs, onError = ignoreBrokenIdle } = options
   // Not a startup parameter: PgBouncer rejects those that it does not know. The pool waits for the returned promise.
-  const onConnect = (client: pg.ClientBase): unknown =>
-    lockTimeoutMs === undefined ? undefined : client.query(`set lock_timeout = ${lockTimeoutMs}`)
-  const pool = new pg.Pool({ ...clientConfig(connection, connectTimeoutMs), max, onConnect })
+  const prepareSession = async (client: pg.ClientBase): Promise<void> => {
+    if (lockTimeoutMs !== undefined) await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    if (answerTimeoutMs === undefined) return
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const isComputing = () => isActive(connection, { pid: rows[0]?.pid, timeoutMs: answerTimeoutMs })
+    limitAnswerTime(client, answerTimeoutMs, isComputing)
+  }
+  const pool = new pg.Pool({
+    ...clientConfig(connection, connectTimeoutMs),
+    max,
+    onConnect: (client): unknown => prepareSession(client),
+  })
   pool.on('error', onError)
   // A client in use rejects its query, but an 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', onError))
-  if (answerTimeoutMs !== undefined) pool.on('connect', (client) => limitAnswerTime(client, answerTimeoutMs))
   return pool
 }
 
+/** Whether a session of the server runs a statement, asked on another connection. False where the server does not answer. */
+async function isActive(
+  connection: Connection,
+  { pid, timeoutMs }: { readonly pid: number | undefined; readonly timeoutMs: number },
+): Promise<boolean> {
+  const client = new pg.Client(clientConfig(connection))
+  client.on('error', ignoreBrokenIdle)
+  limitAnswerTime(client, timeoutMs)
+  try {
+    await client.connect()
+    // The embedded database has one session, which answers this query itself.
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where pid = $1 and state = 'active' and pid <> pg_backend_pid()`,
+      [pid],
+    )
+    return rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
 /**
- * From now on destroys the connection when a query runs longer than `timeoutMs`. Not the `query_timeout` of `pg`, which
- * leaves the connection in the pool: the next query would wait behind the unanswered one.
+ * From now on destroys the connection when a query has no answer after `timeoutMs` and the server does not compute it. Not
+ * the `query_timeout` of `pg`, which leaves the connection in the pool: the next query would wait behind the unanswered one.
  */
-export function limitAnswerTime(client: pg.ClientBase, timeoutMs: number): void {
+export function limitAnswerTime(
+  client: pg.ClientBase,
+  timeoutMs: number,
+  isComputing: () => Promise<boolean> = async () => false,
+): void {
   // Of its many overloads every caller uses another one.
   const query = client.query.bind(client) as (...call: unknown[]) => unknown
   // `pg` does not type the connection of a client.
   const { connection } = client as unknown as { connection: { stream: Socket } }
   const limited = (...call: unknown[]) => {
-    const timer = setTimeout(() => connection.stream.destroy(new ServerSilent('read', timeoutMs)), timeoutMs)
+    const expire = () => void connection.stream.destroy(new ServerSilent('read', timeoutMs))
+    const stop = expireUnless(isComputing, { everyMs: timeoutMs, expire })
     const done = call.at(-1)
-    if (typeof done !== 'function') return withEnd(query(...call), () => clearTimeout(timer))
+    if (typeof done !== 'function') return withEnd(query(...call), stop)
     const ended = (...result: unknown[]): unknown => {
-      clearTimeout(timer)
+      stop()
       return Reflect.apply(done, undefined, result)
     }
     return query(...call.slice(0, -1), ended)
   }
   client.query = limited as typeof client.query // whose overloads cannot be written as one arrow function
+}
+
+/** Asks at each interval whether to wait on, and calls `expire` once when not. The returned function ends that. */
+function expireUnless(
+  isWanted: () => Promise<boolean>,
+  { everyMs, expire }: { readonly everyMs: number; readonly expire: () => void },
+): () => void {
+  let isStopped = false
+  let timer = setTimeout(() => void ask(), everyMs)
+  async function ask(): Promise<void> {
+    const waitsOn = await isWanted()
+    if (isStopped) return
+    if (waitsOn) timer = setTimeout(() => void ask(), everyMs)
+    else expire()
+  }
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }
 
 /** Calls `end` when the promise is settled; at once for a cursor, whose queries have no time limit. */
