@@ -55,3 +55,10 @@ test('a draft that localStorage would not take is not mirrored', () => {
   mirrorDraft({ ...large, edit: { ...large.edit, geometry: { type: 'LineString', coordinates } } })
   expect(copies()).toEqual([])
 })
+
+test('a mirror that is no draft is dropped', async () => {
+  await storeDraft(draft('mains', early))
+  localStorage.setItem('cairn-draft.cut', '{"key":')
+  expect(await listStoredDrafts(accountId)).toEqual([draft('mains', early)])
+  expect(copies()).toEqual([])
+})

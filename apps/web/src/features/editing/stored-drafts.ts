@@ -65,11 +65,14 @@ async function moveMirrored(): Promise<void> {
   }
 }
 
+/** Null also for a text that is no draft, e.g. one that was changed by hand. */
 function readMirror(name: string): StoredDraft | null {
-  const text = localStorage.getItem(name)
-  if (text === null) return null
-  const mirrored: unknown = JSON.parse(text)
-  return isStoredDraft(mirrored) ? mirrored : null
+  try {
+    const mirrored: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    return isStoredDraft(mirrored) ? mirrored : null
+  } catch {
+    return null
+  }
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {

@@ -1,6 +1,6 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { signOut } from '@cairn/contract/auth'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
@@ -21,6 +21,25 @@ async function storeEarlierDraft(accountId = account.id): Promise<void> {
   const geometry = { type: 'Point', coordinates: [-105.25, 39.99] } as const
   const edit = { featureId: null, layerId: 'mains', version: null, base: null, rows: [], geometry }
   await storeDraft({ key: draftKey(accountId, edit), accountId, edit, storedAt: '2026-01-01T12:00:00.000Z' })
+}
+
+/** Keeps the store of drafts locked until the test ends: no other read and no write of it ends before. */
+async function lockStore(): Promise<void> {
+  const opening = indexedDB.open('cairn-drafts-2')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const store = opening.result.transaction('draft', 'readwrite').objectStore('draft')
+  let locked = true
+  onTestFinished(() => {
+    locked = false
+  })
+  const hold = () => {
+    if (locked) store.count().addEventListener('success', hold)
+    else opening.result.close()
+  }
+  await new Promise((resolve) => {
+    store.count().addEventListener('success', resolve)
+    hold()
+  })
 }
 
 async function startSignOut() {
@@ -55,4 +74,27 @@ test('a sign-out asks nothing about the drafts of another account, and leaves th
   const session = await startSignOut()
   await expect.poll(() => session.state.status).toBe('signed-out')
   expect(await listStoredDrafts(other)).toHaveLength(1)
+})
+
+test('a sign-out does not wait for a store of drafts that does not respond', async () => {
+  await storeEarlierDraft()
+  await lockStore()
+  const session = await startSignOut()
+  await expect.poll(() => session.state.status).toBe('signed-out')
+})
+
+test('a sign-out does not wait for drafts that cannot be discarded', async () => {
+  await storeEarlierDraft()
+  const session = await startSignOut()
+  await expect.element(button('Discard and sign out')).toBeVisible()
+  await lockStore()
+  await button('Discard and sign out').click()
+  await expect.poll(() => session.state.status).toBe('signed-out')
+})
+
+test('a sign-out ends although the store of drafts fails', async () => {
+  localStorage.setItem('cairn-draft.bad', JSON.stringify({ key: {}, storedAt: '2026-01-01T12:00:00.000Z' }))
+  onTestFinished(() => localStorage.removeItem('cairn-draft.bad'))
+  const session = await startSignOut()
+  await expect.poll(() => session.state.status).toBe('signed-out')
 })
