@@ -21,3 +21,13 @@ test('the message about a new feature offers to draw the next one of the same sh
   const [first, second] = server.bodiesOf(createFeature)
   expect(second).toMatchObject({ layerId: first?.layerId, geometry: { type: 'Point' } })
 })
+
+test('the offer to draw another feature ends when the user opens another project', async () => {
+  const server = new FeatureServer({ addFeature: null })
+  const { router } = await showMap(server, { address: '/' })
+  describeDrawn(server.layer.id, { type: 'Point', coordinates: boulder })
+  await button('Add feature').click()
+  await expect.element(button('Add another')).toBeVisible()
+  await router.navigate('/?project=00000000-0000-4000-8000-00000000000f')
+  await expect.element(button('Add another')).not.toBeInTheDocument()
+})

@@ -4,7 +4,7 @@ import { Problem } from '@cairn/contract/problem'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
 import type { MapNavigation } from '../../map/address.ts'
 import type { Translate } from '../../platform/locale.ts'
-import { notify } from '../../ui/overlays/overlays.ts'
+import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from './draft.ts'
 import { onDraftChange, sendDraft } from './draft-store.ts'
 import { type FeatureViews, showSaved } from './show-saved.ts'
@@ -48,6 +48,9 @@ export async function saveDraft(context: SaveContext): Promise<void> {
   announce(feature, isNew, context)
 }
 
+/** The topic of the offer to draw another feature: it ends with its project. */
+export const drawAnotherTopic = 'draw-another'
+
 /** The message about a new feature offers to draw the next one into its layer, as crews collect in series. */
 function announce(feature: Feature, isNew: boolean, context: SaveContext): void {
   const { t } = context
@@ -55,7 +58,15 @@ function announce(feature: Feature, isNew: boolean, context: SaveContext): void 
   if (!isNew) return notify({ text: t('features.saved', { name }), severity: 'success' })
   const target = { layerId: feature.layerId, shape: drawingModeOf([feature.geometry.type]) }
   const action = { label: t('features.addAnother'), run: () => void startDrawing(target, context) }
-  notify({ text: t('features.created', { name }), severity: 'success', action, durationMs: offerDurationMs })
+  // A message of the same text may still offer the layer of an earlier feature.
+  withdrawMessages(drawAnotherTopic)
+  notify({
+    text: t('features.created', { name }),
+    severity: 'success',
+    topic: drawAnotherTopic,
+    action,
+    durationMs: offerDurationMs,
+  })
 }
 
 /** Ends the wait for the answer to a save; the draft stays. */

@@ -3,8 +3,10 @@ import { useBlocker } from 'react-router'
 import { opensSame, useMapAddress } from '../../map/address.ts'
 import { endDrawing } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { discardDraft } from './draft-store.ts'
 import { holdsWork, leaveDraft } from './leave-draft.ts'
+import { drawAnotherTopic } from './save-draft.ts'
 
 /**
  * Asks before a navigation leaves a feature with unsaved changes, Back and Forward of the browser included. The draft
@@ -32,7 +34,10 @@ export function useUnsavedQuestion(): void {
   useEndWithAddress()
 }
 
-/** Ends the draft when the address opens something else, and a drawing when it opens a feature or another project. */
+/**
+ * Ends the draft when the address opens something else, a drawing when it opens a feature or another project, and the offer
+ * of another drawing with its project.
+ */
 function useEndWithAddress(): void {
   const address = useMapAddress()
   const before = useRef(address)
@@ -43,5 +48,7 @@ function useEndWithAddress(): void {
     const otherFeature = address.featureId !== featureId
     if (otherProject || otherFeature || address.listLayerId !== listLayerId) discardDraft()
     if (otherProject || (otherFeature && address.featureId !== null)) endDrawing()
+    if (otherProject) withdrawMessages(drawAnotherTopic)
   }, [address])
+  useEffect(() => () => withdrawMessages(drawAnotherTopic), [])
 }
