@@ -16,6 +16,14 @@ test('a project opens at the place with the most features, not between two far p
   expect(openingExtent([boulder, cape, denver])).toEqual([-105.3, 39.6, -104.8, 40.1])
 })
 
+test('a small place with the most features opens with the town around it, not with the world', () => {
+  const crossing = lonLatExtent([-105.251, 40, -105.25, 40])
+  const world = lonLatExtent([-180, -90, 180, 90])
+  const county = lonLatExtent([-105.6, 39.8, -105, 40.3])
+  expect(openingExtent([crossing, county])).toEqual(county)
+  expect(openingExtent([crossing, world, boulder, cape])).toEqual(boulder)
+})
+
 test('points that lie near each other open together', () => {
   const beside = lonLatExtent([24.02, -34, 24.02, -34])
   expect(openingExtent([cape, beside])).toEqual([24, -34, 24.02, -34])
