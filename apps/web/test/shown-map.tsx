@@ -35,14 +35,17 @@ interface ShownMapOptions {
   readonly lastProjectId?: string
   /** False for a test that delays a response of the server: the map is not idle yet. */
   readonly waits?: boolean
+  /** The address of the tiles of the street map; by default there is none. */
+  readonly streetMapUrl?: string
 }
 
 /** Renders the map with its keys, the list of features and the feature panel. Resolves when the server's layer is drawn. */
 export async function showMap(
   server: FeatureServer,
-  { address = '/', account = sampleAccount(), lastProjectId = server.project.id, waits = true }: ShownMapOptions = {},
+  { address = '/', account = sampleAccount(), lastProjectId = server.project.id, ...options }: ShownMapOptions = {},
 ) {
-  server.on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
+  const { waits = true, streetMapUrl = null } = options
+  server.on(readConfiguration, () => ({ streetMapUrl, demo: false }))
   const stored = { projectId: lastProjectId, visibleLayerIds: new Set([server.layer.id]) }
   beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, false)
   onTestFinished(endSession)

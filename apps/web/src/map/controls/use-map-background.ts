@@ -15,7 +15,7 @@ export interface ShownBackground {
   readonly shown: Background | undefined
   /** This installation has a street map. */
   readonly hasStreets: boolean
-  /** The user chose the streets, and their server does not respond. */
+  /** The user chose the streets or has seen them in this visit, and their server does not respond. */
   readonly streetsUnreached: boolean
   /** Tries to show the chosen background again. */
   readonly retry: () => void
@@ -28,6 +28,7 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   const withGrid = usePreference((chosen) => chosen.withGrid)
   const backgrounds = useRef<Backgrounds>(null)
   const [shown, setShown] = useState<Background>()
+  const [streetsLost, setStreetsLost] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   const gridFormat = useEffectEvent(useGridFormat())
@@ -37,7 +38,10 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
     const made = new Backgrounds(engine, {
       streets,
       gridFormat: (...line) => gridFormat(...line),
-      onStreetsLost: () => setShown('outline'),
+      onStreetsLost: () => {
+        setShown('outline')
+        setStreetsLost(true)
+      },
     })
     made.showGrid(gridWanted())
     backgrounds.current = made
@@ -48,7 +52,9 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
     const choose = async () => {
       const wanted = background === 'streets' && streetMapUrl === null ? 'auto' : background
       const now = await backgrounds.current?.choose(wanted)
-      if (current) setShown(now)
+      if (!current) return
+      setShown(now)
+      if (now === 'streets') setStreetsLost(false)
     }
     void choose()
     return () => {
@@ -64,7 +70,8 @@ export function useMapBackground(engine: MapEngine): ShownBackground {
   useEffect(() => backgrounds.current?.showGrid(withGrid), [withGrid])
 
   const hasStreets = streetMapUrl !== null
-  const streetsUnreached = hasStreets && background === 'streets' && shown === 'outline'
+  const streetsWanted = background === 'streets' || (background === 'auto' && streetsLost)
+  const streetsUnreached = hasStreets && streetsWanted && shown === 'outline'
   return { shown, hasStreets, streetsUnreached, retry: () => setAttempt((count) => count + 1) }
 }
 

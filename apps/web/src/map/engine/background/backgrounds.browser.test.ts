@@ -1,8 +1,11 @@
 import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import VectorLayer from 'ol/layer/Vector.js'
 import type VectorSource from 'ol/source/Vector.js'
+import XYZ from 'ol/source/XYZ.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
+import { startTileServer, tile } from '../../../../test/tile-server.ts'
+import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
 import { Backgrounds, type BackgroundsOptions } from './backgrounds.ts'
 import { loadPlaces, type OutlinePlace } from './outline-places.ts'
@@ -13,10 +16,6 @@ const michigan = lonLat(-87, 43.5)
 const denver = lonLat(-104.985, 39.739)
 const kansas = lonLat(-98.5, 38.5)
 const atlantic = lonLat(-40, 35)
-
-// A white pixel: every tile of this server is the same.
-const tile =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg=='
 
 async function open(options?: BackgroundsOptions) {
   const map = await openMap({ centre: lonLat(-100, 40), zoom: 4 })
@@ -85,31 +84,64 @@ test('the streets and their attribution are shown when the tile server responds'
   await expect.poll(() => target.textContent).toContain('Tile makers')
 })
 
-test('the outline replaces the streets when their tiles fail later', async () => {
-  // Only the tile of the whole world, by which the server is tried, is a picture.
-  const url = tile.replace('iVBORw0K', 'iVBORw{z}K')
+/** Resolves after so many tiles of the streets have failed. */
+function failedTiles(engine: MapEngine, count: number): Promise<void> {
+  const failed = Promise.withResolvers<void>()
+  let failures = 0
+  for (const layer of engine.map.getAllLayers()) {
+    const source = layer.getSource()
+    if (!(source instanceof XYZ)) continue
+    source.on('tileloaderror', () => {
+      failures += 1
+      if (failures === count) failed.resolve()
+    })
+  }
+  return failed.promise
+}
+
+test('the outline replaces the streets when their server ends later', async () => {
   const lost = Promise.withResolvers<void>()
-  const { backgrounds } = await open({ streets: { url, attribution: 'Tile makers' }, onStreetsLost: lost.resolve })
+  const { url, end } = await startTileServer()
+  const { engine, backgrounds } = await open({
+    streets: { url, attribution: 'Tile makers' },
+    onStreetsLost: lost.resolve,
+  })
   expect(await backgrounds.choose('streets')).toBe('streets')
+  await settled(engine)
+  end()
+  engine.setView(atlantic, 6)
   await lost.promise
   expect(backgrounds.shown).toBe('outline')
 })
 
-test.each([
-  ['Canada', lonLat(-110, 53)],
-  ['Australia', lonLat(133, -26)],
-  ['Brazil', lonLat(-57.534, -4.851)],
-])('the outline has the borders inside %s', async (_, onBorder) => {
-  const { engine, backgrounds } = await open()
-  await backgrounds.choose('outline')
-  engine.setView(onBorder, 7)
+test('the streets stay where their server has no tiles, as long as it responds', async () => {
+  // Only the tile of the whole world is a picture.
+  const url = tile.replace('iVBORw0K', 'iVBORw{z}K')
+  const { engine, backgrounds } = await open({ streets: { url, attribution: 'Tile makers' } })
+  const failed = failedTiles(engine, 8)
+  expect(await backgrounds.choose('streets')).toBe('streets')
+  await failed
   await settled(engine)
-  const [x, y] = pixelOf(engine, onBorder)
-  const around = Array.from({ length: 17 }, (_unused, at) => at - 8).flatMap((by) => [
-    colourAt(engine, [x + by, y]),
-    colourAt(engine, [x, y + by]),
-  ])
-  expect(new Set(around).size).toBeGreaterThan(1)
+  expect(backgrounds.shown).toBe('streets')
+})
+
+test('a background that the user chooses while the lost server is tried stays', async () => {
+  const { url, end } = await startTileServer()
+  let losses = 0
+  const onStreetsLost = () => {
+    losses += 1
+  }
+  const { engine, backgrounds } = await open({ streets: { url, attribution: 'Tile makers' }, onStreetsLost })
+  await backgrounds.choose('streets')
+  await settled(engine)
+  const failed = failedTiles(engine, 6)
+  end()
+  engine.setView(atlantic, 6)
+  await failed
+  await backgrounds.choose('grid')
+  await settled(engine)
+  expect(backgrounds.shown).toBe('grid')
+  expect(losses).toBe(0)
 })
 
 test('the outline changes its colours with the colour scheme', async () => {

@@ -1,7 +1,7 @@
 import type { MapEngine } from '../create-map.ts'
 import { CoordinateGrid } from './coordinate-grid.ts'
 import type { GridFormat } from './grid-lines.ts'
-import { reachesTiles, StreetTiles, type StreetTilesOptions } from './street-tiles.ts'
+import { reachesTiles, StreetTiles, type StreetTilesOptions, uncached } from './street-tiles.ts'
 import { WorldOutline } from './world-outline.ts'
 
 /** `streets`: tiles of OpenStreetMap; `outline`: the built-in world map; `grid`: an empty sheet with coordinates. */
@@ -14,10 +14,12 @@ export interface BackgroundsOptions {
   readonly gridFormat?: GridFormat
   /** The longest wait for the tile server in ms; then the outline is shown instead. */
   readonly probeTimeoutMs?: number
-  /** Called when the outline has replaced the streets, because their tiles fail. */
+  /** Called when the outline has replaced the streets, because their server responds no more. */
   readonly onStreetsLost?: () => void
 }
 
+/** Of `probeTimeoutMs`. */
+const defaultTimeoutMs = 3000
 /** From this zoom level on the outline has little detail: coordinates are drawn over it. */
 const gridFromZoom = 10
 
@@ -35,7 +37,8 @@ export class Backgrounds {
   constructor(engine: MapEngine, options: BackgroundsOptions = {}) {
     this.#engine = engine
     this.#options = options
-    this.#streets = options.streets && new StreetTiles(engine, options.streets, () => void this.#loseStreets())
+    const { streets } = options
+    this.#streets = streets && new StreetTiles(engine, streets, () => void this.#checkStreets(streets))
     this.#outline = new WorldOutline(engine)
     this.#grid = new CoordinateGrid(engine, options.gridFormat)
   }
@@ -69,19 +72,28 @@ export class Backgrounds {
   }
 
   destroy(): void {
+    // A call that still waits for the tile server shows nothing then.
+    this.#choices += 1
     this.#streets?.destroy()
     this.#outline.destroy()
     this.#grid.destroy()
   }
 
   async #probe(): Promise<Background> {
-    const { streets, probeTimeoutMs = 3000 } = this.#options
+    const { streets, probeTimeoutMs = defaultTimeoutMs } = this.#options
     return streets && (await reachesTiles(streets.url, probeTimeoutMs)) ? 'streets' : 'outline'
   }
 
-  async #loseStreets(): Promise<void> {
+  /** Replaces the streets if their server does not respond. A server of one region has no tiles elsewhere: it stays. */
+  async #checkStreets({ url }: StreetTilesOptions): Promise<void> {
+    const choice = this.#choices
+    if (await reachesTiles(uncached(url), this.#options.probeTimeoutMs ?? defaultTimeoutMs)) {
+      this.#streets?.forgetFailures()
+      return
+    }
+    if (choice !== this.#choices) return
     await this.choose('outline')
-    this.#options.onStreetsLost?.()
+    if (choice + 1 === this.#choices) this.#options.onStreetsLost?.()
   }
 
   async #show(background: Background): Promise<void> {

@@ -12,7 +12,7 @@ export interface StreetTilesOptions {
 /** The last zoom level of OpenStreetMap; nearer, its tiles are enlarged. */
 const lastZoom = 19
 const className = 'cairn-streets'
-/** After so many failed tiles without a loaded one in between the server counts as not reachable. */
+/** After so many failed tiles without a loaded one in between the server may be out of reach. */
 const failuresMax = 6
 
 /** A street map from a tile server. In the dark scheme its colours are inverted, since few servers draw a dark map. */
@@ -22,7 +22,7 @@ export class StreetTiles {
   readonly #source: XYZ
   #failures = 0
 
-  /** Calls `onFail` when the tiles of the shown map fail, one after the other. */
+  /** Calls `onFail` when the tiles of the shown map fail, one after the other; again only after `forgetFailures`. */
   constructor(engine: MapEngine, { url, attribution }: StreetTilesOptions, onFail: () => void) {
     this.#engine = engine
     this.#source = new XYZ({ url, attributions: attribution, maxZoom: lastZoom, crossOrigin: 'anonymous' })
@@ -44,12 +44,16 @@ export class StreetTiles {
     this.#layer.setVisible(visible)
   }
 
+  forgetFailures(): void {
+    this.#failures = 0
+  }
+
   destroy(): void {
     this.#engine.map.removeLayer(this.#layer)
   }
 }
 
-/** Whether the server returns its tile of the whole world within the time limit. */
+/** Whether the server returns its tile of the whole world within the time limit. The browser may have it in its cache. */
 export async function reachesTiles(url: string, timeoutMs: number): Promise<boolean> {
   const image = new Image()
   image.crossOrigin = 'anonymous'
@@ -62,4 +66,10 @@ export async function reachesTiles(url: string, timeoutMs: number): Promise<bool
     () => false,
   )
   return Promise.race([answered, late])
+}
+
+/** An address of the same tiles that the browser has in no cache, so that only the server itself can return them. */
+export function uncached(url: string): string {
+  if (!url.startsWith('http')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}now=${Date.now()}`
 }
