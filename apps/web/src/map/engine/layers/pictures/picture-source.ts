@@ -25,6 +25,12 @@ export interface PictureSourceOptions {
 
 /** The picture is larger than the screen by this factor, so that a short move needs no new picture. */
 const ratio = 2
+/** The smallest factor that keeps a picture within `pixelsMax`; below it the pixel ratio is lowered instead. */
+const ratioMin = 1.2
+/** Older iPhones and iPads have no canvas above 16.7 million pixels. */
+const pixelsMax = 16_000_000
+/** The page, which draws where the worker fails, tries fewer and fewer pixels: memory may be short. */
+const pixelsOnPage = [pixelsMax, pixelsMax / 4, pixelsMax / 16]
 
 /** The picture that is shown. It changes in place: OpenLayers keeps it during a move and would draw pixels that are freed. */
 class ShownPicture extends ImageWrapper {
@@ -68,13 +74,13 @@ class ShownPicture extends ImageWrapper {
 /** Pictures that a worker draws. Until a new one is drawn, the map shows the last one, moved and scaled. */
 export class PictureSource extends ImageSource {
   readonly #options: PictureSourceOptions
-  /** Undefined in a browser in which it does not start: then the page draws. */
+  /** Undefined once it has failed, also in a browser in which it does not start: then the page draws. */
   #worker: Worker | undefined
   #picture: ShownPicture | undefined
   /** The last area that was asked for. */
   #wanted: PictureArea | undefined
-  /** The area that is being drawn. */
-  #drawing: PictureArea | undefined
+  /** The area that is being drawn, as it was asked for and with the pixel ratio of the picture. */
+  #drawing: { readonly wanted: PictureArea; readonly area: PictureArea } | undefined
   #endTask: (() => void) | undefined
 
   constructor(options: PictureSourceOptions) {
@@ -82,7 +88,7 @@ export class PictureSource extends ImageSource {
     this.#options = options
     this.#worker = (options.startWorker ?? startWorker)()
     this.#worker.addEventListener('message', ({ data }: MessageEvent<ImageBitmap>) => this.#show(data))
-    this.#worker.addEventListener('error', () => this.#drawOnPage())
+    this.#worker.addEventListener('error', () => this.#replaceWorker())
   }
 
   /** Draws the picture again, because its shapes or its look have changed. */
@@ -99,7 +105,8 @@ export class PictureSource extends ImageSource {
       containsExtent(this.#wanted.extent, extent)
     if (!isCovered) {
       const larger = extent.slice()
-      scaleFromCenter(larger, ratio)
+      const within = Math.sqrt(pixelsMax / pixelsOf({ extent, resolution, pixelRatio }))
+      scaleFromCenter(larger, Math.max(ratioMin, Math.min(ratio, within)))
       this.#wanted = { extent: larger, resolution, pixelRatio }
       this.#endTask ??= this.#options.beginTask()
       // Of the areas that are asked for meanwhile, only the last one is drawn.
@@ -116,34 +123,66 @@ export class PictureSource extends ImageSource {
     super.disposeInternal()
   }
 
-  #draw(area: PictureArea): void {
-    this.#drawing = area
-    const request = { ...this.#options.compose(area), ...sizeOf(area), pixelRatio: area.pixelRatio }
+  #draw(wanted: PictureArea): void {
     if (!this.#worker) {
-      this.#show(drawPicture(request))
+      this.#drawOnPage(wanted)
       return
     }
+    const request = this.#begin(wanted, pixelsMax)
     const { coordinates, pathEnds, shapeEnds, kinds } = request.shapes
     this.#worker.postMessage(request, [coordinates.buffer, pathEnds.buffer, shapeEnds.buffer, kinds.buffer])
   }
 
-  #drawOnPage(): void {
+  #begin(wanted: PictureArea, pixels: number): PictureRequest {
+    const area = withinPixels(wanted, pixels)
+    this.#drawing = { wanted, area }
+    return { ...this.#options.compose(area), ...sizeOf(area), pixelRatio: area.pixelRatio }
+  }
+
+  #replaceWorker(): void {
+    this.#worker?.terminate()
     this.#worker = undefined
-    if (this.#drawing) this.#draw(this.#drawing)
+    if (this.#drawing) this.#drawOnPage(this.#drawing.wanted)
+  }
+
+  #drawOnPage(wanted: PictureArea): void {
+    for (const pixels of pixelsOnPage) {
+      const bitmap = drawnBitmap(this.#begin(wanted, pixels))
+      if (bitmap) {
+        this.#show(bitmap)
+        return
+      }
+    }
+    this.#drawNext()
   }
 
   #show(bitmap: ImageBitmap): void {
-    const drawn = this.#drawing
-    this.#drawing = undefined
-    if (!drawn) return
-    if (this.#picture) this.#picture.replace(drawn, bitmap)
-    else this.#picture = new ShownPicture(drawn, bitmap)
+    if (!this.#drawing) return
+    const { area } = this.#drawing
+    if (this.#picture) this.#picture.replace(area, bitmap)
+    else this.#picture = new ShownPicture(area, bitmap)
     this.#options.onDrawn()
     this.changed()
-    if (this.#wanted && this.#wanted !== drawn) this.#draw(this.#wanted)
+    this.#drawNext()
+  }
+
+  /** Ends the drawing, shown or failed, and draws the area that was asked for meanwhile. */
+  #drawNext(): void {
+    const done = this.#drawing?.wanted
+    this.#drawing = undefined
+    if (this.#wanted && this.#wanted !== done) this.#draw(this.#wanted)
     if (this.#drawing) return
     this.#endTask?.()
     this.#endTask = undefined
+  }
+}
+
+/** Undefined where the browser cannot draw a picture of this size. */
+function drawnBitmap(request: PictureRequest): ImageBitmap | undefined {
+  try {
+    return drawPicture(request)
+  } catch {
+    return undefined
   }
 }
 
@@ -157,4 +196,13 @@ function sizeOf({ extent, resolution, pixelRatio }: PictureArea): {
 } {
   const perM = pixelRatio / resolution
   return { widthPx: Math.round(getWidth(extent) * perM), heightPx: Math.round(getHeight(extent) * perM) }
+}
+
+function pixelsOf({ extent, resolution, pixelRatio }: PictureArea): number {
+  return getWidth(extent) * getHeight(extent) * (pixelRatio / resolution) ** 2
+}
+
+/** The area with a pixel ratio that gives it at most so many pixels. */
+function withinPixels(area: PictureArea, pixels: number): PictureArea {
+  return { ...area, pixelRatio: area.pixelRatio * Math.min(1, Math.sqrt(pixels / pixelsOf(area))) }
 }
