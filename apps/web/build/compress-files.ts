@@ -4,8 +4,10 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|html)$/
 const leastBytes = 1024
-// Level 11 makes 3 % fewer bytes in three times the time.
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+/** Level 11 makes 2 % fewer bytes in three times the time: for the files that the first visit waits for. */
+const brotli = (fileName: string) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: fileName.includes('first-screen') ? 11 : 10 },
+})
 
 /**
  * Adds a compressed copy to each text file. The server sends the copy, which is a tenth smaller than what it could
@@ -22,7 +24,10 @@ export function compressFiles(): Plugin {
         const copies = Object.values(bundle).map(async (file) => {
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (!compressible.test(file.fileName) || source.length < leastBytes) return
-          const [small, usual] = await Promise.all([promisify(brotliCompress)(source, brotli), promisify(gzip)(source)])
+          const [small, usual] = await Promise.all([
+            promisify(brotliCompress)(source, brotli(file.fileName)),
+            promisify(gzip)(source),
+          ])
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: small })
           this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: usual })
         })

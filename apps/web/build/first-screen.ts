@@ -40,19 +40,27 @@ export function firstScreen({ maxBytes }: FirstScreenOptions) {
   return { plugin, includes: (id: string) => modules.has(id) }
 }
 
-/** Files by the reason for which they are fetched: a language, or `map`. */
-function laterFiles(chunks: readonly Rollup.OutputChunk[]): Readonly<Record<string, readonly string[]>> {
+type Files = readonly string[]
+
+interface LaterFiles {
+  /** By language: the messages of the sign-in form, and the others. */
+  readonly messages: Readonly<Record<string, { readonly first: Files; readonly others: Files }>>
+  readonly map: Files
+}
+
+function laterFiles(chunks: readonly Rollup.OutputChunk[]): LaterFiles {
   const first = new Set(chunks.filter((chunk) => chunk.isEntry).flatMap((entry) => withImports(entry, chunks)))
   const filesOf = (...modules: string[]) => {
     const wanted = chunks.filter(({ facadeModuleId }) => modules.some((module) => facadeModuleId?.endsWith(module)))
     const all = new Set(wanted.flatMap((chunk) => withImports(chunk, chunks)))
     return [...all].filter((chunk) => !first.has(chunk)).map(({ fileName }) => `/${fileName}`)
   }
-  const messages = (language: string) => filesOf(`/messages/src/${language}/messages.ts`)
+  const messages = (language: string) => ({
+    first: filesOf(`/messages/src/${language}/first-screen.ts`),
+    others: filesOf(`/messages/src/${language}/others.ts`),
+  })
   return {
-    en: messages('en'),
-    es: messages('es'),
-    zh: messages('zh'),
+    messages: { en: messages('en'), es: messages('es'), zh: messages('zh') },
     map: filesOf('/screens/app/app.tsx', '/screens/map/map-screen.tsx'),
   }
 }

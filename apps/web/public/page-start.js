@@ -13,10 +13,12 @@ if (scheme === 'light' || scheme === 'dark') document.querySelector('meta[name="
 
 // The files that the first script will import, by the reason for which it will (build/first-screen.ts): on a slow network
 // the import alone would cost another round trip.
-const later = JSON.parse(document.currentScript.dataset.later || '{}')
+const { messages, map } = JSON.parse(
+  document.currentScript.dataset.later || '{"messages":{"en":{"first":[]}},"map":[]}',
+)
 const languages = [preferences.language, ...navigator.languages].map((language) => String(language).slice(0, 2))
-const messages = languages.map((language) => later[language]).find(Boolean) ?? later.en ?? []
-for (const href of [...messages, ...(preferences.hasSession ? later.map : [])]) {
+const { first, others } = languages.map((language) => messages[language]).find(Boolean) ?? messages.en
+for (const href of [...first, ...(preferences.hasSession ? [...others, ...map] : [])]) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href

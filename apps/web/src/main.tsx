@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { startLocale } from './platform/locale.ts'
+import { startFirstLocale } from './platform/locale.ts'
 import { Start } from './screens/app/start.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element to draw in')
-await startLocale()
+await startFirstLocale()
 createRoot(root).render(<Start />)

@@ -1,4 +1,6 @@
+import type { firstScreen } from './en/first-screen.ts'
 import type { en } from './en/messages.ts'
+import type { others } from './en/others.ts'
 import { withPluralForms } from './plural-forms.ts'
 import type { Translation } from './translation.ts'
 
@@ -9,15 +11,27 @@ export type Language = (typeof languages)[number]
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', zh: '中文' }
 
-const loaders: Readonly<Record<Language, () => Promise<Translation<typeof en>>>> = {
-  en: async () => (await import('./en/messages.ts')).en,
-  es: async () => (await import('./es/messages.ts')).es,
-  zh: async () => (await import('./zh/messages.ts')).zh,
+const firstLoaders: Readonly<Record<Language, () => Promise<Translation<typeof firstScreen>>>> = {
+  en: async () => (await import('./en/first-screen.ts')).firstScreen,
+  es: async () => (await import('./es/first-screen.ts')).firstScreen,
+  zh: async () => (await import('./zh/first-screen.ts')).firstScreen,
 }
 
-/** All messages of a language. Each is a bundle of its own, fetched when it is needed. */
+const otherLoaders: Readonly<Record<Language, () => Promise<Translation<typeof others>>>> = {
+  en: async () => (await import('./en/others.ts')).others,
+  es: async () => (await import('./es/others.ts')).others,
+  zh: async () => (await import('./zh/others.ts')).others,
+}
+
+/** The messages of the sign-in form: a tenth of all. */
+export async function loadFirstMessages(language: Language): Promise<Translation<typeof firstScreen>> {
+  return withPluralForms(await firstLoaders[language](), language)
+}
+
+/** All messages of a language. Each language is two bundles of its own, fetched when they are needed. */
 export async function loadMessages(language: Language): Promise<Translation<typeof en>> {
-  return withPluralForms(await loaders[language](), language)
+  const [first, rest] = await Promise.all([firstLoaders[language](), otherLoaders[language]()])
+  return withPluralForms({ ...rest, ...first, problem: { ...rest.problem, ...first.problem } }, language)
 }
 
 /** The first supported language of the preferences, e.g. `navigator.languages`; English if none is supported. */

@@ -1,5 +1,5 @@
 import type { en } from '@cairn/messages/en/messages'
-import { type Language, languageFor, loadMessages } from '@cairn/messages/languages'
+import { type Language, languageFor, loadFirstMessages, loadMessages } from '@cairn/messages/languages'
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -32,18 +32,34 @@ const locale = createInstance()
  * that.
  */
 export async function startLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
+  await startFirstLocale(preferred)
+  await completeLocale()
+}
+
+/** The same with the messages of the sign-in form alone; `completeLocale` loads the others. */
+export async function startFirstLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
   const language = preferences().language ?? languageFor(preferred)
-  await Promise.all([startMessages(language), loadFonts(language)])
+  await Promise.all([startMessages(language, loadFirstMessages), loadFonts(language)])
   document.documentElement.lang = language
 }
 
+/** Loads all messages of the page's language. */
+export async function completeLocale(): Promise<void> {
+  // `startMessages` has set it.
+  const language = locale.language as Language
+  locale.addResourceBundle(language, 'translation', await loadMessages(language))
+}
+
 /** Loads the messages of a language. Works without a page, for tests in Node. */
-export async function startMessages(language: Language): Promise<void> {
+export async function startMessages(
+  language: Language,
+  load: (language: Language) => Promise<object> = loadMessages,
+): Promise<void> {
   await locale.use(initReactI18next).init({
     lng: language,
     // The compiler checks that every language has every message.
     fallbackLng: false,
-    resources: { [language]: { translation: await loadMessages(language) } },
+    resources: { [language]: { translation: await load(language) } },
     // React escapes what it renders.
     interpolation: { escapeValue: false },
     returnNull: false,

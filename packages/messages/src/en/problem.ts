@@ -1,4 +1,3 @@
-import { authProblems } from './auth.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -25,9 +24,6 @@ export const problem = {
     'The request failed because of a server error, which has been logged. Try again. If the error persists, tell your administrator.',
   unavailable: 'The server is not available at the moment. Try again in a few minutes.',
   storage_full: 'The server’s disk is full, so nothing was saved. Tell your administrator, then try again.',
-  network: 'The server cannot be reached. Check your connection, then try again.',
-  timeout: 'The server did not answer in time. Check your connection, then try again.',
-  unknown: 'An unexpected error occurred on this page. Reload the page, then try again.',
   asset: {
     organization: 'The organization',
     project: 'The project',
@@ -38,7 +34,6 @@ export const problem = {
     upload: 'The upload',
     other: 'The requested item',
   },
-  ...authProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -1,6 +1,5 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
-import { authProblems } from './auth.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -25,9 +24,6 @@ export const problem = {
     'La solicitud falló por un error del servidor, que quedó registrado. Vuelva a intentarlo. Si el error se repite, avise a su administrador.',
   unavailable: 'El servidor no está disponible en este momento. Vuelva a intentarlo en unos minutos.',
   storage_full: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador y vuelva a intentarlo.',
-  network: 'No se puede acceder al servidor. Compruebe la conexión y vuelva a intentarlo.',
-  timeout: 'El servidor no respondió a tiempo. Compruebe la conexión y vuelva a intentarlo.',
-  unknown: 'Se produjo un error inesperado en esta página. Vuelva a cargar la página y vuelva a intentarlo.',
   asset: {
     organization: 'La organización',
     project: 'El proyecto',
@@ -38,7 +34,6 @@ export const problem = {
     upload: 'La subida',
     other: 'El contenido solicitado',
   },
-  ...authProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -1,6 +1,5 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
-import { authProblems } from './auth.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -21,9 +20,6 @@ export const problem = {
   internal: '服务器出错，请求失败，错误已记录。请重试。如果仍然出错，请告知管理员。',
   unavailable: '服务器暂时不可用。请几分钟后重试。',
   storage_full: '服务器磁盘已满，未保存任何内容。请告知管理员，然后重试。',
-  network: '无法连接服务器。请检查网络连接，然后重试。',
-  timeout: '服务器未及时响应。请检查网络连接，然后重试。',
-  unknown: '此页面发生意外错误。请重新加载页面后重试。',
   asset: {
     organization: '该组织',
     project: '该项目',
@@ -34,7 +30,6 @@ export const problem = {
     upload: '该上传',
     other: '所请求的内容',
   },
-  ...authProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

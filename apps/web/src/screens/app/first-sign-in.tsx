@@ -1,10 +1,14 @@
 import { useEffect } from 'react'
+import { completeLocale } from '../../platform/locale.ts'
 import { late, untilLoaded } from '../../ui/late.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { routerStateIn, wantedOf } from '../sign-in/wanted.ts'
 
 /** The form does not wait for the session, the rules of the fields and the server's settings. */
-const loadRest = () => import('./behind-sign-in.tsx')
+const loadRest = async () => {
+  const [rest] = await Promise.all([import('./behind-sign-in.tsx'), completeLocale()])
+  return rest
+}
 /** Fetched while the user types: the map follows the sign-in. */
 const loadMap = () => Promise.all([import('./app.tsx'), import('../map/map-screen.tsx')])
 

@@ -1,10 +1,14 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { completeLocale } from '../../platform/locale.ts'
 import { followPreferences, preferences } from '../../platform/preferences/preferences.ts'
 import { CairnTheme } from '../../platform/theme/theme.tsx'
 import { FirstSignIn } from './first-sign-in.tsx'
 import { Splash } from './splash.tsx'
 
-const App = lazy(async () => ({ default: (await import('./app.tsx')).App }))
+const App = lazy(async () => {
+  const [{ App: loaded }] = await Promise.all([import('./app.tsx'), completeLocale()])
+  return { default: loaded }
+})
 
 /**
  * The page from its first moment. A browser without a session gets the sign-in form at once, and the application while

@@ -1,6 +1,4 @@
 import { accounts } from './accounts.ts'
-import { app } from './app.ts'
-import { auth } from './auth.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
 import { importReason } from './import-reasons.ts'
@@ -12,11 +10,9 @@ import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
 
-/** Every message, by slice. Placeholders are in double braces; `{{count, number}}` formats the number as the language writes it. */
-export const es = {
+/** Every message that the sign-in form does not need, by slice. */
+export const others = {
   accounts,
-  app,
-  auth,
   features,
   folders,
   importReason,

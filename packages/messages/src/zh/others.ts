@@ -1,0 +1,26 @@
+import { accounts } from './accounts.ts'
+import { features } from './features.ts'
+import { folders } from './folders.ts'
+import { importReason } from './import-reasons.ts'
+import { imports } from './imports.ts'
+import { job } from './jobs.ts'
+import { layers } from './layers.ts'
+import { map } from './map.ts'
+import { problem } from './problem.ts'
+import { projects } from './projects.ts'
+import { shortcut } from './shortcuts.ts'
+
+/** Every message that the sign-in form does not need, by slice. */
+export const others = {
+  accounts,
+  features,
+  folders,
+  importReason,
+  imports,
+  job,
+  layers,
+  map,
+  problem,
+  projects,
+  shortcut,
+} as const
