@@ -6,7 +6,8 @@ import { routerStateIn, wantedOf } from '../sign-in/wanted.ts'
 
 /** The form does not wait for the session, the rules of the fields and the server's settings. */
 const loadRest = async () => {
-  const [rest] = await Promise.all([import('./behind-sign-in.tsx'), completeLocale()])
+  const rest = import('./behind-sign-in.tsx')
+  await Promise.all([rest, completeLocale()])
   return rest
 }
 /** Fetched while the user types: the map follows the sign-in. */
