@@ -45,13 +45,19 @@ export function embeddedRing(nativeUrl) {
   return { ...ring, env: { TEST_DATABASE_URL: undefined, CAIRN_NATIVE_SERVER: nativeUrl } }
 }
 
+/** Starts and stops without a fault: the integration ring has them, and the long ring of faults. */
+const orderly = ['start.test.ts', 'stop.test.ts']
+
 /**
  * Faults that a server must survive, on real processes: kills of the server, its database and its readers, second starts,
  * a full or damaged disk, storms of streams and sign-ins, and two nodes where a native PostgreSQL is installed.
  */
 export function faultsRing({ nativeUrl, isLong }) {
-  const ring = vitest('faults', { projects: ['lifecycle'] })
-  const env = { CAIRN_FAULT_KILLS: isLong ? '200' : '3', CAIRN_NATIVE_SERVER: nativeUrl }
+  const folder = join('apps', 'server', 'test', 'lifecycle')
+  const faults = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts') && !orderly.includes(file))
+  const files = isLong ? [] : faults.map((file) => join(folder, file))
+  const ring = vitest('faults', { projects: ['lifecycle'], files })
+  const env = { CAIRN_FAULT_KILLS: isLong ? '200' : '2', CAIRN_NATIVE_SERVER: nativeUrl }
   return { ...ring, env: { TEST_DATABASE_URL: undefined, ...env } }
 }
 
