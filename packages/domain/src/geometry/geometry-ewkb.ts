@@ -1,20 +1,7 @@
+import { ewkbFlags, ewkbTypes } from './ewkb-codes.ts'
 import type { Geometry, Position } from './geojson.ts'
 import { verticesOf } from './vertices.ts'
 
-/** The codes of the types in WKB (OGC 06-103r4, 8.2.3). */
-const codes = {
-  Point: 1,
-  LineString: 2,
-  Polygon: 3,
-  MultiPoint: 4,
-  MultiLineString: 5,
-  MultiPolygon: 6,
-  GeometryCollection: 7,
-} as const satisfies Record<Geometry['type'], number>
-
-/** The flags of PostGIS beside the code: heights, and a reference system after it. */
-const heightsFlag = 0x80_00_00_00
-const sridFlag = 0x20_00_00_00
 const srid = 4326
 
 /**
@@ -47,8 +34,7 @@ export function geometryToEwkb(geometry: Geometry): Uint8Array<ArrayBuffer> {
 
   function begin(type: Geometry['type'], isWhole: boolean): void {
     bytes.uint8(1)
-    // The last shift makes the number unsigned.
-    bytes.uint32((codes[type] | (hasHeights ? heightsFlag : 0) | (isWhole ? sridFlag : 0)) >>> 0)
+    bytes.uint32(ewkbTypes[type] + (hasHeights ? ewkbFlags.heights : 0) + (isWhole ? ewkbFlags.srid : 0))
     if (isWhole) bytes.uint32(srid)
   }
 

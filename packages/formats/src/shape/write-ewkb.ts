@@ -1,17 +1,5 @@
+import { ewkbFlags, ewkbTypes } from '@cairn/domain/geometry/ewkb-codes'
 import { isCompound, type Shape, type SimpleShape } from './shape.ts'
-
-/** OGC 06-103r4, 8.2.3: geometry type codes; PostGIS adds flags for heights and the reference system. */
-const codes = {
-  Point: 1,
-  LineString: 2,
-  Polygon: 3,
-  MultiPoint: 4,
-  MultiLineString: 5,
-  MultiPolygon: 6,
-  GeometryCollection: 7,
-} as const
-const heightFlag = 0x80000000
-const sridFlag = 0x20000000
 
 /**
  * PostGIS extended well-known binary, little endian, with its SRID (EPSG code).
@@ -49,8 +37,8 @@ function sizeOf(shape: Shape): number {
 
 function writeHead(pen: Pen, { type, dims }: Pick<Shape, 'type' | 'dims'>, srid?: number): void {
   pen.view.setUint8(pen.at, 1)
-  const flags = (dims === 3 ? heightFlag : 0) + (srid === undefined ? 0 : sridFlag)
-  pen.view.setUint32(pen.at + 1, codes[type] + flags, true)
+  const flags = (dims === 3 ? ewkbFlags.heights : 0) + (srid === undefined ? 0 : ewkbFlags.srid)
+  pen.view.setUint32(pen.at + 1, ewkbTypes[type] + flags, true)
   pen.at += 5
   if (srid !== undefined) writeCount(pen, srid)
 }
