@@ -57,7 +57,7 @@ export function faultsRing({ nativeUrl, isLong }) {
   const faults = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts') && !orderly.includes(file))
   const files = isLong ? [] : faults.map((file) => join(folder, file))
   const ring = vitest('faults', { projects: ['lifecycle'], files })
-  const env = { CAIRN_FAULT_KILLS: isLong ? '200' : '2', CAIRN_NATIVE_SERVER: nativeUrl }
+  const env = { CAIRN_FAULTS: isLong ? 'long' : 'short', CAIRN_NATIVE_SERVER: nativeUrl }
   return { ...ring, env: { TEST_DATABASE_URL: undefined, ...env } }
 }
 

@@ -95,6 +95,11 @@ export class ServerProcess {
     return pids.map((pid) => ({ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') }))
   }
 
+  /** The processes that read a file for it. */
+  readers(): { pid: number; command: string }[] {
+    return this.children().filter(({ command }) => command.includes('foreign-file-child'))
+  }
+
   databasePid(): number {
     const child = this.children().find(({ command }) => command.includes('embedded-postgres/src/child.ts'))
     if (!child) throw new Error('There is no database process')

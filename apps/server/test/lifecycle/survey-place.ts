@@ -92,6 +92,10 @@ export function hasEnded(job: Job): boolean {
   return job.isComplete || job.hasError
 }
 
+export function isReading(job: Job): boolean {
+  return job.progress.phase === 'reading'
+}
+
 export function isWriting(job: Job): boolean {
   return job.progress.phase === 'writing' && job.progress.written > 0
 }

@@ -5,7 +5,7 @@ import { createEmptyDatabase } from '../native-database.ts'
 import { prepareDatabase } from './native-place.ts'
 import { Place } from './place.ts'
 import { signedIn } from './server-process.ts'
-import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
+import { hasEnded, importedLayers, isReading, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
 const nativeServer = inject('nativeServer')
 
@@ -17,19 +17,21 @@ test.runIf(nativeServer !== null)(
       await using place = await Place.make()
       const organizationId = await prepareDatabase(database.connection)
       const env = { DATABASE_URL: database.connection, LOG_LEVEL: 'warn', CAIRN_WORKERS: '1' }
-      const first = await place.start(env)
-      const { as } = await signedIn(first.origin)
-      await as(first.origin)(createProject, { body: { organizationId, name: 'Mapleton' } })
-      const count = 100_000
-      const token = await uploadToken(as(first.origin), 'Survey')
-      await as(first.origin)(putUpload, { params: { token }, body: points(count) })
-      await jobThat(as(first.origin), isWriting)
-      const second = await place.start(env)
-      await first.server.kill()
+      const nodes = [await place.start(env), await place.start(env)] as const
+      const { as } = await signedIn(nodes[0].origin)
+      const api = as(nodes[0].origin)
+      await api(createProject, { body: { organizationId, name: 'Mapleton' } })
+      const count = 40_000
+      const token = await uploadToken(api, 'Survey')
+      await api(putUpload, { params: { token }, body: points(count) })
+      await jobThat(api, isReading)
+      const [importing, other] = nodes[0].server.readers().length > 0 ? nodes : [nodes[1], nodes[0]]
+      await jobThat(api, isWriting)
+      await importing.server.kill()
 
-      const job = await jobThat(as(second.origin), hasEnded)
+      const job = await jobThat(as(other.origin), hasEnded)
       expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { written: count } })
-      expect((await importedLayers(as(second.origin))).get('Survey')).toMatchObject({ featureCount: count })
+      expect((await importedLayers(as(other.origin))).get('Survey')).toMatchObject({ featureCount: count })
     } finally {
       await database.remove()
     }
