@@ -17,6 +17,15 @@ export interface AssetAccess<At extends Place = Place> {
 }
 
 /**
+ * The call concerns the organization whose id is in the call at `at`, else the caller's own. `'member'`: the caller has
+ * an account or any entry in it, and the handler decides what else they may see. `'admin'`: the caller administers it.
+ */
+export interface OrganizationAccess<At extends Place = Place> {
+  readonly organization: 'member' | 'admin'
+  readonly at?: At
+}
+
+/**
  * The right that a call needs. `'signed-in'`: any account; the handler filters its answer by `visibleTo`.
  * `'upload-url'`: an unguessable address, which the server gave to a caller with the right. In a list the first rule
  * whose id is in the call decides.
@@ -25,12 +34,25 @@ export type Access<At extends Place = Place> =
   | 'anonymous'
   | 'signed-in'
   | 'upload-url'
+  | OrganizationAccess<At>
   | AssetAccess<At>
   | readonly [AssetAccess<At>, ...AssetAccess<At>[]]
 
-/** The rules of an access that names assets. */
-export function rulesOf(access: Exclude<Access, string>): readonly AssetAccess[] {
+/** The rules of an access that names assets; none of any other. */
+export function rulesOf(access: Access): readonly AssetAccess[] {
+  if (typeof access === 'string' || isOfOrganization(access)) return []
   return isChoice(access) ? access : [access]
+}
+
+/** Where a call may contain the ids that its access rule names. */
+export function placesOf(access: Access): readonly Place[] {
+  if (typeof access === 'string') return []
+  if (isOfOrganization(access)) return access.at === undefined ? [] : [access.at]
+  return rulesOf(access).map(({ at }) => at)
+}
+
+export function isOfOrganization(access: Access): access is OrganizationAccess {
+  return typeof access === 'object' && 'organization' in access
 }
 
 function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAccess[]] {

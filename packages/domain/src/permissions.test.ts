@@ -103,6 +103,15 @@ describe('an organization admin', () => {
     expect(isOrganizationAdmin(rights(admin), 'other')).toBe(false)
   })
 
+  test('administers its accounts, unless they are a viewer', () => {
+    const path = [{ type: 'user', id: 'ada' }, organization] as const
+    const admin = [{ permission: '1111' }] as const
+    expect(can(rights(admin), 'admin', path)).toBe(true)
+    expect(can(rights(admin, userTypes.dataCollector), 'admin', path)).toBe(true)
+    expect(can(rights(admin, userTypes.viewer), 'admin', path)).toBe(false)
+    expect(can(rights([{ permission: '0111' }]), 'admin', path)).toBe(false)
+  })
+
   test('of a plus organization is decided by the entry alone and may only administer', () => {
     const plus: Rights = { ...rights([{ permission: '1111' }], userTypes.viewer), organizationType: 'plus' }
     expect(isOrganizationAdmin(plus, 'org')).toBe(true)

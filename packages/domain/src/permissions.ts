@@ -75,7 +75,7 @@ function ceiling(rights: Pick<Rights, 'userType' | 'organizationType'>, on: Asse
   if (rights.organizationType === 'plus') return administered.has(on) ? 'admin' : 'view'
   if (rights.userType === userTypes.viewer) return 'view'
   if (rights.userType === userTypes.dataCollector) {
-    if (on === 'feature') return 'admin'
+    if (on === 'feature' || on === 'user') return 'admin'
     return on === 'layer' ? 'create' : 'view'
   }
   return 'admin'

@@ -106,6 +106,10 @@ function uuidPath({ type, id }: AssetRef): RawBuilder<unknown> | undefined {
       return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready),
         place as (select 'layer' as type, id, 0 as step from start union all (${folderPlaces(sql`select folder_id from start`)}))
         select type, id::text from place order by step`
+    case 'user':
+      return sql`select place.type, place.id::text from account, lateral (values
+        ('user', account.id, 1), ('organization', account.organization_id, 2)) place(type, id, step)
+        where account.id = ${id} order by place.step`
     default:
       return undefined
   }

@@ -1,9 +1,17 @@
 import { Problem } from '@cairn/contract/problem'
-import { type Access, type AssetAccess, type Place, rulesOf } from '@cairn/contract/route'
-import { type AssetPath, can, canSee } from '@cairn/domain/permissions'
+import {
+  type Access,
+  type AssetAccess,
+  isOfOrganization,
+  type OrganizationAccess,
+  type Place,
+  rulesOf,
+} from '@cairn/contract/route'
+import { type AssetPath, can, canSee, isOrganizationAdmin } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
 import { findPath } from './access.queries.ts'
 import type { Actor } from './actor.ts'
+import { organizationsOf } from './visible-to.ts'
 
 interface Request {
   readonly access: Access
@@ -28,6 +36,7 @@ export async function admit(db: Db, actor: Actor | undefined, { access, call }: 
   if (access === 'anonymous' || access === 'upload-url') return []
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
+  if (isOfOrganization(access)) return admitToOrganization(actor, access, call)
   const choices = rulesOf(access)
   for (const choice of choices) {
     const id = idAt(call, choice.at)
@@ -46,6 +55,15 @@ export async function admitTo(
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
   if (!passage && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
   return path
+}
+
+/** Every organization that `organizationsOf` lists exists: no query is needed. */
+function admitToOrganization(actor: Actor, { organization, at }: OrganizationAccess, call: Call): AssetPath {
+  const id = (at && idAt(call, at)) ?? actor.rights.organizationId
+  if (!organizationsOf(actor).includes(id)) throw new Problem('not_found', { asset: 'organization' })
+  if (organization === 'admin' && !isOrganizationAdmin(actor.rights, id))
+    throw new Problem('not_permitted', { level: 'admin' })
+  return [{ type: 'organization', id }]
 }
 
 const parts = ['params', 'query', 'body'] as const

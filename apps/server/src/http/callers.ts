@@ -72,7 +72,7 @@ export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
 }
 
 function refuseWithoutAnyRight({ rights }: Actor, access: Route['access']): void {
-  const rules = typeof access === 'string' ? [] : rulesOf(access)
+  const rules = rulesOf(access)
   const [rule] = rules
   if (rule && !rules.some(({ level, on }) => canAnywhere(rights, level, on)))
     throw new Problem('not_permitted', { level: rule.level })

@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import { type Route, rulesOf } from '@cairn/contract/route'
+import { placesOf, type Route } from '@cairn/contract/route'
 import { z } from 'zod'
 import { LargeBody } from './large-body.ts'
 
@@ -36,8 +36,8 @@ export function lateBody(route: Route): LateBody | undefined {
   return { ids, parse }
 }
 
-function bodyKeys(access: Exclude<Route['access'], string>): string[] {
-  return rulesOf(access).flatMap(({ at }) => (at.startsWith('body.') ? at.slice('body.'.length) : []))
+function bodyKeys(access: Route['access']): string[] {
+  return placesOf(access).flatMap((at) => (at.startsWith('body.') ? at.slice('body.'.length) : []))
 }
 
 function memberOf(schema: z.ZodType, key: string): z.ZodType {
