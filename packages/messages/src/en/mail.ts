@@ -1,0 +1,37 @@
+/**
+ * The mails, by kind. `body` has a paragraph per line; `action` is the label of a button that opens the `url` of the
+ * parameters. A `code` of the parameters is shown below the body.
+ */
+export const mail = {
+  signUpCode: {
+    subject: '{{code}} is your Cairn confirmation code',
+    body: 'Enter this code to confirm your e-mail address and create your account. It is valid for {{minutes}} minutes.\nIf you did not sign up, ignore this message: no account is created.',
+    action: 'Confirm sign-up',
+  },
+  signUpKnown: {
+    subject: 'You already have a Cairn account',
+    body: 'Somebody signed up to Cairn with this e-mail address, which has an account already. Sign in with it, or set a new password if you have forgotten yours.\nIf it was not you, ignore this message: nothing has changed.',
+    action: 'Sign in',
+  },
+  resetCode: {
+    subject: '{{code}} is your Cairn code for a new password',
+    body: 'Enter this code to set a new password. It is valid for {{minutes}} minutes.\nIf you did not ask for it, ignore this message: your password has not changed.',
+    action: 'Set new password',
+  },
+  verifyCode: {
+    subject: '{{code}} is your Cairn verification code',
+    body: 'Enter this code to verify your e-mail address. It is valid for {{minutes}} minutes.',
+    action: 'Verify e-mail',
+  },
+  invitation: {
+    subject: 'Your Cairn account in {{organization}}',
+    body: '{{organization}} has created a Cairn account for you, {{email}}.\nOpen the link to choose your password. It works once and is valid for {{days}} days. Do not pass it on: it signs in to your account.',
+    action: 'Choose password',
+  },
+  passwordChanged: {
+    subject: 'Your Cairn password was changed',
+    body: 'The password of your Cairn account was changed, and its other sessions were ended.\nIf it was not you, set a new password now and tell an administrator of your organization.',
+    action: 'Set new password',
+  },
+  footer: 'This message was sent by {{host}}. Nobody reads replies to it.',
+} as const

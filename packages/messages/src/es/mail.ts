@@ -1,0 +1,36 @@
+import type { mail as en } from '../en/mail.ts'
+import type { Translation } from '../translation.ts'
+
+export const mail = {
+  signUpCode: {
+    subject: '{{code}} es su código de confirmación de Cairn',
+    body: 'Introduzca este código para confirmar su correo electrónico y crear su cuenta. Es válido durante {{minutes}} minutos.\nSi usted no se registró, ignore este mensaje: no se crea ninguna cuenta.',
+    action: 'Confirmar el registro',
+  },
+  signUpKnown: {
+    subject: 'Usted ya tiene una cuenta de Cairn',
+    body: 'Alguien se registró en Cairn con este correo electrónico, que ya tiene una cuenta. Inicie sesión con ella, o establezca una contraseña nueva si olvidó la suya.\nSi no fue usted, ignore este mensaje: nada ha cambiado.',
+    action: 'Iniciar sesión',
+  },
+  resetCode: {
+    subject: '{{code}} es su código de Cairn para una contraseña nueva',
+    body: 'Introduzca este código para establecer una contraseña nueva. Es válido durante {{minutes}} minutos.\nSi usted no lo pidió, ignore este mensaje: su contraseña no ha cambiado.',
+    action: 'Establecer la contraseña',
+  },
+  verifyCode: {
+    subject: '{{code}} es su código de verificación de Cairn',
+    body: 'Introduzca este código para verificar su correo electrónico. Es válido durante {{minutes}} minutos.',
+    action: 'Verificar el correo',
+  },
+  invitation: {
+    subject: 'Su cuenta de Cairn en {{organization}}',
+    body: '{{organization}} creó una cuenta de Cairn para usted, {{email}}.\nAbra el enlace para elegir su contraseña. Funciona una sola vez y es válido durante {{days}} días. No lo comparta: con él se inicia sesión en su cuenta.',
+    action: 'Elegir la contraseña',
+  },
+  passwordChanged: {
+    subject: 'Se cambió su contraseña de Cairn',
+    body: 'Se cambió la contraseña de su cuenta de Cairn y se cerraron sus demás sesiones.\nSi no fue usted, establezca una contraseña nueva ahora y avise a un administrador de su organización.',
+    action: 'Establecer la contraseña',
+  },
+  footer: '{{host}} envió este mensaje. Nadie lee las respuestas.',
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,36 @@
+import type { mail as en } from '../en/mail.ts'
+import type { Translation } from '../translation.ts'
+
+export const mail = {
+  signUpCode: {
+    subject: '{{code}} 是您的 Cairn 确认码',
+    body: '请输入此确认码，以确认您的电子邮箱并创建账户。确认码 {{minutes}} 分钟内有效。\n如果您没有注册，请忽略此邮件：不会创建任何账户。',
+    action: '确认注册',
+  },
+  signUpKnown: {
+    subject: '您已有 Cairn 账户',
+    body: '有人使用此电子邮箱注册 Cairn，但该邮箱已有账户。请直接登录；如果忘记了密码，请设置新密码。\n如果不是您本人操作，请忽略此邮件：没有任何更改。',
+    action: '登录',
+  },
+  resetCode: {
+    subject: '{{code}} 是您用于设置 Cairn 新密码的验证码',
+    body: '请输入此验证码以设置新密码。验证码 {{minutes}} 分钟内有效。\n如果您没有请求验证码，请忽略此邮件：您的密码没有更改。',
+    action: '设置新密码',
+  },
+  verifyCode: {
+    subject: '{{code}} 是您的 Cairn 验证码',
+    body: '请输入此验证码以验证您的电子邮箱。验证码 {{minutes}} 分钟内有效。',
+    action: '验证电子邮箱',
+  },
+  invitation: {
+    subject: '您在 {{organization}} 的 Cairn 账户',
+    body: '{{organization}} 已为您（{{email}}）创建 Cairn 账户。\n请打开链接设置密码。链接只能使用一次，{{days}} 天内有效。请勿转发：使用该链接即可登录您的账户。',
+    action: '设置密码',
+  },
+  passwordChanged: {
+    subject: '您的 Cairn 密码已更改',
+    body: '您的 Cairn 账户密码已更改，其他会话已全部结束。\n如果不是您本人操作，请立即设置新密码，并告知您所在组织的管理员。',
+    action: '设置新密码',
+  },
+  footer: '此邮件由 {{host}} 发送，请勿回复。',
+} as const satisfies Translation<typeof en>
