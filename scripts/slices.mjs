@@ -3,6 +3,7 @@
 
 /** Every noun that may name a slice, in the order of the chapters of the specification. */
 export const slices = [
+  'mail',
   'auth',
   'accounts',
   'organizations',
@@ -35,7 +36,8 @@ export const slices = [
  * (slices.test.mjs). Creating a container creates its contents, so a container imports what it contains.
  */
 export const serverNeighbours = {
-  accounts: ['auth'],
+  auth: ['mail'],
+  accounts: ['auth', 'mail'],
   folders: ['layers'],
   projects: ['folders'],
   imports: ['jobs', 'layers'],

@@ -11,6 +11,7 @@ import type { Services } from './http/services.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 
 /**
@@ -20,6 +21,7 @@ import { projectRoutes } from './projects/projects.routes.ts'
 export async function buildApp(services: Services, server?: Server): Promise<Http> {
   const http = await createHttp(services, server)
   serveStatus(http)
+  mailRoutes(http)
   authRoutes(http)
   accountRoutes(http)
   layerRoutes(http)

@@ -7,10 +7,14 @@ import { discardAbandonedUploads } from './imports/discard-abandoned-uploads.ts'
 import { discardAbandonedImports } from './imports/import-file.job.ts'
 import { deleteExpiredUploads } from './imports/imports.queries.ts'
 import type { Task } from './platform/jobs.ts'
+import { deleteOutboxMailsBefore } from './platform/mail/outbox.queries.ts'
 
 export const cleanUpTask = 'clean-up'
 
-/** Deletes expired sessions, upload addresses and stored answers, abandoned imports, and their files. */
+/** How long the outbox of a server of the demo keeps a mail. */
+const mailsStoredMs = 7 * 24 * 60 * 60_000
+
+/** Deletes expired sessions, upload addresses, stored answers and mails, abandoned imports, and their files. */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
@@ -18,6 +22,7 @@ export function cleanUp(services: Services): Task<unknown> {
     const answeredBefore = new Date(now.getTime() - answersStoredMs)
     await deleteKeysBefore(services.db, answeredBefore)
     await deleteExpiredNetworks(services.db, now)
+    await deleteOutboxMailsBefore(services.db, new Date(now.getTime() - mailsStoredMs))
     await deleteExpiredUploads(services.db, { now, usedBefore: answeredBefore })
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)

@@ -38,6 +38,16 @@ const Environment = z.object({
     .optional(),
   CAIRN_DEMO: z.string().optional(),
   CAIRN_STREET_MAP_URL: z.string().optional(),
+  CAIRN_PUBLIC_URL: optional.refine(
+    (url) => url === undefined || /^https?:\/\/[^/?#\s]+\/?$/.test(url),
+    'it must be http:// or https:// and a host, without a path',
+  ),
+  CAIRN_SIGN_UP: z.enum(['0', '1'], 'it must be 0 or 1').optional(),
+  SMTP_URL: optional.refine(
+    (url) => url === undefined || /^smtps?:\/\/\S+$/.test(url),
+    'it must begin with smtp:// or smtps://',
+  ),
+  CAIRN_MAIL_FROM: optional,
   CAIRN_TRUSTED_PROXIES: optional.refine(
     (list) => list === undefined || list.split(',').every((entry) => isProxy(entry.trim())),
     'it must be addresses of proxies, separated by commas, also with masks (10.0.0.0/8)',
@@ -68,10 +78,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     throw new SettingRefused(`${String(issue?.path[0])} cannot be used: ${issue?.message} (docs/configuration.md).`)
   }
   const settings = parsed.data
+  const demo = settings.DATABASE_URL === undefined && settings.CAIRN_DEMO !== '0'
   return {
     ...settings,
     isEmbedded: settings.DATABASE_URL === undefined,
-    demo: settings.DATABASE_URL === undefined && settings.CAIRN_DEMO !== '0',
+    demo,
+    publicUrl: settings.CAIRN_PUBLIC_URL?.replace(/\/$/, ''),
+    signUp: settings.CAIRN_SIGN_UP === undefined ? demo : settings.CAIRN_SIGN_UP === '1',
     streetMapUrl: streetMapOf(settings),
     logLevel: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
   }

@@ -1,11 +1,20 @@
+import { sendInvitationSpec } from './auth/invite-account.ts'
+import { sendInvitation } from './auth/send-invitation.job.ts'
 import { cleanUp, cleanUpTask } from './clean-up.job.ts'
 import type { Services } from './http/services.ts'
 import { importFile, importFileTask } from './imports/import-file.job.ts'
+import { sendMailSpec } from './mail/enqueue-mail.ts'
+import { sendMail } from './mail/send-mail.job.ts'
 import type { Tasks } from './platform/jobs.ts'
 
 /** All background tasks by their name in the queue. */
 export function tasksOf(services: Services): Tasks {
-  return { [importFileTask]: importFile(services), [cleanUpTask]: cleanUp(services) }
+  return {
+    [importFileTask]: importFile(services),
+    [cleanUpTask]: cleanUp(services),
+    [sendMailSpec.task]: sendMail(services),
+    [sendInvitationSpec.task]: sendInvitation(services),
+  }
 }
 
 /** Scheduled tasks: minute, hour, day, month, weekday, task. */

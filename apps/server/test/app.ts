@@ -10,6 +10,7 @@ import type { Services } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database-outage.ts'
 import { createLog } from '../src/platform/log.ts'
+import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
@@ -29,10 +30,19 @@ export const test = databaseTest
       events: { subscribe: () => () => undefined, stop: async () => undefined },
       clock,
       passwords: cheapPasswords,
+      mail: outboxMail(db),
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: { isEmbedded: true, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
+      settings: {
+        isEmbedded: true,
+        trustedProxies: false,
+        streetMapUrl: null,
+        publicUrl: 'https://cairn.test',
+        signUp: true,
+        demo: false,
+        gdal: 'auto',
+      },
     }
     const http = await buildApp(services)
     onCleanup(async () => {

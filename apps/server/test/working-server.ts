@@ -12,6 +12,7 @@ import { connect } from '../src/platform/db.ts'
 import { listen } from '../src/platform/events.ts'
 import { jobConnections, startWorkers } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
+import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
@@ -41,10 +42,19 @@ export const test = databaseTest
       events,
       clock,
       passwords: cheapPasswords,
+      mail: outboxMail(db),
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: { isEmbedded, trustedProxies: false, streetMapUrl: null, demo: false, gdal: 'auto' },
+      settings: {
+        isEmbedded,
+        trustedProxies: false,
+        streetMapUrl: null,
+        publicUrl: 'https://cairn.test',
+        signUp: true,
+        demo: false,
+        gdal: 'auto',
+      },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })

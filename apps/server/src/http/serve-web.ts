@@ -8,7 +8,7 @@ import { sendProblem } from './problems.ts'
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Prefixes of the API: an unknown path below them is answered with a problem, not with the web application. */
-const programPaths = /^\/(rest|auth|api|openapi\.json|healthz|readyz)(\/|$)/
+const programPaths = /^\/(rest|auth|api|dev|openapi\.json|healthz|readyz)(\/|$)/
 
 /** Serves the built web application; every path without a route is one of its screens. */
 export async function serveWeb({ app }: Http): Promise<void> {

@@ -3,6 +3,7 @@ import type { DatabaseOutage } from '#platform/database-outage'
 import type { Db } from '#platform/db'
 import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
+import type { Mail } from '#platform/mail/mail'
 import type { Passwords } from '#platform/passwords'
 import type { Storage } from '#platform/storage/storage'
 import type { AnswerTimeouts } from './answers/unread-answer.ts'
@@ -17,6 +18,7 @@ export interface Services {
   readonly clock: Clock
   readonly log: Log
   readonly passwords: Passwords
+  readonly mail: Mail
   readonly bodyTimeouts: BodyTimeouts
   readonly answerTimeouts: AnswerTimeouts
   readonly settings: Settings
@@ -30,6 +32,10 @@ export interface Settings {
   readonly trustedProxies: string | false
   /** `https://…/{z}/{x}/{y}.png`; null turns the street map off. */
   readonly streetMapUrl: string | null
+  /** Origin of the deployment for its users, for links in mails and return addresses: `https://cairn.example.org`. */
+  readonly publicUrl: string
+  /** Whether visitors may create organizations of their own. */
+  readonly signUp: boolean
   /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */
   readonly demo: boolean
   /**

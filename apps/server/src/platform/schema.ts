@@ -25,6 +25,21 @@ export interface Database {
     isActive: Generated<boolean>
     passwordHash: string | null
     createdAt: Generated<Date>
+    phone: string | null
+    language: Generated<'en' | 'es' | 'zh'>
+    emailVerifiedAt: Date | null
+    temporaryPasswordHash: Buffer | null
+    temporaryPasswordExpiresAt: Date | null
+    mustResetPassword: Generated<boolean>
+    eulaWebAt: Date | null
+  }
+  accountCode: {
+    email: string
+    purpose: 'sign-up' | 'password' | 'email'
+    hash: string | null
+    tries: Generated<number>
+    requestedAt: Date
+    expiresAt: Date
   }
   activity: {
     id: GeneratedAlways<number>
@@ -155,6 +170,14 @@ export interface Database {
     createdByEmail: string
     createdAt: Generated<Date>
   }
+  outboxMail: {
+    id: GeneratedAlways<number>
+    createdAt: Generated<Date>
+    recipient: string
+    subject: string
+    textBody: string
+    htmlBody: string
+  }
   permissionEntry: {
     id: GeneratedAlways<number>
     organizationId: string
@@ -183,6 +206,24 @@ export interface Database {
     rotatedAt: Generated<Date>
     createdAt: Generated<Date>
     expiresAt: Date
+    userAgent: Generated<string>
+    isByInvitation: Generated<boolean>
+  }
+  signInChallenge: {
+    hash: Buffer
+    accountId: string
+    name: string
+    expiresAt: Date
+  }
+  signUp: {
+    email: string
+    passwordHash: string
+    firstName: string
+    lastName: string
+    phone: string
+    company: string
+    language: 'en' | 'es' | 'zh'
+    createdAt: Date
   }
   upload: {
     tokenHash: Buffer

@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db'
+import { enqueue, type JobSpec } from '#platform/jobs'
+
+/** 12 attempts are about a day, as for every mail. */
+export const sendInvitationSpec: JobSpec = { task: 'send-invitation', maxAttempts: 12 }
+
+/** Names the account to invite: the job makes the password, so that the queue stores none. */
+export interface Invitation {
+  readonly accountId: string
+}
+
+/**
+ * Enqueues the invitation of an account, in the transaction that created or enabled it: a mail with the link of the first
+ * sign-in. A later invitation replaces the password of the earlier one.
+ */
+export async function inviteAccount(tx: Db, accountId: string): Promise<void> {
+  const invitation: Invitation = { accountId }
+  await enqueue(tx, sendInvitationSpec, invitation)
+}

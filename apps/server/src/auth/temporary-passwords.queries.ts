@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db'
+
+/** The parts of the invitation of an active account; undefined for any other. */
+export function findInvited(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .innerJoin('organization', 'organization.id', 'account.organizationId')
+    .where('account.id', '=', accountId)
+    .where('account.isActive', '=', true)
+    .select(['account.email', 'account.language', 'organization.name as organization'])
+    .executeTakeFirst()
+}
+
+interface TemporaryPassword {
+  readonly hash: Buffer
+  readonly expiresAt: Date
+}
+
+export async function updateTemporaryPassword(
+  db: Db,
+  accountId: string,
+  { hash, expiresAt }: TemporaryPassword,
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .set({ temporaryPasswordHash: hash, temporaryPasswordExpiresAt: expiresAt })
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { composeMail } from '../../mail/compose-mail.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly text: string
+}
+
+/** An SMTP server that accepts every mail; on a port of its own unless one is given. */
+async function startSmtpServer(port = 0) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to, text: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  onTestFinished(close)
+  return { received, port: address.port, close }
+}
+
+const mailTo = (to: string) =>
+  composeMail({ to, language: 'zh', kind: 'resetCode', params: { code: '123456', minutes: 15 } }, 'https://cairn.test')
+
+test('a mail reaches the SMTP server with both forms and its sender', async () => {
+  const { received, port } = await startSmtpServer()
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'Cairn <no-reply@cairn.test>' })
+  await mail.send(mailTo('reader@example.test'))
+  expect(received).toMatchObject([{ from: 'no-reply@cairn.test', to: ['reader@example.test'] }])
+  const [first] = received
+  expect(first?.text).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(first?.text).toContain('Content-Type: text/html; charset=utf-8')
+  expect(first?.text).toMatch(/^Subject: =\?UTF-8\?/m)
+})
+
+test('an address with a comma is one recipient', async () => {
+  const { received, port } = await startSmtpServer()
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@cairn.test' })
+  await mail.send(mailTo('"a,b"@example.test'))
+  expect(received).toHaveLength(1)
+  expect(received[0]?.to).toHaveLength(1)
+})
+
+test('sending fails while the SMTP server is down, and works again when it is back', async () => {
+  const { port, close } = await startSmtpServer()
+  await close()
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@cairn.test' })
+  await expect(mail.send(mailTo('reader@example.test'))).rejects.toThrow(/ECONNREFUSED/)
+  const { received } = await startSmtpServer(port)
+  await mail.send(mailTo('reader@example.test'))
+  expect(received).toHaveLength(1)
+})
