@@ -5,6 +5,7 @@ import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
+import { licenseProblems } from './licenses.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
 import { uploadProblems } from './uploads.ts'
@@ -39,6 +40,7 @@ export const problems = {
   ...featureRowProblems,
   ...uploadProblems,
   ...jobProblems,
+  ...licenseProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

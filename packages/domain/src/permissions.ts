@@ -125,6 +125,16 @@ export function isOrganizationAdmin(rights: Rights, organizationId: string): boo
   return mayAdminister && (granted(rights, path) & levels.admin) !== none
 }
 
+/** A store admin has an admin entry on the store of an organization, whatever the user type (specification 1, section 6). */
+export function isStoreAdmin(rights: Rights, organizationId: string): boolean {
+  return rights.entries.some(
+    (entry) =>
+      entry.organizationId === organizationId &&
+      entry.assetType === 'store' &&
+      entry.permission === permissionBits.admin,
+  )
+}
+
 /** The id of the nearest asset of a type on a path. Throws when the path has none. */
 export function idOn(path: AssetPath, type: AssetType): string {
   const asset = path.find((step) => step.type === type)

@@ -3,6 +3,7 @@ import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
+import { licenseProblems } from './licenses.ts'
 import { projectProblems } from './projects.ts'
 
 /**
@@ -32,6 +33,7 @@ export const problem = {
     feature: 'The feature',
     job: 'The job',
     upload: 'The upload',
+    license: 'The license',
     other: 'The requested item',
   },
   ...projectProblems,
@@ -40,4 +42,5 @@ export const problem = {
   ...featureProblems,
   ...uploadProblems,
   ...jobProblems,
+  ...licenseProblems,
 } as const

@@ -5,6 +5,7 @@ import { importReason } from './import-reasons.ts'
 import { imports } from './imports.ts'
 import { job } from './jobs.ts'
 import { layers } from './layers.ts'
+import { licenses } from './licenses.ts'
 import { map } from './map.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
@@ -19,6 +20,7 @@ export const others = {
   imports,
   job,
   layers,
+  licenses,
   map,
   problem,
   projects,

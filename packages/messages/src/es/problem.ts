@@ -5,6 +5,7 @@ import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
+import { licenseProblems } from './licenses.ts'
 import { projectProblems } from './projects.ts'
 
 export const problem = {
@@ -32,6 +33,7 @@ export const problem = {
     feature: 'La entidad',
     job: 'La tarea',
     upload: 'La subida',
+    license: 'La licencia',
     other: 'El contenido solicitado',
   },
   ...projectProblems,
@@ -40,4 +42,5 @@ export const problem = {
   ...featureProblems,
   ...uploadProblems,
   ...jobProblems,
+  ...licenseProblems,
 } as const satisfies Translation<typeof en>

@@ -5,6 +5,7 @@ import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
+import { licenseProblems } from './licenses.ts'
 import { projectProblems } from './projects.ts'
 
 export const problem = {
@@ -28,6 +29,7 @@ export const problem = {
     feature: '该要素',
     job: '该任务',
     upload: '该上传',
+    license: '许可证',
     other: '所请求的内容',
   },
   ...projectProblems,
@@ -36,4 +38,5 @@ export const problem = {
   ...featureProblems,
   ...uploadProblems,
   ...jobProblems,
+  ...licenseProblems,
 } as const satisfies Translation<typeof en>

@@ -1,0 +1,68 @@
+import type { licenses as en, licenseProblems as enProblems } from '../en/licenses.ts'
+import type { Translation } from '../translation.ts'
+
+export const licenses = {
+  title: 'Licencias',
+  lead: 'Cada licencia permite que un dispositivo use la aplicación de campo hasta su vencimiento.',
+  table: 'Licencias de {{organization}}',
+  status: 'Estado',
+  active: 'Activas',
+  expired: 'Vencidas',
+  search: 'Buscar licencias',
+  searchHint: 'Correo, nombre de usuario o dispositivo',
+  refresh: 'Actualizar las licencias',
+  loading: 'Cargando las licencias',
+  loadFailed: 'No se pudieron cargar las licencias.',
+  noneActive: 'No hay licencias activas. Compre licencias para añadir dispositivos.',
+  noneExpired: 'No hay licencias vencidas.',
+  noneFound: 'Ninguna licencia coincide con «{{search}}». Busque otro correo, nombre de usuario o dispositivo.',
+  buy: 'Comprar licencias',
+  email: 'Correo electrónico',
+  username: 'Nombre de usuario',
+  device: 'Dispositivo',
+  noDevice: 'Sin dispositivo',
+  expires: 'Vence',
+  autoRenew: 'Renovación',
+  renews: 'Se renueva automáticamente',
+  ends: 'No se renueva',
+  resizeColumn: 'Mayús con la flecha izquierda o derecha cambia el ancho de la columna.',
+  edit: {
+    title: 'Licencia de {{email}}',
+    deviceTab: 'Datos del dispositivo',
+    historyTab: 'Historial',
+    deviceID: 'ID del dispositivo',
+    deviceName: 'Nombre del dispositivo',
+    installID: 'ID de la instalación',
+    none: 'Ninguno',
+    submit: 'Guardar licencia',
+    done: 'Se guardó la licencia de {{email}}.',
+    failed: 'No se pudo actualizar la licencia. {{reason}}',
+  },
+  clear: {
+    submit: 'Liberar dispositivo',
+    title: '¿Liberar el dispositivo de {{email}}?',
+    body: '{{device}} ya no podrá usar esta licencia, que quedará libre para otro dispositivo.',
+    done: 'La licencia de {{email}} quedó libre para otro dispositivo.',
+  },
+  transfer: {
+    submit: 'Transferir dispositivo',
+    title: 'Transferir {{device}}',
+    lead: 'El dispositivo pasa a otra licencia de la organización, que no debe tener dispositivo. Esta licencia queda libre.',
+    to: 'Transferir a',
+    noTarget: 'No hay otra licencia activa sin dispositivo. Libere una o compre otra.',
+    done: '{{device}} pasó a la licencia de {{email}}.',
+    choice: '{{email}}, vence el {{date}}',
+  },
+  history: {
+    loading: 'Cargando el historial',
+    failed: 'No se pudo obtener el historial de esta licencia.',
+    changed: 'Cambio',
+    by: 'Autor',
+    byPayment: 'Pago',
+  },
+} as const satisfies Translation<typeof en>
+
+export const licenseProblems = {
+  license_no_device: 'La licencia no tiene dispositivo. Actualice la lista de licencias.',
+  license_has_device: '{{device}} ya usa la otra licencia. Elija una licencia sin dispositivo.',
+} as const satisfies Translation<typeof enProblems>

@@ -1,0 +1,68 @@
+import type { licenses as en, licenseProblems as enProblems } from '../en/licenses.ts'
+import type { Translation } from '../translation.ts'
+
+export const licenses = {
+  title: '许可证',
+  lead: '每个许可证允许一台设备在到期前使用外业应用。',
+  table: '{{organization}} 的许可证',
+  status: '状态',
+  active: '有效',
+  expired: '已过期',
+  search: '搜索许可证',
+  searchHint: '电子邮件、用户名或设备',
+  refresh: '刷新许可证',
+  loading: '正在加载许可证',
+  loadFailed: '无法加载许可证。',
+  noneActive: '没有有效的许可证。请购买许可证以添加设备。',
+  noneExpired: '没有已过期的许可证。',
+  noneFound: '没有与“{{search}}”匹配的许可证。请搜索其他电子邮件、用户名或设备。',
+  buy: '购买许可证',
+  email: '电子邮件',
+  username: '用户名',
+  device: '设备',
+  noDevice: '无设备',
+  expires: '到期时间',
+  autoRenew: '续订',
+  renews: '自动续订',
+  ends: '不续订',
+  resizeColumn: '按 Shift 和左或右箭头键可更改列宽。',
+  edit: {
+    title: '{{email}} 的许可证',
+    deviceTab: '设备信息',
+    historyTab: '历史记录',
+    deviceID: '设备 ID',
+    deviceName: '设备名称',
+    installID: '安装 ID',
+    none: '无',
+    submit: '保存许可证',
+    done: '已保存 {{email}} 的许可证。',
+    failed: '无法更新许可证。{{reason}}',
+  },
+  clear: {
+    submit: '清除设备',
+    title: '要清除 {{email}} 的设备吗？',
+    body: '{{device}} 将无法再使用此许可证，许可证可供其他设备使用。',
+    done: '{{email}} 的许可证现可供其他设备使用。',
+  },
+  transfer: {
+    submit: '转移设备',
+    title: '转移 {{device}}',
+    lead: '设备将转移到组织中另一个没有设备的许可证，此许可证随后空闲。',
+    to: '转移到',
+    noTarget: '没有其他无设备的有效许可证。请清除一个许可证的设备，或再购买一个。',
+    done: '{{device}} 已转移到 {{email}} 的许可证。',
+    choice: '{{email}}，{{date}} 到期',
+  },
+  history: {
+    loading: '正在加载历史记录',
+    failed: '无法获取此许可证的历史记录。',
+    changed: '更改时间',
+    by: '更改者',
+    byPayment: '付款',
+  },
+} as const satisfies Translation<typeof en>
+
+export const licenseProblems = {
+  license_no_device: '该许可证没有设备。请刷新许可证列表。',
+  license_has_device: '另一个许可证已被 {{device}} 使用。请选择没有设备的许可证。',
+} as const satisfies Translation<typeof enProblems>
