@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { licenseRoutes } from './billing/licenses/licenses.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
@@ -24,6 +25,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   mailRoutes(http)
   authRoutes(http)
   accountRoutes(http)
+  licenseRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

@@ -1,5 +1,6 @@
 import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
@@ -15,6 +16,8 @@ export interface MatrixPlace {
   readonly featureId: string
   readonly jobId: string
   readonly uploadToken: string
+  /** A licence with a device, and one without. */
+  readonly licenseIds: readonly [string, string]
 }
 
 interface SampleCall {
@@ -75,6 +78,20 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
     params: { folderId, extension: 'zip', type: 'VECTOR', method: 'WFS' },
     query: { layerName: 'New' },
   }),
+  'GET /api/licenses': ({ organizationId }) => ({ query: { organizationID: organizationId } }),
+  'PUT /api/licenses': ({ organizationId, licenseIds }) => ({
+    query: { organizationID: organizationId },
+    body: { id: licenseIds[0], username: 'crew' },
+  }),
+  'GET /api/licenses/revisions/:email/:id': ({ admin, organizationId, licenseIds }) => ({
+    params: { email: admin.email, id: licenseIds[0] },
+    query: { organizationID: organizationId },
+  }),
+  'PUT /api/licenses/device/transfer': ({ organizationId, licenseIds: [fromID, toID] }) => ({
+    query: { organizationID: organizationId },
+    body: { fromID, toID },
+  }),
+
   'PUT /rest/uploads/:token': ({ uploadToken }) => ({ params: { token: uploadToken }, body: 'x' }),
 }
 
@@ -101,5 +118,25 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     query: { layerName: 'Uploaded' },
   })
   const uploadToken = upload.data.url.split('/').at(-1) ?? ''
-  return { admin, organizationId, projectId, folderId, layerId, featureId, jobId: job.id, uploadToken }
+  const { email } = admin
+  const license = {
+    organizationId,
+    email,
+    expiresAt: new Date('2031-01-01T00:00:00Z'),
+    autoRenew: false,
+    stripeSubscriptionId: null,
+    createdAt: new Date('2030-01-01T00:00:00Z'),
+  }
+  const [used = '', free = ''] = await insertLicenses(services.db, [{ ...license, deviceId: 'device' }, license])
+  return {
+    admin,
+    organizationId,
+    projectId,
+    folderId,
+    layerId,
+    featureId,
+    jobId: job.id,
+    uploadToken,
+    licenseIds: [used, free],
+  }
 }

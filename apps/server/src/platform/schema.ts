@@ -155,6 +155,32 @@ export interface Database {
     fields: Json<JsonColumns['layer.fields'], string | undefined>
     titleProperty: string | null
   }
+  license: {
+    id: Generated<string>
+    organizationId: string
+    email: string
+    username: Generated<string>
+    deviceId: Generated<string>
+    deviceName: Generated<string>
+    installId: Generated<string>
+    expiresAt: Date
+    createdAt: Generated<Date>
+    changedAt: Generated<Date>
+    changedBy: Generated<string>
+    autoRenew: Generated<boolean>
+    stripeSubscriptionId: string | null
+  }
+  licenseRevision: {
+    id: GeneratedAlways<number>
+    organizationId: string
+    licenseId: string
+    changedAt: Date
+    changedBy: string
+    expiresAt: Date
+    deviceId: string
+    deviceName: string
+    installId: string
+  }
   organization: {
     id: Generated<string>
     name: string
