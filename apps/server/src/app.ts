@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { licenseRoutes } from './billing/licenses/licenses.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
@@ -26,6 +27,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   authRoutes(http)
   accountRoutes(http)
   licenseRoutes(http)
+  ownProfileRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

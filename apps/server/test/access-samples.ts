@@ -37,6 +37,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'POST /auth/refresh': () => ({}),
   'POST /auth/sign-out': () => ({}),
   'GET /rest/accounts/current': () => ({}),
+  'PUT /rest/accounts/profile': () => ({ body: { firstName: 'Ada', lastName: 'Grant' } }),
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
