@@ -1,6 +1,7 @@
 import type { firstScreen } from './en/first-screen.ts'
 import type { en } from './en/messages.ts'
 import type { others } from './en/others.ts'
+import type { settingsArea } from './en/settings-area.ts'
 import { withPluralForms } from './plural-forms.ts'
 import type { Translation } from './translation.ts'
 
@@ -23,15 +24,34 @@ const otherLoaders: Readonly<Record<Language, () => Promise<Translation<typeof o
   zh: async () => (await import('./zh/others.ts')).others,
 }
 
+const settingsLoaders: Readonly<Record<Language, () => Promise<Translation<typeof settingsArea>>>> = {
+  en: async () => (await import('./en/settings-area.ts')).settingsArea,
+  es: async () => (await import('./es/settings-area.ts')).settingsArea,
+  zh: async () => (await import('./zh/settings-area.ts')).settingsArea,
+}
+
 /** The messages of the sign-in form: a tenth of all. */
 export async function loadFirstMessages(language: Language): Promise<Translation<typeof firstScreen>> {
   return withPluralForms(await firstLoaders[language](), language)
 }
 
-/** All messages of a language. Each language is two bundles of its own, fetched when they are needed. */
-export async function loadMessages(language: Language): Promise<Translation<typeof en>> {
+/** The messages of the sign-in form and of the map. */
+export async function loadMapMessages(
+  language: Language,
+): Promise<Translation<typeof others> & Translation<typeof firstScreen>> {
   const [first, rest] = await Promise.all([firstLoaders[language](), otherLoaders[language]()])
   return withPluralForms({ ...rest, ...first, problem: { ...rest.problem, ...first.problem } }, language)
+}
+
+/** The messages that only the settings need. */
+export async function loadSettingsMessages(language: Language): Promise<Translation<typeof settingsArea>> {
+  return withPluralForms(await settingsLoaders[language](), language)
+}
+
+/** All messages of a language. Each language is three bundles of its own, fetched when they are needed. */
+export async function loadMessages(language: Language): Promise<Translation<typeof en>> {
+  const [map, settings] = await Promise.all([loadMapMessages(language), loadSettingsMessages(language)])
+  return { ...settings, ...map }
 }
 
 /** The first supported language of the preferences, e.g. `navigator.languages`; English if none is supported. */

@@ -1,5 +1,12 @@
 import type { en } from '@cairn/messages/en/messages'
-import { type Language, languageFor, loadFirstMessages, loadMessages } from '@cairn/messages/languages'
+import {
+  type Language,
+  languageFor,
+  loadFirstMessages,
+  loadMapMessages,
+  loadMessages,
+  loadSettingsMessages,
+} from '@cairn/messages/languages'
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
@@ -33,7 +40,7 @@ const locale = createInstance()
  */
 export async function startLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
   await startFirstLocale(preferred)
-  await completeLocale()
+  await Promise.all([completeLocale(), completeSettingsLocale()])
 }
 
 /** The same with the messages of the sign-in form alone; `completeLocale` loads the others. */
@@ -43,11 +50,18 @@ export async function startFirstLocale(preferred: readonly string[] = navigator.
   document.documentElement.lang = language
 }
 
-/** Loads all messages of the page's language. */
+/** Loads the messages of the map in the page's language. */
 export async function completeLocale(): Promise<void> {
   // `startMessages` has set it.
   const language = locale.language as Language
-  locale.addResourceBundle(language, 'translation', await loadMessages(language))
+  locale.addResourceBundle(language, 'translation', await loadMapMessages(language))
+}
+
+/** Loads the messages of the settings in the page's language. */
+export async function completeSettingsLocale(): Promise<void> {
+  // `startMessages` has set it.
+  const language = locale.language as Language
+  locale.addResourceBundle(language, 'translation', await loadSettingsMessages(language))
 }
 
 /** Loads the messages of a language. Works without a page, for tests in Node. */

@@ -1,6 +1,7 @@
 /** The signed-in account. */
 export const accounts = {
   menu: 'Account of {{name}}',
+  settings: 'Settings',
   signOut: 'Sign out',
   storedDrafts: {
     title: 'Discard stored changes?',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const accounts = {
   menu: 'Cuenta de {{name}}',
+  settings: 'Configuración',
   signOut: 'Cerrar sesión',
   storedDrafts: {
     title: '¿Descartar los cambios guardados en el navegador?',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const accounts = {
   menu: '{{name}} 的账户',
+  settings: '设置',
   signOut: '退出登录',
   storedDrafts: {
     title: '要放弃浏览器中暂存的更改吗？',

@@ -1,5 +1,6 @@
 import { type Language, languageNames, languages } from '@cairn/messages/languages'
 import Logout from '@mui/icons-material/LogoutOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -10,31 +11,33 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAccount } from '../../accounts/use-account.ts'
-import { leaveDraft } from '../../features/editing/leave-draft.ts'
-import { leaveStoredDrafts } from '../../features/editing/leave-stored-drafts.ts'
-import { leaveUploads } from '../../imports/leave-uploads.ts'
-import { useUploads } from '../../imports/uploads-scope.tsx'
-import { useSession } from '../../platform/api.ts'
 import { chooseLanguage, useLocale } from '../../platform/locale.ts'
 import { useScheme } from '../../platform/theme/theme.tsx'
 import { choiceItems } from '../../ui/choice-menu.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { schemes } from './page-menus.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The signed-in account, the language, and sign-out. */
 export function AccountMenu() {
   const { t, figures } = useLocale()
   const signOut = useSignOut()
-  const { firstName, lastName, email, organization, userType } = useAccount()
+  const { firstName, lastName, email } = useAccount()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const name = `${firstName} ${lastName}`.trim() || email
   const close = () => setOpen(false)
+  const navigate = useNavigate()
   const small = useMediaQuery(smallScreen, { noSsr: true })
   const { choice, choose } = useScheme()
   const themes = schemes.map((value) => ({ value, label: t(`app.theme.${value}`) }))
+  const leaveTo = (act: () => Promise<void> | void) => {
+    close()
+    void act()
+  }
   const choosing =
     <Value,>(act: (value: Value) => void) =>
     (value: Value) => {
@@ -62,19 +65,16 @@ export function AccountMenu() {
         onClose={close}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('app.toolbar.account') } }}
       >
-        <Box sx={{ px: 4, pt: 3, pb: 3, maxWidth: 320 }}>
-          <Typography variant="subtitle1" component="p" noWrap>
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {email}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap>
-            {organization.name} · {t(`accounts.userType.${userType}`)}
-          </Typography>
-        </Box>
+        <AccountHead name={name} />
         <Divider />
         <MenuList autoFocusItem aria-label={t('app.toolbar.account')}>
+          <MenuItem onClick={() => leaveTo(() => navigate('/settings/home'))}>
+            <ListItemIcon>
+              <Settings />
+            </ListItemIcon>
+            {t('accounts.settings')}
+          </MenuItem>
+          <Divider role="presentation" component="li" />
           {small &&
             choiceItems({ title: t('app.toolbar.theme'), choices: themes, chosen: choice, onChoose: choosing(choose) })}
           {choiceItems({
@@ -84,12 +84,7 @@ export function AccountMenu() {
             onChoose: choosing((language: Language) => void chooseLanguage(language)),
           })}
           <Divider role="presentation" component="li" />
-          <MenuItem
-            onClick={() => {
-              close()
-              void signOut()
-            }}
-          >
+          <MenuItem onClick={() => leaveTo(signOut)}>
             <ListItemIcon>
               <Logout />
             </ListItemIcon>
@@ -101,18 +96,23 @@ export function AccountMenu() {
   )
 }
 
-/** Signs out, unless the user chooses to go on with uploads or with unsaved changes. */
-function useSignOut(): () => Promise<void> {
+/** Name, address and organization of the signed-in account. */
+function AccountHead({ name }: { readonly name: string }) {
   const { t } = useLocale()
-  const { session } = useSession()
-  const { id: accountId } = useAccount()
-  const uploads = useUploads()
-  return async () => {
-    // Uploads first: leaving the draft discards it.
-    if (!(await leaveUploads(uploads, t)) || !(await leaveDraft(t))) return
-    await leaveStoredDrafts(accountId, t)
-    await session.signOut()
-  }
+  const { email, organization, userType } = useAccount()
+  return (
+    <Box sx={{ px: 4, pt: 3, pb: 3, maxWidth: 320 }}>
+      <Typography variant="subtitle1" component="p" noWrap>
+        {name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {email}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {organization.name} · {t(`accounts.userType.${userType}`)}
+      </Typography>
+    </Box>
+  )
 }
 
 function initialsOf(name: string): string {

@@ -1,4 +1,5 @@
-import { createBrowserRouter, Outlet } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { completeSettingsLocale } from '../../platform/locale.ts'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
 import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
@@ -20,12 +21,19 @@ export function createRouter() {
         {
           Component: SignedIn,
           children: [
+            { path: '/settings/*', lazy: async () => ({ Component: await loadSettings() }) },
+            { path: '/plus/home', element: <Navigate to="/settings/home" replace /> },
             { path: '*', lazy: async () => ({ Component: (await import('../map/map-screen.tsx')).MapScreen }) },
           ],
         },
       ],
     },
   ])
+}
+
+async function loadSettings() {
+  const [{ SettingsArea }] = await Promise.all([import('../settings/settings-area.tsx'), completeSettingsLocale()])
+  return SettingsArea
 }
 
 /** Any screen, and the dialogs above it. */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { Navigate } from 'react-router'
 import { useAccount } from '../../accounts/use-account.ts'
 import { useStoreDraft } from '../../features/editing/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../../features/editing/use-unsaved-question.ts'
@@ -26,8 +27,14 @@ import { useDropUpload } from './use-drop-upload.tsx'
 import { useJobEvents } from './use-job-events.ts'
 import { useMapEngine } from './use-map-engine.ts'
 
-/** The map screen: the map fills the page below the toolbar, with panels over it. */
+/** The map screen; members of a plus organization are sent to the settings (specification 1, section 2). */
 export function MapScreen() {
+  const { organization } = useAccount()
+  return organization.type === 'plus' ? <Navigate to="/settings/home" replace /> : <MapOfAccount />
+}
+
+/** The map fills the page below the toolbar, with panels over it. */
+function MapOfAccount() {
   const { id } = useAccount()
   const begun = useMapSession((session) => session.accountId === id)
   useEffect(() => {

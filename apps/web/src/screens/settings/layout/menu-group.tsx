@@ -1,0 +1,58 @@
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import Collapse from '@mui/material/Collapse'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import { useId, useState } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocale } from '../../../platform/locale.ts'
+import type { SettingsGroup } from '../settings-screen.ts'
+import { useSettingsAddress, useVisibleScreens } from '../use-settings-viewer.ts'
+
+/** One group of the menu, which the user can collapse; nothing if none of its screens is visible. */
+export function MenuGroup({ group }: { readonly group: SettingsGroup }) {
+  const { t } = useLocale()
+  const address = useSettingsAddress()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(true)
+  const listId = useId()
+  const screens = useVisibleScreens().filter((screen) => screen.group === group)
+  if (screens.length === 0) return null
+  return (
+    <>
+      <ListItemButton
+        component="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+        sx={{ width: '100%', px: 4, mt: 2 }}
+      >
+        <ListItemText primary={t(`settings.group.${group}`)} slotProps={{ primary: { variant: 'subtitle2' } }} />
+        {open ? <ExpandLess fontSize="small" /> : <ExpandMore fontSize="small" />}
+      </ListItemButton>
+      <Collapse in={open} id={listId} unmountOnExit>
+        <List disablePadding>
+          {screens.map(({ path, titleKey, icon: Icon }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={RouterLink}
+                to={address(path)}
+                selected={pathname === `/settings/${path}`}
+                aria-current={pathname === `/settings/${path}` ? 'page' : undefined}
+                sx={{ px: 4 }}
+              >
+                <ListItemIcon sx={{ minWidth: 36 }}>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+                <ListItemText primary={t(titleKey)} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Collapse>
+    </>
+  )
+}

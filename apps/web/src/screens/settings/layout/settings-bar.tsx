@@ -1,0 +1,87 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined'
+import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocale } from '../../../platform/locale.ts'
+import { toolbarPx } from '../../../platform/theme/theme-tokens.ts'
+import { IconAction } from '../../../ui/icon-action.tsx'
+import { AccountMenu } from '../../app/account-menu.tsx'
+import { OfflineMark } from '../../app/offline-mark.tsx'
+import { ThemeMenu } from '../../app/page-menus.tsx'
+import { isPlus } from '../menu-visibility.ts'
+import { initialSettingsPath } from '../screens.ts'
+import { useSettingsAddress, useSettingsViewer, useVisibleScreens } from '../use-settings-viewer.ts'
+
+/** The bar above a screen: where it is, appearance and account. */
+export function SettingsBar({ onMenu }: { readonly onMenu: (() => void) | undefined }) {
+  const { t } = useLocale()
+  return (
+    <Box component="header" sx={bar}>
+      {onMenu && <IconAction label={t('settings.openMenu')} icon={<MenuIcon />} onClick={onMenu} />}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Path />
+      </Box>
+      <OfflineMark />
+      <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+        <ThemeMenu />
+      </Box>
+      <AccountMenu />
+    </Box>
+  )
+}
+
+/** The breadcrumbs, and the title of the screen as the last of them. */
+function Path() {
+  const { t } = useLocale()
+  const { pathname } = useLocation()
+  const address = useSettingsAddress()
+  const viewer = useSettingsViewer()
+  const path = pathname.replace(/^\/settings\/?|\/$/g, '')
+  const above = useVisibleScreens().filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
+  const current = above.at(-1)
+  const home = isPlus(viewer) ? '/plus/home' : address(initialSettingsPath)
+  if (!current || current.path === initialSettingsPath) return <Title text={t('settings.title')} />
+  return (
+    <Breadcrumbs aria-label={t('settings.path')} sx={{ '& ol': { flexWrap: 'nowrap' }, '& li': { minWidth: 0 } }}>
+      <Link component={RouterLink} to={home} color="inherit">
+        {t('settings.title')}
+      </Link>
+      {above.slice(0, -1).map((screen) => (
+        <Link
+          key={screen.path}
+          component={RouterLink}
+          to={address(screen.path)}
+          color="inherit"
+          noWrap
+          sx={{ display: 'block' }}
+        >
+          {t(screen.titleKey)}
+        </Link>
+      ))}
+      <Title text={t(current.titleKey)} />
+    </Breadcrumbs>
+  )
+}
+
+function Title({ text }: { readonly text: string }) {
+  return (
+    <Typography component="h1" variant="subtitle1" color="textPrimary" noWrap>
+      {text}
+    </Typography>
+  )
+}
+
+const bar = {
+  height: toolbarPx,
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  pl: { xs: 2, sm: 6 },
+  pr: 2,
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

@@ -1,0 +1,88 @@
+import { type AssetType, permissionBits, type UserType, userTypes } from '@cairn/domain/permissions'
+import { describe, expect, test } from 'vitest'
+import { administersData, anyone, guideOf, type SettingsViewer, seesData, seesOrganization } from './menu-visibility.ts'
+
+const organization = { id: 'utilities', name: 'Utilities', type: 'standard' } as const
+
+interface Who {
+  readonly userType: UserType
+  readonly type?: 'standard' | 'plus'
+  readonly adminOf?: AssetType
+  readonly permission?: (typeof permissionBits)[keyof typeof permissionBits]
+}
+
+function viewerOf({ userType, type = 'standard', adminOf, permission = permissionBits.admin }: Who): SettingsViewer {
+  const assetId = adminOf === 'organization' ? organization.id : 'asset'
+  const entries =
+    adminOf === undefined ? [] : [{ organizationId: organization.id, assetType: adminOf, assetId, permission }]
+  const rights = {
+    userType,
+    organizationId: organization.id,
+    organizationType: type,
+    entries,
+    passage: new Set<string>(),
+  }
+  return { rights, organization: { ...organization, type }, isOwn: true }
+}
+
+/** The predicates that hold, by name. */
+function visibleTo(who: Who): string[] {
+  const viewer = viewerOf(who)
+  const rules = { anyone, seesOrganization, seesData, administersData }
+  return Object.entries(rules).flatMap(([name, holds]) => (holds(viewer) ? [name] : []))
+}
+
+const { viewer, dataCollector, editor, internal } = userTypes
+
+describe('in a standard organization', () => {
+  test.each([
+    ['a viewer', { userType: viewer }, ['anyone', 'seesOrganization', 'seesData']],
+    ['a data collector', { userType: dataCollector }, ['anyone']],
+    ['an editor', { userType: editor }, ['anyone', 'seesOrganization', 'seesData']],
+    ['internal staff', { userType: internal }, ['anyone', 'seesOrganization', 'seesData']],
+    [
+      'an editor who administers a project',
+      { userType: editor, adminOf: 'project' },
+      ['anyone', 'seesOrganization', 'seesData'],
+    ],
+    ['a data collector who administers a project', { userType: dataCollector, adminOf: 'project' }, ['anyone']],
+    [
+      'a viewer with an admin entry on the organization',
+      { userType: viewer, adminOf: 'organization' },
+      ['anyone', 'seesOrganization', 'seesData'],
+    ],
+    [
+      'a data collector who administers the organization',
+      { userType: dataCollector, adminOf: 'organization' },
+      ['anyone', 'seesOrganization', 'seesData', 'administersData'],
+    ],
+    [
+      'an editor who administers the organization',
+      { userType: editor, adminOf: 'organization' },
+      ['anyone', 'seesOrganization', 'seesData', 'administersData'],
+    ],
+    [
+      'an editor with an edit entry on the organization',
+      { userType: editor, adminOf: 'organization', permission: permissionBits.edit },
+      ['anyone', 'seesOrganization', 'seesData'],
+    ],
+  ] as const)('%s', (_, who, expected) => expect(visibleTo(who)).toEqual(expected))
+})
+
+describe('in a plus organization', () => {
+  test.each([
+    ['a member', { userType: viewer, type: 'plus' }, ['anyone', 'seesOrganization']],
+    ['an administrator', { userType: viewer, type: 'plus', adminOf: 'organization' }, ['anyone', 'seesOrganization']],
+  ] as const)('%s sees no data settings', (_, who, expected) => expect(visibleTo(who)).toEqual(expected))
+})
+
+test.each([
+  [viewer, 'standard', null],
+  [dataCollector, 'standard', null],
+  [editor, 'standard', 'getting-started'],
+  [internal, 'standard', 'getting-started'],
+  [viewer, 'plus', 'quick-start'],
+  [editor, 'plus', 'quick-start'],
+] as const)('the guide of user type %s in a %s organization is %s', (userType, organizationType, guide) => {
+  expect(guideOf({ userType, organizationType })).toBe(guide)
+})

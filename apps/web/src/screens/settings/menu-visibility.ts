@@ -1,0 +1,60 @@
+import type { Organization } from '@cairn/contract/accounts'
+import { type Entry, isOrganizationAdmin, levels, type Rights, userTypes } from '@cairn/domain/permissions'
+
+/** The signed-in user and the organization that the settings administer: what the visibility of a screen depends on. */
+export interface SettingsViewer {
+  readonly rights: Rights
+  readonly organization: Organization
+  /** Whether it is the organization that the account belongs to. */
+  readonly isOwn: boolean
+}
+
+/** Always visible: the screens of the own account. */
+export const anyone = (): boolean => true
+
+export function isPlus({ rights }: SettingsViewer): boolean {
+  return rights.organizationType === 'plus'
+}
+
+/** Administers the organization, in plus by permission alone. */
+export function administers({ rights, organization }: SettingsViewer): boolean {
+  return isOrganizationAdmin(rights, organization.id)
+}
+
+/**
+ * The group of the organization: viewer rights that are more than those of a data collector, or an editor who
+ * administers a project (specification 1, sections 2 and 6).
+ */
+export function seesOrganization(viewer: SettingsViewer): boolean {
+  return hasViewerRights(viewer) || isProjectAdmin(viewer.rights) || administers(viewer)
+}
+
+/** The data settings: viewer rights, in an organization that is not plus. */
+export function seesData(viewer: SettingsViewer): boolean {
+  return !isPlus(viewer) && (hasViewerRights(viewer) || administers(viewer))
+}
+
+/** Forms and client keys. */
+export function administersData(viewer: SettingsViewer): boolean {
+  return !isPlus(viewer) && administers(viewer)
+}
+
+/** The guide to the first steps is for editors; plus organizations have a guide of their own. */
+export function guideOf(
+  rights: Pick<Rights, 'userType' | 'organizationType'>,
+): 'getting-started' | 'quick-start' | null {
+  if (rights.organizationType === 'plus') return 'quick-start'
+  return rights.userType === userTypes.editor || rights.userType === userTypes.internal ? 'getting-started' : null
+}
+
+function hasViewerRights({ rights }: SettingsViewer): boolean {
+  return rights.userType !== userTypes.dataCollector
+}
+
+function isProjectAdmin({ userType, entries }: Rights): boolean {
+  return userType === userTypes.editor && entries.some((entry) => entry.assetType === 'project' && hasAdmin(entry))
+}
+
+function hasAdmin({ permission }: Entry): boolean {
+  return (Number.parseInt(permission, 2) & levels.admin) !== 0
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Navigate, useLocation, useRoutes } from 'react-router'
+import { useLocale } from '../../platform/locale.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { SkipLink } from '../app/skip-link.tsx'
+import { AdministeredBanner } from './layout/administered-banner.tsx'
+import { SettingsBar } from './layout/settings-bar.tsx'
+import { SettingsMenu } from './layout/settings-menu.tsx'
+import { initialSettingsPath, settingsScreens } from './screens.ts'
+import type { SettingsScreen } from './settings-screen.ts'
+import { useSettingsAddress, useSettingsViewer } from './use-settings-viewer.ts'
+
+/** Narrower screens have no room for the menu beside the content. */
+const narrow = '(max-width: 899px)'
+
+/** The settings: the menu, the bar above and the screen of the address. */
+export function SettingsArea() {
+  const { t } = useLocale()
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const { key } = useLocation()
+  // The menu closes when a screen opens.
+  const [openedAt, setOpenedAt] = useState<string>()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <Box sx={{ height: '100%', display: 'flex' }}>
+      <SkipLink label={t('settings.skip')} target={main} />
+      <SettingsMenu isTemporary={isNarrow} open={openedAt === key} onClose={() => setOpenedAt(undefined)} />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <SettingsBar onMenu={isNarrow ? () => setOpenedAt(key) : undefined} />
+        <AdministeredBanner />
+        <Box component="main" ref={main} tabIndex={-1} sx={content}>
+          <Suspense fallback={<SkeletonRows label={t('settings.loading')} />}>
+            <CurrentScreen />
+          </Suspense>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** Each screen with its content, fetched when it is opened first. */
+const routed = settingsScreens.map((screen) => ({
+  screen,
+  Content: lazy(async (): Promise<{ default: ComponentType }> => ({ default: await screen.load() })),
+}))
+
+function CurrentScreen() {
+  const address = useSettingsAddress()
+  return useRoutes([
+    ...routed.map(({ screen, Content }) => ({
+      path: screen.path,
+      element: (
+        <Guarded screen={screen}>
+          <Content />
+        </Guarded>
+      ),
+    })),
+    { path: '*', element: <Navigate to={address(initialSettingsPath)} replace /> },
+  ])
+}
+
+interface GuardedProps {
+  readonly screen: SettingsScreen
+  readonly children: ReactNode
+}
+
+function Guarded({ screen, children }: GuardedProps) {
+  const { t } = useLocale()
+  const viewer = useSettingsViewer()
+  if (!screen.visible(viewer)) return <Navigate to="/index.html" replace />
+  return (
+    <>
+      <title>{`${t('settings.pageTitle', { screen: t(screen.titleKey) })} · ${t('app.name')}`}</title>
+      {children}
+    </>
+  )
+}
+
+const content = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 4, sm: 6 }, outline: 'none' } as const

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { administeredParameter, useAdministeredOrganization } from '../../accounts/administered-organization.ts'
+import { useRights } from '../../accounts/use-account.ts'
+import type { SettingsViewer } from './menu-visibility.ts'
+import { settingsScreens } from './screens.ts'
+import type { SettingsScreen } from './settings-screen.ts'
+
+/** The user and the administered organization, for the visibility of screens. */
+export function useSettingsViewer(): SettingsViewer {
+  const rights = useRights()
+  const { organization, isOwn } = useAdministeredOrganization()
+  return useMemo(() => ({ rights, organization, isOwn }), [rights, organization, isOwn])
+}
+
+/** The screens that the user may open. */
+export function useVisibleScreens(): readonly SettingsScreen[] {
+  const viewer = useSettingsViewer()
+  return settingsScreens.filter((screen) => screen.visible(viewer))
+}
+
+/** Returns the address of a screen for the administered organization. */
+export function useSettingsAddress(): (path: string) => string {
+  const { organization, isOwn } = useAdministeredOrganization()
+  const search = isOwn ? '' : `?${administeredParameter}=${organization.id}`
+  return (path) => `/settings/${path}${search}`
+}

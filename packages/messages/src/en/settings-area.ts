@@ -1,0 +1,7 @@
+import { settings } from './settings.ts'
+
+/**
+ * The messages that only the screens of the settings show, by slice: the map does not wait for them. Texts of problems
+ * belong to `problem.ts`, since any screen can show them.
+ */
+export const settingsArea = { settings } as const

@@ -1,0 +1,36 @@
+/** The frame of the settings and the screens of the own account. */
+export const settings = {
+  title: 'Settings',
+  pageTitle: '{{screen}} · Settings',
+  menu: 'Settings menu',
+  openMenu: 'Open the settings menu',
+  skip: 'Skip to the content',
+  path: 'Path',
+  loading: 'Loading the screen',
+  returnToMap: 'Return to the map',
+  administering: 'You are administering {{organization}}.',
+  administerOwn: 'Back to {{organization}}',
+  organization: 'Organization',
+  group: {
+    account: 'Your account',
+    organization: 'Organization',
+    data: 'Data',
+    billing: 'Billing',
+  },
+  home: {
+    title: 'Home',
+    about: 'All settings at a glance',
+  },
+  personalInfo: {
+    title: 'Personal information',
+    about: 'Your name, your e-mail address and your password',
+    name: 'Name',
+    nameHelp: 'Other members see this name beside your changes.',
+    email: 'E-mail',
+    emailHelp: 'An administrator of your organization can change the address.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    save: 'Save name',
+    saved: 'Your name was saved.',
+  },
+} as const
