@@ -1,0 +1,45 @@
+import { type AssetType, levels, type PermissionBits, permissionBits } from './permissions.ts'
+
+/** A permission of a member in one organization, without the organization. */
+export interface MemberPermission {
+  readonly assetType: AssetType
+  /** '*' for every asset of the type. */
+  readonly assetId: string
+  readonly permission: PermissionBits
+}
+
+const everywhere = '*'
+
+/**
+ * The permissions as they are stored: one for each asset, the highest of several. An entry for the whole organization has
+ * its id. The right to administer every feature is the right to administer the organization and replaces all others
+ * (specification 1, section 5); lower rights on every feature stay.
+ */
+export function storedPermissions(
+  given: readonly MemberPermission[],
+  organizationId: string,
+): readonly MemberPermission[] {
+  if (given.some(administersEveryFeature)) {
+    return [{ assetType: 'organization', assetId: organizationId, permission: permissionBits.admin }]
+  }
+  const stored = new Map<string, MemberPermission>()
+  for (const entry of given) {
+    const assetId = entry.assetType === 'organization' ? organizationId : entry.assetId
+    const key = `${entry.assetType} ${assetId}`
+    const earlier = stored.get(key)
+    if (!earlier || earlier.permission < entry.permission) stored.set(key, { ...entry, assetId })
+  }
+  return [...stored.values()]
+}
+
+function administersEveryFeature({ assetType, assetId, permission }: MemberPermission): boolean {
+  return assetType === 'feature' && assetId === everywhere && permission === permissionBits.admin
+}
+
+/** Whether the permissions make an account an administrator of its organization, if its type permits that. */
+export function administersOrganization(permissions: readonly MemberPermission[]): boolean {
+  return permissions.some(
+    ({ assetType, permission }) =>
+      assetType === 'organization' && (Number.parseInt(permission, 2) & levels.admin) !== 0,
+  )
+}
