@@ -6,6 +6,7 @@ import { folderProblems } from './folders.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
+import { memberProblems } from './members.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
 import { uploadProblems } from './uploads.ts'
@@ -41,6 +42,7 @@ export const problems = {
   ...uploadProblems,
   ...jobProblems,
   ...licenseProblems,
+  ...memberProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -4,6 +4,7 @@ import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
+import { memberProblems } from './members.ts'
 import { projectProblems } from './projects.ts'
 
 /**
@@ -31,6 +32,7 @@ export const problem = {
     folder: 'The folder',
     layer: 'The layer',
     feature: 'The feature',
+    user: 'The member',
     job: 'The job',
     upload: 'The upload',
     license: 'The license',
@@ -43,4 +45,5 @@ export const problem = {
   ...uploadProblems,
   ...jobProblems,
   ...licenseProblems,
+  ...memberProblems,
 } as const

@@ -7,6 +7,7 @@ import { job } from './jobs.ts'
 import { layers } from './layers.ts'
 import { licenses } from './licenses.ts'
 import { map } from './map.ts'
+import { members, user } from './members.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
@@ -22,7 +23,9 @@ export const others = {
   layers,
   licenses,
   map,
+  members,
   problem,
   projects,
   shortcut,
+  user,
 } as const

@@ -6,6 +6,7 @@ import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
+import { memberProblems } from './members.ts'
 import { projectProblems } from './projects.ts'
 
 export const problem = {
@@ -31,6 +32,7 @@ export const problem = {
     folder: 'La carpeta',
     layer: 'La capa',
     feature: 'La entidad',
+    user: 'El miembro',
     job: 'La tarea',
     upload: 'La subida',
     license: 'La licencia',
@@ -43,4 +45,5 @@ export const problem = {
   ...uploadProblems,
   ...jobProblems,
   ...licenseProblems,
+  ...memberProblems,
 } as const satisfies Translation<typeof en>

@@ -6,6 +6,7 @@ import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
+import { memberProblems } from './members.ts'
 import { projectProblems } from './projects.ts'
 
 export const problem = {
@@ -27,6 +28,7 @@ export const problem = {
     folder: '该文件夹',
     layer: '该图层',
     feature: '该要素',
+    user: '该成员',
     job: '该任务',
     upload: '该上传',
     license: '许可证',
@@ -39,4 +41,5 @@ export const problem = {
   ...uploadProblems,
   ...jobProblems,
   ...licenseProblems,
+  ...memberProblems,
 } as const satisfies Translation<typeof en>

@@ -1,0 +1,184 @@
+import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
+import { z } from 'zod'
+import { emailMax } from './accounts.ts'
+import { noParams, type ProblemKinds } from './problem-kind.ts'
+import { route } from './route.ts'
+import { exactText, freeText, Uuid } from './text.ts'
+
+/** Characters of a first or last name (specification 1, section 9). */
+export const personNameMax = 28
+/** Permission entries of an account in one edit (specification 1, section 9). */
+export const permissionEntriesMax = 100
+/** Characters of the name of an RTK correction provider. */
+export const rtkProviderMax = 64
+
+const EmailText = z.string().trim().toLowerCase().pipe(z.email().max(emailMax))
+const RtkProvider = freeText(rtkProviderMax).min(1)
+
+/** A permission of an account in its organization. `assetId` '*' is every asset of the type. */
+export const AccountPermission = z
+  .object({ assetId: z.string(), assetType: z.enum(assetTypes), permission: z.enum(permissionBits) })
+  .meta({ id: 'AccountPermission' })
+export type AccountPermission = z.infer<typeof AccountPermission>
+
+/** The written form of a permission (specification 1, section 3). */
+const PermissionWrite = z
+  .object({ assetTypeName: z.enum(assetTypes), assetId: exactText(100).min(1), bitMask: z.enum(permissionBits) })
+  .meta({ id: 'PermissionWrite' })
+export type PermissionWrite = z.infer<typeof PermissionWrite>
+
+/** Above `permissionEntriesMax` the server answers `too_many_permissions`, whose message suggests `*`. */
+const Permissions = z.array(PermissionWrite).max(10 * permissionEntriesMax)
+
+/** A member of an organization (specification 1, section 3). */
+export const Account = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    userType: z.enum(userTypes),
+    /** False after an administrator disabled the account: it cannot sign in and holds no seat. */
+    isActive: z.boolean(),
+    /** Whether the seat is renewed with the subscription. */
+    renew: z.boolean(),
+    createdDt: z.iso.datetime(),
+    permissions: z.array(AccountPermission),
+    organization: z.object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) }),
+    /** The seat of an RTK correction provider; null for none. */
+    rtkInfo: z.object({ id: z.uuid(), provider: z.string() }).nullable(),
+    /** The domain of the address belongs to an external sign-in provider, which decides whether the account is enabled. */
+    isExternal: z.boolean(),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.infer<typeof Account>
+
+/** `true` or `false` in a query. */
+export const Flag = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+
+const memberArtifact = ['id', 'email', 'userType', 'isActive', 'renew'] as const
+
+/** The problems of the administration of members. */
+export const memberProblems = {
+  /** Also for an address of another organization, which the caller must not learn. */
+  email_taken: { status: 409, params: z.object({ email: z.string() }) },
+  no_users_available: { status: 409, params: noParams },
+  no_editors_available: { status: 409, params: noParams },
+  no_collectors_available: { status: 409, params: noParams },
+  no_rtk_available: { status: 409, params: z.object({ provider: z.string() }) },
+  too_many_permissions: { status: 422, params: z.object({ max: z.number() }) },
+  user_type_above_own: { status: 403, params: noParams },
+  own_account_permissions: { status: 409, params: noParams },
+  own_account_disable: { status: 409, params: noParams },
+  own_account_invite: { status: 409, params: noParams },
+  own_account_delete: { status: 409, params: noParams },
+  own_account_promote: { status: 409, params: noParams },
+  own_account_demote: { status: 409, params: noParams },
+  external_account_disable: { status: 409, params: noParams },
+  external_account_invite: { status: 409, params: noParams },
+  member_of_plus: { status: 409, params: noParams },
+  member_is_viewer: { status: 409, params: noParams },
+  member_is_editor: { status: 409, params: noParams },
+  member_is_collector: { status: 409, params: noParams },
+  last_organization_admin: { status: 409, params: noParams },
+} as const satisfies ProblemKinds
+
+/** The organization that a call administers; by default the caller's own. */
+export const OrgQuery = z.object({ orgId: Uuid.optional() })
+export const AccountParams = z.object({ id: Uuid })
+/** Administrators of the organization. */
+export const membersAdmin = { organization: 'admin', at: 'query.orgId' } as const
+
+export const createMember = route({
+  method: 'POST',
+  path: '/rest/accounts',
+  access: membersAdmin,
+  summary:
+    'Adds an account to an organization and invites it by mail. In a plus organization the account is a viewer with a permission on the store.',
+  query: OrgQuery,
+  body: z.object({
+    firstName: freeText(personNameMax).default(''),
+    lastName: freeText(personNameMax).default(''),
+    email: EmailText,
+    userType: z.enum(userTypes),
+    permissions: Permissions.default([]),
+    organizationId: Uuid.optional(),
+  }),
+  response: Account,
+  activity: { type: 'Add', category: 'General', artifact: memberArtifact },
+})
+
+export const changeMember = route({
+  method: 'PUT',
+  path: '/rest/accounts',
+  access: membersAdmin,
+  summary: 'Changes the names, permissions, renewal or RTK seat of an account; an omitted field is kept.',
+  query: OrgQuery,
+  body: z.object({
+    id: Uuid,
+    firstName: freeText(personNameMax).optional(),
+    lastName: freeText(personNameMax).optional(),
+    permissions: Permissions.optional(),
+    renew: z.boolean().optional(),
+    rtkProvider: RtkProvider.nullable().optional(),
+  }),
+  response: Account,
+  activity: { type: 'Edit', category: 'General', artifact: memberArtifact },
+})
+
+const memberEdit = { type: 'Edit', category: 'General', artifact: memberArtifact } as const
+
+export const deactivateMember = route({
+  method: 'PUT',
+  path: '/rest/accounts/deactivate/:id',
+  access: membersAdmin,
+  summary: 'Disables an account: its sessions end at once and its seat is free.',
+  params: AccountParams,
+  query: OrgQuery,
+  response: Account,
+  activity: memberEdit,
+})
+
+export const activateMember = route({
+  method: 'PUT',
+  path: '/rest/accounts/activate/:id',
+  access: membersAdmin,
+  summary: 'Enables a disabled account, which takes a seat; with `reinvite` it is invited again by mail.',
+  params: AccountParams,
+  query: OrgQuery.extend({ reinvite: Flag.default(false) }),
+  response: Account,
+  activity: memberEdit,
+})
+
+export const promoteMember = route({
+  method: 'PUT',
+  path: '/rest/accounts/promote/:id',
+  access: membersAdmin,
+  summary: 'Makes a data collector an editor.',
+  params: AccountParams,
+  query: OrgQuery,
+  response: Account,
+  activity: memberEdit,
+})
+
+export const demoteMember = route({
+  method: 'PUT',
+  path: '/rest/accounts/demote/:id',
+  access: membersAdmin,
+  summary: 'Makes an editor a data collector.',
+  params: AccountParams,
+  query: OrgQuery,
+  response: Account,
+  activity: memberEdit,
+})
+
+export const deleteMember = route({
+  method: 'DELETE',
+  path: '/rest/accounts/:id',
+  access: membersAdmin,
+  summary: 'Deletes an account with its sessions and keys. What it has made stays, with its name.',
+  params: AccountParams,
+  query: OrgQuery,
+  response: z.object({ id: z.uuid(), email: z.string() }),
+  activity: { type: 'Delete', category: 'General', artifact: ['id', 'email'] },
+})
