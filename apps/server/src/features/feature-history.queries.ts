@@ -69,7 +69,7 @@ export async function findHistory(
       cross join lateral (select octet_length(coalesce(state.properties::text, '')) as own_bytes offset 0) size
       where page.n = 1 or page.bytes + page.own_bytes + size.own_bytes <= ${historyPageMaxBytes}
     )
-    select state.version, state.at, account.email, state.properties::text as properties,
+    select state.version, state.at, author.email, state.properties::text as properties,
       case when is_changed then json_build_object(
         'before', ${shapeState('older')}, 'after', ${shapeState('state')}
       ) end as shape
@@ -82,7 +82,7 @@ export async function findHistory(
       select case when is_changed then st_npoints(older.geom) end as older_vertices,
         case when is_changed then st_npoints(state.geom) end as state_vertices offset 0
     ) size
-    left join account on account.id = state.by
+    left join author on author.id = state.by
     order by state.n`.execute(db)
   return rows
 }

@@ -76,8 +76,8 @@ function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
       feature.modified_at as modified, editor.email as modified_by_email,
       jsonb_path_query_array(layer.fields, '$[*].name') as field_names
     from ${source} feature join layer on layer.id = feature.layer_id
-    left join account author on author.id = feature.created_by
-    left join account editor on editor.id = feature.modified_by`
+    left join author on author.id = feature.created_by
+    left join author editor on editor.id = feature.modified_by`
 }
 
 /** jsonb writes a blank after each comma and colon. */

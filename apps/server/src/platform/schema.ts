@@ -32,6 +32,9 @@ export interface Database {
     temporaryPasswordExpiresAt: Date | null
     mustResetPassword: Generated<boolean>
     eulaWebAt: Date | null
+    renew: Generated<boolean>
+    rtkId: string | null
+    rtkProvider: string | null
   }
   accountCode: {
     email: string
@@ -94,6 +97,14 @@ export interface Database {
     folderType: number | null
     leadersEnabled: Generated<boolean>
     createdAt: Generated<Date>
+  }
+  formerAccount: {
+    id: string
+    organizationId: string
+    email: string
+    firstName: string
+    lastName: string
+    deletedAt: Generated<Date>
   }
   idempotencyKey: {
     organizationId: string
