@@ -2,7 +2,9 @@ import type { CurrentAccount } from '@cairn/contract/accounts'
 import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
+import type { OrganizationName } from '@cairn/contract/organizations'
 import type { Project } from '@cairn/contract/projects'
+import { organizationFeatures } from '@cairn/domain/organization-features'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 
 let count = 0
@@ -12,7 +14,18 @@ export function sampleId(): string {
   return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 }
 
-const organization = { id: sampleId(), name: 'Front Range Utilities', type: 'standard' } as const
+const organization = sampleOrganization()
+
+/** A standard organization with every feature. */
+export function sampleOrganization(parts: Partial<OrganizationName> = {}): OrganizationName {
+  return {
+    id: sampleId(),
+    name: 'Front Range Utilities',
+    type: 'standard',
+    features: [...organizationFeatures],
+    ...parts,
+  }
+}
 
 /** An administrator of the organization, unless `parts` has other values. */
 export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccount {

@@ -1,5 +1,6 @@
 import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { z } from 'zod'
+import { OrganizationName } from './organizations.ts'
 import { route } from './route.ts'
 
 /** Characters of an e-mail address (specification 1, section 9). */
@@ -14,12 +15,6 @@ const PermissionEntry = z
   })
   .meta({ id: 'PermissionEntry' })
 
-/** A tenant. Accounts of a plus organization administer it and view data only (specification README point 3). */
-export const Organization = z
-  .object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) })
-  .meta({ id: 'Organization' })
-export type Organization = z.infer<typeof Organization>
-
 /** The signed-in account with the data that decisions about access depend on: the web application disables buttons by it. */
 export const CurrentAccount = z
   .object({
@@ -29,9 +24,9 @@ export const CurrentAccount = z
     lastName: z.string(),
     userType: z.enum(userTypes),
     isActive: z.boolean(),
-    organization: Organization,
-    /** Organizations whose data the account may open: its own first, then those that granted rights to it. */
-    organizations: z.array(Organization),
+    organization: OrganizationName,
+    /** Organizations whose data the account may open: its own first, then its children and those that granted rights to it. */
+    organizations: z.array(OrganizationName),
     permissions: z.array(PermissionEntry),
     /** Projects and folders above assets that the account may open: it may see their names. */
     passage: z.array(z.string()),

@@ -7,6 +7,7 @@ import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
+import { organizationProblems } from './organizations.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
 import { uploadProblems } from './uploads.ts'
@@ -34,6 +35,7 @@ const generalProblems = {
 export const problems = {
   ...generalProblems,
   ...authProblems,
+  ...organizationProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -1,3 +1,4 @@
+import type { OrganizationFeature } from '@cairn/domain/organization-features'
 import type { AssetType, Level } from '@cairn/domain/permissions'
 import type { z } from 'zod'
 
@@ -19,9 +20,10 @@ export interface AssetAccess<At extends Place = Place> {
 /**
  * The call concerns the organization whose id is in the call at `at`, else the caller's own. `'member'`: the caller has
  * an account or any entry in it, and the handler decides what else they may see. `'admin'`: the caller administers it.
+ * `'internal'`: the caller administers it as an internal user.
  */
 export interface OrganizationAccess<At extends Place = Place> {
-  readonly organization: 'member' | 'admin'
+  readonly organization: 'member' | 'admin' | 'internal'
   readonly at?: At
 }
 
@@ -51,6 +53,7 @@ export function placesOf(access: Access): readonly Place[] {
   return rulesOf(access).map(({ at }) => at)
 }
 
+/** Whether an access rule concerns an organization. */
 export function isOfOrganization(access: Access): access is OrganizationAccess {
   return typeof access === 'object' && 'organization' in access
 }
@@ -97,6 +100,8 @@ export interface RouteActivity<Key extends string = string> extends ActivityKind
 interface Operation {
   readonly path: `/${string}`
   readonly access: Access
+  /** The feature that the organization of the access rule, else the caller's, must have. */
+  readonly feature?: OrganizationFeature
   /** One sentence for the API page. */
   readonly summary: string
   readonly params?: z.ZodType

@@ -1,4 +1,4 @@
-import type { Organization } from '@cairn/contract/accounts'
+import type { OrganizationName } from '@cairn/contract/organizations'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useLocale } from '../platform/locale.ts'
 
 interface OrganizationPickerProps {
-  readonly organizations: readonly Organization[]
+  readonly organizations: readonly OrganizationName[]
   readonly current: string
   readonly onChoose: (organizationId: string) => void
 }

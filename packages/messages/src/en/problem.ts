@@ -5,6 +5,7 @@ import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
+import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 
 /**
@@ -38,6 +39,7 @@ export const problem = {
     license: 'The license',
     other: 'The requested item',
   },
+  ...organizationProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -8,6 +8,7 @@ import { layers } from './layers.ts'
 import { licenses } from './licenses.ts'
 import { map } from './map.ts'
 import { members, user } from './members.ts'
+import { organizations } from './organizations.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
@@ -24,6 +25,7 @@ export const others = {
   licenses,
   map,
   members,
+  organizations,
   problem,
   projects,
   shortcut,

@@ -7,6 +7,7 @@ import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
+import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 
 export const problem = {
@@ -38,6 +39,7 @@ export const problem = {
     license: 'La licencia',
     other: 'El contenido solicitado',
   },
+  ...organizationProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -7,6 +7,7 @@ import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
+import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 
 export const problem = {
@@ -34,6 +35,7 @@ export const problem = {
     license: '许可证',
     other: '所请求的内容',
   },
+  ...organizationProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

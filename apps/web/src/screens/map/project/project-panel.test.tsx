@@ -1,4 +1,4 @@
-import type { CurrentAccount, Organization } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts'
 import { createFolder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
@@ -8,8 +8,8 @@ import { AnsweringServer } from '../../../../test/answering-server.ts'
 import {
   sampleAccount,
   sampleEditor,
-  sampleId,
   sampleLayer,
+  sampleOrganization,
   sampleProject,
   sampleTree,
   sampleViewer,
@@ -24,7 +24,7 @@ import { ProjectPanel } from './project-panel.tsx'
 import { useCurrentProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
 
-const others: Organization = { id: sampleId(), name: 'Other Utilities', type: 'standard' }
+const others = sampleOrganization({ name: 'Other Utilities' })
 const alder = sampleProject({ name: 'Alder survey' })
 const birch = sampleProject({ name: 'Birch survey' })
 const theirs = sampleProject({ name: 'Cedar survey', organizationId: others.id })
