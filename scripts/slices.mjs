@@ -37,11 +37,11 @@ export const slices = [
  */
 export const serverNeighbours = {
   auth: ['mail'],
-  accounts: ['auth', 'mail'],
+  accounts: ['auth', 'mail', 'organizations'],
   folders: ['layers'],
   projects: ['folders'],
   imports: ['jobs', 'layers'],
-  demo: ['accounts', 'imports', 'layers', 'projects'],
+  demo: ['accounts', 'imports', 'layers', 'organizations', 'projects'],
 }
 
 /** The same for the web application, where a thing is shown inside its container and so imports the container. */

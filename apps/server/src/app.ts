@@ -14,6 +14,7 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { organizationRoutes } from './organizations/organizations.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   serveStatus(http)
   mailRoutes(http)
   authRoutes(http)
+  organizationRoutes(http)
   accountRoutes(http)
   licenseRoutes(http)
   ownProfileRoutes(http)

@@ -39,6 +39,13 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/accounts/current': () => ({}),
   'PUT /rest/accounts/profile': () => ({ body: { firstName: 'Ada', lastName: 'Grant' } }),
 
+  'GET /rest/organizations/:id': ({ organizationId }) => ({ params: { id: organizationId } }),
+  'PUT /rest/organizations': ({ organizationId }) => ({ query: { orgId: organizationId }, body: { city: 'Mapleton' } }),
+  'PUT /rest/organizations/features': ({ organizationId }) => ({
+    query: { orgId: organizationId },
+    body: { feature: 'search', enabled: false },
+  }),
+
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
   'GET /rest/projects/:id': ({ projectId }) => ({ params: { id: projectId } }),

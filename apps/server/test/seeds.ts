@@ -8,9 +8,10 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { type Entry, type PermissionBits, permissionBits, type UserType, userTypes } from '@cairn/domain/permissions'
 import { insertEntry } from '../src/access/entries.queries.ts'
-import { insertAccount, insertOrganization } from '../src/accounts/accounts.queries.ts'
+import { insertAccount } from '../src/accounts/accounts.queries.ts'
 import { insertAccessToken, insertSession } from '../src/auth/auth.queries.ts'
 import { createToken, hashToken } from '../src/http/bearer-token.ts'
+import { insertOrganization } from '../src/organizations/organizations.queries.ts'
 import type { TestApp } from './test-app.ts'
 
 /** An account with a session. */

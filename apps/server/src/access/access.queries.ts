@@ -1,4 +1,5 @@
 import { parseFeatureId } from '@cairn/domain/feature-id'
+import type { StoredFlags } from '@cairn/domain/organization-features'
 import type { AssetPath, AssetRef, AssetType, Rights } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/db'
@@ -16,12 +17,22 @@ export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Pr
     select session.account_id from access_token join session on session.id = access_token.session_id
     where access_token.hash = ${tokenHash} and access_token.expires_at > ${now} and session.expires_at > ${now}
   )`
-  return findActor(db, account)
+  return findActor(db, account, now)
 }
 
 /** The same for the account on whose behalf a job runs. */
-export async function findActorById(db: Db, accountId: string): Promise<Actor | undefined> {
-  return findActor(db, sql`${accountId}::uuid`)
+export async function findActorById(db: Db, accountId: string, now = new Date()): Promise<Actor | undefined> {
+  return findActor(db, sql`${accountId}::uuid`, now)
+}
+
+/** The stored functionality flags of an organization. */
+export async function findFlags(db: Db, organizationId: string): Promise<StoredFlags> {
+  const row = await db
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .select('functionalityFlags')
+    .executeTakeFirst()
+  return row?.functionalityFlags ?? {}
 }
 
 /** The time until which an access token is valid; the past for a token that does not exist any more. */
@@ -30,20 +41,30 @@ export async function findTokenEnd(db: Db, tokenHash: Buffer): Promise<Date> {
   return row?.expiresAt ?? new Date(0)
 }
 
-async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor | undefined> {
+async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<ActorRow>`${prepared}
     with person as (
       select account.*, organization.name as organization_name, organization.type as organization_type
       from account join organization on organization.id = account.organization_id
       where account.id = ${accountId} and account.is_active
+    ), agreed as (
+      select agreed.* from organization_permission agreed join person on person.organization_id = agreed.grantee_id
+      where agreed.state = 'ACCEPTED' and (agreed.expires_at is null or agreed.expires_at > ${now})
     ), entry as (
-      select entry.* from permission_entry entry, person
+      select entry.organization_id, asset_type, asset_id, permission from permission_entry entry, person
       where entry.account_id = person.id
       union all
-      select entry.* from permission_entry entry
-      join organization_permission agreed on agreed.id = entry.organization_permission_id and agreed.state = 'ACCEPTED'
-      join person on person.organization_id = agreed.grantee_id
+      select entry.organization_id, asset_type, asset_id, permission from permission_entry entry
+      join agreed on agreed.id = entry.organization_permission_id
       where entry.organization_id = agreed.grantor_id
+      union all
+      -- An organization admin of a parent is one in its direct children.
+      select child.id, 'organization', child.id::text, entry.permission from permission_entry entry
+      join person on person.id = entry.account_id and person.organization_id = entry.organization_id
+        and (person.organization_type = 'plus' or person.user_type <> '0001')
+      join organization child on child.parent_id = person.organization_id
+      where entry.asset_type = 'organization' and entry.asset_id in ('*', person.organization_id::text)
+        and entry.permission = '1111'
     ), granted as (
       -- in the types of the keys, so that their indexes are used
       select organization_id, asset_type,
@@ -68,7 +89,8 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>): Promise<Actor 
         select project_id as id from passage
         union select folder_id from passage
         union select folder.parent_id from passage join folder on folder.id = passage.folder_id where folder.parent_id is not null
-      ) above), '[]') as passage
+      ) above), '[]') as passage,
+      (select min(expires_at) from agreed) as rights_end
     from person`.execute(db)
   const row = rows[0]
   return row && toActor(row)

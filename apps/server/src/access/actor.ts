@@ -8,4 +8,6 @@ export interface Actor {
   readonly lastName: string
   readonly organizationName: string
   readonly rights: Rights
+  /** The time at which a grant ends that the rights contain; null for none. The rights then have to be read again. */
+  readonly rightsEnd: Date | null
 }

@@ -7,14 +7,17 @@ import {
   type Place,
   rulesOf,
 } from '@cairn/contract/route'
-import { type AssetPath, can, canSee, isOrganizationAdmin } from '@cairn/domain/permissions'
+import { hasFeature, type OrganizationFeature } from '@cairn/domain/organization-features'
+import { type AssetPath, can, canSee, isOrganizationAdmin, userTypes } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
-import { findPath } from './access.queries.ts'
+import { findFlags, findPath } from './access.queries.ts'
 import type { Actor } from './actor.ts'
 import { organizationsOf } from './visible-to.ts'
 
 interface Request {
   readonly access: Access
+  /** The feature that the organization must have. */
+  readonly feature?: OrganizationFeature | undefined
   readonly call: Call
 }
 
@@ -30,9 +33,20 @@ type Part = Readonly<Record<string, unknown>> | undefined
 /**
  * Admits a call. Resolves to the path of the asset, its organization last; empty where the rule names no asset.
  * @throws Problem `not_signed_in`; `not_found` for an asset that the actor may not see; `not_permitted` for one that
- * they may see without the level.
+ * they may see without the level; `feature_off` for an organization without the feature.
  */
-export async function admit(db: Db, actor: Actor | undefined, { access, call }: Request): Promise<AssetPath> {
+export async function admit(db: Db, actor: Actor | undefined, request: Request): Promise<AssetPath> {
+  const path = await admitWithoutFeature(db, actor, request)
+  if (request.feature) await requireFeature(db, path.at(-1)?.id ?? actor?.rights.organizationId, request.feature)
+  return path
+}
+
+async function requireFeature(db: Db, organizationId: string | undefined, feature: OrganizationFeature): Promise<void> {
+  const flags = organizationId === undefined ? {} : await findFlags(db, organizationId)
+  if (!hasFeature(flags, feature)) throw new Problem('feature_off', { feature })
+}
+
+async function admitWithoutFeature(db: Db, actor: Actor | undefined, { access, call }: Request): Promise<AssetPath> {
   if (access === 'anonymous' || access === 'upload-url') return []
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
@@ -61,7 +75,9 @@ export async function admitTo(
 function admitToOrganization(actor: Actor, { organization, at }: OrganizationAccess, call: Call): AssetPath {
   const id = (at && idAt(call, at)) ?? actor.rights.organizationId
   if (!organizationsOf(actor).includes(id)) throw new Problem('not_found', { asset: 'organization' })
-  if (organization === 'admin' && !isOrganizationAdmin(actor.rights, id))
+  if (organization !== 'member' && !isOrganizationAdmin(actor.rights, id))
+    throw new Problem('not_permitted', { level: 'admin' })
+  if (organization === 'internal' && actor.rights.userType !== userTypes.internal)
     throw new Problem('not_permitted', { level: 'admin' })
   return [{ type: 'organization', id }]
 }

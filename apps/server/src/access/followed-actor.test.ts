@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from 'vitest'
 import { workerConnection } from '../../test/database.ts'
-import { insertAccount, insertOrganization } from '../accounts/accounts.queries.ts'
+import { insertAccount } from '../accounts/accounts.queries.ts'
 import { insertSession } from '../auth/auth.queries.ts'
+import { insertOrganization } from '../organizations/organizations.queries.ts'
+import { systemClock } from '../platform/clock.ts'
 import { connect, type Db } from '../platform/db.ts'
 import { type Events, listen, notify } from '../platform/events.ts'
 import { createLog } from '../platform/log.ts'
@@ -30,6 +32,7 @@ const test = base
     const followed = new FollowedActor({
       actor,
       events,
+      clock: systemClock,
       find: () => {
         reads += 1
         return findActorById(db, member.accountId)
@@ -125,7 +128,7 @@ test('a change during a read makes the next use read again', async ({ db, events
   const actor = await findActorById(db, member.accountId)
   if (!actor) throw new Error('an account begins active')
   const answer = Promise.withResolvers<typeof actor>()
-  const followed = new FollowedActor({ actor, events, find: () => answer.promise })
+  const followed = new FollowedActor({ actor, events, clock: systemClock, find: () => answer.promise })
   const first = followed.current()
   await db.updateTable('account').set({ userType: '0001' }).where('id', '=', member.accountId).execute()
   await expect.poll(() => member.followed.known).toBeUndefined()

@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock'
 import type { Events } from '#platform/events'
 import type { Actor } from './actor.ts'
 import { affectsRights, rightsChannel } from './rights-events.ts'
@@ -5,23 +6,26 @@ import { affectsRights, rightsChannel } from './rights-events.ts'
 export interface FollowedActorOptions {
   readonly actor: Actor
   readonly events: Events
+  readonly clock: Clock
   /** Reads the caller and the rights again; undefined when the access token is no longer valid. */
   readonly find: () => Promise<Actor | undefined>
 }
 
 /**
- * The caller of a long-running call. Reads the rights once, and again only after an event that may have changed them. The
+ * The caller of a long-running call. Reads the rights once, and again only after an event that may have changed them or the end of a grant. The
  * assets above a permitted layer or folder are as old as the last read.
  */
 export class FollowedActor {
   readonly #find: FollowedActorOptions['find']
+  readonly #clock: Clock
   readonly #unsubscribe: () => void
   #actor: Actor
   #reading: Promise<Actor | undefined> | undefined
   #isCurrent = false
 
-  constructor({ actor, events, find }: FollowedActorOptions) {
+  constructor({ actor, events, clock, find }: FollowedActorOptions) {
     this.#actor = actor
+    this.#clock = clock
     this.#find = find
     const forget = () => this.#forget()
     this.#unsubscribe = events.subscribe(
@@ -37,12 +41,13 @@ export class FollowedActor {
 
   /** The actor without a query; undefined when the rights have to be read first. */
   get known(): Actor | undefined {
-    return this.#isCurrent ? this.#actor : undefined
+    return this.#isCurrent && !this.#hasEnded() ? this.#actor : undefined
   }
 
   /** The actor with the present rights; undefined when the access token is no longer valid. */
   async current(): Promise<Actor | undefined> {
-    if (this.#isCurrent) return this.#actor
+    const { known } = this
+    if (known) return known
     const reading = (this.#reading ??= this.#find())
     try {
       const actor = await reading
@@ -59,6 +64,11 @@ export class FollowedActor {
 
   stop(): void {
     this.#unsubscribe()
+  }
+
+  #hasEnded(): boolean {
+    const { rightsEnd } = this.#actor
+    return rightsEnd !== null && rightsEnd <= this.#clock.now()
   }
 
   #forget(): void {

@@ -1,4 +1,3 @@
-import type { Organization } from '@cairn/contract/accounts'
 import type { UserType } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
 import { violates } from '#platform/violates'
@@ -8,21 +7,6 @@ export class EmailTaken extends Error {
   constructor(email: string) {
     super(`There is an account with the address ${email} already. Give another, or sign in with that one.`)
   }
-}
-
-/** The organizations in the order of `ids`. */
-export async function findOrganizations(db: Db, ids: readonly string[]): Promise<Organization[]> {
-  const rows = await db
-    .selectFrom('organization')
-    .where('id', 'in', [...ids])
-    .select(['id', 'name', 'type'])
-    .execute()
-  return ids.flatMap((id) => rows.filter((row) => row.id === id))
-}
-
-export async function insertOrganization(db: Db, name: string): Promise<string> {
-  const row = await db.insertInto('organization').values({ name }).returning('id').executeTakeFirstOrThrow()
-  return row.id
 }
 
 export interface NewAccount {
@@ -42,9 +26,4 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<string
     .executeTakeFirstOrThrow()
     .catch(violates('account_email_unique', () => new EmailTaken(account.email)))
   return row.id
-}
-
-export async function hasOrganizations(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
 }

@@ -1,12 +1,16 @@
 import { type CurrentAccount, readCurrentAccount } from '@cairn/contract/accounts'
+import { Problem } from '@cairn/contract/problem'
 import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { findOrganizations } from './accounts.queries.ts'
+import { findOrganizations } from '../organizations/organizations.queries.ts'
 
 export function accountRoutes(http: Http): void {
   serve(http, readCurrentAccount, async ({ db, actor }): Promise<CurrentAccount> => {
     const { rights } = actor
+    const organizations = await findOrganizations(db, organizationsOf(actor))
+    const [organization] = organizations
+    if (!organization) throw new Problem('not_found', { asset: 'organization' })
     return {
       id: actor.accountId,
       email: actor.email,
@@ -14,8 +18,8 @@ export function accountRoutes(http: Http): void {
       lastName: actor.lastName,
       userType: rights.userType,
       isActive: true,
-      organization: { id: rights.organizationId, name: actor.organizationName, type: rights.organizationType },
-      organizations: await findOrganizations(db, organizationsOf(actor)),
+      organization,
+      organizations,
       permissions: [...rights.entries],
       passage: [...rights.passage],
     }

@@ -1,13 +1,14 @@
 import { demoDomains, demoPassword } from '@cairn/contract/demo'
 import { serverNameOf } from '@cairn/domain/feature-id'
+import { allFlags } from '@cairn/domain/organization-features'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Db, inTransaction } from '#platform/db'
 import type { Passwords } from '#platform/passwords'
-import { hasOrganizations, insertOrganization } from '../accounts/accounts.queries.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { insertImportedFeatures, publishLayer } from '../imports/imports.queries.ts'
 import { layers } from '../layers/layers.commands.ts'
 import { getLayer, getLayerIdByReference, insertLayer } from '../layers/layers.queries.ts'
+import { hasOrganizations, insertOrganization } from '../organizations/organizations.queries.ts'
 import { projects } from '../projects/projects.commands.ts'
 import { type SurveyedFeature, surveyedLayers } from './survey.ts'
 
@@ -48,7 +49,7 @@ export async function createOrganizations(
   { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
   { names, domains }: OrganizationPair,
 ): Promise<void> {
-  const organizationId = await insertOrganization(db, names.own)
+  const organizationId = await insertOrganization(db, { name: names.own, functionalityFlags: allFlags })
   const accountIds: string[] = []
   for (const { name, ...member } of members) {
     const email = `${name}@${domains.own}`
@@ -56,7 +57,7 @@ export async function createOrganizations(
       await createAccount({ db, passwords }, { ...member, email, organizationId, password: demoPassword }),
     )
   }
-  const otherId = await insertOrganization(db, names.other)
+  const otherId = await insertOrganization(db, { name: names.other, functionalityFlags: allFlags })
   const { name, ...other } = neighbour
   const email = `${name}@${domains.other}`
   await createAccount({ db, passwords }, { ...other, email, organizationId: otherId, password: demoPassword })

@@ -160,7 +160,8 @@ interface AdmittedCall extends Exchange {
 
 async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCall): Promise<Context<R>> {
   const { within, actor, request, late } = call
-  const path = await admit(within, actor, { access: route.access, call: partsOf(request, late?.ids(request.body)) })
+  const { access, feature } = route
+  const path = await admit(within, actor, { access, feature, call: partsOf(request, late?.ids(request.body)) })
   const body = late ? late.parse(request.body) : request.body
   const follow = () => followCaller(http, request, actor)
   // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
@@ -171,7 +172,7 @@ async function followCaller(http: Http, request: FastifyRequest, actor: Actor | 
   const { db, events, clock } = http.services
   const token = bearerToken(request.headers.authorization)
   if (!actor || !token) throw new Problem('not_signed_in', {})
-  const caller = new FollowedActor({ actor, events, find: () => findCaller(http, db, request) })
+  const caller = new FollowedActor({ actor, events, clock, find: () => findCaller(http, db, request) })
   try {
     // Again, because the rights may have changed between the admission and the subscription.
     if (!(await caller.current())) throw new Problem('not_signed_in', {})

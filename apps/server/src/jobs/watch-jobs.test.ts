@@ -157,7 +157,7 @@ test('a client that leaves before its stream begins takes no stream of its accou
   if (!actor) throw new Error('an account begins active')
   const feed = new JobFeed({ db, events })
   const open = (signal: AbortSignal) => {
-    const caller = new FollowedActor({ actor, events, find: async () => actor })
+    const caller = new FollowedActor({ actor, events, clock: app.clock, find: async () => actor })
     return watchVisibleJobs({ feed, caller, projectId: undefined, lifeMs: 60_000, signal })
   }
   for (let count = 0; count < jobStreamsMax; count++) open(AbortSignal.abort())
@@ -176,7 +176,7 @@ test('a change causes one query for all streams that show it, and none for other
     const actor = await findActorById(app.services.db, accountId)
     if (!actor) throw new Error('an account begins active')
     const find = () => findActorById(queries.db, accountId)
-    const caller = new FollowedActor({ actor, events: app.services.events, find })
+    const caller = new FollowedActor({ actor, events: app.services.events, clock: app.clock, find })
     await caller.current()
     return eventsOf(
       Readable.from(watchVisibleJobs({ feed, caller, projectId: undefined, lifeMs: 60_000, signal: end.signal })),

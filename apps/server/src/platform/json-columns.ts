@@ -6,5 +6,8 @@ export interface JsonColumns {
   'job.infoMessages': { key: string; params: Record<string, string | number> }[]
   'layer.fields': { name: string; type: string }[]
   'organization.functionalityFlags': Record<string, unknown>
+  'organization.rtkInfo': Record<string, number>
+  /** Seats by user type: `UserInfo` of the contract. */
+  'organization.userInfo': { viewers?: number; editors?: number; dataCollectors?: number; powerUsers?: number }
   'project.coordinate': { lat: number; lng: number }
 }

@@ -57,6 +57,15 @@ export interface Database {
     projectId: string | null
     artifact: Json<JsonColumns['activity.artifact'], string | undefined>
   }
+  clientKey: {
+    id: Generated<string>
+    organizationId: string
+    accountId: string
+    hash: Buffer
+    createdAt: Generated<Date>
+    createdByEmail: string
+    lastUsedAt: Date | null
+  }
   feature: {
     ogcFid: GeneratedAlways<number>
     organizationId: string
@@ -198,6 +207,18 @@ export interface Database {
     type: Generated<'standard' | 'plus'>
     functionalityFlags: Json<JsonColumns['organization.functionalityFlags'], string | undefined>
     createdAt: Generated<Date>
+    address1: Generated<string>
+    address2: Generated<string>
+    city: Generated<string>
+    state: Generated<string>
+    postalCode: Generated<string>
+    maxUsers: number | null
+    userInfo: Json<JsonColumns['organization.userInfo'], string | undefined>
+    rtkInfo: Json<JsonColumns['organization.rtkInfo'], string | undefined>
+    stripeCustomerId: string | null
+    paymentMethod: number | null
+    geoserverUrl: string | null
+    parentId: string | null
   }
   organizationPermission: {
     id: Generated<string>
@@ -206,6 +227,13 @@ export interface Database {
     state: Generated<'CREATED' | 'REQUESTED' | 'ACCEPTED' | 'DENIED' | 'EXPIRED'>
     createdByEmail: string
     createdAt: Generated<Date>
+    requestedByEmail: string | null
+    requestedAt: Date | null
+    acceptedByEmail: string | null
+    acceptedAt: Date | null
+    deniedByEmail: string | null
+    deniedAt: Date | null
+    expiresAt: Date | null
   }
   outboxMail: {
     id: GeneratedAlways<number>

@@ -1,0 +1,107 @@
+import type { OrganizationName } from '@cairn/contract/organizations'
+import { Problem } from '@cairn/contract/problem'
+import {
+  completeFlags,
+  type FunctionalityFlags,
+  featuresOf,
+  type StoredFlags,
+} from '@cairn/domain/organization-features'
+import { userTypes } from '@cairn/domain/permissions'
+import type { Db } from '#platform/db'
+
+/** The organizations in the order of `ids`. */
+export async function findOrganizations(db: Db, ids: readonly string[]): Promise<OrganizationName[]> {
+  const rows = await db
+    .selectFrom('organization')
+    .where('id', 'in', [...ids])
+    .select(['id', 'name', 'type', 'functionalityFlags'])
+    .execute()
+  const byId = new Map(
+    rows.map(({ functionalityFlags, ...row }) => [row.id, { ...row, features: featuresOf(functionalityFlags) }]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export interface NewOrganization {
+  readonly name: string
+  readonly type?: 'standard' | 'plus'
+  readonly functionalityFlags?: FunctionalityFlags
+}
+
+export async function insertOrganization(db: Db, organization: NewOrganization | string): Promise<string> {
+  const { functionalityFlags, ...row } = typeof organization === 'string' ? { name: organization } : organization
+  const inserted = await db
+    .insertInto('organization')
+    .values({ ...row, ...(functionalityFlags && { functionalityFlags: JSON.stringify(functionalityFlags) }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return inserted.id
+}
+
+export async function hasOrganizations(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('organization').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** An organization in full, with its relatives and the number of its accounts. */
+export async function getOrganization(db: Db, id: string) {
+  const row = await db
+    .selectFrom('organization')
+    .leftJoin('organization as parent', 'parent.id', 'organization.parentId')
+    .where('organization.id', '=', id)
+    .selectAll('organization')
+    .select('parent.name as parentName')
+    .select((eb) =>
+      eb
+        .selectFrom('account')
+        .whereRef('account.organizationId', '=', 'organization.id')
+        .where('account.userType', '<>', userTypes.internal)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('userCount'),
+    )
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'organization' })
+  const children = await db
+    .selectFrom('organization')
+    .where('parentId', '=', id)
+    .orderBy('name')
+    .select(['id', 'name'])
+    .execute()
+  return { ...row, children }
+}
+
+export type StoredOrganization = Awaited<ReturnType<typeof getOrganization>>
+
+export interface OrganizationChange {
+  readonly name?: string | undefined
+  readonly address1?: string | undefined
+  readonly address2?: string | undefined
+  readonly city?: string | undefined
+  readonly state?: string | undefined
+  readonly postalCode?: string | undefined
+}
+
+export async function updateOrganization(db: Db, id: string, change: OrganizationChange): Promise<void> {
+  await db
+    .updateTable('organization')
+    .where('id', '=', id)
+    .set({ id, ...change })
+    .execute()
+}
+
+/** The stored flags of an organization, which no other call changes until the end of the transaction. */
+export async function lockFlags(db: Db, id: string): Promise<StoredFlags> {
+  const row = await db
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .select('functionalityFlags')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'organization' })
+  return row.functionalityFlags
+}
+
+export async function updateFlags(db: Db, id: string, flags: StoredFlags): Promise<void> {
+  const functionalityFlags = JSON.stringify(completeFlags(flags))
+  await db.updateTable('organization').where('id', '=', id).set({ functionalityFlags }).execute()
+}

@@ -1,0 +1,25 @@
+import { changeOrganization, changeOrganizationFeature, readOrganization } from '@cairn/contract/organizations'
+import { withFeature } from '@cairn/domain/organization-features'
+import { idOn } from '@cairn/domain/permissions'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { getOrganization, lockFlags, updateFlags, updateOrganization } from './organizations.queries.ts'
+import { showOrganization } from './show-organization.ts'
+
+export function organizationRoutes(http: Http): void {
+  serve(http, readOrganization, async ({ db, actor, params }) =>
+    showOrganization(actor, await getOrganization(db, params.id)),
+  )
+
+  serve(http, changeOrganization, async ({ db, actor, path, body }) => {
+    const id = idOn(path, 'organization')
+    await updateOrganization(db, id, body)
+    return showOrganization(actor, await getOrganization(db, id))
+  })
+
+  serve(http, changeOrganizationFeature, async ({ db, actor, path, body: { feature, enabled } }) => {
+    const id = idOn(path, 'organization')
+    await updateFlags(db, id, withFeature(await lockFlags(db, id), feature, enabled))
+    return showOrganization(actor, await getOrganization(db, id))
+  })
+}
