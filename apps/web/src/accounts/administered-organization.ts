@@ -1,4 +1,4 @@
-import type { Organization } from '@cairn/contract/accounts'
+import type { OrganizationName } from '@cairn/contract/organizations'
 import { useSearchParams } from 'react-router'
 import { useAccount } from './use-account.ts'
 
@@ -6,7 +6,7 @@ import { useAccount } from './use-account.ts'
 export const administeredParameter = 'organization'
 
 export interface AdministeredOrganization {
-  readonly organization: Organization
+  readonly organization: OrganizationName
   /** Whether it is the organization that the account belongs to. */
   readonly isOwn: boolean
 }

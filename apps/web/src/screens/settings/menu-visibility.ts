@@ -1,10 +1,10 @@
-import type { Organization } from '@cairn/contract/accounts'
+import type { OrganizationName } from '@cairn/contract/organizations'
 import { type Entry, isOrganizationAdmin, levels, type Rights, userTypes } from '@cairn/domain/permissions'
 
 /** The signed-in user and the organization that the settings administer: what the visibility of a screen depends on. */
 export interface SettingsViewer {
   readonly rights: Rights
-  readonly organization: Organization
+  readonly organization: OrganizationName
   /** Whether it is the organization that the account belongs to. */
   readonly isOwn: boolean
 }

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
-import { sampleAccount, sampleId } from '../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleOrganization } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { SettingsArea } from './settings-area.tsx'
 
@@ -34,7 +34,7 @@ async function showSettings(
 /** An account that also administers a second organization. */
 function administratorOfTwo(): CurrentAccount {
   const own = sampleAccount()
-  const second = { id: sampleId(), name: 'Second Utility', type: 'standard' } as const
+  const second = sampleOrganization({ name: 'Second Utility' })
   const entry = {
     organizationId: second.id,
     assetType: 'organization',
