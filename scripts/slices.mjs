@@ -4,6 +4,8 @@
 /** Every noun that may name a slice, in the order of the chapters of the specification. */
 export const slices = [
   'mail',
+  'preferences',
+  'help',
   'auth',
   'accounts',
   'organizations',
@@ -38,6 +40,8 @@ export const slices = [
 export const serverNeighbours = {
   auth: ['mail'],
   accounts: ['auth', 'mail', 'organizations'],
+  accounts: ['auth', 'mail'],
+  help: ['mail'],
   folders: ['layers'],
   projects: ['folders'],
   imports: ['jobs', 'layers'],

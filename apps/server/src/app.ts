@@ -6,6 +6,7 @@ import { licenseRoutes } from './billing/licenses/licenses.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
+import { helpRoutes } from './help/help.routes.ts'
 import { createHttp, type Http } from './http/create-http.ts'
 import { serveStatus } from './http/serve-status.ts'
 import { serveWeb } from './http/serve-web.ts'
@@ -15,6 +16,7 @@ import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
+import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 
 /**
@@ -30,6 +32,8 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   accountRoutes(http)
   licenseRoutes(http)
   ownProfileRoutes(http)
+  preferenceRoutes(http)
+  helpRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

@@ -13,6 +13,10 @@ function wholeNumber(max: number) {
 
 const Port = wholeNumber(65_535)
 const optional = z.string().trim().min(1).optional()
+const optionalUrl = optional.refine(
+  (url) => url === undefined || (/^https?:\/\//.test(url) && URL.canParse(url)),
+  'it must be an http or https address',
+)
 
 /** Names of `proxy-addr` for the addresses of this machine and of private networks. */
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -48,6 +52,12 @@ const Environment = z.object({
     'it must begin with smtp:// or smtps://',
   ),
   CAIRN_MAIL_FROM: optional,
+  CAIRN_HELP_URL: optionalUrl,
+  CAIRN_STORE_URL: optionalUrl,
+  CAIRN_PRICING_URL: optionalUrl,
+  CAIRN_UNIVERSITY_URL: optionalUrl,
+  CAIRN_FEEDBACK_TO: optional.refine((to) => to === undefined || to.includes('@'), 'it must be an e-mail address'),
+  CAIRN_LOCAL_PREFERENCES: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
   CAIRN_TRUSTED_PROXIES: optional.refine(
     (list) => list === undefined || list.split(',').every((entry) => isProxy(entry.trim())),
     'it must be addresses of proxies, separated by commas, also with masks (10.0.0.0/8)',
@@ -86,6 +96,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl: settings.CAIRN_PUBLIC_URL?.replace(/\/$/, ''),
     signUp: settings.CAIRN_SIGN_UP === undefined ? demo : settings.CAIRN_SIGN_UP === '1',
     streetMapUrl: streetMapOf(settings),
+    links: {
+      help: settings.CAIRN_HELP_URL ?? null,
+      store: settings.CAIRN_STORE_URL ?? null,
+      pricing: settings.CAIRN_PRICING_URL ?? null,
+      university: settings.CAIRN_UNIVERSITY_URL ?? null,
+    },
+    feedbackTo: settings.CAIRN_FEEDBACK_TO ?? null,
+    localPreferences: settings.CAIRN_LOCAL_PREFERENCES === '1',
     logLevel: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
   }
 }

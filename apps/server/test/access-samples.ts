@@ -37,6 +37,10 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'POST /auth/refresh': () => ({}),
   'POST /auth/sign-out': () => ({}),
   'GET /rest/accounts/current': () => ({}),
+  'GET /preferences': () => ({}),
+  'PUT /preferences': () => ({ body: { theme: 'dark' } }),
+  'POST /rest/feedback': () => ({ body: { Title: 'Maps', Message: 'Good' } }),
+  'PUT /rest/university/goto/:accountId': ({ admin }) => ({ params: { accountId: admin.accountId } }),
   'PUT /rest/accounts/profile': () => ({ body: { firstName: 'Ada', lastName: 'Grant' } }),
 
   'GET /rest/organizations/:id': ({ organizationId }) => ({ params: { id: organizationId } }),

@@ -8,6 +8,18 @@ export const Configuration = z
     streetMapUrl: z.string().nullable(),
     /** The server has the demo organizations and their accounts. */
     demo: z.boolean(),
+    /** External pages; the entry of an absent one is left out. */
+    links: z
+      .object({
+        help: z.url().nullable(),
+        store: z.url().nullable(),
+        pricing: z.url().nullable(),
+        /** Whether there is a product university, which `openUniversity` leads to. */
+        university: z.boolean(),
+      })
+      .optional(),
+    /** Preferences stay in the browser; the web application neither reads nor writes those of the account. */
+    localPreferences: z.boolean().optional(),
   })
   .meta({ id: 'Configuration' })
 export type Configuration = z.infer<typeof Configuration>

@@ -3,11 +3,13 @@ import { authProblems } from './auth.ts'
 import { featureRowProblems } from './feature-rows.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
+import { helpProblems } from './help.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
+import { preferenceProblems } from './preferences.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
 import { uploadProblems } from './uploads.ts'
@@ -43,6 +45,8 @@ export const problems = {
   ...featureRowProblems,
   ...uploadProblems,
   ...jobProblems,
+  ...preferenceProblems,
+  ...helpProblems,
   ...licenseProblems,
   ...memberProblems,
 } as const

@@ -21,5 +21,10 @@ export function serveStatus(http: Http): void {
     return { status: 'ok' } as const
   })
 
-  serve(http, readConfiguration, async () => ({ streetMapUrl: settings.streetMapUrl, demo: settings.demo }))
+  serve(http, readConfiguration, async () => ({
+    streetMapUrl: settings.streetMapUrl,
+    demo: settings.demo,
+    links: { ...settings.links, university: settings.links.university !== null },
+    localPreferences: settings.localPreferences,
+  }))
 }

@@ -36,6 +36,12 @@ export interface Settings {
   readonly publicUrl: string
   /** Whether visitors may create organizations of their own. */
   readonly signUp: boolean
+  /** External pages by their address; null leaves the entry out. `{accountId}` of the university is replaced. */
+  readonly links: Readonly<Record<'help' | 'store' | 'pricing' | 'university', string | null>>
+  /** Address that receives the feedback of users; null for none. */
+  readonly feedbackTo: string | null
+  /** Preferences stay in the browsers. */
+  readonly localPreferences: boolean
   /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */
   readonly demo: boolean
   /**

@@ -44,6 +44,12 @@ export interface Database {
     requestedAt: Date
     expiresAt: Date
   }
+  accountPreference: {
+    accountId: string
+    organizationId: string
+    content: Json<JsonColumns['accountPreference.content']>
+    lastUpdate: Date
+  }
   activity: {
     id: GeneratedAlways<number>
     organizationId: string
@@ -95,6 +101,14 @@ export interface Database {
     properties: Json<JsonColumns['featureVersion.properties'] | null, string | null | undefined>
     changedAt: Date
     changedBy: string | null
+  }
+  feedback: {
+    id: Generated<string>
+    organizationId: string
+    accountId: string | null
+    title: string
+    message: string
+    createdAt: Date
   }
   folder: {
     id: Generated<string>

@@ -33,5 +33,9 @@ export const mail = {
     body: 'The password of your Cairn account was changed, and its other sessions were ended.\nIf it was not you, set a new password now and tell an administrator of your organization.',
     action: 'Set new password',
   },
+  feedback: {
+    subject: 'Feedback: {{title}}',
+    body: 'From {{email}}, {{organization}}:\n{{message}}',
+  },
   footer: 'This message was sent by {{host}}. Nobody reads replies to it.',
 } as const

@@ -32,5 +32,9 @@ export const mail = {
     body: 'Se cambió la contraseña de su cuenta de Cairn y se cerraron sus demás sesiones.\nSi no fue usted, establezca una contraseña nueva ahora y avise a un administrador de su organización.',
     action: 'Establecer la contraseña',
   },
+  feedback: {
+    subject: 'Comentarios: {{title}}',
+    body: 'De {{email}}, {{organization}}:\n{{message}}',
+  },
   footer: '{{host}} envió este mensaje. Nadie lee las respuestas.',
 } as const satisfies Translation<typeof en>

@@ -27,6 +27,10 @@ export const problem = {
     'La solicitud falló por un error del servidor, que quedó registrado. Vuelva a intentarlo. Si el error se repite, avise a su administrador.',
   unavailable: 'El servidor no está disponible en este momento. Vuelva a intentarlo en unos minutos.',
   storage_full: 'El disco del servidor está lleno y no se guardó nada. Avise a su administrador y vuelva a intentarlo.',
+  preferences_changed:
+    'Las preferencias se cambiaron entretanto en otro navegador. Vuelva a cargar la página e inténtelo de nuevo.',
+  university_not_configured:
+    'La universidad del producto no está configurada en este servidor. Consulte a su administrador.',
   asset: {
     organization: 'La organización',
     project: 'El proyecto',

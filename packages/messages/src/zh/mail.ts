@@ -32,5 +32,9 @@ export const mail = {
     body: '您的 Cairn 账户密码已更改，其他会话已全部结束。\n如果不是您本人操作，请立即设置新密码，并告知您所在组织的管理员。',
     action: '设置新密码',
   },
+  feedback: {
+    subject: '反馈：{{title}}',
+    body: '来自 {{organization}} 的 {{email}}：\n{{message}}',
+  },
   footer: '此邮件由 {{host}} 发送，请勿回复。',
 } as const satisfies Translation<typeof en>

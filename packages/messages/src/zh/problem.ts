@@ -23,6 +23,8 @@ export const problem = {
   internal: '服务器出错，请求失败，错误已记录。请重试。如果仍然出错，请告知管理员。',
   unavailable: '服务器暂时不可用。请几分钟后重试。',
   storage_full: '服务器磁盘已满，未保存任何内容。请告知管理员，然后重试。',
+  preferences_changed: '偏好设置已在另一个浏览器中更改。请重新加载页面，然后重试。',
+  university_not_configured: '此服务器未设置产品学院。请联系您的管理员。',
   asset: {
     organization: '该组织',
     project: '该项目',
