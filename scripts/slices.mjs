@@ -40,7 +40,6 @@ export const slices = [
 export const serverNeighbours = {
   auth: ['mail'],
   accounts: ['auth', 'mail', 'organizations'],
-  accounts: ['auth', 'mail'],
   help: ['mail'],
   folders: ['layers'],
   projects: ['folders'],

@@ -1,5 +1,5 @@
-import { openUniversity, sendFeedback } from '@cairn/contract/help'
 import { Problem } from '@cairn/contract/problem'
+import { openUniversity, sendFeedback } from '@cairn/contract/settings/help'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { storeFeedback } from './store-feedback.ts'

@@ -1,4 +1,4 @@
-import type { Feedback } from '@cairn/contract/help'
+import type { Feedback } from '@cairn/contract/settings/help'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/db'
 import { enqueueMail } from '../mail/enqueue-mail.ts'

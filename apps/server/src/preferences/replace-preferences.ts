@@ -1,5 +1,5 @@
-import type { Preferences } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
+import type { Preferences } from '@cairn/contract/settings/preferences'
 import type { Db } from '#platform/db'
 import { insertPreferences, lockPreferences, type StoredPreferences, updatePreferences } from './preferences.queries.ts'
 

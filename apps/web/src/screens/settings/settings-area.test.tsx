@@ -1,6 +1,6 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { readCurrentAccount } from '@cairn/contract/accounts'
-import { changeProfile } from '@cairn/contract/profile'
+import { changeProfile } from '@cairn/contract/settings/profile'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { Route, Routes } from 'react-router'
 import { describe, expect, onTestFinished, test } from 'vitest'

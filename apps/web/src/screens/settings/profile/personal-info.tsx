@@ -1,4 +1,4 @@
-import { ChangedProfile, changeProfile, personNameMax } from '@cairn/contract/profile'
+import { ChangedProfile, changeProfile, personNameMax } from '@cairn/contract/settings/profile'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { route } from './route.ts'
-import { freeText } from './text.ts'
+import { route } from '../route.ts'
+import { freeText } from '../text.ts'
 
 /** Characters of a first and of a last name (specification 1, section 9). */
 export const personNameMax = 28

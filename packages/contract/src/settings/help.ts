@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { nameText, Uuid } from './text.ts'
+import type { ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { nameText, Uuid } from '../text.ts'
 
-/** Characters of the title and of the text of a feedback. */
+/** Characters of the title of a feedback. */
 export const feedbackTitleMax = 128
+/** Characters of the text of a feedback. */
 export const feedbackMessageMax = 4000
 
 /** A feedback to the makers of the product (specification 1, section 3). */
