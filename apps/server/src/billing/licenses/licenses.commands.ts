@@ -1,6 +1,6 @@
-import type { License } from '@cairn/contract/licenses'
+import type { License } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
-import { licenseDeviceFields } from '@cairn/domain/licenses'
+import { licenseDeviceFields } from '@cairn/domain/billing/licenses'
 import type { Db } from '#platform/db'
 import { type ChangeOrigin, type LicenseChange, lockLicenses, updateLicense } from './licenses.queries.ts'
 
