@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { authProblems } from './auth.ts'
+import { licenseProblems } from './billing/licenses.ts'
+import { billingProblems } from './billing/payments.ts'
 import { featureRowProblems } from './feature-rows.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
-import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
@@ -49,6 +50,7 @@ export const problems = {
   ...helpProblems,
   ...licenseProblems,
   ...memberProblems,
+  ...billingProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

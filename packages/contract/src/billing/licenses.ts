@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailMax } from './accounts.ts'
-import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { exactText, freeText, Uuid } from './text.ts'
+import { emailMax } from '../accounts.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { exactText, freeText, Uuid } from '../text.ts'
 
 /** Licences of a page (specification 1, section 9). */
 const licensePageSize = 20

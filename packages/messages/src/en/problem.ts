@@ -1,3 +1,4 @@
+import { billingProblems } from './billing.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -39,6 +40,9 @@ export const problem = {
     job: 'The job',
     upload: 'The upload',
     license: 'The license',
+    checkout: 'The checkout',
+    customer: 'The customer',
+    subscription: 'The subscription',
     other: 'The requested item',
   },
   ...organizationProblems,
@@ -50,4 +54,5 @@ export const problem = {
   ...jobProblems,
   ...licenseProblems,
   ...memberProblems,
+  ...billingProblems,
 } as const

@@ -1,5 +1,6 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
+import { billingProblems } from './billing.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -41,6 +42,9 @@ export const problem = {
     job: 'La tarea',
     upload: 'La subida',
     license: 'La licencia',
+    checkout: 'El pago',
+    customer: 'El cliente',
+    subscription: 'La suscripción',
     other: 'El contenido solicitado',
   },
   ...organizationProblems,
@@ -52,4 +56,5 @@ export const problem = {
   ...jobProblems,
   ...licenseProblems,
   ...memberProblems,
+  ...billingProblems,
 } as const satisfies Translation<typeof en>

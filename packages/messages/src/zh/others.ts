@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { billing } from './billing.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
 import { importReason } from './import-reasons.ts'
@@ -16,6 +17,7 @@ import { shortcut } from './shortcuts.ts'
 /** Every message that the sign-in form does not need, by slice. */
 export const others = {
   accounts,
+  billing,
   features,
   folders,
   importReason,

@@ -1,5 +1,6 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
+import { billingProblems } from './billing.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -35,6 +36,9 @@ export const problem = {
     job: '该任务',
     upload: '该上传',
     license: '许可证',
+    checkout: '结账页面',
+    customer: '客户',
+    subscription: '订阅',
     other: '所请求的内容',
   },
   ...organizationProblems,
@@ -46,4 +50,5 @@ export const problem = {
   ...jobProblems,
   ...licenseProblems,
   ...memberProblems,
+  ...billingProblems,
 } as const satisfies Translation<typeof en>
