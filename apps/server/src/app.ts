@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { licenseRoutes } from './billing/licenses/licenses.routes.ts'
+import { billingRoutes } from './billing/billing.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
@@ -30,7 +30,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   authRoutes(http)
   organizationRoutes(http)
   accountRoutes(http)
-  licenseRoutes(http)
+  billingRoutes(http)
   ownProfileRoutes(http)
   preferenceRoutes(http)
   helpRoutes(http)

@@ -1,4 +1,6 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
+import { deleteEventsBefore } from './billing/events/payment-events.queries.ts'
+import { deleteExpiredPages } from './billing/sandbox/sandbox.queries.ts'
 import { deleteKeysBefore } from './http/idempotency.queries.ts'
 import { deleteExpiredNetworks } from './http/known-networks.queries.ts'
 import { answersStoredMs } from './http/repeated-request.ts'
@@ -14,7 +16,13 @@ export const cleanUpTask = 'clean-up'
 /** How long the outbox of a server of the demo keeps a mail. */
 const mailsStoredMs = 7 * 24 * 60 * 60_000
 
-/** Deletes expired sessions, upload addresses, stored answers and mails, abandoned imports, and their files. */
+/** Stripe repeats an event for three days. */
+const paymentEventsStoredMs = 30 * 24 * 60 * 60_000
+
+/**
+ * Deletes expired sessions, upload addresses and pages of the payment sandbox, stored answers, mails and payment events,
+ * abandoned imports, and their files.
+ */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
@@ -23,6 +31,8 @@ export function cleanUp(services: Services): Task<unknown> {
     await deleteKeysBefore(services.db, answeredBefore)
     await deleteExpiredNetworks(services.db, now)
     await deleteOutboxMailsBefore(services.db, new Date(now.getTime() - mailsStoredMs))
+    await deleteEventsBefore(services.db, new Date(now.getTime() - paymentEventsStoredMs))
+    await deleteExpiredPages(services.db, now)
     await deleteExpiredUploads(services.db, { now, usedBefore: answeredBefore })
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)

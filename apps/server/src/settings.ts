@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import type { StripeSettings } from './http/services.ts'
 
 function wholeNumber(max: number) {
   const must = `it must be a whole number from 0 to ${max}`
@@ -58,6 +59,12 @@ const Environment = z.object({
   CAIRN_UNIVERSITY_URL: optionalUrl,
   CAIRN_FEEDBACK_TO: optional.refine((to) => to === undefined || to.includes('@'), 'it must be an e-mail address'),
   CAIRN_LOCAL_PREFERENCES: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_URL: optional.refine(
+    (url) => url === undefined || /^https?:\/\/[^/?#\s]+\/?$/.test(url),
+    'it must be http:// or https:// and a host, without a path',
+  ),
   CAIRN_TRUSTED_PROXIES: optional.refine(
     (list) => list === undefined || list.split(',').every((entry) => isProxy(entry.trim())),
     'it must be addresses of proxies, separated by commas, also with masks (10.0.0.0/8)',
@@ -104,10 +111,20 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     },
     feedbackTo: settings.CAIRN_FEEDBACK_TO ?? null,
     localPreferences: settings.CAIRN_LOCAL_PREFERENCES === '1',
+    stripe: stripeOf(settings),
     logLevel: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
   }
 }
 export type ServerSettings = ReturnType<typeof readSettings>
+
+/** Null without a key: then the payment sandbox takes the place of Stripe. */
+function stripeOf(settings: Environment): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
+  if (secretKey === undefined) return null
+  if (webhookSecret === undefined)
+    throw new SettingRefused('STRIPE_SECRET_KEY cannot be used without STRIPE_WEBHOOK_SECRET (docs/configuration.md).')
+  return { secretKey, webhookSecret, apiUrl }
+}
 
 /** An empty value disables the street map. */
 function streetMapOf({ CAIRN_STREET_MAP_URL: url }: Environment): string | null {

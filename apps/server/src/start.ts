@@ -110,6 +110,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
       signUp: settings.signUp,
       demo: settings.demo,
       gdal: settings.CAIRN_GDAL,
+      stripe: settings.stripe,
     },
   }
   if (settings.CAIRN_WORKERS > 0) {

@@ -1,5 +1,6 @@
 import { sendInvitationSpec } from './auth/invite-account.ts'
 import { sendInvitation } from './auth/send-invitation.job.ts'
+import { syncSubscription, syncSubscriptionSpec } from './billing/events/sync-subscription.job.ts'
 import { cleanUp, cleanUpTask } from './clean-up.job.ts'
 import type { Services } from './http/services.ts'
 import { importFile, importFileTask } from './imports/import-file.job.ts'
@@ -14,6 +15,7 @@ export function tasksOf(services: Services): Tasks {
     [cleanUpTask]: cleanUp(services),
     [sendMailSpec.task]: sendMail(services),
     [sendInvitationSpec.task]: sendInvitation(services),
+    [syncSubscriptionSpec.task]: syncSubscription(services),
   }
 }
 

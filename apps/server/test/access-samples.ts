@@ -1,3 +1,5 @@
+import { changeSandboxSubscription } from '@cairn/contract/billing/payment-sandbox'
+import { openCheckout } from '@cairn/contract/billing/payments'
 import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
@@ -18,6 +20,8 @@ export interface MatrixPlace {
   readonly uploadToken: string
   /** A licence with a device, and one without. */
   readonly licenseIds: readonly [string, string]
+  /** A checkout page that is open; the organization has a lapsed subscription. */
+  readonly checkoutId: string
 }
 
 interface SampleCall {
@@ -104,6 +108,36 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
     body: { fromID, toID },
   }),
 
+  'POST /rest/checkout/hosted-page': ({ admin, organizationId }) => ({
+    query: { orgId: organizationId },
+    body: { plan_item_id: 'annual-cloud-viewer', email: admin.email, first_name: 'Test', last_name: 'Person' },
+  }),
+  'GET /rest/checkout/hosted-page/:id': ({ organizationId, checkoutId }) => ({
+    params: { id: checkoutId },
+    query: { orgId: organizationId },
+  }),
+  'GET /rest/checkout/isReady/:id': ({ organizationId, checkoutId }) => ({
+    params: { id: checkoutId },
+    query: { orgId: organizationId },
+  }),
+  'POST /rest/checkout/portal': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/checkout/subscription/exists': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/stripe/customers/:id': ({ organizationId }) => ({
+    params: { id: `sandbox_${organizationId}` },
+    query: { orgId: organizationId },
+  }),
+  'GET /rest/stripe/subscriptions': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/stripe/subscriptions/:id': ({ organizationId }) => ({
+    params: { id: `sandbox_${organizationId}` },
+    query: { orgId: organizationId },
+  }),
+  'POST /rest/checkout/events': () => ({ body: '{}' }),
+  'GET /rest/sandbox/pages/:id': ({ checkoutId }) => ({ params: { id: checkoutId } }),
+  'PUT /rest/sandbox/pages/:id': ({ checkoutId }) => ({
+    params: { id: checkoutId },
+    body: { status: 'active', items: [{ priceId: 'annual-cloud-viewer', quantity: 1 }] },
+  }),
+
   'PUT /rest/uploads/:token': ({ uploadToken }) => ({ params: { token: uploadToken }, body: 'x' }),
 }
 
@@ -150,5 +184,15 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     jobId: job.id,
     uploadToken,
     licenseIds: [used, free],
+    checkoutId: await seedCheckout(admin),
   }
+}
+
+/** A checkout of an organization whose subscription has lapsed. */
+async function seedCheckout({ api, email }: Person): Promise<string> {
+  const order = { plan_item_id: 'annual-cloud-viewer', email, first_name: 'Test', last_name: 'Person' }
+  const first = await api(openCheckout, { query: {}, body: order })
+  const items = [{ priceId: 'annual-cloud-viewer' as const, quantity: 1 }]
+  await api(changeSandboxSubscription, { params: { id: first.id }, body: { status: 'canceled', items } })
+  return (await api(openCheckout, { query: {}, body: order })).id
 }

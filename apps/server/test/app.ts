@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
-import type { Services } from '../src/http/services.ts'
+import type { Services, StripeSettings } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database-outage.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -17,7 +17,9 @@ import { Seeds } from './seeds.ts'
 import { cheapPasswords, type TestApp, TestClock } from './test-app.ts'
 
 export const test = databaseTest
-  .extend('app', async ({ db }, { onCleanup }) => {
+  // A test with a server of Stripe's API extends it.
+  .extend('stripe', (): StripeSettings | null => null)
+  .extend('app', async ({ db, stripe }, { onCleanup }) => {
     const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
     const clock = new TestClock()
     const log = createLog('silent')
@@ -45,6 +47,7 @@ export const test = databaseTest
         signUp: true,
         demo: false,
         gdal: 'auto',
+        stripe,
       },
     }
     const http = await buildApp(services)

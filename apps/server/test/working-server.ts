@@ -57,6 +57,7 @@ export const test = databaseTest
         signUp: true,
         demo: false,
         gdal: 'auto',
+        stripe: null,
       },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })

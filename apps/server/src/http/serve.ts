@@ -45,6 +45,8 @@ export interface Context<R extends Route> extends Served<R> {
   /** The key of a write with transactions of its own, which `serve` leaves to the handler. */
   readonly idempotencyKey: string | undefined
   readonly cookies: Cookies
+  /** The signature over the bytes of an event that Stripe sends. */
+  readonly signature: string | undefined
   /** The network of the client, see `networkOf`. */
   readonly network: string
   /** Follows the rights of the caller, for long-running calls. */
@@ -191,12 +193,14 @@ function contextOf({ request, reply }: Exchange) {
   if (reply.raw.destroyed) gone.abort()
   const length = Number(request.headers['content-length'])
   const key = request.headers[idempotencyHeader]
+  const signature = request.headers['stripe-signature']
   return {
     params: request.params,
     query: request.query,
     bytes: request.body,
     contentLength: Number.isFinite(length) ? length : undefined,
     idempotencyKey: typeof key === 'string' ? key : undefined,
+    signature: typeof signature === 'string' ? signature : undefined,
     cookies: cookiesOf(request, reply),
     network: networkOf(request.ip),
     signal: gone.signal,

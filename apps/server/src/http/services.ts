@@ -49,4 +49,15 @@ export interface Settings {
    * is available.
    */
   readonly gdal: 'auto' | 'native' | 'wasm'
+  /** Null: people pay at the sandbox, where no money moves. */
+  readonly stripe: StripeSettings | null
+}
+
+/** The account of the deployment at Stripe. */
+export interface StripeSettings {
+  readonly secretKey: string
+  /** Signs the events that Stripe sends. */
+  readonly webhookSecret: string
+  /** Origin of another server that speaks Stripe's API; undefined for Stripe. */
+  readonly apiUrl: string | undefined
 }

@@ -11,4 +11,11 @@ export interface JsonColumns {
   /** Seats by user type: `UserInfo` of the contract. */
   'organization.userInfo': { viewers?: number; editors?: number; dataCollectors?: number; powerUsers?: number }
   'project.coordinate': { lat: number; lng: number }
+  'subscription.items': {
+    id: string
+    priceId: string
+    quantity: number
+    unitAmount: number
+    nickname: string | null
+  }[]
 }

@@ -63,6 +63,14 @@ export interface Database {
     projectId: string | null
     artifact: Json<JsonColumns['activity.artifact'], string | undefined>
   }
+  checkout: {
+    id: string
+    organizationId: string
+    accountId: string | null
+    planItemId: string
+    createdAt: Date
+    completedAt: Date | null
+  }
   clientKey: {
     id: Generated<string>
     organizationId: string
@@ -233,6 +241,7 @@ export interface Database {
     paymentMethod: number | null
     geoserverUrl: string | null
     parentId: string | null
+    lapsedAt: Date | null
   }
   organizationPermission: {
     id: Generated<string>
@@ -257,6 +266,11 @@ export interface Database {
     textBody: string
     htmlBody: string
   }
+  paymentEvent: {
+    id: string
+    type: string
+    receivedAt: Date
+  }
   permissionEntry: {
     id: GeneratedAlways<number>
     organizationId: string
@@ -276,6 +290,15 @@ export interface Database {
     zoomLevel: number | null
     coordinate: Json<JsonColumns['project.coordinate'] | null, string | null | undefined>
     createdAt: Generated<Date>
+  }
+  sandboxPage: {
+    id: string
+    organizationId: string
+    kind: 'checkout' | 'portal'
+    email: string
+    planItemId: string | null
+    createdAt: Date
+    expiresAt: Date
   }
   session: {
     id: Generated<string>
@@ -303,6 +326,19 @@ export interface Database {
     company: string
     language: 'en' | 'es' | 'zh'
     createdAt: Date
+  }
+  subscription: {
+    id: string
+    organizationId: string
+    customerId: string
+    status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused'
+    createdAt: Date
+    periodStart: Date
+    periodEnd: Date
+    cancelAtPeriodEnd: boolean
+    items: Json<JsonColumns['subscription.items']>
+    syncOrder: number
+    updatedAt: Date
   }
   upload: {
     tokenHash: Buffer

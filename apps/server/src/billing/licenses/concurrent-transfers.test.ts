@@ -1,4 +1,4 @@
-import { transferLicenseDevice } from '@cairn/contract/licenses'
+import { transferLicenseDevice } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
 import { expect } from 'vitest'
 import { test } from '../../../test/working-server.ts'

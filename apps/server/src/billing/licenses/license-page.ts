@@ -1,4 +1,4 @@
-import type { License } from '@cairn/contract/licenses'
+import type { License } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
 import { z } from 'zod'
 

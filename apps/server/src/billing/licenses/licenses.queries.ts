@@ -1,4 +1,4 @@
-import type { License, LicenseRevision } from '@cairn/contract/licenses'
+import type { License, LicenseRevision } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
@@ -126,7 +126,7 @@ export async function updateLicense(db: Db, id: string, { change, by, at }: Chan
 }
 
 /** Adds a revision of the present state of each licence. */
-async function insertRevisions(db: Db, ids: readonly string[]): Promise<void> {
+export async function insertRevisions(db: Db, ids: readonly string[]): Promise<void> {
   await db
     .insertInto('licenseRevision')
     .columns([
@@ -142,7 +142,7 @@ async function insertRevisions(db: Db, ids: readonly string[]): Promise<void> {
     .expression((from) =>
       from
         .selectFrom('license')
-        .where('id', 'in', [...ids])
+        .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
         .select(['organizationId', 'id', 'changedAt', 'changedBy', 'expiresAt', 'deviceId', 'deviceName', 'installId']),
     )
     .execute()

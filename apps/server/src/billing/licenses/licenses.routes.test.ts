@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { changeLicense, listLicenseRevisions, listLicenses, transferLicenseDevice } from '@cairn/contract/licenses'
+import {
+  changeLicense,
+  listLicenseRevisions,
+  listLicenses,
+  transferLicenseDevice,
+} from '@cairn/contract/billing/licenses'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'

@@ -1,4 +1,9 @@
-import { changeLicense, listLicenseRevisions, listLicenses, transferLicenseDevice } from '@cairn/contract/licenses'
+import {
+  changeLicense,
+  listLicenseRevisions,
+  listLicenses,
+  transferLicenseDevice,
+} from '@cairn/contract/billing/licenses'
 import { idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'

@@ -1,0 +1,14 @@
+import type { Http } from '#http/create-http'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { paymentEventRoutes } from './events/payment-events.routes.ts'
+import { licenseRoutes } from './licenses/licenses.routes.ts'
+import { paymentsOf } from './payments/choose-payments.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+
+export function billingRoutes(http: Http): void {
+  const payments = paymentsOf(http.services)
+  licenseRoutes(http)
+  checkoutRoutes(http, payments)
+  paymentEventRoutes(http, payments)
+  sandboxRoutes(http)
+}

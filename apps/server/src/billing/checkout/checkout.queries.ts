@@ -1,0 +1,61 @@
+import { Problem } from '@cairn/contract/problem'
+import type { Db } from '#platform/db'
+
+export async function getBilledOrganization(db: Db, id: string) {
+  const row = await db
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .select(['id', 'stripeCustomerId'])
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'organization' })
+  return row
+}
+
+export interface NewCheckout {
+  readonly id: string
+  readonly organizationId: string
+  readonly accountId: string
+  readonly planItemId: string
+  readonly createdAt: Date
+}
+
+/** A repeated request opens the same page of the payment provider again. */
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
+  await db
+    .insertInto('checkout')
+    .values(checkout)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The customer that the payment provider made; an organization keeps its first one. */
+export async function storeCustomer(db: Db, organizationId: string, customerId: string): Promise<void> {
+  await db
+    .updateTable('organization')
+    .where('id', '=', organizationId)
+    .where('stripeCustomerId', 'is', null)
+    .set({ stripeCustomerId: customerId })
+    .execute()
+}
+
+/** @throws Problem `not_found` for a checkout of another organization. */
+export async function getCheckout(db: Db, organizationId: string, id: string) {
+  const row = await db
+    .selectFrom('checkout')
+    .where('id', '=', id)
+    .where('organizationId', '=', organizationId)
+    .select(['id', 'planItemId', 'completedAt'])
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', { asset: 'checkout' })
+  return row
+}
+
+/** The organization has what it pays for: every checkout that was open is done. */
+export async function completeCheckouts(db: Db, organizationId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('checkout')
+    .where('organizationId', '=', organizationId)
+    .where('completedAt', 'is', null)
+    .set({ completedAt: now })
+    .execute()
+}

@@ -1,0 +1,107 @@
+import {
+  hasSubscription,
+  isCheckoutReady,
+  listSubscriptions,
+  openCheckout,
+  openPortal,
+  readCheckout,
+  readCustomer,
+  readSubscription,
+} from '@cairn/contract/billing/payments'
+import { Problem } from '@cairn/contract/problem'
+import { isPaid } from '@cairn/domain/billing/plans'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import { insertActivity } from '#http/activity.queries'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { type Db, inTransaction } from '#platform/db'
+import type { Payments } from '../payments/payments.ts'
+import { requireStore } from '../store-access.ts'
+import { findSubscriptions } from '../subscriptions/subscriptions.queries.ts'
+import { getBilledOrganization, getCheckout, insertCheckout, storeCustomer } from './checkout.queries.ts'
+import { prepareCheckout } from './prepare-checkout.ts'
+
+export function checkoutRoutes(http: Http, payments: Payments): void {
+  const { clock } = http.services
+
+  serve(http, openCheckout, async ({ db, actor, path, body, idempotencyKey }) => {
+    const organizationId = billedBy(actor, path)
+    const spec = await prepareCheckout(db, organizationId, body)
+    // Outside of a transaction: the payment provider may take seconds.
+    const { id, url, customerId } = await payments.openCheckout({ ...spec, idempotencyKey })
+    await inTransaction(db, async (tx) => {
+      const { accountId } = actor
+      await storeCustomer(tx, organizationId, customerId)
+      await insertCheckout(tx, { id, organizationId, accountId, planItemId: spec.planItemId, createdAt: clock.now() })
+      await logOpened(tx, actor, { organizationId, what: 'checkout', artifact: { planItemId: spec.planItemId } })
+    })
+    return { id, url }
+  })
+
+  serve(http, readCheckout, async ({ db, actor, path, params }) => {
+    const { id, planItemId, completedAt } = await getCheckout(db, billedBy(actor, path), params.id)
+    return { id, planItemId, state: completedAt ? 'complete' : await payments.findCheckoutState(id) } as const
+  })
+
+  serve(http, isCheckoutReady, async ({ db, actor, path, params }) => {
+    const { completedAt } = await getCheckout(db, billedBy(actor, path), params.id)
+    return { isReady: completedAt !== null }
+  })
+
+  serve(http, openPortal, async ({ db, actor, path }) => {
+    const organizationId = billedBy(actor, path)
+    const { stripeCustomerId: id } = await getBilledOrganization(db, organizationId)
+    if (id === null) throw new Problem('portal_without_customer', {})
+    const access_url = await payments.openPortal({ id, organizationId, email: actor.email })
+    await inTransaction(db, (tx) => logOpened(tx, actor, { organizationId, what: 'billing portal', artifact: {} }))
+    return { access_url }
+  })
+
+  serve(http, hasSubscription, async ({ db, path }) => {
+    const subscriptions = await findSubscriptions(db, idOn(path, 'organization'))
+    return { exists: subscriptions.some(({ status }) => isPaid(status)) }
+  })
+
+  serve(http, readCustomer, async ({ db, actor, path, params }) => {
+    const { stripeCustomerId } = await getBilledOrganization(db, billedBy(actor, path))
+    const customer = stripeCustomerId === params.id ? await payments.findCustomer(params.id) : undefined
+    if (!customer) throw new Problem('not_found', { asset: 'customer' })
+    return customer
+  })
+
+  serve(http, listSubscriptions, async ({ db, actor, path }) => ({
+    data: await findSubscriptions(db, billedBy(actor, path)),
+  }))
+
+  serve(http, readSubscription, async ({ db, actor, path, params }) => {
+    const subscriptions = await findSubscriptions(db, billedBy(actor, path))
+    const subscription = subscriptions.find(({ id }) => id === params.id)
+    if (!subscription) throw new Problem('not_found', { asset: 'subscription' })
+    return subscription
+  })
+}
+
+/** The organization that the caller may pay for. */
+function billedBy(actor: Actor, path: AssetPath): string {
+  const organizationId = idOn(path, 'organization')
+  requireStore(actor, organizationId)
+  return organizationId
+}
+
+interface Opened {
+  readonly organizationId: string
+  readonly what: string
+  readonly artifact: Readonly<Record<string, unknown>>
+}
+
+function logOpened(tx: Db, actor: Actor, { organizationId, what, artifact }: Opened): Promise<void> {
+  return insertActivity(tx, actor, {
+    type: 'Add',
+    category: 'Payment and Subscription',
+    organizationId,
+    projectId: null,
+    message: `${actor.email} opened the ${what}`,
+    artifact,
+  })
+}

@@ -1,0 +1,153 @@
+import { changeSandboxSubscription, readSandboxPage } from '@cairn/contract/billing/payment-sandbox'
+import {
+  hasSubscription,
+  isCheckoutReady,
+  listSubscriptions,
+  openCheckout,
+  openPortal,
+  readCheckout,
+  readCustomer,
+  readSubscription,
+} from '@cairn/contract/billing/payments'
+import { describe, expect } from 'vitest'
+import { test } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import type { Person } from '../../../test/seeds.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+
+const body = { plan_item_id: 'annual-cloud-editor', email: 'buyer@example.test', first_name: 'Ada', last_name: 'Byron' }
+const open = (by: Person, change: Partial<typeof body> = {}) =>
+  by.api(openCheckout, { query: {}, body: { ...body, ...change } })
+
+const idIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+
+interface Payment {
+  readonly quantity?: number
+  readonly status?: 'active' | 'canceled' | 'unpaid'
+}
+
+/** Pays at a page of the sandbox, as anyone who has its address can. */
+function pay(app: TestApp, id: string, { quantity = 1, status = 'active' }: Payment = {}) {
+  const items = [{ priceId: 'annual-cloud-editor' as const, quantity }]
+  return app.as()(changeSandboxSubscription, { params: { id }, body: { status, items } })
+}
+
+describe('a checkout in the sandbox', () => {
+  test('leads from the hosted page to seats', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const page = await open(admin)
+    expect(page.url).toBe(`https://cairn.test/sandbox/checkout/${page.id}`)
+    const params = { id: page.id }
+    expect(await app.as()(readSandboxPage, { params })).toMatchObject({
+      kind: 'checkout',
+      email: 'buyer@example.test',
+      planItemId: 'annual-cloud-editor',
+      state: 'open',
+      subscription: null,
+      returnPath: `/redirect-to-app?id=${page.id}`,
+    })
+    expect(await admin.api(readCheckout, { params, query: {} })).toMatchObject({ state: 'open' })
+    expect(await admin.api(isCheckoutReady, { params, query: {} })).toEqual({ isReady: false })
+    expect(await admin.api(hasSubscription, { query: {} })).toEqual({ exists: false })
+
+    await pay(app, page.id, { quantity: 3 })
+    expect(await admin.api(readCheckout, { params, query: {} })).toMatchObject({ state: 'complete' })
+    expect(await admin.api(isCheckoutReady, { params, query: {} })).toEqual({ isReady: true })
+    expect(await admin.api(hasSubscription, { query: {} })).toEqual({ exists: true })
+    const { data } = await admin.api(listSubscriptions, { query: {} })
+    expect(data).toMatchObject([
+      { status: 'active', items: [{ priceId: 'annual-cloud-editor', quantity: 3, unitAmount: 199_500 }] },
+    ])
+    const [subscription] = data
+    expect(await admin.api(readSubscription, { params: { id: subscription?.id ?? '' }, query: {} })).toEqual(
+      subscription,
+    )
+    const customer = { id: subscription?.customerId ?? '' }
+    expect(await admin.api(readCustomer, { params: customer, query: {} })).toMatchObject(customer)
+    await problemFrom(pay(app, page.id), 'not_found')
+  })
+
+  test('names what is missing in the order', async ({ seeds }) => {
+    const admin = await seeds.person()
+    await problemFrom(open(admin, { plan_item_id: 'annual-cloud-pilot' }), 'checkout_plan_item_missing')
+    await problemFrom(admin.api(openCheckout, { query: {}, body: {} }), 'checkout_plan_item_missing')
+    const missing = await problemFrom(open(admin, { email: '', last_name: ' ' }), 'checkout_attributes_missing')
+    expect(missing.params).toEqual({ names: ['email', 'last_name'] })
+    await problemFrom(open(admin, { first_name: 'x'.repeat(129) }), 'invalid_request')
+  })
+
+  test('is refused while a subscription is paid, also for a page that was opened before', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const [first, second] = [await open(admin), await open(admin)]
+    await pay(app, first.id)
+    await problemFrom(open(admin), 'subscription_active')
+    await problemFrom(pay(app, second.id), 'not_found')
+  })
+
+  test('is for admins and store admins of the organization', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const page = await open(admin)
+    const member = await seeds.person({ organizationId, permission: '0111' })
+    await problemFrom(open(member), 'not_permitted')
+    await problemFrom(member.api(openPortal, { query: {} }), 'not_permitted')
+    await problemFrom(member.api(listSubscriptions, { query: {} }), 'not_permitted')
+    await seeds.permit(member, { assetType: 'store', assetId: '*', permission: '1111' })
+    expect((await open(member)).url).toContain('/sandbox/checkout/')
+    const stranger = await seeds.person()
+    for (const call of [
+      () => stranger.api(readCheckout, { params: { id: page.id }, query: {} }),
+      () => stranger.api(isCheckoutReady, { params: { id: page.id }, query: {} }),
+      () => stranger.api(readCheckout, { params: { id: page.id }, query: { orgId: organizationId } }),
+      () => stranger.api(openPortal, { query: { orgId: organizationId } }),
+      () => stranger.api(hasSubscription, { query: { orgId: organizationId } }),
+      () => stranger.api(readSubscription, { params: { id: 'sub_1' }, query: {} }),
+    ])
+      await problemFrom(call(), 'not_found')
+  })
+})
+
+describe('the portal of the sandbox', () => {
+  test('changes and ends the subscription of the organization', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    await problemFrom(admin.api(openPortal, { query: {} }), 'portal_without_customer')
+    await pay(app, (await open(admin)).id)
+    const id = idIn((await admin.api(openPortal, { query: {} })).access_url)
+    expect(await app.as()(readSandboxPage, { params: { id } })).toMatchObject({
+      kind: 'portal',
+      planItemId: null,
+      subscription: { items: [{ quantity: 1 }] },
+    })
+    expect(await pay(app, id, { quantity: 8 })).toMatchObject({
+      state: 'open',
+      subscription: { items: [{ quantity: 8 }] },
+    })
+    expect(await pay(app, id, { quantity: 8, status: 'unpaid' })).toMatchObject({ subscription: { status: 'unpaid' } })
+    expect(await admin.api(hasSubscription, { query: {} })).toEqual({ exists: false })
+    // A lapsed organization may buy again.
+    expect((await open(admin)).url).toContain('/sandbox/checkout/')
+    expect(await pay(app, id, { quantity: 8 })).toMatchObject({ subscription: { status: 'active' } })
+  })
+
+  test('expires after a day, and does not exist under another id', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await open(admin)
+    app.clock.advance(24 * 60 * 60_000)
+    expect(await app.as()(readSandboxPage, { params: { id } })).toMatchObject({ state: 'expired' })
+    await problemFrom(pay(app, id), 'not_found')
+    await problemFrom(app.as()(readSandboxPage, { params: { id: 'sandbox_x' } }), 'not_found')
+  })
+
+  test('refuses no plan, an unknown plan and quantities that are none', async ({ app, seeds }) => {
+    const { id } = await open(await seeds.person())
+    const change = (items: readonly object[]) =>
+      app.as()(changeSandboxSubscription, { params: { id }, body: { status: 'active', items: items as never } })
+    for (const items of [
+      [],
+      [{ priceId: 'gold', quantity: 1 }],
+      [{ priceId: 'annual-cloud-editor', quantity: 0 }],
+      [{ priceId: 'annual-cloud-editor', quantity: 10_001 }],
+    ])
+      await problemFrom(change(items), 'invalid_request')
+  })
+})
