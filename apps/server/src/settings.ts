@@ -58,7 +58,6 @@ const Environment = z.object({
   CAIRN_PRICING_URL: optionalUrl,
   CAIRN_UNIVERSITY_URL: optionalUrl,
   CAIRN_FEEDBACK_TO: optional.refine((to) => to === undefined || to.includes('@'), 'it must be an e-mail address'),
-  CAIRN_LOCAL_PREFERENCES: z.enum(['0', '1'], 'it must be 0 or 1').default('0'),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: optional.refine(
@@ -110,7 +109,6 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       university: settings.CAIRN_UNIVERSITY_URL ?? null,
     },
     feedbackTo: settings.CAIRN_FEEDBACK_TO ?? null,
-    localPreferences: settings.CAIRN_LOCAL_PREFERENCES === '1',
     stripe: stripeOf(settings),
     logLevel: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
   }

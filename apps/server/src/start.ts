@@ -105,7 +105,6 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
       streetMapUrl: settings.streetMapUrl,
       links: settings.links,
       feedbackTo: settings.feedbackTo,
-      localPreferences: settings.localPreferences,
       publicUrl,
       signUp: settings.signUp,
       demo: settings.demo,

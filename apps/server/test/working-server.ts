@@ -52,7 +52,6 @@ export const test = databaseTest
         streetMapUrl: null,
         links: { help: null, store: null, pricing: null, university: 'https://learn.cairn.test/?account={accountId}' },
         feedbackTo: 'feedback@cairn.test',
-        localPreferences: false,
         publicUrl: 'https://cairn.test',
         signUp: true,
         demo: false,

@@ -25,6 +25,5 @@ export function serveStatus(http: Http): void {
     streetMapUrl: settings.streetMapUrl,
     demo: settings.demo,
     links: { ...settings.links, university: settings.links.university !== null },
-    localPreferences: settings.localPreferences,
   }))
 }

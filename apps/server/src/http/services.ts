@@ -40,8 +40,6 @@ export interface Settings {
   readonly links: Readonly<Record<'help' | 'store' | 'pricing' | 'university', string | null>>
   /** Address that receives the feedback of users; null for none. */
   readonly feedbackTo: string | null
-  /** Preferences stay in the browsers. */
-  readonly localPreferences: boolean
   /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */
   readonly demo: boolean
   /**
