@@ -7,6 +7,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** UUID of a write: a call with the same key and the same content has no second effect. */
   readonly idempotencyKey?: string
+  /** The browser sends the request even if the page goes away; at most 64 KiB. */
+  readonly keepalive?: boolean
 }
 
 /** Calls a contract route. Throws `Problem` for every failure that the contract names. */
@@ -40,7 +42,7 @@ export function addressOf(route: Route, { params = {}, query = {} }: CallParts):
 
 /** Creates a typed client of contract routes for the web application, the tests and the benchmarks. */
 export function createApi(origin: string, send: Send = fetch): Api {
-  return async (route, call, { signal, idempotencyKey } = {}) => {
+  return async (route, call, { signal, idempotencyKey, keepalive } = {}) => {
     const { body }: CallParts = call
     const bytes = 'consumes' in route && route.consumes === 'bytes'
     const reply = await send(origin + addressOf(route, call), {
@@ -53,6 +55,7 @@ export function createApi(origin: string, send: Send = fetch): Api {
         ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
       },
       ...(signal && { signal }),
+      ...(keepalive === true && { keepalive }),
     })
     if (!reply.ok) throw await problemOf(reply)
     return route.response.parse(await reply.json()) as Answer<typeof route>

@@ -18,8 +18,6 @@ export const Configuration = z
         university: z.boolean(),
       })
       .optional(),
-    /** Preferences stay in the browser; the web application neither reads nor writes those of the account. */
-    localPreferences: z.boolean().optional(),
   })
   .meta({ id: 'Configuration' })
 export type Configuration = z.infer<typeof Configuration>
