@@ -13,7 +13,7 @@ const storedParts = [
 export function persistSession(accountId: string, projectPanelOpen: boolean): () => void {
   beginSession(accountId, readStoredSession(accountId), projectPanelOpen)
   const stop = useMapSession.subscribe((now, before) => {
-    if (storedParts.some((part) => now[part] !== before[part])) writeStoredSession(accountId, now)
+    if (storedParts.some((part) => now[part] !== before[part])) writeStoredSession(accountId, now, before)
   })
   return () => {
     stop()

@@ -1,5 +1,9 @@
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
-import { readMapPreferences, storeMapPreferences } from '../platform/preferences/map-preferences.ts'
+import {
+  type MapPreferences,
+  readMapPreferences,
+  storeMapPreferences,
+} from '../platform/preferences/map-preferences.ts'
 
 /** The part of the map session that survives a reload, per account. */
 export interface StoredSession {
@@ -25,9 +29,6 @@ export const emptySession: StoredSession = {
   view: null,
 }
 
-/** Ids of deleted layers and folders stay in the sets; above this number the oldest are dropped. */
-const idsMax = 2000
-
 export function readStoredSession(accountId: string): StoredSession {
   const stored = readMapPreferences(accountId)
   const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = stored
@@ -41,18 +42,19 @@ export function readStoredSession(accountId: string): StoredSession {
   }
 }
 
-export function writeStoredSession(accountId: string, stored: StoredSession): void {
-  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = stored
-  storeMapPreferences(accountId, {
-    projectId,
-    visibleLayerIds: newest(visibleLayerIds),
-    openedProjectIds: newest(openedProjectIds),
-    expandedNodeIds: newest(expandedNodeIds),
-    drawnLayerIds: newest(drawnLayerIds),
-    view: view && { centre: [view.centre[0], view.centre[1]], zoom: view.zoom },
-  })
+/** Stores the changes from `before` to `now`. */
+export function writeStoredSession(accountId: string, now: StoredSession, before: StoredSession): void {
+  storeMapPreferences(accountId, toPreferences(now), toPreferences(before))
 }
 
-function newest(ids: ReadonlySet<string>): string[] {
-  return [...ids].slice(-idsMax)
+function toPreferences(session: StoredSession): MapPreferences {
+  const { projectId, visibleLayerIds, openedProjectIds, expandedNodeIds, drawnLayerIds, view } = session
+  return {
+    projectId,
+    visibleLayerIds: [...visibleLayerIds],
+    openedProjectIds: [...openedProjectIds],
+    expandedNodeIds: [...expandedNodeIds],
+    drawnLayerIds: [...drawnLayerIds],
+    view,
+  }
 }

@@ -10,7 +10,7 @@ import {
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { changePreferences, preferences } from './preferences/preferences.ts'
+import { changePreferences, preferences, subscribeToPreferences } from './preferences/preferences.ts'
 import { loadFonts } from './theme/fonts.ts'
 
 declare module 'i18next' {
@@ -80,13 +80,31 @@ export async function startMessages(
   })
 }
 
-/** Changes the language of the page and remembers it in this browser. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  const [messages] = await Promise.all([loadMessages(language), loadFonts(language)])
-  locale.addResourceBundle(language, 'translation', messages)
+/** Changes the language of the page and remembers it; null: the language that the browser asks for. */
+export async function chooseLanguage(language: Language | null): Promise<void> {
   changePreferences({ language })
+  await showLanguage()
+}
+
+/** Shows the language of the preferences after each of their changes. Returns the function that stops it. */
+export function followLanguage(): () => void {
+  return subscribeToPreferences((now, before) => {
+    if (now.language !== before.language) void showLanguage()
+  })
+}
+
+async function showLanguage(): Promise<void> {
+  const language = wantedLanguage()
+  const [messages] = await Promise.all([loadMessages(language), loadFonts(language)])
+  // The user may have chosen another one meanwhile.
+  if (language !== wantedLanguage()) return
+  locale.addResourceBundle(language, 'translation', messages)
   await locale.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+function wantedLanguage(): Language {
+  return preferences().language ?? languageFor(navigator.languages)
 }
 
 /** The message with this key, if it exists. For keys that come from the server. */

@@ -1,10 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { readMapPreferences, storeMapPreferences } from './map-preferences.ts'
+import { changeAccountPreferences, effective, readRecord } from './account-preferences.ts'
+import { type MapPreferences, readMapPreferences, storeMapPreferences, takeEarlierMap } from './map-preferences.ts'
+import { adoptAccount, reloadPreferences } from './preferences.ts'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  reloadPreferences()
+})
 
-const emptyMap = {
-  version: 1,
+const emptyMap: MapPreferences = {
   projectId: null,
   visibleLayerIds: [],
   openedProjectIds: [],
@@ -14,32 +18,86 @@ const emptyMap = {
 }
 
 test('the state of the map is stored per account', () => {
-  storeMapPreferences('ada', { ...emptyMap, projectId: 'survey', view: { centre: [-105, 40], zoom: 12 } })
-  expect(readMapPreferences('ada')).toEqual({
-    ...emptyMap,
+  const map = {
     projectId: 'survey',
+    visibleLayerIds: ['a', 'b'],
+    openedProjectIds: ['survey'],
+    expandedNodeIds: ['folder'],
+    drawnLayerIds: ['b', 'a'],
     view: { centre: [-105, 40], zoom: 12 },
-  })
+  } as const
+  storeMapPreferences('ada', map)
+  expect(readMapPreferences('ada')).toEqual(map)
   expect(readMapPreferences('ben')).toEqual(emptyMap)
 })
 
-test.each(['{', '[1]', 'null'])('invalid stored state of the map is read as empty: %s', (text) => {
-  localStorage.setItem('cairn-preferences.ada', text)
+test('the stored keys are those of the specification', () => {
+  const view = { centre: [-105, 40], zoom: 12 } as const
+  storeMapPreferences('ada', { ...emptyMap, projectId: 'survey', visibleLayerIds: ['a'], view })
+  expect(effective(readRecord('ada'))).toEqual({
+    lastProject: 'survey',
+    projectPrefs: [
+      { id: 'survey', selectedLayers: ['a'], mapPrefs: { mapCenter: { lat: 40, lng: -105 }, zoomLevel: 12 } },
+    ],
+  })
+})
+
+test('two tabs of one account keep the changes of each other', () => {
+  const before = { ...emptyMap, projectId: 'survey', visibleLayerIds: ['a', 'b'], expandedNodeIds: ['x'] }
+  storeMapPreferences('ada', before)
+  storeMapPreferences('ada', { ...before, visibleLayerIds: ['a', 'b', 'c'], expandedNodeIds: [] }, before)
+  storeMapPreferences('ada', { ...before, visibleLayerIds: ['b', 'd'], expandedNodeIds: ['x', 'y'] }, before)
+  expect(readMapPreferences('ada')).toMatchObject({ visibleLayerIds: ['b', 'c', 'd'], expandedNodeIds: ['y'] })
+})
+
+test('a layer that is drawn into again becomes the last one', () => {
+  const before = { ...emptyMap, drawnLayerIds: ['a', 'b'] }
+  storeMapPreferences('ada', before)
+  storeMapPreferences('ada', { ...before, drawnLayerIds: ['b', 'a'] }, before)
+  expect(readMapPreferences('ada').drawnLayerIds).toEqual(['b', 'a'])
+})
+
+test('the list of expanded nodes keeps the newest 2,000', () => {
+  const expandedNodeIds = Array.from({ length: 2001 }, (_, index) => `${index}`)
+  storeMapPreferences('ada', { ...emptyMap, expandedNodeIds })
+  expect(readMapPreferences('ada').expandedNodeIds).toEqual(expandedNodeIds.slice(1))
+})
+
+test.each(['{', '[1]', 'null'])('invalid stored preferences are read as empty: %s', (text) => {
+  localStorage.setItem('cairn-account-preferences.ada', text)
   expect(readMapPreferences('ada')).toEqual(emptyMap)
 })
 
-test('invalid fields of the stored state of the map are empty, and ids of another type are dropped', () => {
-  const text = '{"projectId":7,"visibleLayerIds":[1,"a"],"view":{"centre":[1]}}'
-  localStorage.setItem('cairn-preferences.ada', text)
-  expect(readMapPreferences('ada')).toEqual({ ...emptyMap, visibleLayerIds: ['a'] })
+test('invalid fields of the stored preferences are empty, and ids of another type are dropped', () => {
+  changeAccountPreferences('ada', {
+    lastProject: 7,
+    expansionList: [1, 'a'],
+    'projectPrefs/p': { id: 'p', mapPrefs: { mapCenter: 1 }, selectedLayers: [1, 'b'] },
+  })
+  expect(readMapPreferences('ada')).toEqual({
+    ...emptyMap,
+    visibleLayerIds: ['b'],
+    openedProjectIds: ['p'],
+    expandedNodeIds: ['a'],
+  })
 })
 
-test('the state of the map that an earlier version stored is read without its invalid fields', () => {
-  localStorage.setItem(
-    'cairn-map.ada',
-    '{"projectId":"survey","visibleLayerIds":["a","b"],"view":{"centre":[1],"zoom":2}}',
-  )
-  expect(readMapPreferences('ada')).toEqual({ ...emptyMap, projectId: 'survey', visibleLayerIds: ['a', 'b'] })
-  expect(localStorage.getItem('cairn-map.ada')).toBeNull()
-  expect(readMapPreferences('ada').projectId).toBe('survey')
+test.each(['cairn-map.ada', 'cairn-preferences.ada'])(
+  'the state of the map that an earlier version stored in %s is read without its invalid fields',
+  (key) => {
+    localStorage.setItem(key, '{"projectId":"survey","visibleLayerIds":["a",1,"b"],"view":{"centre":[1],"zoom":2}}')
+    adoptAccount('ada', takeEarlierMap('ada'))
+    expect(localStorage.getItem(key)).toBeNull()
+    expect(readMapPreferences('ada')).toEqual({
+      ...emptyMap,
+      projectId: 'survey',
+      visibleLayerIds: ['a', 'b'],
+      openedProjectIds: ['survey'],
+    })
+  },
+)
+
+test.each(['{', '[1]', 'null'])('an invalid state of an earlier version is left out: %s', (text) => {
+  localStorage.setItem('cairn-preferences.ada', text)
+  expect(takeEarlierMap('ada')).toEqual({})
 })

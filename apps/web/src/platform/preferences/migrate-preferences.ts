@@ -1,3 +1,5 @@
+import { isJsonObject } from '@cairn/domain/json'
+
 // Before the preferences were one object, each had a key of its own in localStorage.
 
 const sizeKeys = [
@@ -27,15 +29,19 @@ export function migratePreferences(storage: Storage): Readonly<Record<string, un
   return Object.values(found).some((value) => value !== undefined) ? { version: 1, ...found } : undefined
 }
 
-/** Removes the key that earlier versions stored the map of an account under, and returns its value. */
+/** Removes the keys that earlier versions stored the map of an account under, and returns the newest value. */
 export function migrateMapPreferences(
   storage: Storage,
   accountId: string,
 ): Readonly<Record<string, unknown>> | undefined {
-  const text = take(storage, `cairn-map.${accountId}`)
+  const oldest = parsed(take(storage, `cairn-map.${accountId}`))
+  return parsed(take(storage, `cairn-preferences.${accountId}`)) ?? oldest
+}
+
+function parsed(text: string | undefined): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value, version: 1 } : undefined
+    return isJsonObject(value) ? value : undefined
   } catch {
     return undefined
   }

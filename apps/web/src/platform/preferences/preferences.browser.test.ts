@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { changePreferences, followPreferences, preferences, reloadPreferences } from './preferences.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { pendingChanges, readRecord } from './account-preferences.ts'
+import { adoptAccount, changePreferences, followPreferences, preferences, reloadPreferences } from './preferences.ts'
 
 const key = 'cairn-preferences'
 const defaults = {
@@ -7,11 +8,19 @@ const defaults = {
   scheme: 'system',
   language: null,
   hasSession: false,
+  accountId: null,
+  localOnly: false,
   units: 'metric',
   background: 'auto',
   withGrid: false,
   panelSizes: {},
   featureTab: null,
+  showMapControls: true,
+  panelTemporary: false,
+  panelOpenByDefault: true,
+  showCurrentProject: true,
+  skipGettingStarted: false,
+  skipQuickStart: false,
   singleKeys: true,
 }
 
@@ -78,11 +87,9 @@ test('the keys of earlier versions are read once and removed', () => {
   for (const [name, value] of Object.entries(earlier)) localStorage.setItem(name, value)
   reloadPreferences()
   expect(preferences()).toEqual({
-    version: 1,
-    singleKeys: true,
+    ...defaults,
     scheme: 'dark',
     language: 'zh',
-    hasSession: false,
     units: 'us',
     background: 'outline',
     withGrid: true,
@@ -90,4 +97,35 @@ test('the keys of earlier versions are read once and removed', () => {
     panelSizes: { project: { width: 420, height: 300 } },
   })
   expect(Object.keys(localStorage)).toEqual([key])
+})
+
+describe('an account', () => {
+  const own = () => readRecord('ada')
+
+  test('takes over the preferences that the browser has from before', () => {
+    changePreferences({ units: 'us', scheme: 'dark' })
+    adoptAccount('ada')
+    expect(preferences()).toMatchObject({ accountId: 'ada', units: 'us', scheme: 'dark' })
+    expect(pendingChanges(own())).toMatchObject({ showMetricUnits: false, theme: 'dark' })
+  })
+
+  test('does not get the preferences of the user before', () => {
+    adoptAccount('ada')
+    changePreferences({ units: 'us', hasSession: true })
+    adoptAccount('ben')
+    expect(preferences()).toMatchObject({ accountId: 'ben', units: 'metric', hasSession: true })
+    expect(pendingChanges(readRecord('ben'))).toEqual({})
+    adoptAccount('ada')
+    expect(preferences()).toMatchObject({ accountId: 'ada', units: 'us' })
+  })
+
+  test('has each change by the key of the specification', () => {
+    adoptAccount('ada')
+    changePreferences({ showMapControls: false, panelTemporary: true, featureTab: 'activity', hasSession: true })
+    expect(own().changes).toEqual({
+      showMapUIControls: false,
+      projectPanelTemporary: true,
+      lastFeaturePanelView: 'activity',
+    })
+  })
 })

@@ -1,8 +1,10 @@
-import { isJsonObject } from '@cairn/domain/json'
+import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { type Language, languages } from '@cairn/messages/languages'
 import { create } from 'zustand'
+import { changeAccountPreferences, effective, hasRecord, readRecord, writeRecord } from './account-preferences.ts'
 import { migratePreferences } from './migrate-preferences.ts'
 import { readObject } from './stored-object.ts'
+import { fromWire, toWire } from './wire-preferences.ts'
 
 /** The panels whose size the user can change. */
 const sizedPanels = ['project', 'feature', 'table', 'jobs'] as const
@@ -14,7 +16,10 @@ export interface PanelSizes {
   readonly height?: number | undefined
 }
 
-/** The choices of a user in this browser. */
+/**
+ * The choices of the user who signed in last, as this browser keeps them: a page has its appearance before the server has
+ * answered, and before a sign-in.
+ */
 export interface Preferences {
   readonly version: 1
   readonly scheme: 'light' | 'dark' | 'system'
@@ -25,6 +30,10 @@ export interface Preferences {
    * accordingly, before the server has answered.
    */
   readonly hasSession: boolean
+  /** The account that the preferences belong to; null: no user has signed in since the browser has them. */
+  readonly accountId: string | null
+  /** Keep the preferences in this browser alone. */
+  readonly localOnly: boolean
   readonly units: 'metric' | 'us'
   /** `auto`: the street map where it can be reached, the world outline otherwise. */
   readonly background: 'auto' | 'streets' | 'outline' | 'grid'
@@ -32,6 +41,18 @@ export interface Preferences {
   readonly panelSizes: { readonly [Panel in SizedPanel]?: PanelSizes }
   /** The tab of the feature panel that was open last. */
   readonly featureTab: string | null
+  /** Whether the map shows its buttons. */
+  readonly showMapControls: boolean
+  /** The project panel closes when the user clicks the map. */
+  readonly panelTemporary: boolean
+  /** Whether the map opens with the project panel. */
+  readonly panelOpenByDefault: boolean
+  /** Whether the toolbar names the open project. */
+  readonly showCurrentProject: boolean
+  /** The user does not want to see the guide of editors again. */
+  readonly skipGettingStarted: boolean
+  /** The same for the guide of plus organizations. */
+  readonly skipQuickStart: boolean
   /** Whether shortcuts of a single character work, such as N. */
   readonly singleKeys: boolean
 }
@@ -46,11 +67,19 @@ function preferencesIn(stored: Readonly<Record<string, unknown>>): Preferences {
     scheme: oneOf(['system', 'light', 'dark'], stored['scheme']),
     language: oneOf([null, ...languages], stored['language']),
     hasSession: stored['hasSession'] === true,
+    accountId: typeof stored['accountId'] === 'string' ? stored['accountId'] : null,
+    localOnly: stored['localOnly'] === true,
     units: oneOf(['metric', 'us'], stored['units']),
     background: oneOf(['auto', 'streets', 'outline', 'grid'], stored['background']),
     withGrid: stored['withGrid'] === true,
     panelSizes: panelSizesIn(stored['panelSizes']),
     featureTab: typeof stored['featureTab'] === 'string' ? stored['featureTab'] : null,
+    showMapControls: stored['showMapControls'] !== false,
+    panelTemporary: stored['panelTemporary'] === true,
+    panelOpenByDefault: stored['panelOpenByDefault'] !== false,
+    showCurrentProject: stored['showCurrentProject'] !== false,
+    skipGettingStarted: stored['skipGettingStarted'] === true,
+    skipQuickStart: stored['skipQuickStart'] === true,
     singleKeys: stored['singleKeys'] !== false,
   }
 }
@@ -88,10 +117,38 @@ export function preferences(): Preferences {
   return usePreferencesStore.getState()
 }
 
-/** Changes preferences on the page and in the store of the browser. */
-export function changePreferences(change: Partial<Omit<Preferences, 'version'>>): void {
-  usePreferencesStore.setState(change)
-  localStorage.setItem(preferencesKey, JSON.stringify(preferences()))
+/** Changes preferences on the page, in the store of the browser, and for the account that they belong to. */
+export function changePreferences(change: Partial<Omit<Preferences, 'version' | 'accountId'>>): void {
+  // Read again: another tab may have changed other preferences a moment ago.
+  storePreferences({ ...readPreferences(), ...change })
+  const { accountId } = preferences()
+  if (accountId !== null) changeAccountPreferences(accountId, toWire(change))
+}
+
+/**
+ * Makes the preferences those of an account. Preferences without an owner become its first ones; those of another account
+ * are replaced. `earlierMap`: what an earlier version stored of the account's map.
+ */
+export function adoptAccount(accountId: string, earlierMap: JsonObject = {}): void {
+  const before = preferences()
+  if (before.accountId === accountId && hasRecord(accountId)) return
+  if (!hasRecord(accountId)) {
+    const isFree = before.accountId === null || before.accountId === accountId
+    writeRecord(accountId, { stored: null, changes: {}, earlier: { ...(isFree && toWire(before)), ...earlierMap } })
+  }
+  showAccountPreferences(accountId)
+}
+
+/** Shows the preferences of an account on the page, after the server or another tab has changed them. */
+export function showAccountPreferences(accountId: string): void {
+  const { hasSession, localOnly } = readPreferences()
+  const own = preferencesIn(fromWire(effective(readRecord(accountId))))
+  storePreferences({ ...own, hasSession, localOnly, accountId })
+}
+
+function storePreferences(next: Preferences): void {
+  usePreferencesStore.setState(next)
+  localStorage.setItem(preferencesKey, JSON.stringify(next))
 }
 
 /** Calls `listener` after each change with the new and the old preferences. Returns the unsubscribe function. */

@@ -7,6 +7,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Splash } from './splash.tsx'
+import { useSavedPreferences } from './use-saved-preferences.ts'
 
 /**
  * Renders its children for a signed-in user with a loaded account; redirects visitors to the sign-in screen, which
@@ -35,8 +36,12 @@ export function useSessionStart(): void {
 
 function WithAccount() {
   const { data, error, refetch } = useLoadAccount()
-  if (data) return <Outlet />
+  if (data) return <WithPreferences />
   return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Splash />
+}
+
+function WithPreferences() {
+  return useSavedPreferences() ? <Outlet /> : <Splash />
 }
 
 function Unreachable({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

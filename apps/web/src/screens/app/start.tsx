@@ -1,5 +1,5 @@
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
-import { completeLocale } from '../../platform/locale.ts'
+import { completeLocale, followLanguage } from '../../platform/locale.ts'
 import { followPreferences, preferences } from '../../platform/preferences/preferences.ts'
 import { CairnTheme } from '../../platform/theme/theme.tsx'
 import { FirstSignIn } from './first-sign-in.tsx'
@@ -17,6 +17,7 @@ const App = lazy(async () => {
 export function Start() {
   const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession)
   useEffect(followPreferences, [])
+  useEffect(followLanguage, [])
   return (
     <StrictMode>
       <CairnTheme>

@@ -14,12 +14,14 @@ import { zoomHome } from '../../map/controls/zoom-home.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
 import { zoomOut } from '../../map/controls/zoom-out.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePreference } from '../../platform/preferences/preferences.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 
 /** The buttons at the left edge of the map. */
 export function MapControls({ background }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
   const { context } = useCommands()
+  const shown = usePreference(({ showMapControls }) => showMapControls)
   return (
     <Stack
       role="group"
@@ -27,14 +29,16 @@ export function MapControls({ background }: { readonly background: ShownBackgrou
       spacing={2}
       sx={{ position: 'absolute', top: 12, left: 12, zIndex: 1 }}
     >
+      {shown && (
+        <Group>
+          <CommandAction command={zoomIn} hintSide="right" />
+          <Divider flexItem />
+          <CommandAction command={zoomOut} hintSide="right" />
+        </Group>
+      )}
       <Group>
-        <CommandAction command={zoomIn} hintSide="right" />
-        <Divider flexItem />
-        <CommandAction command={zoomOut} hintSide="right" />
-      </Group>
-      <Group>
-        <CommandAction command={zoomHome} hintSide="right" />
-        <CommandAction command={currentLocation} hintSide="right" />
+        {shown && <CommandAction command={zoomHome} hintSide="right" />}
+        {shown && <CommandAction command={currentLocation} hintSide="right" />}
         <BackgroundButton background={background} />
       </Group>
       {drawFeature.available(context) && (

@@ -11,6 +11,7 @@ import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { useMapSession } from '../../map/map-session.ts'
 import { persistSession } from '../../map/persist-session.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { preferences } from '../../platform/preferences/preferences.ts'
 import { ScreenDrop } from '../../ui/screen-drop.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { Splash } from '../app/splash.tsx'
@@ -39,7 +40,7 @@ function MapOfAccount() {
   const begun = useMapSession((session) => session.accountId === id)
   useEffect(() => {
     // On a small screen the map has the page to itself until the user opens a panel.
-    return persistSession(id, !window.matchMedia(smallScreen).matches)
+    return persistSession(id, !window.matchMedia(smallScreen).matches && preferences().panelOpenByDefault)
   }, [id])
   return begun ? <MapPage /> : <Splash />
 }

@@ -16,6 +16,7 @@ import { useMapNavigation } from '../../map/address.ts'
 import { endDrawing, showProjectPanel } from '../../map/map-session.ts'
 import { useRightPanel } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { usePreference } from '../../platform/preferences/preferences.ts'
 import { useShortcut } from '../../platform/shortcuts.ts'
 import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
 import { CairnMark } from '../../ui/cairn-mark.tsx'
@@ -37,6 +38,7 @@ export interface ToolbarProps {
 /** The bar above the map: the open project, the panels, help, theme and account. */
 export function Toolbar({ project, isLoading, content }: ToolbarProps) {
   const { t } = useLocale()
+  const showsProject = usePreference(({ showCurrentProject }) => showCurrentProject)
   return (
     <Box component="header" aria-label={t('app.toolbar.label')} sx={bar}>
       <SkipLink label={t('app.skipToMap')} target={content} />
@@ -50,9 +52,10 @@ export function Toolbar({ project, isLoading, content }: ToolbarProps) {
         </Typography>
       </Stack>
       <Divider orientation="vertical" flexItem sx={{ my: 3.5, mx: 1 }} />
-      <Typography component="h1" variant="body1" noWrap title={project?.name} sx={{ flex: 1, minWidth: 0 }}>
+      <Typography component="h1" variant="body1" noWrap title={project?.name} sx={showsProject ? title : unseen}>
         {project?.name ?? (isLoading ? <Skeleton width={160} /> : t('app.toolbar.noProject'))}
       </Typography>
+      {!showsProject && <Box sx={{ flex: 1 }} />}
       <OfflineMark />
       <Stack direction="row" spacing={0.5} sx={{ flex: 'none' }}>
         <JobsToggle />
@@ -130,6 +133,16 @@ function Help() {
 function openShortcuts(): void {
   openDialog(<ShortcutsDialog />)
 }
+
+const title = { flex: 1, minWidth: 0 } as const
+/** The page keeps its heading for screen readers. */
+const unseen = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+} as const
 
 const bar = {
   height: toolbarPx,

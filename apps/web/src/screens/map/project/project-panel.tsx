@@ -4,6 +4,8 @@ import Close from '@mui/icons-material/CloseOutlined'
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useEffect } from 'react'
 import { organizationPath } from '../../../accounts/asset-path.ts'
 import { useAccount, useRights } from '../../../accounts/use-account.ts'
 import { useMapNavigation } from '../../../map/address.ts'
@@ -11,6 +13,7 @@ import { coverMap, showProjectPanel } from '../../../map/map-session.ts'
 import { useRightPanel } from '../../../map/right-panel.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { usePanelSizes } from '../../../platform/panel-size.ts'
+import { usePreference } from '../../../platform/preferences/preferences.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { OrganizationPicker } from '../../../projects/organization-picker.tsx'
 import { NewProject } from '../../../projects/project-form.tsx'
@@ -21,24 +24,26 @@ import { IconAction } from '../../../ui/icon-action.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { SidePanel } from '../../../ui/side-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { smallScreen } from '../../../ui/small-screen.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectTree } from './project-tree.tsx'
 import { useCurrentProject } from './use-current-project.ts'
 
 /** Specification 3 section 9. */
-const limits = { initialPx: 375, leastPx: 150, marginPx: 100 } as const
+const limits = { initialPx: 375, temporaryPx: 525, leastPx: 150, marginPx: 100 } as const
 
 /** The project panel: organization, project, and the tree of folders and layers. */
 export function ProjectPanel() {
   const { t } = useLocale()
   const open = useRightPanel() === 'project'
+  const isTemporary = useTemporaryPanel(open)
   return (
     <SidePanel
       open={open}
       label={t('projects.panel')}
       resizeLabel={t('projects.panelWidth')}
       {...usePanelSizes('project')}
-      initialWidthPx={limits.initialPx}
+      initialWidthPx={isTemporary ? limits.temporaryPx : limits.initialPx}
       minWidthPx={limits.leastPx}
       marginPx={limits.marginPx}
       onInset={coverMap.side}
@@ -46,6 +51,22 @@ export function ProjectPanel() {
       <Content />
     </SidePanel>
   )
+}
+
+/** Whether the user wants the panel to close when the map is clicked; on a small screen it stays. */
+function useTemporaryPanel(open: boolean): boolean {
+  const wanted = usePreference(({ panelTemporary }) => panelTemporary)
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
+  const closes = open && wanted && !isSmall
+  useEffect(() => {
+    if (!closes) return undefined
+    const close = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('.cairn-map')) showProjectPanel(false)
+    }
+    document.addEventListener('pointerdown', close)
+    return () => document.removeEventListener('pointerdown', close)
+  }, [closes])
+  return wanted && !isSmall
 }
 
 function Content() {
