@@ -104,10 +104,14 @@ function messagesOf(page: Page): readonly string[] {
   return messages
 }
 
-/** Stores the preference that a sign-in stores beside the cookie: the page then starts with the map. */
+/**
+ * Stores the preference that a sign-in stores beside the cookie: the page then starts with the map. The preferences stay
+ * in the browser, so that no journey finds those of an earlier one.
+ */
 function rememberSession(): void {
   const key = 'cairn-preferences'
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ hasSession: true }))
+  if (localStorage.getItem(key) === null)
+    localStorage.setItem(key, JSON.stringify({ hasSession: true, localOnly: true }))
 }
 
 /** Signs in and returns the cookie of the session. */
