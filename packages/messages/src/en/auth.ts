@@ -8,6 +8,8 @@ export const auth = {
   hidePassword: 'Hide password',
   capsLock: 'Caps lock is on.',
   submit: 'Sign in',
+  forgot: 'Forgot your password?',
+  create: 'Create an account',
   ended: {
     expired: 'Your session has ended. Sign in again to continue where you were.',
     elsewhere: 'You signed out in another tab. Sign in again to continue where you were.',
@@ -30,5 +32,8 @@ export const authProblems = {
     credentials: 'The e-mail or the password is wrong. Check both, then try again.',
     disabled: 'This account is not active. Ask an administrator of your organization to activate it.',
     session: 'Your session has ended. Sign in again.',
+    temporary_expired: 'This invitation has expired. Ask an administrator of your organization for a new one.',
+    old_password: 'The old password is wrong. Check it, then try again.',
+    challenge: 'This step took too long. Sign in again.',
   },
 } as const

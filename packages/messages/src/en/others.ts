@@ -13,6 +13,7 @@ import { organizations } from './organizations.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
 import { shortcut } from './shortcuts.ts'
+import { signUp } from './sign-up.ts'
 
 /** Every message that the sign-in form does not need, by slice. */
 export const others = {
@@ -32,4 +33,5 @@ export const others = {
   projects,
   shortcut,
   user,
+  signUp,
 } as const

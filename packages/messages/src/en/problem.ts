@@ -8,6 +8,7 @@ import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
+import { signUpProblems } from './sign-up.ts'
 
 /**
  * The text of each problem code: what happened, then what to do. The file of each noun holds the texts of its problems.
@@ -43,9 +44,11 @@ export const problem = {
     checkout: 'The checkout',
     customer: 'The customer',
     subscription: 'The subscription',
+    session: 'The session',
     other: 'The requested item',
   },
   ...organizationProblems,
+  ...signUpProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

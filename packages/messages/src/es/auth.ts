@@ -10,6 +10,8 @@ export const auth = {
   hidePassword: 'Ocultar la contraseña',
   capsLock: 'El bloqueo de mayúsculas está activado.',
   submit: 'Iniciar sesión',
+  forgot: '¿Olvidó su contraseña?',
+  create: 'Crear una cuenta',
   ended: {
     expired: 'Su sesión ha terminado. Inicie sesión de nuevo para continuar donde estaba.',
     elsewhere: 'Cerró la sesión en otra pestaña. Inicie sesión de nuevo para continuar donde estaba.',
@@ -31,5 +33,8 @@ export const authProblems = {
     credentials: 'El correo o la contraseña no son correctos. Revise ambos y vuelva a intentarlo.',
     disabled: 'Esta cuenta no está activa. Pida a un administrador de su organización que la active.',
     session: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    temporary_expired: 'Esta invitación ha caducado. Pida una nueva a un administrador de su organización.',
+    old_password: 'La contraseña anterior no es correcta. Revísela y vuelva a intentarlo.',
+    challenge: 'Este paso tardó demasiado. Inicie sesión de nuevo.',
   },
 } as const satisfies Translation<typeof enAuthProblems>

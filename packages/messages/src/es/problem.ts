@@ -10,6 +10,7 @@ import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
+import { signUpProblems } from './sign-up.ts'
 
 export const problem = {
   invalid_request: 'El servidor no aceptó los datos introducidos. Revíselos y vuelva a intentarlo.',
@@ -45,9 +46,11 @@ export const problem = {
     checkout: 'El pago',
     customer: 'El cliente',
     subscription: 'La suscripción',
+    session: 'La sesión',
     other: 'El contenido solicitado',
   },
   ...organizationProblems,
+  ...signUpProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -10,6 +10,8 @@ export const auth = {
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启。',
   submit: '登录',
+  forgot: '忘记密码？',
+  create: '创建账户',
   ended: {
     expired: '会话已结束。请重新登录，即可回到刚才的位置。',
     elsewhere: '您已在另一个标签页中退出登录。请重新登录，即可回到刚才的位置。',
@@ -31,5 +33,8 @@ export const authProblems = {
     credentials: '电子邮箱或密码不正确。请检查后重试。',
     disabled: '此账户未启用。请联系您所在组织的管理员启用。',
     session: '会话已结束。请重新登录。',
+    temporary_expired: '此邀请已过期。请联系您所在组织的管理员重新邀请。',
+    old_password: '旧密码不正确。请检查后重试。',
+    challenge: '此步骤超时。请重新登录。',
   },
 } as const satisfies Translation<typeof enAuthProblems>

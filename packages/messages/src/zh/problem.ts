@@ -10,6 +10,7 @@ import { licenseProblems } from './licenses.ts'
 import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
+import { signUpProblems } from './sign-up.ts'
 
 export const problem = {
   invalid_request: '服务器未接受所填内容。请检查后重试。',
@@ -39,9 +40,11 @@ export const problem = {
     checkout: '结账页面',
     customer: '客户',
     subscription: '订阅',
+    session: '会话',
     other: '所请求的内容',
   },
   ...organizationProblems,
+  ...signUpProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

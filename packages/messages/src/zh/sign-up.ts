@@ -1,0 +1,95 @@
+import type { signUp as en, signUpProblems as enSignUpProblems } from '../en/sign-up.ts'
+import type { Translation } from '../translation.ts'
+
+export const signUp = {
+  title: '创建账户',
+  lead: '您将拥有自己的组织，并可将其他人添加到组织中。',
+  firstName: '名',
+  lastName: '姓',
+  email: '电子邮箱',
+  country: '国家/地区',
+  phone: '电话号码',
+  company: '公司',
+  companyHelp: '选填。将作为您的组织名称。',
+  password: '密码',
+  newPassword: '新密码',
+  confirmation: '再次输入密码',
+  submit: '创建账户',
+  hasAccount: '已有账户？',
+  toSignIn: '登录',
+  invalidEmail: '请输入电子邮箱，例如 name@example.org。',
+  invalidPhone: '请输入所选国家/地区的电话号码，7 至 15 位数字。',
+  mismatch: '两次输入的密码不同。请再次输入第一个密码。',
+  rules: '密码需要包含：',
+  rule: {
+    length: '至少 8 个字符',
+    digit: '一个数字',
+    special: '一个特殊字符，例如 # 或 %',
+    upperCase: '一个大写字母',
+    lowerCase: '一个小写字母',
+  },
+  ruleState: { met: '已满足', open: '未满足' },
+  closed: {
+    title: '此处的账户由管理员创建',
+    body: '此服务器不为访客创建账户。请联系您所在组织的管理员，将您添加为成员。',
+  },
+  code: {
+    label: '验证码',
+    invalid: '请输入 6 位数字验证码。',
+    resend: '重新发送验证码',
+    resent: '新验证码已发送至 {{email}}。之前的验证码已失效。',
+  },
+  confirm: {
+    title: '确认注册',
+    lead: '请输入发送到您邮箱的验证码，15 分钟内有效。',
+    submit: '确认',
+    done: '账户已创建。请登录。',
+  },
+  verify: {
+    title: '验证电子邮箱',
+    lead: '请输入发送到 {{email}} 的验证码，15 分钟内有效。',
+    submit: '验证',
+    later: '稍后验证',
+  },
+  forgot: {
+    title: '设置新密码',
+    lead: '请输入您的电子邮箱。如果该邮箱有账户，系统会发送用于设置新密码的验证码。',
+    submit: '发送验证码',
+    askAgain: '此邮箱已没有有效的验证码。请重新获取。',
+    required: '您的密码需要更换。请获取验证码以设置新密码。',
+  },
+  reset: {
+    title: '设置新密码',
+    lead: '请输入邮件中的验证码和新密码。',
+    submit: '设置新密码',
+    done: '密码已更改。请使用新密码登录。',
+  },
+  first: {
+    title: '新密码',
+    lead: '请为您的账户设置密码。',
+    submit: '提交',
+    failed: '此链接已失效',
+    failedBody: '链接只能使用一次，7 天内有效。请联系您所在组织的管理员重新邀请，或自行设置新密码。',
+  },
+  agreement: {
+    title: '许可协议',
+    lead: '接受协议后即可使用 Cairn。',
+    accept: '接受',
+    decline: '拒绝并退出登录',
+  },
+  inactive: {
+    title: '您所在组织的订阅已结束',
+    body: '{{organization}} 的数据会保留。管理员续订后即可重新打开。',
+    signOut: '退出登录',
+  },
+} as const satisfies Translation<typeof en>
+
+export const signUpProblems = {
+  UserNotConfirmedException: '您的注册尚未确认。请输入邮件中的验证码。',
+  PasswordResetRequiredException: '您的密码需要更换。请获取验证码以设置新密码。',
+  UserNotFoundException: '此邮箱没有有效的验证码。请重新获取。',
+  InvalidParameterException: '您的注册尚未确认。请先确认。',
+  CodeMismatchException: '验证码不正确。请检查后重新输入。',
+  InvalidPasswordException: '密码不符合要求，需要包含：{{rules}}。',
+  sign_up_closed: '此服务器不为访客创建账户。请联系您所在组织的管理员。',
+} as const satisfies Translation<typeof enSignUpProblems>
