@@ -23,10 +23,14 @@ export const CurrentAccount = z
     firstName: z.string(),
     lastName: z.string(),
     userType: z.enum(userTypes),
+    /** False where the subscription of the organization lapsed: the web application then shows that and nothing else. */
     isActive: z.boolean(),
     organization: OrganizationName,
     /** Organizations whose data the account may open: its own first, then its children and those that granted rights to it. */
     organizations: z.array(OrganizationName),
+    isEmailVerified: z.boolean(),
+    /** When the licence agreement was accepted, in seconds since 1970; null for never. */
+    eulaWeb: z.number().int().nullable(),
     permissions: z.array(PermissionEntry),
     /** Projects and folders above assets that the account may open: it may see their names. */
     passage: z.array(z.string()),

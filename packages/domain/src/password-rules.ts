@@ -9,9 +9,16 @@ export const passwordRules = {
 
 export type PasswordRule = keyof typeof passwordRules
 
-const ruleNames = ['length', 'digit', 'special', 'upperCase', 'lowerCase'] as const satisfies PasswordRule[]
+/** The names of the rules, in the order of their messages. */
+export const passwordRuleNames = [
+  'length',
+  'digit',
+  'special',
+  'upperCase',
+  'lowerCase',
+] as const satisfies PasswordRule[]
 
 /** The rules that a password breaks, in the order of their messages. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
-  return ruleNames.filter((rule) => !passwordRules[rule](password))
+  return passwordRuleNames.filter((rule) => !passwordRules[rule](password))
 }

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { emailMax } from '../accounts.ts'
+import { Code, Email, passwordMax } from '../auth.ts'
+import { route } from '../route.ts'
+import { freeText, nameText, Uuid } from '../text.ts'
+
+/** Characters of a first or last name (specification 1, section 9). */
+export const personNameMax = 28
+/** Characters of the name of an organization. */
+export const companyMax = 128
+/** Digits of a phone number with the code of its country (specification 1, section 9; E.164). */
+export const phonePattern = /^\+\d{7,15}$/
+
+const MailLanguage = z.enum(['en', 'es', 'zh'])
+const Password = z.string().min(1).max(passwordMax)
+const emailPattern = /^[^\s@,<>"]+@[^\s@,<>"]+$/
+
+/** Limits of the calls that mail a code: they cost a mail, and an address is free to choose. */
+const mailingLimit = { perAddress: 30, perAccount: 10 } as const
+const codeLimit = { perAddress: 30, perAccount: 30 } as const
+
+/** A sign-up. The company names the organization; without one the user does. */
+export const SignUp = z.object({
+  email: z.string().trim().toLowerCase().max(emailMax).regex(emailPattern),
+  password: Password,
+  firstName: nameText(personNameMax),
+  lastName: nameText(personNameMax),
+  phone: z.string().trim().regex(phonePattern),
+  company: freeText(companyMax).default(''),
+  language: MailLanguage.default('en'),
+})
+
+export const signUp = route({
+  method: 'POST',
+  path: '/auth/sign-up',
+  access: 'anonymous',
+  summary: 'Begins a sign-up and mails its code. The answer does not say whether the address has an account.',
+  body: SignUp,
+  response: z.object({}),
+  activity: 'none',
+  transaction: 'own',
+  rateLimit: mailingLimit,
+})
+
+export const confirmSignUp = route({
+  method: 'POST',
+  path: '/auth/confirm-sign-up',
+  access: 'anonymous',
+  summary:
+    'Confirms a sign-up by its code: creates the account and its organization. A password given here takes the place of that of the sign-up, which another person may have repeated meanwhile.',
+  body: z.object({ email: Email, code: Code, password: Password.optional() }),
+  response: z.object({}),
+  activity: 'none',
+  transaction: 'own',
+  rateLimit: codeLimit,
+})
+
+export const resendCode = route({
+  method: 'POST',
+  path: '/auth/resend-code',
+  access: 'anonymous',
+  summary: 'Mails a new code, once a minute.',
+  body: z.object({
+    email: Email,
+    purpose: z.enum(['sign-up', 'password', 'email']),
+    language: MailLanguage.optional(),
+  }),
+  response: z.object({}),
+  activity: 'none',
+  rateLimit: mailingLimit,
+})
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anonymous',
+  summary: 'Mails a code for a new password, if the address has an account.',
+  body: z.object({ email: Email, language: MailLanguage.optional() }),
+  response: z.object({}),
+  activity: 'none',
+  rateLimit: mailingLimit,
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anonymous',
+  summary: 'Sets a new password by a code and ends all sessions of the account.',
+  body: z.object({ email: Email, code: Code, password: Password }),
+  response: z.object({}),
+  activity: 'none',
+  transaction: 'own',
+  rateLimit: codeLimit,
+})
+
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'signed-in',
+  summary: 'Verifies the e-mail address of the caller by a code.',
+  body: z.object({ code: Code }),
+  response: z.object({}),
+  activity: 'none',
+  transaction: 'own',
+  rateLimit: { perAddress: 30 },
+})
+
+export const verifyInvitedEmail = route({
+  method: 'PUT',
+  path: '/rest/cognito/verify',
+  access: 'signed-in',
+  summary: 'Marks the e-mail address of the caller as verified, in a session that began with an invitation.',
+  response: z.object({}),
+  activity: 'none',
+})
+
+export const resendInvitation = route({
+  method: 'GET',
+  path: '/rest/cognito/resend/:id',
+  access: { level: 'admin', on: 'user', at: 'params.id' },
+  summary: 'Mails a new invitation to an account.',
+  params: z.object({ id: Uuid }),
+  response: z.object({}),
+})
