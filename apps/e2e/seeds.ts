@@ -1,5 +1,5 @@
 import { readCurrentAccount } from '@cairn/contract/accounts'
-import { signIn } from '@cairn/contract/auth'
+import { accessTokenOf, signIn } from '@cairn/contract/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { demoPassword } from '@cairn/contract/demo'
 import { createFeature, type Feature } from '@cairn/contract/features'
@@ -18,7 +18,8 @@ const renewBeforeMs = 60_000
 export function callAs(origin: string, email: string): Api {
   let session: Promise<{ readonly accessToken: string; readonly expiresAt: number }> | undefined
   async function begin() {
-    const { accessToken, expiresInSeconds } = await createApi(origin)(signIn, { body: { email, password } })
+    const answer = await createApi(origin)(signIn, { body: { email, password } })
+    const { accessToken, expiresInSeconds } = accessTokenOf(answer)
     return { accessToken, expiresAt: Date.now() + expiresInSeconds * 1000 }
   }
   return createApi(origin, async (url, init) => {

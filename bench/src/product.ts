@@ -1,5 +1,5 @@
 import { readCurrentAccount } from '@cairn/contract/accounts'
-import { signIn } from '@cairn/contract/auth'
+import { accessTokenOf, signIn } from '@cairn/contract/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
 import { listFolders } from '@cairn/contract/folders'
 import { createProject } from '@cairn/contract/projects'
@@ -55,7 +55,7 @@ function authorizationOf(anonymous: Api, body: Credentials): () => Promise<strin
   let renewAt = 0
   return async () => {
     if (performance.now() > renewAt) {
-      header = `Bearer ${(await anonymous(signIn, { body })).accessToken}`
+      header = `Bearer ${accessTokenOf(await anonymous(signIn, { body })).accessToken}`
       renewAt = performance.now() + renewMs
     }
     return header

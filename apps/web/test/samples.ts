@@ -4,6 +4,7 @@ import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import type { OrganizationName } from '@cairn/contract/organizations'
 import type { Project } from '@cairn/contract/projects'
+import { agreementRequiredAt } from '@cairn/domain/agreement'
 import { organizationFeatures } from '@cairn/domain/organization-features'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 
@@ -36,6 +37,8 @@ export function sampleAccount(parts: Partial<CurrentAccount> = {}): CurrentAccou
     lastName: 'Admin',
     userType: userTypes.editor,
     isActive: true,
+    isEmailVerified: true,
+    eulaWeb: agreementRequiredAt,
     organization,
     organizations: [organization],
     permissions: [

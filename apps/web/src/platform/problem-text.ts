@@ -1,4 +1,5 @@
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
+import type { PasswordRule } from '@cairn/domain/password-rules'
 import { figuresOf, type MessageKey, messageIfKnown, translate } from './locale.ts'
 import { isNetworkError } from './queries.ts'
 
@@ -6,7 +7,13 @@ import { isNetworkError } from './queries.ts'
 export function problemText(error: unknown, language: string): string {
   if (!Problem.is(error)) return translate(keyOf(error))
   if (Problem.is(error, 'NotAuthorizedException')) return translate(`problem.signIn.${error.params.reason}`)
+  if (Problem.is(error, 'InvalidPasswordException'))
+    return translate('problem.InvalidPasswordException', { rules: ruleWords(error.params.rules, language) })
   return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
+}
+
+function ruleWords(rules: readonly PasswordRule[], language: string): string {
+  return figuresOf(language).list(rules.map((rule) => translate(`signUp.rule.${rule}`)))
 }
 
 function keyOf(error: unknown) {

@@ -1,4 +1,12 @@
-import { AccessToken, type Credentials, refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import {
+  type AccessToken,
+  type Credentials,
+  completeNewPassword,
+  refreshSession,
+  type SignInChallenge,
+  signIn,
+  signOut,
+} from '@cairn/contract/auth'
 import { createApi, problemOf, type Send } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import type { z } from 'zod'
@@ -74,10 +82,17 @@ export class Session {
     }
   }
 
-  /** Signs in; throws the problem of the server on failure. */
-  async signIn(credentials: z.input<typeof Credentials>): Promise<void> {
-    this.#hold(await this.#open(signIn, { body: credentials }))
-    this.#options.notifyTabs?.('signed-in')
+  /** Signs in; throws the problem of the server on failure. Resolves to the further step that the server asks for. */
+  async signIn(credentials: z.input<typeof Credentials>): Promise<SignInChallenge | undefined> {
+    const answer = await this.#open(signIn, { body: credentials })
+    if ('challenge' in answer) return answer
+    this.#begin(answer)
+    return undefined
+  }
+
+  /** Answers the challenge for a new password, and is signed in then. */
+  async completeNewPassword(body: z.input<typeof completeNewPassword.body>): Promise<void> {
+    this.#begin(await this.#open(completeNewPassword, { body }))
   }
 
   /** Signs out on this page at once; the server is notified as soon as it can be reached. */
@@ -124,6 +139,11 @@ export class Session {
     const headers = new Headers(init.headers)
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     return this.#options.send(url, { ...init, headers })
+  }
+
+  #begin(answer: z.infer<typeof AccessToken>): void {
+    this.#hold(answer)
+    this.#options.notifyTabs?.('signed-in')
   }
 
   // All requests that need a new token wait for the same refresh.
