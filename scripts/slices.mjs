@@ -38,13 +38,13 @@ export const slices = [
  * (slices.test.mjs). Creating a container creates its contents, so a container imports what it contains.
  */
 export const serverNeighbours = {
-  auth: ['mail'],
+  auth: ['mail', 'organizations'],
   accounts: ['auth', 'mail', 'organizations'],
   help: ['mail'],
   folders: ['layers'],
   projects: ['folders'],
   imports: ['jobs', 'layers'],
-  demo: ['accounts', 'imports', 'layers', 'organizations', 'projects'],
+  demo: ['accounts', 'auth', 'imports', 'layers', 'organizations', 'projects'],
 }
 
 /** The same for the web application, where a thing is shown inside its container and so imports the container. */

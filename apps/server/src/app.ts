@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { sessionRoutes } from './auth/session.routes.ts'
+import { signUpRoutes } from './auth/sign-up.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
+import { licenseRoutes } from './billing/licenses/licenses.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
@@ -29,6 +32,8 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   mailRoutes(http)
   authRoutes(http)
   organizationRoutes(http)
+  signUpRoutes(http)
+  sessionRoutes(http)
   accountRoutes(http)
   billingRoutes(http)
   ownProfileRoutes(http)

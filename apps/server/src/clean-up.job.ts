@@ -1,4 +1,5 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
+import { deleteExpiredCodes } from './auth/codes.queries.ts'
 import { deleteEventsBefore } from './billing/events/payment-events.queries.ts'
 import { deleteExpiredPages } from './billing/sandbox/sandbox.queries.ts'
 import { deleteKeysBefore } from './http/idempotency.queries.ts'
@@ -13,6 +14,8 @@ import { deleteOutboxMailsBefore } from './platform/mail/outbox.queries.ts'
 
 export const cleanUpTask = 'clean-up'
 
+/** How long a sign-up may be confirmed: a new code can be asked for until then. */
+const signUpsStoredMs = 7 * 24 * 60 * 60_000
 /** How long the outbox of a server of the demo keeps a mail. */
 const mailsStoredMs = 7 * 24 * 60 * 60_000
 
@@ -23,10 +26,12 @@ const paymentEventsStoredMs = 30 * 24 * 60 * 60_000
  * Deletes expired sessions, upload addresses and pages of the payment sandbox, stored answers, mails and payment events,
  * abandoned imports, and their files.
  */
+/** Deletes expired sessions, codes, sign-ups, upload addresses, stored answers and mails, abandoned imports, and their files. */
 export function cleanUp(services: Services): Task<unknown> {
   return async () => {
     const now = services.clock.now()
     await deleteExpiredSessions(services.db, now)
+    await deleteExpiredCodes(services.db, { now, signedUpBefore: new Date(now.getTime() - signUpsStoredMs) })
     const answeredBefore = new Date(now.getTime() - answersStoredMs)
     await deleteKeysBefore(services.db, answeredBefore)
     await deleteExpiredNetworks(services.db, now)

@@ -1,5 +1,9 @@
+import { sendCodeSpec } from './auth/codes.ts'
 import { sendInvitationSpec } from './auth/invite-account.ts'
+import { logFailedSignIn } from './auth/log-failed-sign-in.job.ts'
+import { sendCode } from './auth/send-code.job.ts'
 import { sendInvitation } from './auth/send-invitation.job.ts'
+import { logFailedSignInTask } from './auth/sign-in.ts'
 import { syncSubscription, syncSubscriptionSpec } from './billing/events/sync-subscription.job.ts'
 import { cleanUp, cleanUpTask } from './clean-up.job.ts'
 import type { Services } from './http/services.ts'
@@ -16,6 +20,8 @@ export function tasksOf(services: Services): Tasks {
     [sendMailSpec.task]: sendMail(services),
     [sendInvitationSpec.task]: sendInvitation(services),
     [syncSubscriptionSpec.task]: syncSubscription(services),
+    [sendCodeSpec.task]: sendCode(services),
+    [logFailedSignInTask]: logFailedSignIn(services),
   }
 }
 

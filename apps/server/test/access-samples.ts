@@ -22,6 +22,8 @@ export interface MatrixPlace {
   readonly licenseIds: readonly [string, string]
   /** A checkout page that is open; the organization has a lapsed subscription. */
   readonly checkoutId: string
+  /** A viewer of the organization, who is not one of the callers. */
+  readonly memberId: string
 }
 
 interface SampleCall {
@@ -40,6 +42,32 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'POST /auth/sign-in': () => ({ body: { email: 'nobody@example.test', password: 'wrong' } }),
   'POST /auth/refresh': () => ({}),
   'POST /auth/sign-out': () => ({}),
+  'POST /auth/new-password': () => ({ body: { challengeToken: 'none', password: 'Right-pass-1' } }),
+  'GET /auth/sessions': () => ({}),
+  'DELETE /auth/sessions/:id': () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
+  'PUT /rest/cognito/password': () => ({ body: { oldPassword: 'wrong', newPassword: 'Right-pass-1' } }),
+  'PUT /rest/cognito/verify': () => ({}),
+  'GET /rest/cognito/resend/:id': ({ memberId }) => ({ params: { id: memberId } }),
+  'POST /rest/activities/auth': () => ({ body: { event: 'passwordChanged' } }),
+  'PUT /rest/accounts/eula/web': () => ({}),
+  'GET /rest/authproviders': () => ({}),
+  'POST /auth/sign-up': () => ({
+    body: {
+      email: 'new@example.test',
+      password: 'Right-pass-1',
+      firstName: 'New',
+      lastName: 'Person',
+      phone: '+12015550123',
+    },
+  }),
+  'POST /auth/confirm-sign-up': () => ({ body: { email: 'new@example.test', code: '123456' } }),
+  'POST /auth/resend-code': () => ({ body: { email: 'new@example.test', purpose: 'sign-up' } }),
+  'POST /auth/forgot-password': () => ({ body: { email: 'new@example.test' } }),
+  'POST /auth/reset-password': () => ({
+    body: { email: 'new@example.test', code: '123456', password: 'Right-pass-1' },
+  }),
+  'POST /auth/verify-email': () => ({ body: { code: '123456' } }),
+
   'GET /rest/accounts/current': () => ({}),
   'GET /preferences': () => ({}),
   'PUT /preferences': () => ({ body: { theme: 'dark' } }),
@@ -174,8 +202,10 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     createdAt: new Date('2030-01-01T00:00:00Z'),
   }
   const [used = '', free = ''] = await insertLicenses(services.db, [{ ...license, deviceId: 'device' }, license])
+  const { accountId: memberId } = await seeds.person({ organizationId, userType: '0001', permission: null })
   return {
     admin,
+    memberId,
     organizationId,
     projectId,
     folderId,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { readCurrentAccount } from '@cairn/contract/accounts'
-import { signIn } from '@cairn/contract/auth'
+import { accessTokenOf, signIn } from '@cairn/contract/auth'
 import { createProject } from '@cairn/contract/projects'
 import { expect } from 'vitest'
 import { workerConnection } from './database.ts'
@@ -53,7 +53,7 @@ test('the command creates the first administrator once, and that account can sig
     .execute()
   expect(organizations).toEqual([])
 
-  const { accessToken } = await app.as()(signIn, { body: { email, password } })
+  const { accessToken } = accessTokenOf(await app.as()(signIn, { body: { email, password } }))
   const api = app.as(accessToken)
   const { organization } = await api(readCurrentAccount, {})
   const project = await api(createProject, { body: { organizationId: organization.id, name: 'First' } })

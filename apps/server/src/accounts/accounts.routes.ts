@@ -3,6 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { findStanding } from '../auth/standing.queries.ts'
 import { findOrganizations } from '../organizations/organizations.queries.ts'
 
 export function accountRoutes(http: Http): void {
@@ -17,9 +18,9 @@ export function accountRoutes(http: Http): void {
       firstName: actor.firstName,
       lastName: actor.lastName,
       userType: rights.userType,
-      isActive: true,
       organization,
       organizations,
+      ...(await findStanding(db, actor.accountId)),
       permissions: [...rights.entries],
       passage: [...rights.passage],
     }

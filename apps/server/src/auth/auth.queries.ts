@@ -1,11 +1,26 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 
-export function findAccountByEmail(db: Db, email: string) {
-  return db
-    .selectFrom('account')
-    .where('email', '=', email)
-    .select(['id', 'passwordHash', 'isActive'])
-    .executeTakeFirst()
+/** The row that decides a sign-in: the account of an address, or else its sign-up that waits for its code. */
+export interface SignInRow {
+  /** null for a sign-up. */
+  readonly id: string | null
+  readonly passwordHash: string | null
+  readonly isActive: boolean
+  readonly mustResetPassword: boolean
+  readonly temporaryPasswordHash: Buffer | null
+  readonly temporaryPasswordExpiresAt: Date | null
+}
+
+/** One query for every address: the time of the call must not say which of them has an account. */
+export async function findSignIn(db: Db, email: string): Promise<SignInRow | undefined> {
+  const { rows } = await sql<SignInRow>`
+    select id, password_hash, is_active, must_reset_password, temporary_password_hash, temporary_password_expires_at
+    from account where email = ${email}
+    union all
+    select null, password_hash, true, false, null, null
+    from sign_up where email = ${email} and not exists (select from account where email = ${email})`.execute(db)
+  return rows[0]
 }
 
 interface NewSession {
@@ -13,6 +28,8 @@ interface NewSession {
   readonly accountId: string
   readonly refreshHash: Buffer
   readonly expiresAt: Date
+  readonly userAgent?: string
+  readonly isByInvitation?: boolean
 }
 
 export async function insertSession(db: Db, session: NewSession) {
@@ -56,6 +73,71 @@ export async function deleteSessionOf(db: Db, refreshHash: Buffer) {
       where.or([where('refreshHash', '=', refreshHash), where('previousRefreshHash', '=', refreshHash)]),
     )
     .execute()
+}
+
+/** Ends the sessions of an account; with `except` all but the one of this access token. */
+export async function deleteSessionsOf(db: Db, accountId: string, except?: { readonly tokenHash: Buffer }) {
+  await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .$if(except !== undefined, (query) =>
+      query.where('id', 'not in', (from) =>
+        from
+          .selectFrom('accessToken')
+          .where('hash', '=', except?.tokenHash ?? Buffer.of())
+          .select('sessionId'),
+      ),
+    )
+    .execute()
+}
+
+/** Deletes a session of an account. Returns whether there was one. */
+export async function deleteOwnSession(db: Db, { id, accountId }: { id: string; accountId: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+const sessionsMax = 100
+
+/** The sessions of an account that are valid at `now`, the last used first, and whether an access token is theirs. */
+export function listSessionsOf(
+  db: Db,
+  { accountId, tokenHash, now }: { readonly accountId: string; readonly tokenHash: Buffer; readonly now: Date },
+) {
+  return db
+    .selectFrom('session')
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', now)
+    .select(['id', 'createdAt', 'rotatedAt', 'userAgent'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('accessToken')
+            .whereRef('accessToken.sessionId', '=', 'session.id')
+            .where('accessToken.hash', '=', tokenHash)
+            .select('accessToken.hash'),
+        )
+        .as('isCurrent'),
+    )
+    .orderBy('rotatedAt', 'desc')
+    .limit(sessionsMax)
+    .execute()
+}
+
+/** Whether the session of an access token began with an invitation. */
+export async function isInvitedSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('accessToken')
+    .innerJoin('session', 'session.id', 'accessToken.sessionId')
+    .where('accessToken.hash', '=', tokenHash)
+    .select('session.isByInvitation')
+    .executeTakeFirst()
+  return row?.isByInvitation === true
 }
 
 /** Deletes expired sessions and tokens. The server accepts none of them any more. */

@@ -1,39 +1,35 @@
-import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
-import { Problem } from '@cairn/contract/problem'
-import { findActorById } from '#access/access.queries'
-import { insertActivity } from '#http/activity.queries'
+import { completeNewPassword, listAuthProviders, refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
-import { insertKnownNetwork } from '#http/known-networks.queries'
 import { serve } from '#http/serve'
 import { inTransaction } from '#platform/db'
-import { findAccountByEmail } from './auth.queries.ts'
-import { continueSession, endSession, openSession, sessionEnded } from './sessions.ts'
-
-/** How long an account is known in a network after its last sign-in there. */
-const networkKnownMs = 90 * 24 * 60 * 60_000
+import { updatePassword } from './account-passwords.queries.ts'
+import { deleteSessionsOf } from './auth.queries.ts'
+import { beginSession } from './begin-session.ts'
+import { hashNewPassword } from './new-password.ts'
+import { continueSession, endSession, sessionEnded } from './sessions.ts'
+import { refused, verifySignIn } from './sign-in.ts'
+import { takeChallenge } from './temporary-passwords.queries.ts'
 
 export function authRoutes(http: Http): void {
   const { clock, passwords } = http.services
 
-  serve(http, signIn, async ({ db, body, cookies, network }) => {
-    const account = await findAccountByEmail(db, body.email)
-    const isRight = await passwords.verify(body.password, account?.passwordHash)
-    if (!account || !isRight) throw new Problem('NotAuthorizedException', { reason: 'credentials' })
-    if (!account.isActive) throw new Problem('NotAuthorizedException', { reason: 'disabled' })
+  serve(http, signIn, async ({ db, body, ...client }) => {
+    const verified = await verifySignIn(http.services, db, body)
+    if ('challenge' in verified) return verified
+    return inTransaction(db, (tx) => beginSession(tx, { ...verified, client, now: clock.now() }))
+  })
+
+  serve(http, completeNewPassword, async ({ db, body, ...client }) => {
+    const hash = await hashNewPassword(passwords, body.password)
     return inTransaction(db, async (tx) => {
-      const actor = await findActorById(tx, account.id)
-      if (!actor) throw new Problem('NotAuthorizedException', { reason: 'disabled' })
-      await insertActivity(tx, actor, {
-        type: 'Login',
-        category: 'General',
-        organizationId: actor.rights.organizationId,
-        projectId: null,
-        message: `${actor.email} signed in`,
-        artifact: {},
-      })
-      const known = { accountId: account.id, network }
-      await insertKnownNetwork(tx, known, new Date(clock.now().getTime() + networkKnownMs))
-      return openSession(tx, account.id, { cookies, now: clock.now() })
+      const now = clock.now()
+      const challenge = await takeChallenge(tx, hashToken(body.challengeToken), now)
+      if (!challenge) throw refused('challenge')
+      const { accountId } = challenge
+      if (!(await updatePassword(tx, { id: accountId }, hash))) throw refused('disabled')
+      await deleteSessionsOf(tx, accountId)
+      return beginSession(tx, { accountId, client, now, isByInvitation: true })
     })
   })
 
@@ -51,4 +47,7 @@ export function authRoutes(http: Http): void {
     cookies.dropRefreshToken()
     return {}
   })
+
+  // Sign-in by other providers has no list of its own yet.
+  serve(http, listAuthProviders, async () => [])
 }

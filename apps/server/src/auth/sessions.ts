@@ -21,13 +21,13 @@ const tabsMs = 30_000
 /** Opens a session: sets the refresh token as a cookie and returns the access token. */
 export async function openSession(
   db: Db,
-  accountId: string,
+  session: { readonly accountId: string; readonly userAgent: string; readonly isByInvitation: boolean },
   { cookies, now }: { cookies: Cookies; now: Date },
 ): Promise<AccessToken> {
   const id = randomUUID()
   const refresh = createRefreshToken(id)
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
-  await insertSession(db, { id, accountId, refreshHash: hashToken(refresh), expiresAt })
+  await insertSession(db, { ...session, id, refreshHash: hashToken(refresh), expiresAt })
   cookies.keepRefreshToken(refresh, sessionSeconds)
   return issueAccessToken(db, id, now)
 }

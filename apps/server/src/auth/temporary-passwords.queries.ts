@@ -27,3 +27,35 @@ export async function updateTemporaryPassword(
     .set({ temporaryPasswordHash: hash, temporaryPasswordExpiresAt: expiresAt })
     .execute()
 }
+
+/** Removes the temporary password of an account: it works once. Returns whether it was still there. */
+export async function takeTemporaryPassword(db: Db, accountId: string, hash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .where('temporaryPasswordHash', '=', hash)
+    .set({ temporaryPasswordHash: null, temporaryPasswordExpiresAt: null })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+interface NewChallenge {
+  readonly hash: Buffer
+  readonly accountId: string
+  readonly name: 'NEW_PASSWORD_REQUIRED'
+  readonly expiresAt: Date
+}
+
+export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
+  await db.insertInto('signInChallenge').values(challenge).execute()
+}
+
+/** Deletes a challenge that is valid at `now`: it is answered once. Returns its account. */
+export function takeChallenge(db: Db, hash: Buffer, now: Date) {
+  return db
+    .deleteFrom('signInChallenge')
+    .where('hash', '=', hash)
+    .where('expiresAt', '>', now)
+    .returning('accountId')
+    .executeTakeFirst()
+}

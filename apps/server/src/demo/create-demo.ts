@@ -5,6 +5,7 @@ import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Db, inTransaction } from '#platform/db'
 import type { Passwords } from '#platform/passwords'
 import { createAccount } from '../accounts/create-account.ts'
+import { updateAgreement } from '../auth/account-passwords.queries.ts'
 import { insertImportedFeatures, publishLayer } from '../imports/imports.queries.ts'
 import { layers } from '../layers/layers.commands.ts'
 import { getLayer, getLayerIdByReference, insertLayer } from '../layers/layers.queries.ts'
@@ -60,7 +61,11 @@ export async function createOrganizations(
   const otherId = await insertOrganization(db, { name: names.other, functionalityFlags: allFlags })
   const { name, ...other } = neighbour
   const email = `${name}@${domains.other}`
-  await createAccount({ db, passwords }, { ...other, email, organizationId: otherId, password: demoPassword })
+  const otherAdmin = { ...other, email, organizationId: otherId, password: demoPassword }
+  const otherAdminId = await createAccount({ db, passwords }, otherAdmin)
+  // Trials and journeys begin with the map, not with the agreement.
+  const now = new Date()
+  for (const accountId of [...accountIds, otherAdminId]) await updateAgreement(db, accountId, now)
   await createSurvey(db, organizationId, accountIds[0] ?? '')
 }
 

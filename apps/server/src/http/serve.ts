@@ -49,6 +49,10 @@ export interface Context<R extends Route> extends Served<R> {
   readonly signature: string | undefined
   /** The network of the client, see `networkOf`. */
   readonly network: string
+  /** The User-Agent header, at most 256 characters; '' without one. */
+  readonly userAgent: string
+  /** The hash of the access token of the request: names the session of the caller. */
+  readonly tokenHash: Buffer
   /** Follows the rights of the caller, for long-running calls. */
   readonly followCaller: () => Promise<FollowedCaller>
   /** Aborts when the client disconnects. */
@@ -203,6 +207,8 @@ function contextOf({ request, reply }: Exchange) {
     signature: typeof signature === 'string' ? signature : undefined,
     cookies: cookiesOf(request, reply),
     network: networkOf(request.ip),
+    userAgent: request.headers['user-agent']?.slice(0, 256) ?? '',
+    tokenHash: hashToken(bearerToken(request.headers.authorization) ?? ''),
     signal: gone.signal,
     skipActivity: () => undefined,
     isKnown: (tag: string) => {

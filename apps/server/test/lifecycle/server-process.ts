@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { signIn } from '@cairn/contract/auth'
+import { accessTokenOf, signIn } from '@cairn/contract/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 
@@ -117,7 +117,7 @@ export interface SignedIn {
 }
 
 export async function signedIn(origin: string): Promise<SignedIn> {
-  const { accessToken } = await createApi(origin)(signIn, { body: credentials })
+  const { accessToken } = accessTokenOf(await createApi(origin)(signIn, { body: credentials }))
   const headers = { authorization: `Bearer ${accessToken}` }
   const send: Send = (url, init) => fetch(url, { ...init, headers: { ...headersOf(init), ...headers } })
   return { headers, as: (current) => createApi(current, send) }

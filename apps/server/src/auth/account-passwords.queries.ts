@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db'
+
+/** Stores a password that its owner chose; the older ways to sign in end. Returns the account, if it is active. */
+export function updatePassword(db: Db, account: { readonly id: string } | { readonly email: string }, hash: string) {
+  return db
+    .updateTable('account')
+    .$if('id' in account, (query) => query.where('id', '=', 'id' in account ? account.id : ''))
+    .$if('email' in account, (query) => query.where('email', '=', 'email' in account ? account.email : ''))
+    .where('isActive', '=', true)
+    .set({
+      passwordHash: hash,
+      mustResetPassword: false,
+      temporaryPasswordHash: null,
+      temporaryPasswordExpiresAt: null,
+    })
+    .returning(['id', 'email', 'language'])
+    .executeTakeFirst()
+}
+
+export async function findPasswordHash(db: Db, accountId: string): Promise<string | null> {
+  const row = await db.selectFrom('account').where('id', '=', accountId).select('passwordHash').executeTakeFirst()
+  return row?.passwordHash ?? null
+}
+
+/** Marks the address of an account as verified at `now`, if it is not yet. */
+export async function updateEmailVerified(db: Db, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .where('emailVerifiedAt', 'is', null)
+    .set({ emailVerifiedAt: now })
+    .execute()
+}
+
+export async function updateAgreement(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('account').where('id', '=', accountId).set({ eulaWebAt: now }).execute()
+}

@@ -1,0 +1,45 @@
+import type { AccessToken } from '@cairn/contract/auth'
+import { findActorById } from '#access/access.queries'
+import { insertActivity } from '#http/activity.queries'
+import type { Cookies } from '#http/cookies'
+import { insertKnownNetwork } from '#http/known-networks.queries'
+import type { Db } from '#platform/db'
+import { openSession } from './sessions.ts'
+import { refused } from './sign-in.ts'
+
+/** How long an account is known in a network after its last sign-in there. */
+const networkKnownMs = 90 * 24 * 60 * 60_000
+
+/** The client that signs in. */
+export interface Client {
+  readonly cookies: Cookies
+  readonly network: string
+  readonly userAgent: string
+}
+
+interface Beginning {
+  readonly accountId: string
+  readonly client: Client
+  readonly now: Date
+  readonly isByInvitation?: boolean
+}
+
+/** Opens a session for an account that has proved itself, and writes the sign-in to the activity log. */
+export async function beginSession(
+  tx: Db,
+  { accountId, client, now, isByInvitation = false }: Beginning,
+): Promise<AccessToken> {
+  const { cookies, network, userAgent } = client
+  const actor = await findActorById(tx, accountId)
+  if (!actor) throw refused('disabled')
+  await insertActivity(tx, actor, {
+    type: 'Login',
+    category: 'General',
+    organizationId: actor.rights.organizationId,
+    projectId: null,
+    message: `${actor.email} signed in`,
+    artifact: {},
+  })
+  await insertKnownNetwork(tx, { accountId, network }, new Date(now.getTime() + networkKnownMs))
+  return openSession(tx, { accountId, userAgent, isByInvitation }, { cookies, now })
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import { codeLength } from '@cairn/contract/auth'
+import type { Language } from '@cairn/messages/languages'
+import type { MailKind } from '@cairn/messages/mails'
+import type { Services } from '#http/services'
+import type { Task } from '#platform/jobs'
+import { composeMail } from '../mail/compose-mail.ts'
+import { type CodePurpose, updateCode } from './codes.queries.ts'
+import { type CodeRequest, codeExpiry, codeMinutes } from './codes.ts'
+import { findAddress, takeSignUp } from './sign-up.queries.ts'
+
+/** A mail to an address, and for which purposes the code in it works. */
+interface CodeMail {
+  readonly kind: MailKind
+  readonly path: string
+  readonly language: Language
+  readonly purposes: readonly CodePurpose[]
+}
+
+type Address = Awaited<ReturnType<typeof findAddress>>
+
+/** Makes a code, stores its hash and mails it, where the address has a use for it. */
+export function sendCode({ db, mail, passwords, clock, settings }: Services): Task<CodeRequest> {
+  return async ({ email, purpose, language }) => {
+    const address = await findAddress(db, email)
+    const chosen = mailFor(purpose, address)
+    if (!chosen) return
+    // The sign-up of an address that has an account: its owner is told, and the sign-up comes to nothing.
+    if (chosen.kind === 'signUpKnown') await takeSignUp(db, email)
+    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+    const hash = await passwords.hash(code)
+    const now = clock.now()
+    const expiresAt = codeExpiry(now)
+    // Before the mail: a code that arrives works, and that of an attempt that failed does not.
+    for (const each of chosen.purposes) await updateCode(db, { email, purpose: each }, { hash, now, expiresAt })
+    // In the fragment, which browsers do not send: addresses stay out of logs.
+    const url = `${settings.publicUrl}${chosen.path}#email=${encodeURIComponent(email)}`
+    const params = chosen.purposes.length > 0 ? { code, minutes: codeMinutes, url } : { url }
+    const spec = { to: email, language: language ?? chosen.language, kind: chosen.kind, params }
+    await mail.send(composeMail(spec, settings.publicUrl))
+  }
+}
+
+function mailFor(purpose: CodePurpose, address: Address): CodeMail | undefined {
+  const { accountLanguage, signUpLanguage, isActive, isVerified } = address
+  if (accountLanguage === null) {
+    if (signUpLanguage === null || purpose === 'email') return undefined
+    // A user who asks for a new password before they have confirmed their sign-up is sent back to the confirmation.
+    const purposes: readonly CodePurpose[] = purpose === 'password' ? ['password', 'sign-up'] : ['sign-up']
+    return { kind: 'signUpCode', path: '/confirm-signup', language: signUpLanguage, purposes }
+  }
+  if (!isActive) return undefined
+  const language = accountLanguage
+  if (purpose === 'password') return { kind: 'resetCode', path: '/reset-password', language, purposes: ['password'] }
+  if (purpose === 'email')
+    return isVerified ? undefined : { kind: 'verifyCode', path: '/verify-email', language, purposes: ['email'] }
+  return signUpLanguage === null ? undefined : { kind: 'signUpKnown', path: '/signin', language, purposes: [] }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db'
+
+/** The facts that decide whether the web application opens for the owner of an account. */
+export interface Standing {
+  /** False where the subscription of the organization lapsed. An account that an administrator disabled cannot sign in. */
+  readonly isActive: boolean
+  readonly isEmailVerified: boolean
+  /** When the licence agreement was accepted, in seconds since 1970; null for never. */
+  readonly eulaWeb: number | null
+}
+
+/** The standing of an account that is signed in. */
+export async function findStanding(db: Db, accountId: string): Promise<Standing> {
+  const { emailVerifiedAt, eulaWebAt } = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['emailVerifiedAt', 'eulaWebAt'])
+    .executeTakeFirstOrThrow()
+  const eulaWeb = eulaWebAt && Math.floor(eulaWebAt.getTime() / 1000)
+  return { isActive: true, isEmailVerified: emailVerifiedAt !== null, eulaWeb }
+}
