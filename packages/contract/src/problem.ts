@@ -8,6 +8,8 @@ import { folderProblems } from './folders.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { memberProblems } from './members.ts'
+import { clientKeyProblems } from './organizations/client-keys.ts'
+import { grantProblems } from './organizations/grants.ts'
 import { organizationProblems } from './organizations.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
@@ -39,6 +41,8 @@ export const problems = {
   ...generalProblems,
   ...authProblems,
   ...organizationProblems,
+  ...grantProblems,
+  ...clientKeyProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -117,6 +117,8 @@ interface Operation {
 /** A call that changes nothing: it runs outside of a transaction and writes no entry. */
 export interface ReadRoute extends Operation {
   readonly method: 'GET'
+  /** A call that changes something although the specification makes it a GET: client keys, which only read, do not admit to it. */
+  readonly writes?: true
 }
 
 /** A call that makes changes, all or none: the request is the transaction. */
@@ -130,6 +132,8 @@ export interface WriteRoute extends Operation {
   /** 'own': the handler opens its own transactions and writes its own activity, because it waits for files or hashes. */
   readonly transaction?: 'own'
   readonly bodyLimitBytes?: number
+  /** False for an answer with a secret: a repetition with the same idempotency key runs again instead of reading it. */
+  readonly storesAnswer?: false
   /**
    * Requests per minute from one address, for one account name from any address, and for one account name from one
    * address. The addresses of an IPv6 /64 count as one. `perAccountAndAddress` stops guessing; `perAccount` does not hold

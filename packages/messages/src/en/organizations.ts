@@ -1,5 +1,12 @@
 /** Organizations, the features that they may have, and grants between them. */
 export const organizations = {
+  state: {
+    CREATED: 'an unused code',
+    REQUESTED: 'requested',
+    ACCEPTED: 'granted',
+    DENIED: 'denied',
+    EXPIRED: 'expired',
+  },
   feature: {
     onecall: 'One Call',
     positiveResponse: 'Positive response',
@@ -22,5 +29,9 @@ export const organizations = {
 
 /** Sentences for the problems of organizations. */
 export const organizationProblems = {
+  grant_state: 'The grant has changed: it is now {{state}}. Reload the page.',
+  grant_code_own: 'This code belongs to your own organization. Enter a code of another one.',
+  grant_code_related: 'This code belongs to your parent organization or to a child of it, which need no grant.',
+  client_key_exists: '{{email}} has a client key already. Renew it, or delete it first.',
   feature_off: '{{feature}} is not part of your organization’s plan. Ask your contact at Cairn to switch it on.',
 } as const

@@ -45,6 +45,8 @@ export const problem = {
     customer: 'The customer',
     subscription: 'The subscription',
     session: 'The session',
+    grant: 'The grant or code',
+    clientKey: 'The client key',
     other: 'The requested item',
   },
   ...organizationProblems,

@@ -2,6 +2,13 @@ import type { organizations as en, organizationProblems as enProblems } from '..
 import type { Translation } from '../translation.ts'
 
 export const organizations = {
+  state: {
+    CREATED: 'sin usar',
+    REQUESTED: 'solicitada',
+    ACCEPTED: 'concedida',
+    DENIED: 'denegada',
+    EXPIRED: 'caducada',
+  },
   feature: {
     onecall: 'One Call',
     positiveResponse: 'Respuesta positiva',
@@ -23,5 +30,9 @@ export const organizations = {
 } as const satisfies Translation<typeof en>
 
 export const organizationProblems = {
+  grant_state: 'La concesión cambió: ahora está {{state}}. Vuelva a cargar la página.',
+  grant_code_own: 'Este código es de su propia organización. Escriba el de otra.',
+  grant_code_related: 'Este código es de su organización principal o de una dependiente, que no necesitan concesión.',
+  client_key_exists: '{{email}} ya tiene una clave de cliente. Renuévela o elimínela primero.',
   feature_off: '{{feature}} no forma parte del plan de su organización. Pida a su contacto en Cairn que lo active.',
 } as const satisfies Translation<typeof enProblems>

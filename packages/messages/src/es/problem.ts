@@ -47,6 +47,8 @@ export const problem = {
     customer: 'El cliente',
     subscription: 'La suscripción',
     session: 'La sesión',
+    grant: 'La concesión o el código',
+    clientKey: 'La clave de cliente',
     other: 'El contenido solicitado',
   },
   ...organizationProblems,

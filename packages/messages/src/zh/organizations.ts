@@ -2,6 +2,13 @@ import type { organizations as en, organizationProblems as enProblems } from '..
 import type { Translation } from '../translation.ts'
 
 export const organizations = {
+  state: {
+    CREATED: '未使用的代码',
+    REQUESTED: '已申请',
+    ACCEPTED: '已授权',
+    DENIED: '已拒绝',
+    EXPIRED: '已过期',
+  },
   feature: {
     onecall: 'One Call',
     positiveResponse: '肯定答复',
@@ -23,5 +30,9 @@ export const organizations = {
 } as const satisfies Translation<typeof en>
 
 export const organizationProblems = {
+  grant_state: '授权已发生变化，当前状态为“{{state}}”。请重新加载页面。',
+  grant_code_own: '此代码属于您自己的组织。请输入其他组织的代码。',
+  grant_code_related: '此代码属于您的上级或下级组织，它们之间无需授权。',
+  client_key_exists: '{{email}} 已有客户端密钥。请更新该密钥，或先将其删除。',
   feature_off: '您的组织未开通“{{feature}}”。请联系 Cairn 开通。',
 } as const satisfies Translation<typeof enProblems>

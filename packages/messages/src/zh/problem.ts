@@ -41,6 +41,8 @@ export const problem = {
     customer: '客户',
     subscription: '订阅',
     session: '会话',
+    grant: '该授权或代码',
+    clientKey: '该客户端密钥',
     other: '所请求的内容',
   },
   ...organizationProblems,
