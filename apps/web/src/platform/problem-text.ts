@@ -49,6 +49,7 @@ function wordsOf(problem: Problem, language: string): Words {
 function wordOf(name: string, value: string): string {
   if (name === 'level') return messageIfKnown(`accounts.level.${value}`, {}) ?? value
   if (name === 'asset') return messageIfKnown(`problem.asset.${value}`, {}) ?? translate('problem.asset.other')
+  if (name === 'state') return messageIfKnown(`organizations.state.${value}`, {}) ?? value
   if (name === 'feature') return messageIfKnown(`organizations.feature.${value}`, {}) ?? value
   if (name === 'expected' || name === 'found') return shapeWord(value)
   return value
