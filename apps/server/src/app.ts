@@ -18,7 +18,10 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
 import { layerRoutes } from './layers/layers.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
+import { clientKeyRoutes } from './organizations/client-keys.routes.ts'
+import { grantRoutes } from './organizations/grants.routes.ts'
 import { organizationRoutes } from './organizations/organizations.routes.ts'
+import { profileRoutes } from './organizations/profile.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 
@@ -34,6 +37,9 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   organizationRoutes(http)
   signUpRoutes(http)
   sessionRoutes(http)
+  profileRoutes(http)
+  grantRoutes(http)
+  clientKeyRoutes(http)
   accountRoutes(http)
   billingRoutes(http)
   ownProfileRoutes(http)

@@ -4,6 +4,7 @@ import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
+import { organizationCalls, type SharedPlace, seedShared } from './organization-samples.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -18,6 +19,7 @@ export interface MatrixPlace {
   readonly featureId: string
   readonly jobId: string
   readonly uploadToken: string
+  readonly shared: SharedPlace
   /** A licence with a device, and one without. */
   readonly licenseIds: readonly [string, string]
   /** A checkout page that is open; the organization has a lapsed subscription. */
@@ -26,7 +28,7 @@ export interface MatrixPlace {
   readonly memberId: string
 }
 
-interface SampleCall {
+export interface SampleCall {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number>
   readonly body?: unknown
@@ -75,12 +77,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'PUT /rest/university/goto/:accountId': ({ admin }) => ({ params: { accountId: admin.accountId } }),
   'PUT /rest/accounts/profile': () => ({ body: { firstName: 'Ada', lastName: 'Grant' } }),
 
-  'GET /rest/organizations/:id': ({ organizationId }) => ({ params: { id: organizationId } }),
-  'PUT /rest/organizations': ({ organizationId }) => ({ query: { orgId: organizationId }, body: { city: 'Mapleton' } }),
-  'PUT /rest/organizations/features': ({ organizationId }) => ({
-    query: { orgId: organizationId },
-    body: { feature: 'search', enabled: false },
-  }),
+  ...organizationCalls,
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
@@ -213,6 +210,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     featureId,
     jobId: job.id,
     uploadToken,
+    shared: await seedShared(seeds, admin),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(admin),
   }

@@ -25,6 +25,32 @@ export async function findActorById(db: Db, accountId: string, now = new Date())
   return findActor(db, sql`${accountId}::uuid`, now)
 }
 
+/** The part of a minute for which the last use of a client key is not written again. */
+const lastUseMs = 60_000
+
+/** A client key as a program sends it: with the address of its account, or alone. */
+export interface SentClientKey {
+  readonly hash: Buffer
+  /** undefined for a key that comes as a parameter. */
+  readonly email: string | undefined
+}
+
+/** The account of a client key with its present rights; undefined without such a key. Writes the use of the key. */
+export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date): Promise<Actor | undefined> {
+  const { rows } = await sql<{ accountId: string }>`
+    with found as (
+      select client_key.id, account_id, last_used_at from client_key join account on account.id = client_key.account_id
+      where hash = ${key.hash} and (${key.email ?? null}::text is null or account.email = lower(${key.email ?? null}))
+    ), used as (
+      update client_key set last_used_at = ${now} from found
+      where client_key.id = found.id
+        and (found.last_used_at is null or found.last_used_at < ${new Date(now.getTime() - lastUseMs)})
+    )
+    select account_id from found`.execute(db)
+  const [owner] = rows
+  return owner && findActorById(db, owner.accountId, now)
+}
+
 /** The stored functionality flags of an organization. */
 export async function findFlags(db: Db, organizationId: string): Promise<StoredFlags> {
   const row = await db

@@ -2,12 +2,13 @@ import { Problem } from '@cairn/contract/problem'
 import { type Route, rulesOf } from '@cairn/contract/route'
 import { canAnywhere } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findActorByToken } from '#access/access.queries'
+import { findActorByClientKey, findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit, type Call } from '#access/admit'
 import type { Db } from '#platform/db'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import { isNamedInAddress } from './bodies/validate-body.ts'
+import { clientKeyOf } from './client-key.ts'
 import { bodyLimitBytes, type Http } from './create-http.ts'
 
 declare module 'fastify' {
@@ -22,10 +23,16 @@ export function isOpen({ access }: Route): boolean {
   return access === 'anonymous' || access === 'upload-url'
 }
 
-/** The account of the request's token with its rights; undefined without a valid token. */
+/**
+ * The account of the request's token with its rights, or of its client key where the route only reads; undefined without a
+ * valid one.
+ */
 export async function findCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
   const token = bearerToken(request.headers.authorization)
-  return token ? findActorByToken(db, hashToken(token), http.services.clock.now()) : undefined
+  const now = http.services.clock.now()
+  if (token) return findActorByToken(db, hashToken(token), now)
+  const key = request.routeOptions.config.admitsClientKeys ? clientKeyOf(request) : undefined
+  return key && findActorByClientKey(db, key, now)
 }
 
 /** A body that came within this time did not delay the call: rights that changed meanwhile may count or not. */

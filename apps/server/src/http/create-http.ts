@@ -16,6 +16,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { limitBodyTime } from './bodies/limit-body-time.ts'
 import { LargeBodyLimit } from './bodies/limit-large-bodies.ts'
 import { readJson } from './bodies/read-json.ts'
+import { withoutClientKey } from './client-key.ts'
 import { describeApi } from './describe-api.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './problems.ts'
 import { createRateLimits, type RateLimit } from './rate-limits.ts'
@@ -102,11 +103,11 @@ type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 /** The path of an upload address, also where no route matches the rest of the path or the method. */
 const uploadAddress = /(\/uploads\/)[^/?#]+/
 
-/** The logged form of a request. Any client that knows an upload address can use it, so its token is left out. */
+/** The logged form of a request. Any client that knows an upload address or a client key can use it: both are left out. */
 export const requestSerializers = {
   req: ({ method, url, ip }: LoggedRequest) => ({
     method,
-    url: url.replace(uploadAddress, '$1:token'),
+    url: withoutClientKey(url.replace(uploadAddress, '$1:token')),
     remoteAddress: ip,
   }),
 }

@@ -134,7 +134,11 @@ async function write<R extends Route>(
   { tx, ...call }: HandledExchange<R> & { readonly tx: Db },
 ): Promise<string> {
   const actor = isOpen(route) ? undefined : await currentCaller(http, tx, call.request)
-  const keyed = await claimKey(tx, { actor, request: call.request, now: http.services.clock.now() })
+  const keyed = await claimKey(tx, {
+    actor: route.storesAnswer === false ? undefined : actor,
+    request: call.request,
+    now: http.services.clock.now(),
+  })
   // Admission would not find the asset of a repeated deletion.
   if (keyed.storedAnswer !== undefined && route.method === 'DELETE') return keyed.storedAnswer
   const context = await admitCall(http, route, { ...call, within: tx, actor })
@@ -259,7 +263,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
       ...(route.method !== 'GET' && { headers: WriteHeaders }),
       response: { 200: response },
     },
-    config: { takesFile: takesFile(route) },
+    config: { takesFile: takesFile(route), admitsClientKeys: route.method === 'GET' && !route.writes },
     ...('bodyLimitBytes' in route && { bodyLimit: route.bodyLimitBytes }),
     ...(route.produces === 'text/event-stream' && { compress: false }),
     ...(body && !isOpen(route) && { onRequest: refuseBeforeBody(http, route) }),

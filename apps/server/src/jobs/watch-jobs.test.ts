@@ -5,6 +5,7 @@ import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
 import { findActorById } from '../access/access.queries.ts'
+import { insertEntry } from '../access/entries.queries.ts'
 import { FollowedActor } from '../access/followed-actor.ts'
 import type { Db } from '../platform/db.ts'
 import { JobFeed } from './job-feed.ts'
@@ -126,6 +127,43 @@ test("an admin who loses the right receives no more changes of other users' jobs
   expect(await watching.next()).toMatchObject({ id: own.id })
   watching.stream.destroy()
 })
+
+test.for(['deleted', 'expired'] as const)(
+  'a member of another organization receives no changes after the grant is %s',
+  async (end, { app, seeds }) => {
+    const { owner, job } = await addJob(app, seeds)
+    const { db } = app.services
+    const member = await seeds.person()
+    const { id } = await db
+      .insertInto('organizationPermission')
+      .values({
+        grantorId: owner.organizationId,
+        granteeId: member.organizationId,
+        state: 'ACCEPTED',
+        createdByEmail: '',
+        expiresAt: new Date(app.clock.now().getTime() + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertEntry(db, {
+      organizationPermissionId: id,
+      organizationId: owner.organizationId,
+      assetType: 'project',
+      assetId: job.projectId,
+      permission: '1111',
+    })
+    const own = await addJobBeside(app, member, job)
+    const watching = await watch(app, member, job.projectId)
+    await updateJob(db, job.id, { cancelRequested: true })
+    expect(await watching.next()).toMatchObject({ id: job.id })
+    if (end === 'expired') app.clock.advance(60_000)
+    else await db.deleteFrom('organizationPermission').where('id', '=', id).execute()
+    await updateJob(db, job.id, { isComplete: true })
+    await updateJob(db, own.id, { isComplete: true })
+    expect(await watching.next()).toMatchObject({ id: own.id })
+    watching.stream.destroy()
+  },
+)
 
 test('an account has a limited number of streams, and may open another after it has closed one', async ({
   app,

@@ -1,4 +1,4 @@
-import type { OrganizationName } from '@cairn/contract/organizations'
+import type { OrganizationName, UserInfo } from '@cairn/contract/organizations'
 import { Problem } from '@cairn/contract/problem'
 import {
   completeFlags,
@@ -89,19 +89,52 @@ export async function updateOrganization(db: Db, id: string, change: Organizatio
     .execute()
 }
 
-/** The stored flags of an organization, which no other call changes until the end of the transaction. */
-export async function lockFlags(db: Db, id: string): Promise<StoredFlags> {
-  const row = await db
+/** All organizations of the deployment by name, for its operator. */
+export function findAllOrganizations(db: Db) {
+  return db
     .selectFrom('organization')
-    .where('id', '=', id)
-    .select('functionalityFlags')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new Problem('not_found', { asset: 'organization' })
-  return row.functionalityFlags
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name', 'type', 'parentId', 'functionalityFlags'])
+    .select((eb) =>
+      eb
+        .selectFrom('account')
+        .whereRef('account.organizationId', '=', 'organization.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('userCount'),
+    )
+    .execute()
 }
 
-export async function updateFlags(db: Db, id: string, flags: StoredFlags): Promise<void> {
-  const functionalityFlags = JSON.stringify(completeFlags(flags))
-  await db.updateTable('organization').where('id', '=', id).set({ functionalityFlags }).execute()
+/** The settings of an organization, which no other call changes until the end of the transaction. */
+export function lockOrganization(db: Db, id: string) {
+  return db
+    .selectFrom('organization')
+    .where('id', '=', id)
+    .select(['name', 'functionalityFlags', 'parentId', 'maxUsers', 'userInfo', 'rtkInfo'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface OrganizationSettings {
+  readonly functionalityFlags?: StoredFlags
+  readonly parentId?: string | null
+  readonly maxUsers?: number | null
+  readonly userInfo?: UserInfo
+  readonly rtkInfo?: Readonly<Record<string, number>>
+}
+
+export async function updateSettings(db: Db, id: string, settings: OrganizationSettings): Promise<void> {
+  const { functionalityFlags, userInfo, rtkInfo, ...columns } = settings
+  await db
+    .updateTable('organization')
+    .where('id', '=', id)
+    .set({
+      id,
+      ...columns,
+      ...(functionalityFlags && { functionalityFlags: JSON.stringify(completeFlags(functionalityFlags)) }),
+      ...(userInfo && { userInfo: JSON.stringify(userInfo) }),
+      ...(rtkInfo && { rtkInfo: JSON.stringify(rtkInfo) }),
+    })
+    .execute()
 }

@@ -3,7 +3,7 @@ import { withFeature } from '@cairn/domain/organization-features'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { getOrganization, lockFlags, updateFlags, updateOrganization } from './organizations.queries.ts'
+import { getOrganization, lockOrganization, updateOrganization, updateSettings } from './organizations.queries.ts'
 import { showOrganization } from './show-organization.ts'
 
 export function organizationRoutes(http: Http): void {
@@ -19,7 +19,10 @@ export function organizationRoutes(http: Http): void {
 
   serve(http, changeOrganizationFeature, async ({ db, actor, path, body: { feature, enabled } }) => {
     const id = idOn(path, 'organization')
-    await updateFlags(db, id, withFeature(await lockFlags(db, id), feature, enabled))
+    const stored = await lockOrganization(db, id)
+    await updateSettings(db, id, {
+      functionalityFlags: withFeature(stored?.functionalityFlags ?? {}, feature, enabled),
+    })
     return showOrganization(actor, await getOrganization(db, id))
   })
 }

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body of the route is a file, which may take hours on a slow network. */
     takesFile?: boolean
+    /** Whether a client key admits to the route. */
+    admitsClientKeys?: boolean
   }
 }
 

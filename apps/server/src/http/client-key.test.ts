@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { withoutClientKey } from './client-key.ts'
+import { requestSerializers } from './create-http.ts'
+
+test.for([
+  ['/rest/projects?key=secret', '/rest/projects?key=:key'],
+  ['/rest/projects?orgId=1&key=secret&limit=2', '/rest/projects?orgId=1&key=:key&limit=2'],
+  ['/rest/projects?k%65y=secret', '/rest/projects?key=:key'],
+  ['/rest/projects?key=a&key=b', '/rest/projects?key=:key&key=:key'],
+  ['/rest/projects?pageKey=1', '/rest/projects?pageKey=1'],
+  ['/rest/projects?key', '/rest/projects?key'],
+] as const)('the log shows %s without its client key', ([url, logged]) => {
+  expect(withoutClientKey(url)).toBe(logged)
+  expect(requestSerializers.req({ method: 'GET', url, ip: '::1' }).url).toBe(logged)
+})

@@ -1,0 +1,197 @@
+import { readCurrentAccount } from '@cairn/contract/accounts'
+import { addressOf } from '@cairn/contract/client'
+import { changeOrganizationFeature } from '@cairn/contract/organizations'
+import {
+  createClientKey,
+  deleteClientKey,
+  deleteClientKeyOfAccount,
+  listClientKeys,
+  renewClientKey,
+} from '@cairn/contract/organizations/client-keys'
+import { listProjects } from '@cairn/contract/projects'
+import { userTypes } from '@cairn/domain/permissions'
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { sampleCalls, seedPlace } from '../../test/access-samples.ts'
+import { test } from '../../test/app.ts'
+import { problemFrom } from '../../test/problems.ts'
+import type { Person, Seeds } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
+
+const create = (by: Person, email: string) => by.api(createClientKey, { query: {}, body: { email } })
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+const basic = (email: string, key: string) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`,
+})
+
+/** An admin, and a viewer of the same organization with a client key. */
+async function keyed(seeds: Seeds) {
+  const admin = await seeds.person()
+  const { organizationId } = admin
+  const owner = await seeds.person({ organizationId, userType: userTypes.viewer, permission: '0001' })
+  return { admin, owner, key: await create(admin, owner.email) }
+}
+
+async function statusWith(app: TestApp, headers: Record<string, string>, url = '/rest/projects') {
+  return (await app.http.app.inject({ url, headers })).statusCode
+}
+
+describe('client keys', () => {
+  test('are created once for an account, and listed without the key', async ({ app, seeds }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    expect(Buffer.from(key.key, 'base64url')).toHaveLength(32)
+    const { key: secret, ...listed } = key
+    expect(listed).toMatchObject({ email: owner.email, createdByEmail: admin.email, lastUsedDate: null })
+    expect(await admin.api(listClientKeys, { query: {} })).toEqual([listed])
+    expect((await problemFrom(create(admin, owner.email.toUpperCase()), 'client_key_exists')).params).toEqual({
+      email: owner.email,
+    })
+    const { rows } = await sql<{ row: string }>`select row_to_json(client_key)::text as row from client_key`.execute(
+      app.services.db,
+    )
+    expect(JSON.stringify(rows)).not.toContain(secret)
+  })
+
+  test('are stored nowhere, not even as the answer of a repeated request or in the activity log', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    const idempotencyKey = unknownId
+    const created = await admin.api(createClientKey, { query: {}, body: { email: admin.email } }, { idempotencyKey })
+    const { rows } = await sql<{ text: string }>`
+      select answer as text from idempotency_key union all select activity::text from activity`.execute(app.services.db)
+    expect(JSON.stringify(rows)).not.toContain(created.key)
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  test('are renewed: the old key ends at once', async ({ app, seeds }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(200)
+    const renewed = await admin.api(renewClientKey, { params: { id: key.id }, query: {} })
+    expect(renewed).toMatchObject({ id: key.id, email: owner.email, lastUsedDate: null })
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
+    expect(await statusWith(app, basic(owner.email, renewed.key))).toBe(200)
+  })
+
+  test('are deleted by id and by address, with effect on the next request', async ({ app, seeds }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    expect(await admin.api(deleteClientKey, { params: { id: key.id }, query: {} })).toEqual({
+      id: key.id,
+      email: owner.email,
+    })
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
+    await problemFrom(admin.api(deleteClientKey, { params: { id: key.id }, query: {} }), 'not_found')
+    const again = await create(admin, owner.email)
+    await admin.api(deleteClientKeyOfAccount, { query: { email: owner.email } })
+    expect(await statusWith(app, basic(owner.email, again.key))).toBe(401)
+    await problemFrom(admin.api(deleteClientKeyOfAccount, { query: { email: owner.email } }), 'not_found')
+  })
+
+  test('of other organizations are not found, nor are their users', async ({ seeds }) => {
+    const { owner, key } = await keyed(seeds)
+    const stranger = await seeds.person()
+    await problemFrom(create(stranger, owner.email), 'not_found')
+    await problemFrom(stranger.api(renewClientKey, { params: { id: key.id }, query: {} }), 'not_found')
+    await problemFrom(stranger.api(deleteClientKey, { params: { id: key.id }, query: {} }), 'not_found')
+    await problemFrom(stranger.api(deleteClientKeyOfAccount, { query: { email: owner.email } }), 'not_found')
+    await problemFrom(owner.api(listClientKeys, { query: {} }), 'not_permitted')
+  })
+
+  test('need a user and the feature of the organization', async ({ seeds }) => {
+    const admin = await seeds.person({ userType: userTypes.internal })
+    await problemFrom(create(admin, ' '), 'invalid_request')
+    await problemFrom(create(admin, `${'x'.repeat(128)}@example.test`), 'invalid_request')
+    await problemFrom(create(admin, 'unknown@example.test'), 'not_found')
+    await admin.api(changeOrganizationFeature, { query: {}, body: { feature: 'clients', enabled: false } })
+    await problemFrom(admin.api(listClientKeys, { query: {} }), 'feature_off')
+  })
+})
+
+describe('a client key', () => {
+  test('reads with the rights of its owner as they stand, as basic authentication or as a parameter', async ({
+    app,
+    seeds,
+  }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    const project = await seeds.project({ by: admin })
+    const address = addressOf(listProjects, { query: {} })
+    for (const [url, headers] of [
+      [address, basic(owner.email.toUpperCase(), key.key)],
+      [`${address}?key=${key.key}`, {}],
+    ] as const) {
+      const reply = await app.http.app.inject({ url, headers })
+      expect(reply.json()).toMatchObject([{ id: project.id }])
+    }
+    await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', owner.accountId).execute()
+    const reply = await app.http.app.inject({ url: address, headers: basic(owner.email, key.key) })
+    expect(reply.json()).toEqual([])
+  })
+
+  test('is refused with another address, when it is malformed, and for a disabled owner', async ({ app, seeds }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    for (const headers of [
+      basic(admin.email, key.key),
+      basic('', key.key),
+      basic(owner.email, ''),
+      basic(owner.email, `${key.key}x`),
+      { authorization: `Basic ${key.key}` },
+      { authorization: `Bearer ${key.key}` },
+      { authorization: 'Basic ****' },
+    ])
+      expect(await statusWith(app, headers)).toBe(401)
+    expect(await statusWith(app, {}, '/rest/projects?key=')).toBe(401)
+    await app.services.db.updateTable('account').set({ isActive: false }).where('id', '=', owner.accountId).execute()
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
+  })
+
+  test('admits to no call that changes something', async ({ app, seeds }) => {
+    const place = await seedPlace(seeds, app)
+    const { key } = await create(place.admin, place.admin.email)
+    for (const route of app.http.routes.filter(({ access }) => access !== 'anonymous' && access !== 'upload-url')) {
+      const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
+      const isRead = route.method === 'GET' && !route.writes
+      const reply = await app.http.app.inject({
+        method: route.method,
+        url: addressOf(route, sample),
+        headers: basic(place.admin.email, key),
+        ...(sample.body !== undefined && { payload: sample.body as object }),
+        payloadAsStream: true,
+      })
+      reply.stream().destroy()
+      const isStream = 'produces' in route && route.produces === 'text/event-stream'
+      expect([route.path, reply.statusCode]).toEqual([route.path, isRead && !isStream ? 200 : 401])
+    }
+  })
+
+  test('notes its last use to the minute', async ({ app, seeds }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    const lastUse = async () => (await admin.api(listClientKeys, { query: {} }))[0]?.lastUsedDate
+    const first = app.clock.now().toISOString()
+    await statusWith(app, basic(owner.email, key.key))
+    app.clock.advance(30_000)
+    await statusWith(app, basic(owner.email, key.key))
+    expect(await lastUse()).toBe(first)
+    app.clock.advance(60_000)
+    await statusWith(app, basic(owner.email, key.key))
+    expect(await lastUse()).toBe(app.clock.now().toISOString())
+  })
+})
+
+test('the GET calls that a client key admits to change nothing', async ({ app, seeds }) => {
+  const place = await seedPlace(seeds, app)
+  const { db } = app.services
+  for (const route of app.http.routes.filter(({ method }) => method === 'GET')) {
+    if (route.method !== 'GET' || route.writes || route.access === 'anonymous') continue
+    const sample = sampleCalls[`GET ${route.path}`]?.(place) ?? {}
+    await sql`savepoint one_call`.execute(db)
+    await sql`set local transaction_read_only = on`.execute(db)
+    const headers = { authorization: `Bearer ${place.admin.token}` }
+    const reply = await app.http.app.inject({ url: addressOf(route, sample), headers, payloadAsStream: true })
+    reply.stream().destroy()
+    await sql`rollback to savepoint one_call`.execute(db)
+    expect([route.path, reply.statusCode]).toEqual([route.path, 200])
+  }
+  expect(await place.admin.api(readCurrentAccount, {})).toMatchObject({ email: place.admin.email })
+})

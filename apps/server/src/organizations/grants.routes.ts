@@ -1,0 +1,60 @@
+import {
+  answerGrant,
+  changeGrantPermissions,
+  createGrant,
+  deleteGrant,
+  listGrants,
+  listPermissionsBetween,
+  listPermissionsOfGrantee,
+  listPermissionsOfGrantor,
+  requestGrant,
+} from '@cairn/contract/organizations/grants'
+import { Problem } from '@cairn/contract/problem'
+import { type AssetPath, idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import { organizationsOf } from '#access/visible-to'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { type GrantContext, grants } from './grants.commands.ts'
+import { findGranted, findGrants } from './grants.queries.ts'
+
+export function grantRoutes(http: Http): void {
+  const { clock } = http.services
+  const contextOf = ({ actor, path }: { actor: Actor; path: AssetPath }): GrantContext => ({
+    actor,
+    organizationId: idOn(path, 'organization'),
+    now: clock.now(),
+  })
+
+  serve(http, listGrants, ({ db, path }) => findGrants(db, idOn(path, 'organization'), clock.now()))
+
+  serve(http, createGrant, ({ db, query, ...call }) => grants.create(db, contextOf(call), query.expiredDate))
+
+  serve(http, requestGrant, ({ db, params, ...call }) => grants.request(db, contextOf(call), params.code))
+
+  serve(http, answerGrant, ({ db, params, query, ...call }) =>
+    grants.answer(db, contextOf(call), { ...params, seen: query.state }),
+  )
+
+  serve(http, deleteGrant, ({ db, params, ...call }) => grants.delete(db, contextOf(call), params.id))
+
+  serve(http, changeGrantPermissions, ({ db, params, body, ...call }) =>
+    grants.permit(db, contextOf(call), { id: params.id, permissions: body.permissions }),
+  )
+
+  serve(http, listPermissionsBetween, ({ db, actor, params: { grantor, grantee } }) => {
+    requireAdminOfEither(actor, [grantor, grantee])
+    return findGranted(db, { grantorId: grantor, granteeId: grantee, now: clock.now() })
+  })
+
+  serve(http, listPermissionsOfGrantee, ({ db, params }) => findGranted(db, { granteeId: params.id, now: clock.now() }))
+
+  serve(http, listPermissionsOfGrantor, ({ db, params }) => findGranted(db, { grantorId: params.id, now: clock.now() }))
+}
+
+function requireAdminOfEither(actor: Actor, organizationIds: readonly string[]): void {
+  if (organizationIds.some((id) => isOrganizationAdmin(actor.rights, id))) return
+  const opened = organizationsOf(actor)
+  if (!organizationIds.some((id) => opened.includes(id))) throw new Problem('not_found', { asset: 'organization' })
+  throw new Problem('not_permitted', { level: 'admin' })
+}

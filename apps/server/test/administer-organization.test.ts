@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { readOrganization } from '@cairn/contract/organizations'
+import { expect } from 'vitest'
+import { workerConnection } from './database.ts'
+import { databaseUrlOf } from './database-url.ts'
+import { test } from './working-server.ts'
+
+const program = new URL('../src/administer-organization.ts', import.meta.url).pathname
+
+/** Runs the command in a separate process. */
+async function administer(...args: readonly string[]) {
+  const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrlOf(workerConnection()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ])
+  return { out: out.trim(), err, code }
+}
+
+test('the command creates an organization and sets its features, seats and parent', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const parentId = admin.organizationId
+  const { out: id } = await administer('create', '--name', 'Child of the command')
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  const settings =
+    '--feature onecall=on --feature clients=off --max-users 50 --seats viewers=30 --seats powerUsers=20 --rtk acme=5'
+  const done = await administer('set', '--id', id, '--parent', parentId, ...settings.split(' '))
+  expect(done).toEqual({ out: 'Child of the command was changed.', err: '', code: 0 })
+  const read = () => admin.api(readOrganization, { params: { id }, query: {} })
+  expect(await read()).toMatchObject({
+    name: 'Child of the command',
+    parent: { id: parentId },
+    functionalityFlags: { onecall: { enabled: true }, clients: false },
+    maxUsers: 50,
+    userInfo: '{"viewers":30,"powerUsers":20}',
+    rtkInfo: { acme: 5 },
+  })
+  await administer('set', '--id', id, '--max-users', 'none', '--seats', 'viewers=none')
+  expect(await read()).toMatchObject({ maxUsers: null, userInfo: '{"powerUsers":20}' })
+  expect((await administer('list')).out).toContain(
+    `${id}\tChild of the command\tstandard\t0 accounts\tparent ${parentId}`,
+  )
+})
+
+test('the command refuses unknown features, organizations and circles of parents in words', async ({ seeds }) => {
+  const [one, other] = [await seeds.organization(), await seeds.organization()]
+  const refusals = [
+    [/^Give a feature as NAME=on or NAME=off/, 'set', '--id', one, '--feature', 'teleport=on'],
+    [/^There is no organization with the id "x"/, 'set', '--id', 'x'],
+    [/^"many" is not a number of accounts/, 'set', '--id', one, '--max-users', 'many'],
+    [/^npm run organization -- list/],
+    [/^Name the organization/, 'create'],
+    [/^An organization cannot be below itself/, 'set', '--id', other, '--parent', one],
+  ] as const
+  await administer('set', '--id', one, '--parent', other)
+  for (const [sentence, ...args] of refusals) {
+    const { err, code } = await administer(...args)
+    expect([err, code]).toEqual([expect.stringMatching(sentence), 1])
+  }
+})
