@@ -35,12 +35,17 @@ export interface SentClientKey {
   readonly email: string | undefined
 }
 
-/** The account of a client key with its present rights; undefined without such a key. Writes the use of the key. */
+/**
+ * The account of a client key with its present rights; undefined without such a key, and where the preference
+ * `clientAuthType` of the account says that its key comes in the other way. Writes the use of the key.
+ */
 export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<{ accountId: string }>`
     with found as (
       select client_key.id, account_id, last_used_at from client_key join account on account.id = client_key.account_id
       where hash = ${key.hash} and (${key.email ?? null}::text is null or account.email = lower(${key.email ?? null}))
+        and coalesce((select content->>'clientAuthType' from account_preference preference
+          where preference.account_id = client_key.account_id), 'basic') = ${key.email === undefined ? 'param' : 'basic'}
     ), used as (
       update client_key set last_used_at = ${now} from found
       where client_key.id = found.id
