@@ -14,6 +14,8 @@ export const Configuration = z
         help: z.url().nullable(),
         store: z.url().nullable(),
         pricing: z.url().nullable(),
+        /** Where to get more seats. */
+        sales: z.url().nullable(),
         /** Whether there is a product university, which `openUniversity` leads to. */
         university: z.boolean(),
       })

@@ -1,7 +1,8 @@
 import { seatTypes } from '@cairn/domain/seats'
 import { z } from 'zod'
 import { emailMax } from './accounts.ts'
-import { Account, AccountParams, Flag, membersAdmin, OrgQuery } from './members.ts'
+import { Account, AccountParams, Flag, membersAdmin } from './members.ts'
+import { OrganizationQuery } from './organizations.ts'
 import { route } from './route.ts'
 import { freeText, Uuid } from './text.ts'
 
@@ -57,6 +58,7 @@ export type MemberFilter = z.output<typeof FilterQuery>
 /** The parameters of `filterAccounts` as a client writes them. */
 export type MemberFilterQuery = z.input<typeof FilterQuery>
 
+/** A page of the filtered members. `totalCount` counts those on all pages. */
 export const MemberPage = z
   .object({ data: z.array(Account), page: z.number().int(), totalCount: z.number().int() })
   .meta({ id: 'MemberPage' })
@@ -67,7 +69,7 @@ export const listAccounts = route({
   path: '/rest/accounts',
   access: membersAdmin,
   summary: `Lists the first ${memberListMax} accounts of an organization by address; internal staff for internal staff alone.`,
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: z.array(Account),
 })
 
@@ -84,14 +86,15 @@ export const countAccounts = route({
   method: 'GET',
   path: '/rest/accounts/count',
   access: { organization: 'member', at: 'query.orgId' },
-  summary: 'Counts the accounts of an organization; internal staff for internal staff alone.',
-  query: OrgQuery,
+  summary: 'Counts the accounts of the own or an administered organization; internal staff for internal staff alone.',
+  query: OrganizationQuery,
   response: z.object({ count: z.number().int() }),
 })
 
 /** Seats of one kind. `total` is null without a limit. */
 const Seats = z.object({ used: z.number().int(), total: z.number().int().nullable() })
 
+/** The seats of an organization by account type and RTK provider, for the dialogs of its administrators. */
 export const MemberSeats = z
   .object({
     /** null in an organization without a subscription. */
@@ -111,12 +114,13 @@ export const readSeats = route({
   path: '/rest/accounts/seats',
   access: membersAdmin,
   summary: 'Returns the seats of an organization and how many of them its active accounts hold.',
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: MemberSeats,
 })
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
+/** The assets of an organization that permissions are given on, each kind by name. */
 export const PermissionAssets = z
   .object({
     projects: z.array(Named),
@@ -133,7 +137,7 @@ export const listPermissionAssets = route({
   path: '/rest/accounts/assets',
   access: membersAdmin,
   summary: 'Lists the names of the projects, folders and layers of an organization, for giving permissions on them.',
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: PermissionAssets,
 })
 
@@ -143,6 +147,6 @@ export const readAccount = route({
   access: membersAdmin,
   summary: 'Reads an account of an organization.',
   params: AccountParams,
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: Account,
 })

@@ -1,12 +1,12 @@
 import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { z } from 'zod'
 import { emailMax } from './accounts.ts'
+import { OrganizationQuery } from './organizations.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
+import { personNameMax } from './settings/profile.ts'
 import { exactText, freeText, Uuid } from './text.ts'
 
-/** Characters of a first or last name (specification 1, section 9). */
-export const personNameMax = 28
 /** Permission entries of an account in one edit (specification 1, section 9). */
 export const permissionEntriesMax = 100
 /** Characters of the name of an RTK correction provider. */
@@ -83,8 +83,7 @@ export const memberProblems = {
   last_organization_admin: { status: 409, params: noParams },
 } as const satisfies ProblemKinds
 
-/** The organization that a call administers; by default the caller's own. */
-export const OrgQuery = z.object({ orgId: Uuid.optional() })
+/** An account in the path of a call. */
 export const AccountParams = z.object({ id: Uuid })
 /** Administrators of the organization. */
 export const membersAdmin = { organization: 'admin', at: 'query.orgId' } as const
@@ -95,7 +94,7 @@ export const createMember = route({
   access: membersAdmin,
   summary:
     'Adds an account to an organization and invites it by mail. In a plus organization the account is a viewer with a permission on the store.',
-  query: OrgQuery,
+  query: OrganizationQuery,
   body: z.object({
     firstName: freeText(personNameMax).default(''),
     lastName: freeText(personNameMax).default(''),
@@ -113,7 +112,7 @@ export const changeMember = route({
   path: '/rest/accounts',
   access: membersAdmin,
   summary: 'Changes the names, permissions, renewal or RTK seat of an account; an omitted field is kept.',
-  query: OrgQuery,
+  query: OrganizationQuery,
   body: z.object({
     id: Uuid,
     firstName: freeText(personNameMax).optional(),
@@ -134,7 +133,7 @@ export const deactivateMember = route({
   access: membersAdmin,
   summary: 'Disables an account: its sessions end at once and its seat is free.',
   params: AccountParams,
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: Account,
   activity: memberEdit,
 })
@@ -145,7 +144,7 @@ export const activateMember = route({
   access: membersAdmin,
   summary: 'Enables a disabled account, which takes a seat; with `reinvite` it is invited again by mail.',
   params: AccountParams,
-  query: OrgQuery.extend({ reinvite: Flag.default(false) }),
+  query: OrganizationQuery.extend({ reinvite: Flag.default(false) }),
   response: Account,
   activity: memberEdit,
 })
@@ -156,7 +155,7 @@ export const promoteMember = route({
   access: membersAdmin,
   summary: 'Makes a data collector an editor.',
   params: AccountParams,
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: Account,
   activity: memberEdit,
 })
@@ -167,7 +166,7 @@ export const demoteMember = route({
   access: membersAdmin,
   summary: 'Makes an editor a data collector.',
   params: AccountParams,
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: Account,
   activity: memberEdit,
 })
@@ -178,7 +177,7 @@ export const deleteMember = route({
   access: membersAdmin,
   summary: 'Deletes an account with its sessions and keys. What it has made stays, with its name.',
   params: AccountParams,
-  query: OrgQuery,
+  query: OrganizationQuery,
   response: z.object({ id: z.uuid(), email: z.string() }),
   activity: { type: 'Delete', category: 'General', artifact: ['id', 'email'] },
 })
