@@ -1,6 +1,7 @@
 /** The table of the members of an organization, its dialogs and the permission tree. */
 export const members = {
   title: 'Manage members',
+  about: 'Add members, give permissions and seats',
   table: 'Members',
   add: {
     action: 'Add member',
@@ -67,7 +68,6 @@ export const members = {
   refused: {
     own: 'You cannot do this with your own account.',
     external: 'The organization’s sign-in provider manages this account.',
-    inactive: 'The member is disabled. Enable the member first.',
   },
   disable: {
     title: 'Disable {{email}}?',

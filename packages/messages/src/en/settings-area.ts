@@ -1,7 +1,8 @@
+import { members, user } from './members.ts'
 import { settings } from './settings.ts'
 
 /**
  * The messages that only the screens of the settings show, by slice: the map does not wait for them. Texts of problems
  * belong to `problem.ts`, since any screen can show them.
  */
-export const settingsArea = { settings } as const
+export const settingsArea = { members, settings, user } as const

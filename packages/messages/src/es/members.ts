@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const members = {
   title: 'Administrar miembros',
+  about: 'Agregar miembros y dar permisos y puestos',
   table: 'Miembros',
   add: {
     action: 'Agregar miembro',
@@ -70,7 +71,6 @@ export const members = {
   refused: {
     own: 'No puede hacer esto con su propia cuenta.',
     external: 'El proveedor de inicio de sesión de la organización administra esta cuenta.',
-    inactive: 'El miembro está desactivado. Actívelo primero.',
   },
   disable: {
     title: '¿Desactivar a {{email}}?',

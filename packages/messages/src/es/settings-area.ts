@@ -1,5 +1,6 @@
 import type { settingsArea as en } from '../en/settings-area.ts'
 import type { Translation } from '../translation.ts'
+import { members, user } from './members.ts'
 import { settings } from './settings.ts'
 
-export const settingsArea = { settings } satisfies Translation<typeof en>
+export const settingsArea = { members, settings, user } satisfies Translation<typeof en>

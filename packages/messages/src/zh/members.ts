@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const members = {
   title: '管理成员',
+  about: '添加成员，授予权限和席位',
   table: '成员',
   add: { action: '添加成员', title: '添加成员', submit: '添加成员', done: '已添加 {{email}}，并已发送邀请邮件。' },
   search: '搜索成员',
@@ -64,7 +65,6 @@ export const members = {
   refused: {
     own: '不能对您自己的账户执行此操作。',
     external: '此账户由组织的登录提供商管理。',
-    inactive: '该成员已停用。请先启用。',
   },
   disable: {
     title: '停用 {{email}}？',

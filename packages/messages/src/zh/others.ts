@@ -8,7 +8,6 @@ import { job } from './jobs.ts'
 import { layers } from './layers.ts'
 import { licenses } from './licenses.ts'
 import { map } from './map.ts'
-import { members, user } from './members.ts'
 import { organizations } from './organizations.ts'
 import { problem } from './problem.ts'
 import { projects } from './projects.ts'
@@ -27,11 +26,9 @@ export const others = {
   layers,
   licenses,
   map,
-  members,
   organizations,
   problem,
   projects,
   shortcut,
-  user,
   signUp,
 } as const
