@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { memberRoutes } from './accounts/members.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   ownProfileRoutes(http)
   preferenceRoutes(http)
   helpRoutes(http)
+  memberRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

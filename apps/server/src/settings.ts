@@ -56,6 +56,10 @@ const Environment = z.object({
   CAIRN_HELP_URL: optionalUrl,
   CAIRN_STORE_URL: optionalUrl,
   CAIRN_PRICING_URL: optionalUrl,
+  CAIRN_SALES_URL: optional.refine(
+    (url) => url === undefined || (/^(https?:\/\/|mailto:)/.test(url) && URL.canParse(url)),
+    'it must be an http, https or mailto address',
+  ),
   CAIRN_UNIVERSITY_URL: optionalUrl,
   CAIRN_FEEDBACK_TO: optional.refine((to) => to === undefined || to.includes('@'), 'it must be an e-mail address'),
   STRIPE_SECRET_KEY: optional,
@@ -106,6 +110,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       help: settings.CAIRN_HELP_URL ?? null,
       store: settings.CAIRN_STORE_URL ?? null,
       pricing: settings.CAIRN_PRICING_URL ?? null,
+      sales: settings.CAIRN_SALES_URL ?? null,
       university: settings.CAIRN_UNIVERSITY_URL ?? null,
     },
     feedbackTo: settings.CAIRN_FEEDBACK_TO ?? null,

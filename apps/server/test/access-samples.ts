@@ -26,6 +26,9 @@ export interface MatrixPlace {
   readonly checkoutId: string
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
+  /** A data collector and an editor of the organization. */
+  readonly collectorId: string
+  readonly editorId: string
 }
 
 export interface SampleCall {
@@ -35,6 +38,11 @@ export interface SampleCall {
 }
 
 const geometry: Geometry = { type: 'Point', coordinates: [-105, 40] }
+
+const onMember = ({ organizationId, collectorId }: MatrixPlace): SampleCall => ({
+  params: { id: collectorId },
+  query: { orgId: organizationId },
+})
 
 /** A valid call of every route: only the caller's rights decide the response. */
 export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
@@ -78,6 +86,29 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'PUT /rest/accounts/profile': () => ({ body: { firstName: 'Ada', lastName: 'Grant' } }),
 
   ...organizationCalls,
+
+  'GET /rest/accounts': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/accounts/filter': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/accounts/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/accounts/seats': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/accounts/assets': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/accounts/:id': onMember,
+  'POST /rest/accounts': ({ organizationId }) => ({
+    query: { orgId: organizationId },
+    body: { email: 'new@example.test', userType: '0001', permissions: [] },
+  }),
+  'PUT /rest/accounts': ({ organizationId, collectorId }) => ({
+    query: { orgId: organizationId },
+    body: { id: collectorId, firstName: 'x' },
+  }),
+  'PUT /rest/accounts/deactivate/:id': onMember,
+  'PUT /rest/accounts/activate/:id': onMember,
+  'PUT /rest/accounts/promote/:id': onMember,
+  'PUT /rest/accounts/demote/:id': ({ organizationId, editorId }) => ({
+    params: { id: editorId },
+    query: { orgId: organizationId },
+  }),
+  'DELETE /rest/accounts/:id': onMember,
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
@@ -213,6 +244,8 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     shared: await seedShared(seeds, admin),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(admin),
+    collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,
+    editorId: (await seeds.person({ organizationId, userType: '0111', permission: null })).accountId,
   }
 }
 

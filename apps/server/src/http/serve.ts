@@ -236,10 +236,11 @@ function takesFile(route: Route): boolean {
 interface Artifact extends Readonly<Record<string, unknown>> {
   readonly id?: string
   readonly name?: string
+  readonly email?: string
 }
 
 function actOf({ type, category, artifact }: RouteActivity, path: AssetPath, result: Artifact) {
-  const { id = '', name = id } = result
+  const { id = '', email = id, name = email } = result
   const project = path.find((asset) => asset.type === 'project')?.id
   return {
     type,

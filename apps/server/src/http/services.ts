@@ -37,7 +37,7 @@ export interface Settings {
   /** Whether visitors may create organizations of their own. */
   readonly signUp: boolean
   /** External pages by their address; null leaves the entry out. `{accountId}` of the university is replaced. */
-  readonly links: Readonly<Record<'help' | 'store' | 'pricing' | 'university', string | null>>
+  readonly links: Readonly<Record<'help' | 'store' | 'pricing' | 'sales' | 'university', string | null>>
   /** Address that receives the feedback of users; null for none. */
   readonly feedbackTo: string | null
   /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */

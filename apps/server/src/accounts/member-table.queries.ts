@@ -1,0 +1,83 @@
+import { type MemberFilter, type MemberPage, memberListMax } from '@cairn/contract/member-table'
+import type { Account } from '@cairn/contract/members'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { type MemberKey, memberColumns, membersOf, toMember } from './members.queries.ts'
+
+type Members = Omit<MemberKey, 'id'>
+type Row = Parameters<typeof toMember>[0]
+
+export async function findMembers(db: Db, of: Members): Promise<Account[]> {
+  const { rows } = await sql<Row>`select ${memberColumns} from account where ${membersOf(of)}
+    order by account.email limit ${memberListMax}`.execute(db)
+  return rows.map(toMember)
+}
+
+export async function countMembers(db: Db, of: Members): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from account where ${membersOf(of)}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Texts are sorted regardless of case. */
+const orders = {
+  email: sql`account.email`,
+  firstName: sql`lower(account.first_name)`,
+  lastName: sql`lower(account.last_name)`,
+  userType: sql`account.user_type`,
+  isActive: sql`account.is_active`,
+  renew: sql`account.renew`,
+  createdDt: sql`account.created_at`,
+} as const satisfies Record<MemberFilter['orderBy'], RawBuilder<unknown>>
+
+/** A page of the members that pass the filter, with the number of members on all pages. */
+export async function findMemberPage(db: Db, of: Members, filter: MemberFilter): Promise<MemberPage> {
+  const { page, pageSize } = filter
+  const direction = filter.orderDirection === 'DESC' ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ totalCount: number; ids: string[] }>`
+    with found as materialized (
+      select account.id, row_number() over (order by ${orders[filter.orderBy]} ${direction}, account.id) as place
+      from account where ${membersOf(of)} and ${conditionOf(filter)}
+    )
+    select (select count(*) from found) as total_count, coalesce((select array_agg(id order by place) from found
+      where place > ${(page - 1) * pageSize} and place <= ${page * pageSize}), '{}') as ids`.execute(db)
+  const { totalCount = 0, ids = [] } = rows[0] ?? {}
+  return { data: await findByIds(db, ids), page, totalCount }
+}
+
+async function findByIds(db: Db, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`select ${memberColumns}
+    from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, place) join account using (id)
+    order by wanted.place`.execute(db)
+  return rows.map(toMember)
+}
+
+function conditionOf(filter: MemberFilter): RawBuilder<boolean> {
+  const { search, active, renew, userTypes } = filter
+  const words = search.toLowerCase()
+  const conditions = [
+    sql<boolean>`true`,
+    ...(search === ''
+      ? []
+      : [
+          sql<boolean>`(strpos(account.email, ${words}) > 0
+            or strpos(lower(account.first_name || ' ' || account.last_name), ${words}) > 0)`,
+        ]),
+    ...(active === undefined ? [] : [sql<boolean>`account.is_active = ${active}`]),
+    ...(renew === undefined ? [] : [sql<boolean>`account.renew = ${renew}`]),
+    ...(userTypes.length === 0 ? [] : [sql<boolean>`account.user_type = any(${[...userTypes]}::text[])`]),
+    ...rtkConditions(filter),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Several of these filters widen the result, as the boxes of one group do. */
+function rtkConditions({ rtk, rtkProviders }: MemberFilter): readonly RawBuilder<boolean>[] {
+  const either = [
+    ...(rtk === undefined ? [] : [sql<boolean>`(account.rtk_provider is not null) = ${rtk}`]),
+    ...(rtkProviders.length === 0 ? [] : [sql<boolean>`account.rtk_provider = any(${[...rtkProviders]}::text[])`]),
+  ]
+  return either.length === 0 ? [] : [sql<boolean>`(${sql.join(either, sql` or `)})`]
+}

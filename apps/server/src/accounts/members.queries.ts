@@ -1,0 +1,138 @@
+import type { Account, AccountPermission } from '@cairn/contract/members'
+import { Problem } from '@cairn/contract/problem'
+import type { UserType } from '@cairn/domain/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import { insertEntries } from '#access/entries.queries'
+import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+
+/** An account as the calls of the member administration find it. */
+export interface MemberKey {
+  readonly id: string
+  readonly organizationId: string
+  /** Internal staff exists for internal staff alone. */
+  readonly showsInternal: boolean
+}
+
+interface Row extends Omit<Account, 'createdDt' | 'rtkInfo' | 'organization'> {
+  readonly createdAt: Date
+  readonly rtkId: string | null
+  readonly rtkProvider: string | null
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly organizationType: Account['organization']['type']
+}
+
+/** SQL of the columns of a member. `account` is in the from clause. */
+export const memberColumns: RawBuilder<Row> = sql`
+  account.id, account.email, account.first_name, account.last_name, account.user_type, account.is_active, account.renew,
+  account.created_at, account.rtk_id, account.rtk_provider, account.organization_id,
+  (select name from organization where organization.id = account.organization_id) as organization_name,
+  (select type from organization where organization.id = account.organization_id) as organization_type,
+  coalesce((select jsonb_agg(jsonb_build_object('assetId', asset_id, 'assetType', asset_type, 'permission', permission)
+      order by entry.id)
+    from permission_entry entry
+    where entry.account_id = account.id and entry.organization_id = account.organization_id), '[]') as permissions,
+  false as is_external`
+
+export function toMember(row: Row): Account {
+  const { createdAt, rtkId, rtkProvider, organizationId, organizationName, organizationType, ...account } = row
+  return {
+    ...account,
+    createdDt: createdAt.toISOString(),
+    organization: { id: organizationId, name: organizationName, type: organizationType },
+    rtkInfo: rtkId === null || rtkProvider === null ? null : { id: rtkId, provider: rtkProvider },
+  }
+}
+
+/** A condition on `account`: the accounts of an organization that the caller may know of. */
+export function membersOf({ organizationId, showsInternal }: Omit<MemberKey, 'id'>): RawBuilder<boolean> {
+  const shown = showsInternal ? sql`true` : sql`account.user_type <> '1111'`
+  return sql`account.organization_id = ${organizationId} and ${shown}`
+}
+
+/** @throws Problem `not_found` */
+export async function getMember(db: Db, key: MemberKey): Promise<Account> {
+  const { rows } = await sql<Row>`select ${memberColumns} from account
+    where account.id = ${key.id} and ${membersOf(key)}`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Problem('not_found', { asset: 'user' })
+  return toMember(row)
+}
+
+interface NewMember {
+  readonly organizationId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly userType: UserType
+}
+
+/** Inserts an account that cannot sign in before its invitation. @throws Problem `email_taken` */
+export async function insertMember(db: Db, member: NewMember): Promise<string> {
+  const row = await db
+    .insertInto('account')
+    .values(member)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(violates('account_email_unique', () => new Problem('email_taken', { email: member.email })))
+  return row.id
+}
+
+export interface MemberChange {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly renew?: boolean | undefined
+  readonly userType?: UserType | undefined
+  readonly isActive?: boolean | undefined
+  readonly rtkId?: string | null | undefined
+  readonly rtkProvider?: string | null | undefined
+}
+
+export async function updateMember(db: Db, id: string, change: MemberChange): Promise<void> {
+  await db
+    .updateTable('account')
+    .where('id', '=', id)
+    .set({ id, ...change })
+    .execute()
+}
+
+/** Replaces the permissions of an account in its organization. */
+export async function replacePermissions(
+  db: Db,
+  { id, organizationId }: Omit<MemberKey, 'showsInternal'>,
+  permissions: readonly AccountPermission[],
+): Promise<void> {
+  await db
+    .deleteFrom('permissionEntry')
+    .where('accountId', '=', id)
+    .where('organizationId', '=', organizationId)
+    .execute()
+  await insertEntries(
+    db,
+    { accountId: id },
+    permissions.map((entry) => ({ ...entry, organizationId })),
+  )
+}
+
+/** Deletes an account with its sessions, permissions and keys. Its names stay for what it has made. */
+export async function deleteMemberRow(db: Db, id: string): Promise<void> {
+  await sql`with gone as (delete from account where id = ${id}
+      returning id, organization_id, email, first_name, last_name)
+    insert into former_account (id, organization_id, email, first_name, last_name) select * from gone`.execute(db)
+}
+
+/** Whether an active account other than `exceptId` administers the organization. Internal staff does not count. */
+export async function hasOtherAdmin(db: Db, organizationId: string, exceptId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (
+    select from permission_entry entry
+    join account on account.id = entry.account_id
+    join organization on organization.id = account.organization_id
+    where entry.organization_id = ${organizationId} and account.organization_id = ${organizationId}
+      and entry.asset_type = 'organization' and entry.permission = '1111'
+      and account.is_active and account.id <> ${exceptId}
+      and account.user_type <> '1111' and (organization.type = 'plus' or account.user_type <> '0001')) as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}

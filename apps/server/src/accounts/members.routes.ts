@@ -1,0 +1,108 @@
+import {
+  countAccounts,
+  filterAccounts,
+  listAccounts,
+  listPermissionAssets,
+  type MemberSeats,
+  readAccount,
+  readSeats,
+} from '@cairn/contract/member-table'
+import {
+  activateMember,
+  changeMember,
+  createMember,
+  deactivateMember,
+  deleteMember,
+  demoteMember,
+  promoteMember,
+} from '@cairn/contract/members'
+import { Problem } from '@cairn/contract/problem'
+import { type AssetPath, idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
+import { freeSeats, type SeatPlan, type SeatUse, seatTypes } from '@cairn/domain/seats'
+import type { Actor } from '#access/actor'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { countMembers, findMemberPage, findMembers } from './member-table.queries.ts'
+import { isInternal, type MemberCall, members } from './members.commands.ts'
+import { getMember } from './members.queries.ts'
+import { findPermissionAssets } from './permission-assets.queries.ts'
+import { countSeats, getTenant, type Tenant } from './seats.queries.ts'
+
+export function memberRoutes(http: Http): void {
+  serve(http, listAccounts, ({ db, actor, path }) => findMembers(db, shownTo(actor, path)))
+
+  serve(http, filterAccounts, ({ db, actor, path, query }) => {
+    const showsInternal = isInternal(actor) && query.includeProstarUsers
+    return findMemberPage(db, { ...shownTo(actor, path), showsInternal }, query)
+  })
+
+  serve(http, countAccounts, async ({ db, actor, path }) => {
+    const shown = shownTo(actor, path)
+    const isMember = shown.organizationId === actor.rights.organizationId
+    if (!isMember && !isOrganizationAdmin(actor.rights, shown.organizationId))
+      throw new Problem('not_permitted', { level: 'admin' })
+    return { count: await countMembers(db, shown) }
+  })
+
+  serve(http, readSeats, async ({ db, path }) => {
+    const tenant = await getTenant(db, idOn(path, 'organization'))
+    return seatsOf(tenant, await countSeats(db, tenant.organizationId))
+  })
+
+  serve(http, listPermissionAssets, ({ db, path }) => findPermissionAssets(db, idOn(path, 'organization')))
+
+  serve(http, readAccount, ({ db, actor, path, params }) => getMember(db, { ...shownTo(actor, path), id: params.id }))
+
+  serve(http, createMember, ({ db, body, ...call }) => members.create(db, callOf(call), body))
+
+  serve(http, changeMember, ({ db, body, ...call }) => members.change(db, callOf(call), body))
+
+  serve(http, deactivateMember, ({ db, params, ...call }) => members.disable(db, callOf(call), params.id))
+
+  serve(http, activateMember, ({ db, params, query, ...call }) =>
+    members.enable(db, callOf(call), { id: params.id, reinvite: query.reinvite }),
+  )
+
+  serve(http, promoteMember, ({ db, params, ...call }) => members.promote(db, callOf(call), params.id))
+
+  serve(http, demoteMember, ({ db, params, ...call }) => members.demote(db, callOf(call), params.id))
+
+  serve(http, deleteMember, ({ db, params, ...call }) => members.delete(db, callOf(call), params.id))
+}
+
+interface Admitted {
+  readonly actor: Actor
+  readonly path: AssetPath
+}
+
+function callOf({ actor, path }: Admitted): MemberCall {
+  return { actor, organizationId: idOn(path, 'organization') }
+}
+
+function shownTo(actor: Actor, path: AssetPath) {
+  return { organizationId: idOn(path, 'organization'), showsInternal: isInternal(actor) }
+}
+
+function seatsOf({ paymentMethod, plan }: Tenant, use: SeatUse): MemberSeats {
+  const { byType } = use
+  const powerUsers = plan.powerUsers === null ? null : { used: byType['0011'] + byType['0111'], total: plan.powerUsers }
+  return {
+    paymentMethod,
+    users: { used: seatTypes.reduce((sum, type) => sum + byType[type], 0), total: plan.maxUsers },
+    byType: {
+      '0001': { used: byType['0001'], total: plan.byType['0001'] },
+      '0011': { used: byType['0011'], total: plan.byType['0011'] },
+      '0111': { used: byType['0111'], total: plan.byType['0111'] },
+    },
+    powerUsers,
+    rtk: rtkSeatsOf(plan, use),
+    available: seatTypes.filter((type) => freeSeats(plan, use, type) !== 0),
+  }
+}
+
+function rtkSeatsOf(plan: SeatPlan, use: SeatUse): MemberSeats['rtk'] {
+  const providers = [...new Set([...Object.keys(plan.rtk), ...Object.keys(use.rtk)])].toSorted()
+  return Object.fromEntries(
+    providers.map((provider) => [provider, { used: use.rtk[provider] ?? 0, total: plan.rtk[provider] ?? 0 }]),
+  )
+}
