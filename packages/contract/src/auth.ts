@@ -47,7 +47,15 @@ export const authProblems = {
   NotAuthorizedException: {
     status: 401,
     params: z.object({
-      reason: z.enum(['credentials', 'disabled', 'session', 'temporary_expired', 'old_password', 'challenge']),
+      reason: z.enum([
+        'credentials',
+        'disabled',
+        'session',
+        'temporary_expired',
+        'old_password',
+        'challenge',
+        'provider',
+      ]),
     }),
   },
   /** The sign-up of the address is not confirmed yet. */
@@ -172,12 +180,4 @@ export const acceptAgreement = route({
   summary: 'Accepts the licence agreement in the web application.',
   response: z.object({}),
   activity: 'none',
-})
-
-export const listAuthProviders = route({
-  method: 'GET',
-  path: '/rest/authproviders',
-  access: 'anonymous',
-  summary: 'Returns the single sign-on provider of each e-mail domain that has one.',
-  response: z.array(z.object({ domain: z.string(), provider: z.string() })),
 })

@@ -15,6 +15,7 @@ import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
 import { helpProblems } from './settings/help.ts'
 import { preferenceProblems } from './settings/preferences.ts'
+import { singleSignOnProblems } from './single-sign-on.ts'
 import { uploadProblems } from './uploads.ts'
 
 /** The problems that any call can have. */
@@ -43,6 +44,7 @@ export const problems = {
   ...organizationProblems,
   ...grantProblems,
   ...clientKeyProblems,
+  ...singleSignOnProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,
