@@ -1,15 +1,16 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UserInfo } from '@cairn/contract/organizations'
 import { allFlags, featuresOf, organizationFeatures, withFeature } from '@cairn/domain/organization-features'
 import { explainFailure } from './explain-failure.ts'
+import { openOperatorDatabase } from './operator-database.ts'
 import {
   findAllOrganizations,
   insertOrganization,
   lockOrganization,
   updateSettings,
 } from './organizations/organizations.queries.ts'
-import { connect, type Db, inTransaction } from './platform/db.ts'
+import { type Db, inTransaction } from './platform/db.ts'
+import { readSettings } from './settings.ts'
 
 const usage = `npm run organization -- list
 npm run organization -- create --name NAME [--plus] [--all-features]
@@ -36,21 +37,15 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'
 class Refusal extends Error {}
 
 /**
- * `npm run organization` lists and creates organizations, and sets their features, parent and seats. The database is the one
- * at DATABASE_URL, or the embedded one of the server that runs on DATA_DIR.
+ * `npm run organization` lists and creates organizations, and sets their features, parent and seats. It works while the
+ * server runs and while it is stopped.
  */
 async function run(): Promise<string> {
-  const { DATABASE_URL, DATA_DIR = './data' } = process.env
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const command = { list, create, set }[positionals.join(' ')]
   if (!command) throw new Refusal(usage)
-  const socketFolder = resolve(DATA_DIR, 'database')
-  const db = connect(DATABASE_URL ?? { host: socketFolder, port: 5432, user: 'postgres', database: 'postgres' })
-  try {
-    return await inTransaction(db, (tx) => command(tx, values))
-  } finally {
-    await db.destroy()
-  }
+  await using operator = await openOperatorDatabase(readSettings(process.env))
+  return await inTransaction(operator.db, (tx) => command(tx, values))
 }
 
 async function list(db: Db): Promise<string> {

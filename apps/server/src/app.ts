@@ -5,8 +5,8 @@ import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
 import { signUpRoutes } from './auth/sign-up.routes.ts'
+import { singleSignOnRoutes } from './auth/single-sign-on.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
-import { licenseRoutes } from './billing/licenses/licenses.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
@@ -41,6 +41,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   profileRoutes(http)
   grantRoutes(http)
   clientKeyRoutes(http)
+  singleSignOnRoutes(http)
   accountRoutes(http)
   billingRoutes(http)
   ownProfileRoutes(http)

@@ -1,5 +1,6 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
 import { deleteExpiredCodes } from './auth/codes.queries.ts'
+import { deleteExpiredProviderSignIns } from './auth/providers.queries.ts'
 import { deleteEventsBefore } from './billing/events/payment-events.queries.ts'
 import { deleteExpiredPages } from './billing/sandbox/sandbox.queries.ts'
 import { deleteKeysBefore } from './http/idempotency.queries.ts'
@@ -35,6 +36,7 @@ export function cleanUp(services: Services): Task<unknown> {
     const answeredBefore = new Date(now.getTime() - answersStoredMs)
     await deleteKeysBefore(services.db, answeredBefore)
     await deleteExpiredNetworks(services.db, now)
+    await deleteExpiredProviderSignIns(services.db, now)
     await deleteOutboxMailsBefore(services.db, new Date(now.getTime() - mailsStoredMs))
     await deleteEventsBefore(services.db, new Date(now.getTime() - paymentEventsStoredMs))
     await deleteExpiredPages(services.db, now)

@@ -1,6 +1,8 @@
 import { DatabaseInUse, DatabaseUnusable } from '@cairn/embedded-postgres'
 import { MigrationRefused } from '#platform/migrate'
+import { KeyFileDamaged } from '#platform/secrets'
 import { EmailTaken } from './accounts/accounts.queries.ts'
+import { NoDatabase } from './operator-database.ts'
 import { SettingRefused } from './settings.ts'
 
 /** The settings that the messages name. */
@@ -12,7 +14,15 @@ interface Attempt {
 }
 
 /** Errors whose message is written for the operator who starts the server. */
-const userFacingErrors = [EmailTaken, SettingRefused, MigrationRefused, DatabaseInUse, DatabaseUnusable]
+const userFacingErrors = [
+  EmailTaken,
+  SettingRefused,
+  KeyFileDamaged,
+  NoDatabase,
+  MigrationRefused,
+  DatabaseInUse,
+  DatabaseUnusable,
+]
 
 /** Codes of Node for an address at which no server answers. */
 const unreachableCodes = new Set([

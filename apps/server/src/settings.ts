@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { StripeSettings } from './http/services.ts'
+import { parseSecretKey } from './platform/secrets.ts'
 
 function wholeNumber(max: number) {
   const must = `it must be a whole number from 0 to ${max}`
@@ -72,6 +73,10 @@ const Environment = z.object({
     (list) => list === undefined || list.split(',').every((entry) => isProxy(entry.trim())),
     'it must be addresses of proxies, separated by commas, also with masks (10.0.0.0/8)',
   ),
+  CAIRN_SECRET_KEY: optional.refine(
+    (key) => key === undefined || parseSecretKey(key) !== undefined,
+    'it must be 32 bytes in base64 or in hexadecimal digits',
+  ),
   CAIRN_WORKERS: wholeNumber(32).default(2),
   CAIRN_GDAL: z.enum(['auto', 'native', 'wasm'], 'it must be auto, native or wasm').default('auto'),
   S3_BUCKET: z.string().optional(),
@@ -102,6 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   return {
     ...settings,
     isEmbedded: settings.DATABASE_URL === undefined,
+    secretKey: settings.CAIRN_SECRET_KEY === undefined ? undefined : parseSecretKey(settings.CAIRN_SECRET_KEY),
     demo,
     publicUrl: settings.CAIRN_PUBLIC_URL?.replace(/\/$/, ''),
     signUp: settings.CAIRN_SIGN_UP === undefined ? demo : settings.CAIRN_SIGN_UP === '1',

@@ -10,6 +10,7 @@ import type { Http } from './http/create-http.ts'
 import { HttpPort } from './http/http-port.ts'
 import type { Services } from './http/services.ts'
 import { OpenRequests } from './open-requests.ts'
+import { openSecrets } from './open-secrets.ts'
 import { checkConnection } from './platform/check-connection.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseOutage } from './platform/database-outage.ts'
@@ -97,6 +98,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     log,
     passwords,
     mail: openMail(settings, { db: jobDb, publicUrl }),
+    secrets: await openSecrets(settings),
     bodyTimeouts: defaultBodyTimeouts,
     answerTimeouts: defaultAnswerTimeouts,
     settings: {

@@ -78,6 +78,8 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   }),
   'POST /auth/verify-email': () => ({ body: { code: '123456' } }),
 
+  'POST /auth/single-sign-on': () => ({ body: { email: 'nobody@example.test' } }),
+  'POST /auth/single-sign-on/return': () => ({ body: { query: '?code=a&state=b' } }),
   'GET /rest/accounts/current': () => ({}),
   'GET /preferences': () => ({}),
   'PUT /preferences': () => ({ body: { theme: 'dark' } }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { checkConnection } from '../src/platform/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database-outage.ts'
 import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
+import { sealedWith } from '../src/platform/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
@@ -33,6 +35,7 @@ export const test = databaseTest
       clock,
       passwords: cheapPasswords,
       mail: outboxMail(db),
+      secrets: sealedWith(randomBytes(32)),
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,

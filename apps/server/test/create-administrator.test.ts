@@ -1,27 +1,15 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { readCurrentAccount } from '@cairn/contract/accounts'
 import { accessTokenOf, signIn } from '@cairn/contract/auth'
 import { createProject } from '@cairn/contract/projects'
 import { expect } from 'vitest'
 import { workerConnection } from './database.ts'
 import { databaseUrlOf } from './database-url.ts'
+import { runCommand } from './run-command.ts'
 import { test } from './working-server.ts'
 
-const program = new URL('../src/create-administrator.ts', import.meta.url).pathname
-
-/** Runs the command in a separate process, with a password in the environment. */
-async function createAdministrator(args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ])
-  return { out, err, code }
+/** Runs the command with a password in the environment. */
+function createAdministrator(args: readonly string[], env: Record<string, string>) {
+  return runCommand('create-administrator.ts', args, env)
 }
 
 test('the command creates the first administrator once, and that account can sign in and create a project', async ({

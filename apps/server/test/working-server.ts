@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { listen } from '../src/platform/events.ts'
 import { jobConnections, startWorkers } from '../src/platform/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
+import { sealedWith } from '../src/platform/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
@@ -43,6 +45,7 @@ export const test = databaseTest
       clock,
       passwords: cheapPasswords,
       mail: outboxMail(db),
+      secrets: sealedWith(randomBytes(32)),
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,

@@ -1,4 +1,4 @@
-import { completeNewPassword, listAuthProviders, refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { completeNewPassword, refreshSession, signIn, signOut } from '@cairn/contract/auth'
 import { hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -47,7 +47,4 @@ export function authRoutes(http: Http): void {
     cookies.dropRefreshToken()
     return {}
   })
-
-  // Sign-in by other providers has no list of its own yet.
-  serve(http, listAuthProviders, async () => [])
 }

@@ -5,7 +5,6 @@ import {
   changePassword,
   completeNewPassword,
   endSession,
-  listAuthProviders,
   listSessions,
   logPasswordChange,
   signIn,
@@ -182,8 +181,4 @@ test('the licence agreement is accepted with its time', async ({ app, seeds }) =
   await api(acceptAgreement, {})
   const { eulaWeb } = await api(readCurrentAccount, {})
   expect(eulaWeb).toBe(app.clock.now().getTime() / 1000)
-})
-
-test('no domain has a single sign-on provider', async ({ app }) => {
-  expect(await app.as()(listAuthProviders, {})).toEqual([])
 })

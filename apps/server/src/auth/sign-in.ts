@@ -5,6 +5,7 @@ import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { findSignIn, type SignInRow } from './auth.queries.ts'
+import { hasProvider } from './providers.queries.ts'
 import { insertChallenge, takeTemporaryPassword } from './temporary-passwords.queries.ts'
 
 /** The task that writes a failed sign-in to the activity log. */
@@ -35,6 +36,8 @@ export async function verifySignIn(
   db: Db,
   { email, password }: Given,
 ): Promise<Verified> {
+  // Which domains have a provider is public.
+  if (await hasProvider(db, email)) throw refused('provider')
   const found = await findSignIn(db, email)
   const isRight = await passwords.verify(password, found?.passwordHash)
   const isTemporary = found?.temporaryPasswordHash?.equals(hashToken(password)) === true
@@ -73,7 +76,7 @@ function challengeNewPassword(db: Db, invited: Invited, now: Date): Promise<Sign
 
 /** A sign-in that the server refuses. */
 export function refused(
-  reason: 'credentials' | 'disabled' | 'temporary_expired' | 'challenge' | 'old_password',
+  reason: 'credentials' | 'disabled' | 'temporary_expired' | 'challenge' | 'old_password' | 'provider',
 ): Problem {
   return new Problem('NotAuthorizedException', { reason })
 }

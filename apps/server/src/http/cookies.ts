@@ -1,12 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const refreshCookie = '__Host-refresh'
+const providerCookie = '__Host-provider-sign-in'
 
-/** The only cookie: the refresh token, which no script can read and no other site can send. */
+/** The cookies, which no script can read and no other site can send. */
 export interface Cookies {
   readonly refreshToken: string | undefined
   readonly keepRefreshToken: (token: string, maxAgeSeconds: number) => void
   readonly dropRefreshToken: () => void
+  /** Secret of a browser that has begun a sign-in at a provider. */
+  readonly providerToken: string | undefined
+  readonly keepProviderToken: (token: string, maxAgeSeconds: number) => void
+  readonly dropProviderToken: () => void
 }
 
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
@@ -19,6 +24,9 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
     keepRefreshToken: (token, maxAge) => void reply.setCookie(refreshCookie, token, { ...attributes, maxAge }),
     // Another site must not be able to sign the user out.
     dropRefreshToken: () => void (isOurs && reply.clearCookie(refreshCookie, attributes)),
+    providerToken: isOurs ? request.cookies[providerCookie] : undefined,
+    keepProviderToken: (token, maxAge) => void reply.setCookie(providerCookie, token, { ...attributes, maxAge }),
+    dropProviderToken: () => void (isOurs && reply.clearCookie(providerCookie, attributes)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
 import type { Mail } from '#platform/mail/mail'
 import type { Passwords } from '#platform/passwords'
+import type { Secrets } from '#platform/secrets'
 import type { Storage } from '#platform/storage/storage'
 import type { AnswerTimeouts } from './answers/unread-answer.ts'
 import type { BodyTimeouts } from './bodies/limit-body-time.ts'
@@ -19,6 +20,7 @@ export interface Services {
   readonly log: Log
   readonly passwords: Passwords
   readonly mail: Mail
+  readonly secrets: Secrets
   readonly bodyTimeouts: BodyTimeouts
   readonly answerTimeouts: AnswerTimeouts
   readonly settings: Settings

@@ -291,6 +291,14 @@ export interface Database {
     coordinate: Json<JsonColumns['project.coordinate'] | null, string | null | undefined>
     createdAt: Generated<Date>
   }
+  providerSignIn: {
+    stateHash: Buffer
+    providerId: string
+    browserHash: Buffer
+    nonce: string
+    codeVerifier: string
+    expiresAt: Date
+  }
   sandboxPage: {
     id: string
     organizationId: string
@@ -316,6 +324,15 @@ export interface Database {
     accountId: string
     name: string
     expiresAt: Date
+  }
+  signInProvider: {
+    id: Generated<string>
+    domain: string
+    name: string
+    issuer: string
+    clientId: string
+    clientSecret: Buffer | null
+    createdAt: Generated<Date>
   }
   signUp: {
     email: string

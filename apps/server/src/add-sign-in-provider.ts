@@ -1,0 +1,41 @@
+import { createInterface } from 'node:readline/promises'
+import { administerProviders, CommandRefused } from './auth/administer-providers.ts'
+import { explainFailure } from './explain-failure.ts'
+import { openSecrets } from './open-secrets.ts'
+import { openOperatorDatabase } from './operator-database.ts'
+import { readSettings } from './settings.ts'
+
+/** `npm run add-sign-in-provider`: lets the accounts of an e-mail domain sign in at an OpenID Connect provider. */
+async function run(): Promise<void> {
+  const said = await administerProviders({
+    args: process.argv.slice(2),
+    askSecret,
+    onDeployment: async (work) => {
+      const settings = readSettings(process.env)
+      const secrets = await openSecrets(settings)
+      await using operator = await openOperatorDatabase(settings)
+      return work(operator.db, secrets)
+    },
+  })
+  process.stdout.write(`${said}\n`)
+}
+
+async function askSecret(): Promise<string> {
+  const given = process.env['CAIRN_CLIENT_SECRET']
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY) throw new CommandRefused('Set CAIRN_CLIENT_SECRET, or run this in a terminal to be asked.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const secret = await terminal.question('Client secret: ')
+  terminal.close()
+  return secret
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CommandRefused) return error.message
+  return explainFailure(error, { DATABASE_URL: process.env['DATABASE_URL'] })
+}
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  process.exitCode = 1
+})
