@@ -9,6 +9,7 @@ import {
 } from '@cairn/contract/auth'
 import { createApi, problemOf, type Send } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
+import { endSingleSignOn } from '@cairn/contract/single-sign-on'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand'
 
@@ -93,6 +94,11 @@ export class Session {
   /** Answers the challenge for a new password, and is signed in then. */
   async completeNewPassword(body: z.input<typeof completeNewPassword.body>): Promise<void> {
     this.#begin(await this.#open(completeNewPassword, { body }))
+  }
+
+  /** Ends a sign-in at a provider with the query of the return address. */
+  async endSingleSignOn(query: string): Promise<void> {
+    this.#begin(await this.#open(endSingleSignOn, { body: { query } }))
   }
 
   /** Signs out on this page at once; the server is notified as soon as it can be reached. */

@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { session } from '../../platform/api.ts'
-import { attemptSignIn } from '../sign-in/attempt-sign-in.ts'
 import { DemoAccounts } from '../sign-in/demo-account-list.tsx'
-import type { AttemptSignIn, Entered } from '../sign-in/sign-in-form.tsx'
+import type { Entered, SignInWays } from '../sign-in/sign-in-form.tsx'
 import { SignInNotices } from '../sign-in/sign-in-notices.tsx'
+import { waysOf } from '../sign-in/sign-in-ways.ts'
 import { queryClient } from './query-client.ts'
 
-export const attempt: AttemptSignIn = (entered) => attemptSignIn(session, entered)
+/** `wanted`: the address that the user asked for. */
+export const ways = (wanted: string): SignInWays => waysOf(session, wanted)
 
 /** Asks the server for a session, and calls `onSession` when there is one. Returns the function that ends this. */
 export function watchSession(onSession: () => void): () => void {

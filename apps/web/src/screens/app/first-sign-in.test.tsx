@@ -9,10 +9,13 @@ import { SignInPage } from '../sign-in/sign-in-page.tsx'
 /** The path of a message, which is on the page when the message is missing. */
 const keys = new RegExp(`["'>](${Object.keys(en).join('|')})\\.[a-zA-Z.]+["'<]`)
 
+const unreachable = () => Promise.reject(new Error())
+const ways = { attempt: unreachable, loadProviders: unreachable, attemptAtProvider: unreachable }
+
 test.for(languages)('the sign-in form needs no other messages than those of the first screen: %s', async (language) => {
   await startFirstLocale([language])
   const { auth, problem } = await loadFirstMessages(language)
-  show(<SignInPage attempt={() => Promise.reject(new Error())} notices={null} Accounts={() => null} />)
+  show(<SignInPage ways={ways} notices={null} Accounts={() => null} />)
   await expect.element(page.getByRole('button', { name: auth.submit })).toBeVisible()
   await expect.poll(() => page.getByRole('button').elements().length).toBeGreaterThan(2)
   await userEvent.keyboard('{Enter}')

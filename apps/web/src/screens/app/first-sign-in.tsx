@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { completeLocale } from '../../platform/locale.ts'
 import { late, untilLoaded } from '../../ui/late.tsx'
+import type { SignInWays } from '../sign-in/sign-in-form.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { routerStateIn, wantedOf } from '../sign-in/wanted.ts'
 
@@ -15,6 +16,14 @@ const loadMap = () => Promise.all([import('./app.tsx'), import('../map/map-scree
 
 const Notices = late(async () => (await loadRest()).Notices)
 const Accounts = late(async () => (await loadRest()).Accounts)
+
+/** The ways behind the form, loaded at the first use. */
+const waysNow = async () => (await loadRest()).ways(wantedOf(routerStateIn(history.state)))
+const firstWays: SignInWays = {
+  attempt: async (entered) => (await waysNow()).attempt(entered),
+  loadProviders: async () => (await waysNow()).loadProviders(),
+  attemptAtProvider: async (email) => (await waysNow()).attemptAtProvider(email),
+}
 
 /**
  * The sign-in form of a page that has loaded nothing else yet. Calls `onSession` when the browser holds a session; the
@@ -39,11 +48,5 @@ export function FirstSignIn({ onSession }: { readonly onSession: () => void }) {
       stopWatching?.()
     }
   }, [onSession])
-  return (
-    <SignInPage
-      attempt={async (entered) => (await loadRest()).attempt(entered)}
-      notices={<Notices />}
-      Accounts={Accounts}
-    />
-  )
+  return <SignInPage ways={firstWays} notices={<Notices />} Accounts={Accounts} />
 }

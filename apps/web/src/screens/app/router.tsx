@@ -19,6 +19,10 @@ export function createRouter() {
           lazy: async () => ({ Component: (await import('../sign-in/sign-in-screen.tsx')).SignInScreen }),
         },
         {
+          path: '/sso',
+          lazy: async () => ({ Component: (await import('../sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen }),
+        },
+        {
           Component: SignedIn,
           children: [
             { path: '/settings/*', lazy: async () => ({ Component: await loadSettings() }) },

@@ -12,10 +12,10 @@ const App = lazy(async () => {
 
 /**
  * The page from its first moment. A browser without a session gets the sign-in form at once, and the application while
- * the user types; another browser gets the application.
+ * the user types; another browser gets the application, and so does the return from a sign-in provider.
  */
 export function Start() {
-  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession)
+  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession && location.pathname !== '/sso')
   useEffect(followPreferences, [])
   useEffect(followLanguage, [])
   return (

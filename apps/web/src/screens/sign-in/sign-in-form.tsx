@@ -1,7 +1,8 @@
+import { domainOf } from '@cairn/domain/email-domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { late } from '../../ui/late.tsx'
 import { Field } from '../../ui/text-field.tsx'
@@ -24,13 +25,22 @@ export interface SignInErrors {
 /** Checks what was entered and signs in. */
 export type AttemptSignIn = (entered: Entered) => Promise<SignInErrors>
 
+/** How the form signs in: with a password, or at the provider of the e-mail domain. */
+export interface SignInWays {
+  readonly attempt: AttemptSignIn
+  /** The e-mail domains that sign in at a provider, with its name. */
+  readonly loadProviders: () => Promise<readonly { readonly domain: string; readonly provider: string }[]>
+  /** Leaves the page for the provider. */
+  readonly attemptAtProvider: (email: string) => Promise<SignInErrors>
+}
+
 /** Lets other parts of the screen fill in the form. */
 export interface SignInFormControl {
   fill(entered: Entered): void
 }
 
 interface SignInFormProps {
-  readonly attempt: AttemptSignIn
+  readonly ways: SignInWays
   readonly ref: Ref<SignInFormControl>
 }
 
@@ -38,7 +48,7 @@ interface SignInFormProps {
  * The form of the first screen. Its bundle is small, so that it appears early on a slow network: the rules of the fields
  * and the session are behind `attempt`.
  */
-export function SignInForm({ attempt, ref }: SignInFormProps) {
+export function SignInForm({ ways, ref }: SignInFormProps) {
   const { t } = useLocale()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -48,6 +58,7 @@ export function SignInForm({ attempt, ref }: SignInFormProps) {
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [isShown, setIsShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  const provider = useProviderOf(entered.email, ways)
   useImperativeHandle(ref, () => ({
     fill: (values) => {
       setEntered(values)
@@ -62,7 +73,8 @@ export function SignInForm({ attempt, ref }: SignInFormProps) {
     setIsSubmitting(true)
     setErrors({})
     // The code of the attempt is fetched on its first use, and that can fail.
-    const found = await attempt(entered).catch(() => ({ form: t('problem.network') }))
+    const attempted = provider === undefined ? ways.attempt(entered) : ways.attemptAtProvider(entered.email)
+    const found = await attempted.catch(() => ({ form: t('problem.network') }))
     setIsSubmitting(false)
     setErrors(found)
     const wrong = 'email' in found ? email : password
@@ -85,26 +97,41 @@ export function SignInForm({ attempt, ref }: SignInFormProps) {
         error={errors.email}
         inputRef={email}
         inputProps={{ inputMode: 'email' }}
+        help={provider === undefined ? undefined : t('auth.atProvider', { provider })}
         onChange={(event) => change('email', event.target.value)}
       />
-      <Field
-        label={t('auth.password')}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="current-password"
-        value={entered.password}
-        error={errors.password}
-        help={capsLock ? t('auth.capsLock') : undefined}
-        inputRef={password}
-        onChange={(event) => change('password', event.target.value)}
-        onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
-        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
-        endAdornment={<PasswordEye isShown={isShown} onChange={setIsShown} />}
-      />
+      {provider === undefined && (
+        <Field
+          label={t('auth.password')}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={entered.password}
+          error={errors.password}
+          help={capsLock ? t('auth.capsLock') : undefined}
+          inputRef={password}
+          onChange={(event) => change('password', event.target.value)}
+          onKeyDown={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          endAdornment={<PasswordEye isShown={isShown} onChange={setIsShown} />}
+        />
+      )}
       <Button ref={submit} type="submit" variant="contained" size="large" loading={isSubmitting}>
-        {t('auth.submit')}
+        {provider === undefined ? t('auth.submit') : t('auth.submitAtProvider')}
       </Button>
       {/* Below the button: the fields do not move while the user types the next attempt. */}
       {errors.form !== undefined && <Alert severity="error">{errors.form}</Alert>}
     </Stack>
   )
+}
+
+/** The name of the provider at which the account of an address signs in. Without the list every account has a password. */
+function useProviderOf(email: string, { loadProviders }: SignInWays): string | undefined {
+  const [providers, setProviders] = useState<Awaited<ReturnType<typeof loadProviders>>>([])
+  useEffect(() => {
+    // A failure of the list is only logged (specification 1 section 8).
+    // oxlint-disable-next-line no-console -- the console is the log of a page
+    loadProviders().then(setProviders, (error: unknown) => console.warn(error))
+  }, [loadProviders])
+  const domain = domainOf(email)
+  return providers.find((each) => each.domain === domain)?.provider
 }

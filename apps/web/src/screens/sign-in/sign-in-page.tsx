@@ -6,14 +6,14 @@ import { useLocale } from '../../platform/locale.ts'
 import { CairnMark } from '../../ui/cairn-mark.tsx'
 import { late } from '../../ui/late.tsx'
 import contoursUrl from './contours.svg'
-import { type AttemptSignIn, type Entered, SignInForm, type SignInFormControl } from './sign-in-form.tsx'
+import { type Entered, SignInForm, type SignInFormControl, type SignInWays } from './sign-in-form.tsx'
 
 // The form does not wait for the code of menus.
 const LanguageMenu = late(async () => (await import('../app/page-menus.tsx')).LanguageMenu)
 const ThemeMenu = late(async () => (await import('../app/page-menus.tsx')).ThemeMenu)
 
 interface SignInPageProps {
-  readonly attempt: AttemptSignIn
+  readonly ways: SignInWays
   /** Messages above the form, such as why the session ended. */
   readonly notices: ReactNode
   /** Accounts below the form, which fill it in. */
@@ -24,7 +24,7 @@ interface SignInPageProps {
  * The page of the sign-in. It is the first screen of a new browser, so it imports neither the contract nor the router:
  * `build/first-screen.ts` counts its bytes.
  */
-export function SignInPage({ attempt, notices, Accounts }: SignInPageProps) {
+export function SignInPage({ ways, notices, Accounts }: SignInPageProps) {
   const { t } = useLocale()
   const form = useRef<SignInFormControl>(null)
   return (
@@ -53,7 +53,7 @@ export function SignInPage({ attempt, notices, Accounts }: SignInPageProps) {
             <Typography color="textSecondary">{t('auth.lead')}</Typography>
           </Box>
           {notices}
-          <SignInForm ref={form} attempt={attempt} />
+          <SignInForm ref={form} ways={ways} />
           <Accounts onChoose={(entered) => form.current?.fill(entered)} />
         </Stack>
       </Box>

@@ -6,6 +6,24 @@ export function routerStateIn(entry: unknown): unknown {
 /** The address that a visitor without a session asked for, from the state of a history entry. */
 export function wantedOf(state: unknown): string {
   const wanted: unknown = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
-  // Only paths of this origin: `//host` would lead to another one.
+  return ownPath(wanted)
+}
+
+const wantedKey = 'cairn-wanted'
+
+/** Keeps the address for this tab while it is at a provider. */
+export function storeWanted(wanted: string): void {
+  sessionStorage.setItem(wantedKey, wanted)
+}
+
+/** The address that `storeWanted` kept, once. */
+export function takeStoredWanted(): string {
+  const wanted = sessionStorage.getItem(wantedKey)
+  sessionStorage.removeItem(wantedKey)
+  return ownPath(wanted)
+}
+
+/** Only paths of this origin: `//host` would lead to another one. */
+function ownPath(wanted: unknown): string {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/index.html'
 }
