@@ -1,3 +1,4 @@
+import { help } from './help.ts'
 import { members, user } from './members.ts'
 import { settings } from './settings.ts'
 
@@ -5,4 +6,4 @@ import { settings } from './settings.ts'
  * The messages that only the screens of the settings show, by slice: the map does not wait for them. Texts of problems
  * belong to `problem.ts`, since any screen can show them.
  */
-export const settingsArea = { members, settings, user } as const
+export const settingsArea = { help, members, settings, user } as const

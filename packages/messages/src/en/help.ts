@@ -1,0 +1,42 @@
+/** Guides, help pages and feedback. */
+export const help = {
+  links: 'Help',
+  gettingStarted: 'Getting started',
+  quickStart: 'Quick start',
+  pages: 'Help pages',
+  pricing: 'Prices',
+  university: 'Product university',
+  universityBlocked: 'The browser blocked the new tab. Allow pop-ups for this page, then try again.',
+  newTab: 'Opens in a new tab',
+  close: 'Close',
+  skip: 'Do not show this guide again',
+  guide: {
+    title: 'Getting started',
+    lead: 'Three steps from your data to a map that your organization works with.',
+    addTitle: 'Bring in your data',
+    add: 'Drop a file onto the map or upload it into a folder: shapefiles, GeoPackages, GeoJSON and others become layers. Or choose a layer and draw points, lines and polygons.',
+    findTitle: 'Find what you need',
+    find: 'Turn layers on and off in the project panel, open the table of a layer to search and sort its features, and zoom to any of them.',
+    shareTitle: 'Share the work',
+    share:
+      'Give members permissions on projects, folders and layers. The address of a project or a feature opens the same view for each member who may see it.',
+  },
+  quick: {
+    title: 'Quick start',
+    lead: 'Three steps to run your organization.',
+    addTitle: 'Invite members',
+    add: 'Add members by their e-mail address. Each of them gets a link to choose a password.',
+    findTitle: 'Assign licences',
+    find: 'The list of licences shows which device uses which licence, and until when.',
+    shareTitle: 'Get help',
+    share: 'Send feedback from the menu, and buy or renew licences in the store.',
+  },
+  feedback: {
+    title: 'Send feedback',
+    lead: 'What works well, and what should be better?',
+    subject: 'Title',
+    message: 'Message',
+    submit: 'Send feedback',
+    sent: 'Thank you. Your feedback was sent.',
+  },
+} as const

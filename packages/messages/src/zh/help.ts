@@ -1,0 +1,43 @@
+import type { help as en } from '../en/help.ts'
+import type { Translation } from '../translation.ts'
+
+export const help = {
+  links: '帮助',
+  gettingStarted: '入门指南',
+  quickStart: '快速入门',
+  pages: '帮助页面',
+  pricing: '价格',
+  university: '产品学院',
+  universityBlocked: '浏览器阻止了新标签页。请允许此页面弹出窗口，然后重试。',
+  newTab: '在新标签页中打开',
+  close: '关闭',
+  skip: '不再显示此指南',
+  guide: {
+    title: '入门指南',
+    lead: '三个步骤，让您的数据成为组织共用的地图。',
+    addTitle: '导入您的数据',
+    add: '将文件拖到地图上，或上传到文件夹：shapefile、GeoPackage、GeoJSON 等文件会成为图层。您也可以选择一个图层，绘制点、线和面。',
+    findTitle: '找到所需内容',
+    find: '在项目面板中打开或关闭图层，打开图层的表格来搜索和排序要素，并缩放到任意要素。',
+    shareTitle: '共享工作成果',
+    share: '向成员授予项目、文件夹和图层的权限。项目或要素的网址会为每位有权查看的成员打开相同的视图。',
+  },
+  quick: {
+    title: '快速入门',
+    lead: '三个步骤，管理您的组织。',
+    addTitle: '邀请成员',
+    add: '通过电子邮箱添加成员。每位成员都会收到一个用于设置密码的链接。',
+    findTitle: '分配许可证',
+    find: '许可证列表显示每个许可证由哪台设备使用以及有效期。',
+    shareTitle: '获取帮助',
+    share: '从菜单发送反馈，并在商店购买或续订许可证。',
+  },
+  feedback: {
+    title: '发送反馈',
+    lead: '哪些方面做得好，哪些方面需要改进？',
+    subject: '标题',
+    message: '内容',
+    submit: '发送反馈',
+    sent: '谢谢。您的反馈已发送。',
+  },
+} satisfies Translation<typeof en>
