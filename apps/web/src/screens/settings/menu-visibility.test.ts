@@ -22,7 +22,7 @@ function viewerOf({ userType, type = 'standard', adminOf, permission = permissio
     entries,
     passage: new Set<string>(),
   }
-  return { rights, organization: { ...organization, type, features: [] }, isOwn: true }
+  return { rights, organization: { ...organization, type, features: [] }, isOwn: true, paymentMethod: null }
 }
 
 /** The predicates that hold, by name. */

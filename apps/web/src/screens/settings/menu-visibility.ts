@@ -7,7 +7,11 @@ export interface SettingsViewer {
   readonly organization: OrganizationName
   /** Whether it is the organization that the account belongs to. */
   readonly isOwn: boolean
+  /** 1: customer of the store by card, 2: customer of the billing portal; null: neither, or not known yet. */
+  readonly paymentMethod: number | null
 }
+
+const portalCustomer = 2
 
 /** Always visible: the screens of the own account. */
 export const anyone = (): boolean => true
@@ -37,6 +41,11 @@ export function seesData(viewer: SettingsViewer): boolean {
 /** Forms and client keys. */
 export function administersData(viewer: SettingsViewer): boolean {
   return !isPlus(viewer) && administers(viewer)
+}
+
+/** Prices are for administrators of plus organizations; customers of the billing portal see theirs there. */
+export function seesPricing(viewer: SettingsViewer): boolean {
+  return isPlus(viewer) && administers(viewer) && viewer.paymentMethod !== portalCustomer
 }
 
 /** The guide to the first steps is for editors; plus organizations have a guide of their own. */

@@ -1,5 +1,6 @@
 import Home from '@mui/icons-material/HomeOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
 import { anyone } from './menu-visibility.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
@@ -25,5 +26,14 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: Person,
     visible: anyone,
     load: async () => (await import('./profile/personal-info.tsx')).PersonalInfo,
+  },
+  {
+    path: 'user-prefs',
+    group: 'account',
+    titleKey: 'settings.userPrefs.title',
+    aboutKey: 'settings.userPrefs.about',
+    icon: Tune,
+    visible: anyone,
+    load: async () => (await import('./profile/user-preferences.tsx')).UserPreferences,
   },
 ]

@@ -1,35 +1,15 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { changeProfile } from '@cairn/contract/settings/profile'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
-import { Route, Routes } from 'react-router'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
-import { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleAccount, sampleId, sampleOrganization } from '../../../test/samples.ts'
-import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { SettingsArea } from './settings-area.tsx'
+import { showSettings } from '../../../test/shown-settings.tsx'
+import { changePreferences } from '../../platform/preferences/preferences.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 const menu = page.getByRole('navigation', { name: 'Settings menu' })
-
-async function showSettings(
-  address: string,
-  account: CurrentAccount = sampleAccount(),
-  server = new AnsweringServer(),
-) {
-  await page.viewport(1440, 900)
-  onTestFinished(() => page.viewport(1280, 800))
-  const screens = (
-    <Routes>
-      <Route path="/settings/*" element={<SettingsArea />} />
-      <Route path="*" element={<p>Outside of the settings</p>} />
-    </Routes>
-  )
-  return showSignedIn(screens, server, { address, account })
-}
 
 /** An account that also administers a second organization. */
 function administratorOfTwo(): CurrentAccount {
@@ -74,6 +54,7 @@ test('the menu leads back to the map', async () => {
 })
 
 test('a plus organization signs out instead, and its path leads to /plus/home', async () => {
+  changePreferences({ skipQuickStart: true })
   const organization = { ...sampleAccount().organization, type: 'plus' } as const
   await showSettings('/settings/personal-info', sampleAccount({ userType: userTypes.viewer, organization }))
   await expect.element(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()
@@ -128,38 +109,4 @@ test.each([1440, 390])('the cards have no barriers at a width of %d px', async (
   await page.viewport(width, 844)
   await expect.element(heading('Personal information')).toBeVisible()
   expect(await findBarriers()).toEqual([])
-})
-
-describe('the own names', () => {
-  const firstName = page.getByRole('textbox', { name: 'First name' })
-  const save = page.getByRole('button', { name: 'Save name' })
-
-  function profileServer(account: CurrentAccount): AnsweringServer {
-    const server = new AnsweringServer()
-    server.on(readCurrentAccount, () => account)
-    return server.on(changeProfile, ({ body }) => body as { firstName: string; lastName: string })
-  }
-
-  test('are saved after a change only; the e-mail address cannot be changed', async () => {
-    const account = sampleAccount()
-    const server = profileServer(account)
-    await showSettings('/settings/personal-info', account, server)
-    await expect.element(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly')
-    await expect.element(save).toBeDisabled()
-    await firstName.fill('Ada')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('Your name was saved.')).toBeVisible()
-    expect(server.bodiesOf(changeProfile)).toEqual([{ firstName: 'Ada', lastName: 'Admin' }])
-    await expect.element(save).toBeDisabled()
-  })
-
-  test('have at most 28 characters', async () => {
-    const account = sampleAccount()
-    await showSettings('/settings/personal-info', account, profileServer(account))
-    await firstName.fill('A'.repeat(29))
-    await userEvent.keyboard('{Tab}')
-    await expect.element(page.getByText(/at most 28 characters; it has 29/)).toBeVisible()
-    await expect.element(save).toBeDisabled()
-    expect(await findBarriers()).toEqual([])
-  })
 })

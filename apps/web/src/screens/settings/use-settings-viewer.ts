@@ -1,15 +1,27 @@
+import { readOrganization } from '@cairn/contract/organizations'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { administeredParameter, useAdministeredOrganization } from '../../accounts/administered-organization.ts'
 import { useRights } from '../../accounts/use-account.ts'
+import { useApi } from '../../platform/api.ts'
 import type { SettingsViewer } from './menu-visibility.ts'
 import { settingsScreens } from './screens.ts'
+import { settingsQueryKeys } from './settings-query-keys.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
 /** The user and the administered organization, for the visibility of screens. */
 export function useSettingsViewer(): SettingsViewer {
   const rights = useRights()
   const { organization, isOwn } = useAdministeredOrganization()
-  return useMemo(() => ({ rights, organization, isOwn }), [rights, organization, isOwn])
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: settingsQueryKeys.organization(organization.id),
+    queryFn: ({ signal }) =>
+      api(readOrganization, { params: { id: organization.id }, query: { orgId: organization.id } }, { signal }),
+    meta: { errorsInPlace: true },
+  })
+  const paymentMethod = data?.paymentMethod ?? null
+  return useMemo(() => ({ rights, organization, isOwn, paymentMethod }), [rights, organization, isOwn, paymentMethod])
 }
 
 /** The screens that the user may open. */

@@ -14,6 +14,7 @@ import { isPlus } from '../menu-visibility.ts'
 import { settingsGroups } from '../settings-screen.ts'
 import { useSettingsViewer } from '../use-settings-viewer.ts'
 import { AdministeredPicker } from './administered-picker.tsx'
+import { HelpLinks } from './help-links.tsx'
 import { MenuGroup } from './menu-group.tsx'
 
 /** Width of the menu in px (specification 1, section 9). */
@@ -54,6 +55,7 @@ export function SettingsMenu({ isTemporary, open, onClose }: SettingsMenuProps) 
           {settingsGroups.map((group) => (
             <MenuGroup key={group} group={group} />
           ))}
+          <HelpLinks />
         </Box>
       </Box>
     </Drawer>

@@ -9,16 +9,33 @@ import { useAccount } from '../../../accounts/use-account.ts'
 import { useApi } from '../../../platform/api.ts'
 import { useContractForm } from '../../../platform/contract-form.ts'
 import { useLocale } from '../../../platform/locale.ts'
-import { notify } from '../../../ui/overlays/overlays.ts'
+import { notify, openDialog } from '../../../ui/overlays/overlays.ts'
 import { Field } from '../../../ui/text-field.tsx'
 import { SettingsSection } from '../layout/settings-section.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 
 /** The own profile: the e-mail address cannot be changed here, the names can. */
 export function PersonalInfo() {
   return (
     <Stack spacing={4}>
       <NameForm />
+      <Password />
+      <OwnSessions />
     </Stack>
+  )
+}
+
+function Password() {
+  const { t } = useLocale()
+  return (
+    <SettingsSection title={t('settings.personalInfo.password')} lead={t('settings.personalInfo.passwordHelp')}>
+      <Box>
+        <Button variant="outlined" onClick={() => openDialog(<ChangePassword />)}>
+          {t('settings.personalInfo.changePassword')}
+        </Button>
+      </Box>
+    </SettingsSection>
   )
 }
 

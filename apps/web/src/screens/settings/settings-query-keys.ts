@@ -1,0 +1,5 @@
+/** Query keys of the screens of the own account. */
+export const settingsQueryKeys = {
+  organization: (id: string) => ['screens', 'settings', 'organization', id],
+  sessions: () => ['screens', 'settings', 'sessions'],
+} as const satisfies Record<string, (id: string) => readonly unknown[]>

@@ -1,0 +1,44 @@
+import type { CurrentAccount } from '@cairn/contract/accounts'
+import { listSessions } from '@cairn/contract/auth'
+import { readConfiguration } from '@cairn/contract/configuration'
+import { readOrganization } from '@cairn/contract/organizations'
+import { Problem } from '@cairn/contract/problem'
+import { Route, Routes } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { reloadPreferences } from '../src/platform/preferences/preferences.ts'
+import { SettingsArea } from '../src/screens/settings/settings-area.tsx'
+import { AnsweringServer } from './answering-server.ts'
+import { sampleAccount } from './samples.ts'
+import { showSignedIn } from './shown-signed-in.tsx'
+
+/** A server of settings: no external pages, no sessions, and an organization that the account may not read in full. */
+export function settingsServer(): AnsweringServer {
+  return new AnsweringServer()
+    .on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
+    .on(listSessions, () => [])
+    .on(readOrganization, () => {
+      throw new Problem('not_found', { asset: 'organization' })
+    })
+}
+
+/** Renders the settings on a desk. */
+export async function showSettings(
+  address: string,
+  account: CurrentAccount = sampleAccount(),
+  server: AnsweringServer = settingsServer(),
+) {
+  await page.viewport(1440, 900)
+  onTestFinished(async () => {
+    localStorage.clear()
+    reloadPreferences()
+    await page.viewport(1280, 800)
+  })
+  const screens = (
+    <Routes>
+      <Route path="/settings/*" element={<SettingsArea />} />
+      <Route path="*" element={<p>Outside of the settings</p>} />
+    </Routes>
+  )
+  return showSignedIn(screens, server, { address, account })
+}
