@@ -48,7 +48,7 @@ export const settings = {
     name: 'Name',
     nameHelp: 'Other members see this name beside your changes.',
     email: 'E-mail',
-    emailHelp: 'An administrator of your organization can change the address.',
+    emailHelp: 'You sign in with this address. It cannot be changed.',
     firstName: 'First name',
     lastName: 'Last name',
     save: 'Save name',

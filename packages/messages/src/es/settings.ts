@@ -50,7 +50,7 @@ export const settings = {
     name: 'Nombre',
     nameHelp: 'Los demás miembros ven este nombre junto a sus cambios.',
     email: 'Correo electrónico',
-    emailHelp: 'Un administrador de su organización puede cambiar la dirección.',
+    emailHelp: 'Con esta dirección inicia sesión. No se puede cambiar.',
     firstName: 'Nombre',
     lastName: 'Apellidos',
     save: 'Guardar nombre',

@@ -50,7 +50,7 @@ export const settings = {
     name: '姓名',
     nameHelp: '其他成员会在您的更改旁看到此姓名。',
     email: '电子邮箱',
-    emailHelp: '您所在组织的管理员可以更改此邮箱。',
+    emailHelp: '您使用此邮箱登录，无法更改。',
     firstName: '名字',
     lastName: '姓氏',
     save: '保存姓名',
