@@ -1,5 +1,6 @@
 import { help } from './help.ts'
 import { members, user } from './members.ts'
+import { organizationSettings } from './organization-settings.ts'
 import { settings } from './settings.ts'
 
 /**
@@ -7,3 +8,4 @@ import { settings } from './settings.ts'
  * belong to `problem.ts`, since any screen can show them.
  */
 export const settingsArea = { help, members, settings, user } as const
+export const settingsArea = { organizationSettings, settings } as const
