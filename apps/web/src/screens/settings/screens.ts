@@ -1,7 +1,10 @@
+import Business from '@mui/icons-material/BusinessOutlined'
+import DomainAdd from '@mui/icons-material/DomainAddOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
-import { anyone } from './menu-visibility.ts'
+import VpnKey from '@mui/icons-material/VpnKeyOutlined'
+import { administers, administersData, anyone, anyone, seesOrganization } from './menu-visibility.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
 /** Below `/settings/`: the screen of an address that names none. */
@@ -35,5 +38,30 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: Tune,
     visible: anyone,
     load: async () => (await import('./profile/user-preferences.tsx')).UserPreferences,
+    path: 'users-and-organization',
+    group: 'organization',
+    titleKey: 'organizationSettings.summary.title',
+    aboutKey: 'organizationSettings.summary.about',
+    icon: Business,
+    visible: seesOrganization,
+    load: async () => (await import('./organization/users-and-organization.tsx')).UsersAndOrganization,
+  },
+  {
+    path: 'users-and-organization/manage-organization',
+    group: 'organization',
+    titleKey: 'organizationSettings.manage.title',
+    aboutKey: 'organizationSettings.manage.about',
+    icon: DomainAdd,
+    visible: (viewer) => administers(viewer) && viewer.isOwn,
+    load: async () => (await import('./organization/manage-organization.tsx')).ManageOrganization,
+  },
+  {
+    path: 'data/manage-clients',
+    group: 'data',
+    titleKey: 'organizationSettings.clients.title',
+    aboutKey: 'organizationSettings.clients.about',
+    icon: VpnKey,
+    visible: (viewer) => administersData(viewer) && viewer.organization.features.includes('clients'),
+    load: async () => (await import('./clients/manage-clients.tsx')).ManageClients,
   },
 ]

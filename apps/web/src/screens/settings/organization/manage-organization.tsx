@@ -1,0 +1,50 @@
+import type { Organization } from '@cairn/contract/organizations'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useLocale } from '../../../platform/locale.ts'
+import { FeatureSwitches } from './feature-switches.tsx'
+import { InformationForm } from './information-form.tsx'
+import { LoadedOrganization } from './loaded-organization.tsx'
+import { Sharing } from './sharing/sharing.tsx'
+
+type TabName = 'information' | 'sharing' | 'features'
+
+/** Name and address, grants, and features of the administered organization. */
+export function ManageOrganization() {
+  return <LoadedOrganization>{(organization) => <OrganizationTabs organization={organization} />}</LoadedOrganization>
+}
+
+function OrganizationTabs({ organization }: { readonly organization: Organization }) {
+  const { t } = useLocale()
+  const [current, setCurrent] = useState<TabName>('information')
+  const names: TabName[] = organization.features.includes('organizations')
+    ? ['information', 'sharing', 'features']
+    : ['information', 'features']
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_, name: TabName) => setCurrent(name)}
+        aria-label={t('organizationSettings.manage.tabs')}
+        sx={{ mb: 4 }}
+      >
+        {names.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`organization-tab-${name}`}
+            aria-controls="organization-panel"
+            label={t(`organizationSettings.manage.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="organization-panel" aria-labelledby={`organization-tab-${current}`}>
+        {current === 'information' && <InformationForm organization={organization} />}
+        {current === 'sharing' && <Sharing organizationId={organization.id} />}
+        {current === 'features' && <FeatureSwitches organization={organization} />}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OrganizationPermission } from '@cairn/contract/organizations/grants'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useGrants } from '../../../../organizations/use-grants.ts'
+import { useLocale } from '../../../../platform/locale.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { openDialog } from '../../../../ui/overlays/overlays.ts'
+import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
+import { SettingsSection } from '../../layout/settings-section.tsx'
+import { CreateCode } from './create-code.tsx'
+import { GrantRow } from './grant-row.tsx'
+import { RequestGrant } from './request-grant.tsx'
+
+/** Codes and grants between the organization and others, in three sections. */
+export function Sharing({ organizationId }: { readonly organizationId: string }) {
+  const { t } = useLocale()
+  const { data: grants, isError, refetch } = useGrants(organizationId)
+  const create = () => openDialog(<CreateCode organizationId={organizationId} />)
+  const request = () => openDialog(<RequestGrant organizationId={organizationId} />)
+  if (isError && !grants) {
+    return (
+      <ErrorState
+        text={t('organizationSettings.sharing.loadFailed')}
+        retryLabel={t('app.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!grants) return <SkeletonRows label={t('organizationSettings.sharing.loading')} />
+  const given = grants.filter(({ grantorOrganization }) => grantorOrganization.id === organizationId)
+  const sections = {
+    toYou: {
+      grants: grants.filter(({ granteeOrganization }) => granteeOrganization?.id === organizationId),
+      action: { label: t('organizationSettings.sharing.request'), run: request },
+    },
+    yours: { grants: given.filter(({ granteeOrganization }) => granteeOrganization), action: undefined },
+    codes: {
+      grants: given.filter(({ granteeOrganization }) => !granteeOrganization),
+      action: { label: t('organizationSettings.sharing.create'), run: create },
+    },
+  }
+  return (
+    <Stack spacing={4}>
+      <Typography color="textSecondary">{t('organizationSettings.sharing.lead')}</Typography>
+      {(['toYou', 'yours', 'codes'] as const).map((name) => (
+        <GrantSection key={name} name={name} organizationId={organizationId} {...sections[name]} />
+      ))}
+    </Stack>
+  )
+}
+
+interface GrantSectionProps {
+  readonly name: 'toYou' | 'yours' | 'codes'
+  readonly organizationId: string
+  readonly grants: readonly OrganizationPermission[]
+  readonly action: { readonly label: string; readonly run: () => void } | undefined
+}
+
+function GrantSection({ name, organizationId, grants, action }: GrantSectionProps) {
+  const { t } = useLocale()
+  return (
+    <SettingsSection title={t(`organizationSettings.sharing.${name}`)}>
+      {grants.length === 0 && <EmptyState text={t(`organizationSettings.sharing.${name}Empty`)} action={action} />}
+      {grants.length > 0 && (
+        <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {grants.map((grant) => (
+            <GrantRow key={grant.id} grant={grant} organizationId={organizationId} />
+          ))}
+        </Stack>
+      )}
+      {grants.length > 0 && action && (
+        <Button variant="outlined" onClick={action.run} sx={{ alignSelf: 'start' }}>
+          {action.label}
+        </Button>
+      )}
+    </SettingsSection>
+  )
+}
