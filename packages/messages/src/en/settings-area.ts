@@ -7,5 +7,4 @@ import { settings } from './settings.ts'
  * The messages that only the screens of the settings show, by slice: the map does not wait for them. Texts of problems
  * belong to `problem.ts`, since any screen can show them.
  */
-export const settingsArea = { help, members, settings, user } as const
-export const settingsArea = { organizationSettings, settings } as const
+export const settingsArea = { help, members, organizationSettings, settings, user } as const

@@ -4,7 +4,7 @@ import Home from '@mui/icons-material/HomeOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
-import { administers, administersData, anyone, anyone, seesOrganization } from './menu-visibility.ts'
+import { administers, administersData, anyone, seesOrganization } from './menu-visibility.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
 /** Below `/settings/`: the screen of an address that names none. */
@@ -38,6 +38,8 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: Tune,
     visible: anyone,
     load: async () => (await import('./profile/user-preferences.tsx')).UserPreferences,
+  },
+  {
     path: 'users-and-organization',
     group: 'organization',
     titleKey: 'organizationSettings.summary.title',
