@@ -98,3 +98,10 @@ test('a sign-out ends although the store of drafts fails', async () => {
   const session = await startSignOut()
   await expect.poll(() => session.state.status).toBe('signed-out')
 })
+
+test('the menu leads to the settings', async () => {
+  const { router } = await showSignedIn(<AccountMenu />, new AnsweringServer(), { account })
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  expect(router.state.location.pathname).toBe('/settings/home')
+})

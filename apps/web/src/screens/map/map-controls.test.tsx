@@ -1,11 +1,12 @@
 import { readProject } from '@cairn/contract/projects'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { pixelOf, settled } from '../../../test/map-under-test.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
+import { changePreferences } from '../../platform/preferences/preferences.ts'
 import { projectQueryKeys } from '../../projects/project-query-keys.ts'
 import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
@@ -144,4 +145,13 @@ describe('stepping through the vertices of the selected feature', () => {
     await expect.element(button('Zoom to feature')).toBeVisible()
     await expect.element(button('Next vertex')).not.toBeInTheDocument()
   })
+})
+
+test('the buttons for zoom and location are hidden by the preference, the choice of the background is not', async () => {
+  changePreferences({ showMapControls: false })
+  onTestFinished(() => changePreferences({ showMapControls: true }))
+  await showMap(server)
+  await expect.element(button('Background and units')).toBeVisible()
+  await expect.element(button('Zoom in')).not.toBeInTheDocument()
+  await expect.element(button('Go to the project’s initial view')).not.toBeInTheDocument()
 })

@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAccount, sampleId, sampleOrganization } from '../../../test/samples.ts'
-import { showSettings } from '../../../test/shown-settings.tsx'
+import { settingsServer, showSettings } from '../../../test/shown-settings.tsx'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { changePreferences } from '../../platform/preferences/preferences.ts'
+import { MapScreen } from '../map/map-screen.tsx'
+import { Guarded } from './layout/guarded.tsx'
+import { settingsScreens } from './screens.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -109,4 +113,23 @@ test.each([1440, 390])('the cards have no barriers at a width of %d px', async (
   await page.viewport(width, 844)
   await expect.element(heading('Personal information')).toBeVisible()
   expect(await findBarriers()).toEqual([])
+})
+
+test('the map sends members of plus organizations to the settings', async () => {
+  const organization = { ...sampleAccount().organization, type: 'plus' } as const
+  const { router } = await showSignedIn(<MapScreen />, settingsServer(), { account: sampleAccount({ organization }) })
+  await expect.poll(() => router.state.location.pathname).toBe('/settings/home')
+})
+
+test.each([
+  [false, '/index.html'],
+  [true, '/settings/members'],
+])('a screen that is visible: %s opens at %s', async (isVisible, expected) => {
+  const [first] = settingsScreens
+  if (!first) throw new Error('there is no screen')
+  const screen = { ...first, visible: () => isVisible }
+  const { router } = await showSignedIn(<Guarded screen={screen}>Content</Guarded>, settingsServer(), {
+    address: '/settings/members',
+  })
+  await expect.poll(() => router.state.location.pathname).toBe(expected)
 })

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { SkipLink } from '../app/skip-link.tsx'
 import { useFirstGuide } from './help/use-first-guide.tsx'
 import { AdministeredBanner } from './layout/administered-banner.tsx'
+import { Guarded } from './layout/guarded.tsx'
 import { SettingsBar } from './layout/settings-bar.tsx'
 import { SettingsMenu } from './layout/settings-menu.tsx'
 import { initialSettingsPath, settingsScreens } from './screens.ts'
-import type { SettingsScreen } from './settings-screen.ts'
-import { useSettingsAddress, useSettingsViewer } from './use-settings-viewer.ts'
+import { useSettingsAddress } from './use-settings-viewer.ts'
 
 /** Narrower screens have no room for the menu beside the content. */
 const narrow = '(max-width: 899px)'
@@ -61,23 +61,6 @@ function CurrentScreen() {
     })),
     { path: '*', element: <Navigate to={address(initialSettingsPath)} replace /> },
   ])
-}
-
-interface GuardedProps {
-  readonly screen: SettingsScreen
-  readonly children: ReactNode
-}
-
-function Guarded({ screen, children }: GuardedProps) {
-  const { t } = useLocale()
-  const viewer = useSettingsViewer()
-  if (!screen.visible(viewer)) return <Navigate to="/index.html" replace />
-  return (
-    <>
-      <title>{`${t('settings.pageTitle', { screen: t(screen.titleKey) })} · ${t('app.name')}`}</title>
-      {children}
-    </>
-  )
 }
 
 const content = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 4, sm: 6 }, outline: 'none' } as const

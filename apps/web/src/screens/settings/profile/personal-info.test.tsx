@@ -43,6 +43,18 @@ describe('the own names', () => {
   })
 })
 
+test('names that the server cannot save stay in the form, with the reason', async () => {
+  const server = settingsServer().on(changeProfile, () => {
+    throw new Problem('internal', {})
+  })
+  await showSettings('/settings/personal-info', sampleAccount(), server)
+  const name = page.getByRole('textbox', { name: 'First name' })
+  await name.fill('Ada')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect.element(page.getByText(/because of a server error/)).toBeVisible()
+  await expect.element(name).toHaveValue('Ada')
+})
+
 describe('the password dialog', () => {
   const dialog = page.getByRole('dialog')
   const old = dialog.getByRole('textbox', { name: 'Current password' })
