@@ -8,6 +8,8 @@ export const Configuration = z
     streetMapUrl: z.string().nullable(),
     /** The server has the demo organizations and their accounts. */
     demo: z.boolean(),
+    /** Whether visitors may create accounts; absent for no. */
+    signUp: z.boolean().optional(),
     /** External pages; the entry of an absent one is left out. */
     links: z
       .object({

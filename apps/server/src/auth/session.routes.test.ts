@@ -13,7 +13,7 @@ import { resendInvitation, verifyInvitedEmail } from '@cairn/contract/identity/s
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
-import { mailsTo, temporaryPasswordTo } from '../../test/mailed.ts'
+import { mailsTo, temporaryPasswordTo } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'

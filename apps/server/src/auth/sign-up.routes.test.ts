@@ -11,7 +11,7 @@ import {
 import type { Called } from '@cairn/contract/route'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
-import { codeTo, mailsTo, wrongCode } from '../../test/mailed.ts'
+import { codeTo, mailsTo, wrongCode } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { buildApp } from '../app.ts'

@@ -103,11 +103,14 @@ type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 /** The path of an upload address, also where no route matches the rest of the path or the method. */
 const uploadAddress = /(\/uploads\/)[^/?#]+/
 
-/** The logged form of a request. Any client that knows an upload address or a client key can use it: both are left out. */
+/** The link of a first sign-in contains a password. */
+const firstSignInLink = /^(\/verifyme\/)[^?#]+/i
+
+/** The logged form of a request, without upload addresses, client keys and links of a first sign-in: any client can use them. */
 export const requestSerializers = {
   req: ({ method, url, ip }: LoggedRequest) => ({
     method,
-    url: withoutClientKey(url.replace(uploadAddress, '$1:token')),
+    url: withoutClientKey(url.replace(uploadAddress, '$1:token').replace(firstSignInLink, '$1:link')),
     remoteAddress: ip,
   }),
 }

@@ -231,6 +231,13 @@ test('the token of an upload address is not in the log', async () => {
   expect(lines.join('')).not.toContain(token)
 })
 
+test('the password of a first sign-in is neither in the log nor in the origin of later requests', async ({ app }) => {
+  const url = '/verifyme/ada@example.test/secret'
+  expect(requestSerializers.req({ method: 'GET', url, ip: '::1' }).url).toBe('/verifyme/:link')
+  const { headers } = await app.http.app.inject(url)
+  expect(headers['referrer-policy']).toBe('no-referrer')
+})
+
 describe('the description of the API', () => {
   test('names every route that is served, with its answer', async ({ app }) => {
     const { paths } = (await app.http.app.inject('/openapi.json')).json()

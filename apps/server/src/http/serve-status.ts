@@ -24,6 +24,7 @@ export function serveStatus(http: Http): void {
   serve(http, readConfiguration, async () => ({
     streetMapUrl: settings.streetMapUrl,
     demo: settings.demo,
+    signUp: settings.signUp,
     links: { ...settings.links, university: settings.links.university !== null },
   }))
 }

@@ -27,6 +27,8 @@ export async function serveWeb({ app }: Http): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isScreen = isBuilt && request.method === 'GET' && !programPaths.test(path) && !path.startsWith('/assets/')
+    // The address of a first sign-in holds a password, which no later request may name as its origin.
+    if (path.startsWith('/verifyme/')) void reply.header('referrer-policy', 'no-referrer')
     if (isScreen) return reply.sendFile('index.html')
     return sendProblem(reply, request, new Problem('not_found', { asset: 'route' }))
   })

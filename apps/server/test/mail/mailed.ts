@@ -1,6 +1,6 @@
-import { listOutboxMails } from '../src/platform/mail/outbox.queries.ts'
-import { runJobs } from './jobs.ts'
-import type { TestApp } from './test-app.ts'
+import { listOutboxMails } from '../../src/platform/mail/outbox.queries.ts'
+import { runJobs } from '../jobs.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** Runs the jobs of a test and returns the mails to an address, newest first. */
 export async function mailsTo(app: TestApp, recipient: string) {
