@@ -1,5 +1,13 @@
 // Loaded by index.html before the first paint, and before the modules. A file of its own, because the content security
 // policy refuses scripts inside of a page. The key and the fields are those of src/platform/preferences/preferences.ts.
+// The link of a first sign-in holds a password: it leaves the address bar, and with it the history and the Referer of
+// every later request, before anything else loads. `screens/visitor/linked-credentials.ts` takes it from here, once.
+const [, screenName, username, secret] = location.pathname.split('/')
+if (screenName === 'verifyme' && secret) {
+  window.cairnFirstSignIn = [username, secret]
+  history.replaceState(null, '', '/verifyme')
+}
+
 let preferences = {}
 try {
   preferences = JSON.parse(localStorage.getItem('cairn-preferences')) ?? {}

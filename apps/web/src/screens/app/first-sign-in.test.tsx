@@ -15,7 +15,7 @@ const ways = { attempt: unreachable, loadProviders: unreachable, attemptAtProvid
 test.for(languages)('the sign-in form needs no other messages than those of the first screen: %s', async (language) => {
   await startFirstLocale([language])
   const { auth, problem } = await loadFirstMessages(language)
-  show(<SignInPage ways={ways} notices={null} Accounts={() => null} />)
+  show(<SignInPage ways={ways} notices={null} Accounts={() => null} onOpen={() => {}} />)
   await expect.element(page.getByRole('button', { name: auth.submit })).toBeVisible()
   await expect.poll(() => page.getByRole('button').elements().length).toBeGreaterThan(2)
   await userEvent.keyboard('{Enter}')

@@ -26,10 +26,10 @@ const firstWays: SignInWays = {
 }
 
 /**
- * The sign-in form of a page that has loaded nothing else yet. Calls `onSession` when the browser holds a session; the
- * address is then the one that the user asked for.
+ * The sign-in form of a page that has loaded nothing else yet. Calls `onLeave` when the browser holds a session or the
+ * user opens another screen for visitors; the address is then the one that the user asked for.
  */
-export function FirstSignIn({ onSession }: { readonly onSession: () => void }) {
+export function FirstSignIn({ onLeave }: { readonly onLeave: () => void }) {
   useEffect(() => {
     const { pathname, search, hash } = location
     const wanted = pathname === '/signin' ? wantedOf(routerStateIn(history.state)) : pathname + search + hash
@@ -39,7 +39,7 @@ export function FirstSignIn({ onSession }: { readonly onSession: () => void }) {
     void untilLoaded(loadRest, stopped.signal).then((rest) => {
       stopWatching = rest?.watchSession(() => {
         history.replaceState(null, '', wanted)
-        onSession()
+        onLeave()
       })
       return untilLoaded(loadMap, stopped.signal)
     })
@@ -47,6 +47,11 @@ export function FirstSignIn({ onSession }: { readonly onSession: () => void }) {
       stopped.abort()
       stopWatching?.()
     }
-  }, [onSession])
-  return <SignInPage ways={firstWays} notices={<Notices />} Accounts={Accounts} />
+  }, [onLeave])
+  const open = (path: string) => {
+    // The router, which starts then, reads the state of the entry.
+    history.pushState(history.state, '', path)
+    onLeave()
+  }
+  return <SignInPage ways={firstWays} notices={<Notices />} Accounts={Accounts} onOpen={open} />
 }

@@ -5,6 +5,7 @@ import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { Splash } from './splash.tsx'
+import { visitorRoutes } from './visitor-routes.ts'
 
 /** The routes of the product. Every address without a route of its own shows the map, after the sign-in screen for a visitor without a session. */
 export function createRouter() {
@@ -18,6 +19,7 @@ export function createRouter() {
           path: '/signin',
           lazy: async () => ({ Component: (await import('../sign-in/sign-in-screen.tsx')).SignInScreen }),
         },
+        ...visitorRoutes,
         {
           path: '/sso',
           lazy: async () => ({ Component: (await import('../sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen }),

@@ -1,3 +1,4 @@
+import { mustAcceptAgreement } from '@cairn/domain/agreement'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -6,6 +7,8 @@ import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Agreement } from '../visitor/agreement.tsx'
+import { InactiveUser } from '../visitor/inactive-user.tsx'
 import { Splash } from './splash.tsx'
 import { useSavedPreferences } from './use-saved-preferences.ts'
 
@@ -20,7 +23,8 @@ export function SignedIn() {
   if (status === 'signed-in') return <WithAccount key={epoch} />
   if (status === 'signed-out') {
     const wanted = location.pathname + location.search + location.hash
-    return <Navigate to="/signin" replace state={{ wanted }} />
+    const screen = location.pathname === '/checkout' ? '/signup' : '/signin'
+    return <Navigate to={screen} replace state={{ wanted }} />
   }
   return failure === undefined ? <Splash /> : <Unreachable error={failure} onRetry={() => void session.start()} />
 }
@@ -36,6 +40,8 @@ export function useSessionStart(): void {
 
 function WithAccount() {
   const { data, error, refetch } = useLoadAccount()
+  if (data && !data.isActive) return <InactiveUser />
+  if (data && mustAcceptAgreement(data.eulaWeb)) return <Agreement />
   if (data) return <WithPreferences />
   return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Splash />
 }

@@ -2,6 +2,7 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { completeLocale, followLanguage } from '../../platform/locale.ts'
 import { followPreferences, preferences } from '../../platform/preferences/preferences.ts'
 import { CairnTheme } from '../../platform/theme/theme.tsx'
+import { isVisitorPath } from '../sign-in/visitor-paths.ts'
 import { FirstSignIn } from './first-sign-in.tsx'
 import { Splash } from './splash.tsx'
 
@@ -15,14 +16,14 @@ const App = lazy(async () => {
  * the user types; another browser gets the application, and so does the return from a sign-in provider.
  */
 export function Start() {
-  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession && location.pathname !== '/sso')
+  const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession && !isVisitorPath(location.pathname))
   useEffect(followPreferences, [])
   useEffect(followLanguage, [])
   return (
     <StrictMode>
       <CairnTheme>
         {isSignIn ? (
-          <FirstSignIn onSession={() => setIsSignIn(false)} />
+          <FirstSignIn onLeave={() => setIsSignIn(false)} />
         ) : (
           <Suspense fallback={<Splash />}>
             <App />

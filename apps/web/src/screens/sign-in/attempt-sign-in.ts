@@ -1,8 +1,10 @@
 import { emailMax } from '@cairn/contract/accounts'
 import { Credentials, passwordMax } from '@cairn/contract/auth'
+import { Problem } from '@cairn/contract/problem'
 import { currentLanguage, translate } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import type { Session } from '../../platform/session.ts'
+import { carry } from './carried.ts'
 import type { Entered, SignInErrors } from './sign-in-form.tsx'
 
 const maxOf = { email: emailMax, password: passwordMax }
@@ -19,11 +21,24 @@ export async function attemptSignIn(session: Session, entered: Entered): Promise
     )
   }
   try {
-    await session.signIn(checked.data)
-    return {}
+    const challenge = await session.signIn(checked.data)
+    if (!challenge) return {}
+    carry({ ...checked.data, challenge })
+    return { leadsTo: '/verifyme' }
   } catch (error) {
+    const leadsTo = nextScreenOf(error)
+    if (leadsTo !== undefined) {
+      carry(checked.data)
+      return { leadsTo }
+    }
     return { form: problemText(error, currentLanguage()) }
   }
+}
+
+/** The screen of the step that an account needs first, by the name of the error (specification 1, section 8). */
+function nextScreenOf(error: unknown): string | undefined {
+  if (Problem.is(error, 'UserNotConfirmedException')) return '/confirm-signup'
+  return Problem.is(error, 'PasswordResetRequiredException') ? '/forget-password' : undefined
 }
 
 function faultOf(field: keyof Entered, text: string, issue: string): string {

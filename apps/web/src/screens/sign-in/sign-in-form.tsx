@@ -20,6 +20,8 @@ export interface SignInErrors {
   readonly email?: string
   readonly password?: string
   readonly form?: string
+  /** The screen of the next step: confirmation, new password. */
+  readonly leadsTo?: string
 }
 
 /** Checks what was entered and signs in. */
@@ -41,6 +43,8 @@ export interface SignInFormControl {
 
 interface SignInFormProps {
   readonly ways: SignInWays
+  /** Opens another screen for visitors. */
+  readonly onOpen: (path: string) => void
   readonly ref: Ref<SignInFormControl>
 }
 
@@ -48,7 +52,7 @@ interface SignInFormProps {
  * The form of the first screen. Its bundle is small, so that it appears early on a slow network: the rules of the fields
  * and the session are behind `attempt`.
  */
-export function SignInForm({ ways, ref }: SignInFormProps) {
+export function SignInForm({ ways, onOpen, ref }: SignInFormProps) {
   const { t } = useLocale()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -74,8 +78,9 @@ export function SignInForm({ ways, ref }: SignInFormProps) {
     setErrors({})
     // The code of the attempt is fetched on its first use, and that can fail.
     const attempted = provider === undefined ? ways.attempt(entered) : ways.attemptAtProvider(entered.email)
-    const found = await attempted.catch(() => ({ form: t('problem.network') }))
+    const found: SignInErrors = await attempted.catch(() => ({ form: t('problem.network') }))
     setIsSubmitting(false)
+    if (found.leadsTo !== undefined) return onOpen(found.leadsTo)
     setErrors(found)
     const wrong = 'email' in found ? email : password
     if (Object.keys(found).length > 0) wrong.current?.select()

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../platform/api.ts'
 import { useSessionStart } from '../app/signed-in.tsx'
 import { DemoAccounts } from './demo-account-list.tsx'
@@ -13,7 +13,15 @@ export function SignInScreen() {
   const { status, session } = useSession()
   const wanted = wantedOf(useLocation().state)
   const ways = useMemo(() => waysOf(session, wanted), [session, wanted])
+  const navigate = useNavigate()
   useSessionStart()
   if (status === 'signed-in') return <Navigate to={wanted} replace />
-  return <SignInPage ways={ways} notices={<SignInNotices />} Accounts={DemoAccounts} />
+  return (
+    <SignInPage
+      ways={ways}
+      notices={<SignInNotices />}
+      Accounts={DemoAccounts}
+      onOpen={(path) => void navigate(path, { state: { wanted } })}
+    />
+  )
 }

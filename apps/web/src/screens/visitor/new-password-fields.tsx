@@ -1,0 +1,84 @@
+import { passwordMax } from '@cairn/contract/auth'
+import { passwordRuleNames, passwordRules } from '@cairn/domain/password-rules'
+import Check from '@mui/icons-material/CheckOutlined'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { Field } from '../../ui/text-field.tsx'
+import { PasswordEye } from '../sign-in/password-eye.tsx'
+
+/** A new password and its repetition. */
+export interface PasswordPair {
+  readonly password: string
+  readonly confirmation: string
+}
+
+/** Whether a new password keeps all rules and was repeated. */
+export function isUsable({ password, confirmation }: PasswordPair): boolean {
+  return passwordRuleNames.every((rule) => passwordRules[rule](password)) && password === confirmation
+}
+
+interface NewPasswordFieldsProps {
+  readonly label: string
+  readonly value: PasswordPair
+  readonly onChange: (value: PasswordPair) => void
+}
+
+/** A new password with its rules, each marked once it is kept, and its repetition. */
+export function NewPasswordFields({ label, value, onChange }: NewPasswordFieldsProps) {
+  const { t } = useLocale()
+  const [isShown, setIsShown] = useState(false)
+  const [wasLeft, setWasLeft] = useState(false)
+  const rulesId = useId()
+  const { password, confirmation } = value
+  const type = isShown ? 'text' : 'password'
+  const differs =
+    confirmation !== '' && confirmation !== password && (wasLeft || confirmation.length >= password.length)
+  return (
+    <>
+      <Field
+        label={label}
+        type={type}
+        autoComplete="new-password"
+        value={password}
+        inputProps={{ maxLength: passwordMax, 'aria-details': rulesId }}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+        endAdornment={<PasswordEye isShown={isShown} onChange={setIsShown} />}
+      />
+      <Box id={rulesId}>
+        <Typography variant="caption" color="textSecondary">
+          {t('signUp.rules')}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {passwordRuleNames.map((rule) => {
+            const isMet = passwordRules[rule](password)
+            return (
+              <Typography
+                key={rule}
+                component="li"
+                variant="caption"
+                sx={{ display: 'flex', alignItems: 'center', color: isMet ? 'success.main' : 'text.secondary' }}
+              >
+                <Box component="span" sx={{ width: 20, display: 'inline-flex' }}>
+                  {isMet && <Check sx={{ fontSize: 16 }} titleAccess={t('signUp.ruleState.met')} />}
+                </Box>
+                {t(`signUp.rule.${rule}`)}
+              </Typography>
+            )
+          })}
+        </Box>
+      </Box>
+      <Field
+        label={t('signUp.confirmation')}
+        type={type}
+        autoComplete="new-password"
+        value={confirmation}
+        error={differs ? t('signUp.mismatch') : undefined}
+        inputProps={{ maxLength: passwordMax }}
+        onBlur={() => setWasLeft(true)}
+        onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
+      />
+    </>
+  )
+}
