@@ -148,7 +148,7 @@ export const members = {
     allFolders: 'All folders',
     allLayers: 'All layers',
     allFeatures: 'All features',
-    level: { view: 'View', create: 'Create', edit: 'Edit', admin: 'Administer' },
+    level: { view: 'View', create: 'Create', edit: 'Edit', admin: 'Admin' },
     box: '{{level}}: {{asset}}',
     givenOn: 'Given by “{{asset}}”',
     includedIn: 'Included in {{level}}',

@@ -153,7 +153,7 @@ export const members = {
     allFolders: 'Todas las carpetas',
     allLayers: 'Todas las capas',
     allFeatures: 'Todas las entidades',
-    level: { view: 'Ver', create: 'Crear', edit: 'Editar', admin: 'Administrar' },
+    level: { view: 'Ver', create: 'Crear', edit: 'Editar', admin: 'Admin.' },
     box: '{{level}}: {{asset}}',
     givenOn: 'Dado por «{{asset}}»',
     includedIn: 'Incluido en {{level}}',

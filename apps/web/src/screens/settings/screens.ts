@@ -1,5 +1,6 @@
 import Business from '@mui/icons-material/BusinessOutlined'
 import DomainAdd from '@mui/icons-material/DomainAddOutlined'
+import Group from '@mui/icons-material/GroupOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
@@ -56,6 +57,15 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: DomainAdd,
     visible: (viewer) => administers(viewer) && viewer.isOwn,
     load: async () => (await import('./organization/manage-organization.tsx')).ManageOrganization,
+  },
+  {
+    path: 'users-and-organization/manage-members',
+    group: 'organization',
+    titleKey: 'members.title',
+    aboutKey: 'members.about',
+    icon: Group,
+    visible: administers,
+    load: async () => (await import('./members/manage-members.tsx')).ManageMembers,
   },
   {
     path: 'data/manage-clients',

@@ -1,0 +1,166 @@
+import type { MemberSeats } from '@cairn/contract/member-table'
+import { type Account, changeMember, permissionEntriesMax } from '@cairn/contract/members'
+import { personNameMax } from '@cairn/contract/settings/profile'
+import { storedPermissions } from '@cairn/domain/member-permissions'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEvent, useId, useState } from 'react'
+import { useContractForm } from '../../platform/contract-form.ts'
+import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
+import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
+import { notify } from '../../ui/overlays/overlays.ts'
+import { smallScreen } from '../../ui/small-screen.ts'
+import { draftOf, isSameDraft, type PermissionDraft, writtenPermissions } from '../permissions/permission-draft.ts'
+import { MemberPermissions } from './member-permissions.tsx'
+import { MemberProfile, type ProfileValues } from './member-profile.tsx'
+import { useChangeMember } from './use-members.ts'
+
+export interface EditMemberProps {
+  readonly member: Account
+  readonly organizationId: string
+  readonly seats: MemberSeats
+  readonly isOwn: boolean
+}
+
+/** Edits the names, renewal, RTK seat and permissions of a member. */
+export function EditMember({ member, organizationId, seats, isOwn }: EditMemberProps) {
+  const { t } = useLocale()
+  const [tab, setTab] = useState<'profile' | 'permissions'>('profile')
+  const id = useId()
+  const edit = useMemberEdit(member, organizationId)
+  const isSmall = useMediaQuery(smallScreen)
+  const refusal = isOwn
+    ? t('members.tree.own')
+    : member.organization.type === 'plus'
+      ? t('members.tree.plus')
+      : undefined
+  return (
+    <DialogFrame
+      title={t('members.edit.title', { email: member.email })}
+      busy={edit.isSaving}
+      onDismiss={edit.dismiss}
+      maxWidth="md"
+      fullScreen={isSmall}
+    >
+      <form noValidate onSubmit={edit.save} style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+        <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} sx={{ px: 6 }}>
+          <Tab value="profile" id={`${id}-profile`} label={t('members.edit.profile')} />
+          <Tab
+            value="permissions"
+            id={`${id}-permissions`}
+            label={t('members.edit.permissions')}
+            disabled={refusal !== undefined}
+          />
+        </Tabs>
+        <Box
+          role="tabpanel"
+          aria-labelledby={`${id}-${tab}`}
+          sx={{
+            height: isSmall ? 'auto' : 480,
+            flex: 1,
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: 0,
+            px: { xs: 3, sm: 6 },
+            py: 4,
+          }}
+        >
+          {refusal !== undefined && (
+            <Alert severity="info" sx={{ mb: 4 }}>
+              {refusal}
+            </Alert>
+          )}
+          {tab === 'profile' ? (
+            <MemberProfile form={edit.form} member={member} seats={seats} />
+          ) : (
+            <MemberPermissions
+              member={member}
+              organizationId={organizationId}
+              draft={edit.draft}
+              onChange={edit.setDraft}
+            />
+          )}
+          {edit.error !== undefined && (
+            <Alert severity="error" sx={{ mt: 4 }}>
+              {edit.error}
+            </Alert>
+          )}
+        </Box>
+        <SaveButtons edit={edit} />
+      </form>
+    </DialogFrame>
+  )
+}
+
+function SaveButtons({ edit }: { readonly edit: ReturnType<typeof useMemberEdit> }) {
+  const { t } = useLocale()
+  return (
+    <DialogActions>
+      <Button color="inherit" disabled={edit.isSaving} onClick={edit.dismiss}>
+        {t('app.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" disabled={!edit.canSave} loading={edit.isSaving}>
+        {t('app.save')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+function useMemberEdit(member: Account, organizationId: string) {
+  const { t, figures } = useLocale()
+  const { close } = useDialog()
+  const leave = useLeaveQuestion()
+  const change = useChangeMember(organizationId)
+  const stored = draftOf(member.permissions)
+  const [draft, setDraft] = useState<PermissionDraft>(stored)
+  const { id, email, firstName, lastName, renew, rtkInfo } = member
+  const form = useContractForm<ProfileValues>({
+    schema: changeMember.body.pick({ firstName: true, lastName: true }),
+    start: { firstName, lastName, renew, rtkProvider: rtkInfo?.provider ?? '' },
+    fields: [
+      { name: 'firstName', label: t('members.field.firstName'), max: personNameMax },
+      { name: 'lastName', label: t('members.field.lastName'), max: personNameMax },
+    ],
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const isDraftChanged = !isSameDraft(draft, stored)
+  const isChanged = isDirty || isDraftChanged
+  async function send({ rtkProvider, ...values }: ProfileValues): Promise<void> {
+    await change.mutateAsync({
+      id,
+      ...values,
+      rtkProvider: rtkProvider === '' ? null : rtkProvider,
+      ...(isDraftChanged && { permissions: permissionsOf(draft, organizationId) }),
+    })
+    notify({ text: t('members.edit.done', { email }), severity: 'success' })
+    close()
+  }
+  async function dismiss(): Promise<void> {
+    if (!isChanged || (await confirm(leave))) close()
+  }
+  const failure = change.error && `${t('user.message.updated.error')} ${problemText(change.error, figures.language)}`
+  return {
+    form,
+    draft,
+    setDraft,
+    isSaving: isSubmitting,
+    canSave: isChanged && draft.size <= permissionEntriesMax,
+    error: failure ?? undefined,
+    save: (event: FormEvent) => form.submit(send)(event),
+    dismiss: () => void dismiss(),
+  }
+}
+
+/** As the server stores them, so that the limit counts the same entries. */
+function permissionsOf(draft: PermissionDraft, organizationId: string) {
+  const stored = storedPermissions([...draft.values()], organizationId)
+  return writtenPermissions(draftOf(stored))
+}

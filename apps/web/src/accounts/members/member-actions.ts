@@ -1,0 +1,59 @@
+import type { Account } from '@cairn/contract/members'
+import { userTypes } from '@cairn/domain/permissions'
+
+/** The actions on a member, in the order of the menu. */
+export const memberActions = [
+  'edit',
+  'promote',
+  'demote',
+  'renewOn',
+  'renewOff',
+  'invite',
+  'disable',
+  'enable',
+  'delete',
+] as const
+export type MemberAction = (typeof memberActions)[number]
+
+export interface ActionContext {
+  /** The account of the user. */
+  readonly ownId: string
+  /** Whether the organization is billed. */
+  readonly isBilled: boolean
+}
+
+/** Whether the state of a member has the action at all; the others are left out of its menu. */
+export function hasAction(action: MemberAction, member: Account, { isBilled }: ActionContext): boolean {
+  const { userType, isActive, renew } = member
+  const hasType = member.organization.type !== 'plus'
+  switch (action) {
+    case 'promote':
+      return hasType && userType === userTypes.dataCollector
+    case 'demote':
+      return hasType && userType === userTypes.editor
+    case 'renewOn':
+      return isBilled && !renew
+    case 'renewOff':
+      return isBilled && renew
+    case 'invite':
+    case 'disable':
+      return isActive
+    case 'enable':
+      return !isActive
+    default:
+      return true
+  }
+}
+
+const notOnOwn: ReadonlySet<MemberAction> = new Set(['promote', 'demote', 'invite', 'disable', 'delete'])
+const notOnExternal: ReadonlySet<MemberAction> = new Set(['invite', 'disable'])
+
+/** Why an action is blocked (specification 1, section 5); undefined when it is not. The server decides alike. */
+export function refusalOf(
+  action: MemberAction,
+  member: Account,
+  { ownId }: ActionContext,
+): 'own' | 'external' | undefined {
+  if (member.id === ownId && notOnOwn.has(action)) return 'own'
+  return member.isExternal && notOnExternal.has(action) ? 'external' : undefined
+}

@@ -1,0 +1,189 @@
+import type { Account } from '@cairn/contract/members'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
+import { type LabelKey, useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useDialog } from '../../ui/overlays/dialogs.tsx'
+import { notify } from '../../ui/overlays/overlays.ts'
+import { useChangeMember, useEnableMember, useMemberAction } from './use-members.ts'
+
+/** The properties of each question. */
+export interface MemberDialogProps {
+  readonly member: Account
+  readonly organizationId: string
+}
+
+interface Call {
+  readonly mutate: (input: undefined, options: { readonly onSuccess: () => void }) => void
+  readonly isPending: boolean
+  readonly error: Error | null
+}
+
+type Question = 'disable' | 'enable' | 'invite' | 'promote' | 'demote' | 'renewOn' | 'renewOff' | 'delete'
+
+interface MemberQuestionProps {
+  readonly member: Account
+  readonly question: Question
+  readonly confirmKey: LabelKey
+  /** The fixed message of specification 1, section 8. */
+  readonly failedKey: LabelKey
+  readonly call: Call
+  readonly tone?: 'accent' | 'danger'
+  readonly checkboxLabel?: string
+  /** Below the text of the question. */
+  readonly children?: ReactNode
+}
+
+/** Asks before a member is changed. A failure shows its fixed message and the reason. */
+function MemberQuestion(props: MemberQuestionProps) {
+  const { member, question, confirmKey, failedKey, call, tone = 'accent', checkboxLabel, children } = props
+  const { t, figures } = useLocale()
+  const { close } = useDialog()
+  const { email } = member
+  function finish(): void {
+    notify({ text: t(`members.${question}.done`, { email }), severity: 'success' })
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={t(`members.${question}.title`, { email })}
+      body={
+        <>
+          <Typography>{t(`members.${question}.body`)}</Typography>
+          {children}
+        </>
+      }
+      tone={tone}
+      checkboxLabel={checkboxLabel}
+      confirmLabel={t(confirmKey)}
+      cancelLabel={t('app.cancel')}
+      busy={call.isPending}
+      error={call.error ? `${t(failedKey)} ${problemText(call.error, figures.language)}` : undefined}
+      onConfirm={() => call.mutate(undefined, { onSuccess: finish })}
+    />
+  )
+}
+
+export function DisableMember({ member, organizationId }: MemberDialogProps) {
+  const call = useMemberAction(organizationId, { id: member.id, action: 'disable' })
+  return (
+    <MemberQuestion
+      member={member}
+      question="disable"
+      confirmKey="members.action.disable"
+      failedKey="user.message.disabled.error"
+      call={call}
+      tone="danger"
+    />
+  )
+}
+
+/** A member who signs in through an external provider needs no invitation. */
+export function EnableMember({ member, organizationId }: MemberDialogProps) {
+  const { t } = useLocale()
+  const [reinvite, setReinvite] = useState(false)
+  const { mutate, isPending, error } = useEnableMember(organizationId, member.id)
+  const call = {
+    isPending,
+    error,
+    mutate: (_: undefined, options: { onSuccess: () => void }) => mutate(reinvite, options),
+  }
+  return (
+    <MemberQuestion
+      member={member}
+      question="enable"
+      confirmKey="members.action.enable"
+      failedKey="user.message.enabled.error"
+      call={call}
+    >
+      {!member.isExternal && (
+        <FormControlLabel
+          control={<Checkbox checked={reinvite} onChange={(_, checked) => setReinvite(checked)} />}
+          label={t('members.enable.reinvite')}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </MemberQuestion>
+  )
+}
+
+/** Sends a new invitation; the link of an earlier one stops working. */
+export function InviteMember({ member, organizationId }: MemberDialogProps) {
+  const { mutate, isPending, error } = useEnableMember(organizationId, member.id)
+  const call = { isPending, error, mutate: (_: undefined, options: { onSuccess: () => void }) => mutate(true, options) }
+  return (
+    <MemberQuestion
+      member={member}
+      question="invite"
+      confirmKey="members.action.invite"
+      failedKey="user.message.invited.error"
+      call={call}
+    />
+  )
+}
+
+export function PromoteMember({ member, organizationId }: MemberDialogProps) {
+  const call = useMemberAction(organizationId, { id: member.id, action: 'promote' })
+  return (
+    <MemberQuestion
+      member={member}
+      question="promote"
+      confirmKey="members.action.promote"
+      failedKey="user.message.promoted.error"
+      call={call}
+    />
+  )
+}
+
+export function DemoteMember({ member, organizationId }: MemberDialogProps) {
+  const call = useMemberAction(organizationId, { id: member.id, action: 'demote' })
+  return (
+    <MemberQuestion
+      member={member}
+      question="demote"
+      confirmKey="members.action.demote"
+      failedKey="user.message.demoted.error"
+      call={call}
+      tone="danger"
+    />
+  )
+}
+
+export function DeleteMember({ member, organizationId }: MemberDialogProps) {
+  const { t } = useLocale()
+  const call = useMemberAction(organizationId, { id: member.id, action: 'delete' })
+  return (
+    <MemberQuestion
+      member={member}
+      question="delete"
+      confirmKey="members.action.delete"
+      failedKey="user.message.deleted.error"
+      call={call}
+      tone="danger"
+      checkboxLabel={t('members.delete.confirm')}
+    />
+  )
+}
+
+/** Turns the renewal of the seat on or off. */
+export function ToggleRenewal({ member, organizationId }: MemberDialogProps) {
+  const { mutate, isPending, error } = useChangeMember(organizationId)
+  const { id, renew } = member
+  const call = {
+    isPending,
+    error,
+    mutate: (_: undefined, options: { onSuccess: () => void }) => mutate({ id, renew: !renew }, options),
+  }
+  return (
+    <MemberQuestion
+      member={member}
+      question={renew ? 'renewOff' : 'renewOn'}
+      confirmKey={renew ? 'members.action.renewOff' : 'members.action.renewOn'}
+      failedKey="user.message.updated.error"
+      call={call}
+    />
+  )
+}

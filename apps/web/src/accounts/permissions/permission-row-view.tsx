@@ -1,0 +1,134 @@
+import type { Level } from '@cairn/domain/permissions'
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import Folder from '@mui/icons-material/FolderOutlined'
+import Layers from '@mui/icons-material/LayersOutlined'
+import Public from '@mui/icons-material/PublicOutlined'
+import Work from '@mui/icons-material/WorkOutlineOutlined'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useLocale } from '../../platform/locale.ts'
+import { boxOf, everyAsset, levelOrder, type PermissionDraft, toggleLevel } from './permission-draft.ts'
+import type { NamedAsset, PermissionRow } from './permission-rows.ts'
+
+/** Width of a column of boxes in px, on small screens and on others. */
+export const boxWidth = { xs: 48, sm: 72 } as const
+
+export interface PermissionRowViewProps {
+  readonly row: PermissionRow
+  readonly index: number
+  readonly topPx: number
+  readonly heightPx: number
+  /** Its row is in the tab order, with its boxes. */
+  readonly isCurrent: boolean
+  readonly draft: PermissionDraft
+  readonly onChange: (draft: PermissionDraft) => void
+  readonly onToggle: (row: PermissionRow) => void
+  readonly onFocus: (index: number) => void
+}
+
+const indentPx = 20
+
+export function PermissionRowView(props: PermissionRowViewProps) {
+  const { row, index, topPx, heightPx, isCurrent, onFocus } = props
+  const hasChildren = row.children.length > 0
+  return (
+    <Box
+      role="row"
+      data-row={index}
+      aria-level={row.level}
+      aria-rowindex={index + 2}
+      aria-expanded={hasChildren ? row.isOpen : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onFocus={() => onFocus(index)}
+      style={{ transform: `translateY(${topPx}px)`, height: heightPx }}
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        display: 'flex',
+        alignItems: 'center',
+        fontSize: 13,
+        outlineOffset: -2,
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
+      <Box
+        role="gridcell"
+        sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}
+        style={{ paddingInlineStart: 4 + (row.level - 1) * indentPx }}
+      >
+        <OpenButton {...props} />
+        <AssetIcon asset={row.asset} />
+        <Typography noWrap sx={{ fontSize: 13 }} title={row.asset.name}>
+          {row.asset.name}
+        </Typography>
+      </Box>
+      {levelOrder.map((level) => (
+        <Box key={level} role="gridcell" sx={{ flex: 'none', width: boxWidth, textAlign: 'center' }}>
+          <LevelBox {...props} level={level} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** For the pointer; the keys open the row itself. */
+function OpenButton({ row, onToggle }: PermissionRowViewProps) {
+  const { t } = useLocale()
+  if (row.children.length === 0) return <Box sx={{ width: 28, flex: 'none' }} />
+  const asset = row.asset.name
+  return (
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      aria-label={row.isOpen ? t('members.tree.collapse', { asset }) : t('members.tree.expand', { asset })}
+      onClick={() => onToggle(row)}
+      sx={{ width: 28, height: 28, flex: 'none' }}
+    >
+      {row.isOpen ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
+    </IconButton>
+  )
+}
+
+function AssetIcon({ asset }: { readonly asset: NamedAsset }) {
+  const Icon = asset.id === everyAsset || asset.type === 'organization' ? Public : icons[asset.type]
+  return Icon ? <Icon sx={{ fontSize: 18, color: 'text.secondary', flex: 'none' }} /> : null
+}
+
+const icons: Readonly<Record<string, typeof Folder | undefined>> = { project: Work, folder: Folder, layer: Layers }
+
+/** A locked box says in its name and its tooltip which entry ticks it. */
+function LevelBox(props: PermissionRowViewProps & { readonly level: Level }) {
+  const { row, draft, onChange, isCurrent, level } = props
+  const { t } = useLocale()
+  const { asset, above } = row
+  const box = boxOf(draft, { asset, above, level })
+  const reason = useReason(box)
+  const label = t('members.tree.box', { level: t(`members.tree.level.${level}`), asset: asset.name })
+  const checkbox = (
+    <Checkbox
+      size="small"
+      checked={box.isTicked}
+      onChange={() => onChange(toggleLevel(draft, { asset, above, level }))}
+      sx={{ p: 1, ...(reason !== undefined && { opacity: 0.5, cursor: 'not-allowed' }) }}
+      slotProps={{
+        input: {
+          'aria-label': reason === undefined ? label : `${label}. ${reason}`,
+          'aria-disabled': reason === undefined ? undefined : true,
+          tabIndex: isCurrent ? 0 : -1,
+        },
+      }}
+    />
+  )
+  if (reason === undefined) return checkbox
+  return <Tooltip title={reason}>{checkbox}</Tooltip>
+}
+
+function useReason({ from, includedIn }: ReturnType<typeof boxOf<NamedAsset>>): string | undefined {
+  const { t } = useLocale()
+  if (from) return t('members.tree.givenOn', { asset: from.name })
+  return includedIn && t('members.tree.includedIn', { level: t(`members.tree.level.${includedIn}`) })
+}
