@@ -16,6 +16,7 @@ import { runJobs } from '../../test/jobs.ts'
 import { at, colleague, newMember, plusAdmin, subscribe } from '../../test/members.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
+import { upsertProvider } from '../auth/providers.queries.ts'
 import { listOutboxMails } from '../platform/mail/outbox.queries.ts'
 
 describe('a new member', () => {
@@ -130,6 +131,27 @@ describe('the invitation of a member', () => {
     await runJobs(app)
     expect(await mailsTo(app, email)).toBe(2)
   })
+})
+
+test('a member of the domain of a sign-in provider can be neither disabled nor invited again', async ({
+  app,
+  seeds,
+}) => {
+  const admin = await seeds.person()
+  const { id } = await admin.api(createMember, newMember('ann@external.test'))
+  await upsertProvider(app.services.db, {
+    domain: 'external.test',
+    name: 'External',
+    issuer: 'https://id.external.test',
+    clientId: 'cairn',
+    clientSecret: null,
+  })
+  const call = { params: { id }, query: {} }
+  expect(await admin.api(readAccount, call)).toMatchObject({ isExternal: true })
+  await problemFrom(admin.api(deactivateMember, call), 'external_account_disable')
+  const reinvite = { params: { id }, query: { reinvite: 'true' } }
+  await problemFrom(admin.api(activateMember, reinvite), 'external_account_invite')
+  await expect(admin.api(deleteMember, call)).resolves.toMatchObject({ id })
 })
 
 describe('the only administrator', () => {
