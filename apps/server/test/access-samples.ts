@@ -4,7 +4,7 @@ import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
-import { organizationCalls, type SharedPlace, seedShared } from './organization-samples.ts'
+import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -29,12 +29,6 @@ export interface MatrixPlace {
   /** A data collector and an editor of the organization. */
   readonly collectorId: string
   readonly editorId: string
-}
-
-export interface SampleCall {
-  readonly params?: Record<string, string>
-  readonly query?: Record<string, string | number>
-  readonly body?: unknown
 }
 
 const geometry: Geometry = { type: 'Point', coordinates: [-105, 40] }

@@ -1,7 +1,13 @@
 import { createClientKey } from '@cairn/contract/organizations/client-keys'
 import { answerGrant, createGrant, requestGrant } from '@cairn/contract/organizations/grants'
-import type { SampleCall } from './access-samples.ts'
-import type { Person, Seeds } from './seeds.ts'
+import type { Person, Seeds } from '../seeds.ts'
+
+/** The parts of a valid call. */
+export interface SampleCall {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string | number>
+  readonly body?: unknown
+}
 
 /** The grants and the client key that the calls of the access matrix are made on. */
 export interface SharedPlace {
