@@ -42,7 +42,8 @@ export const billing = {
   },
   manage: {
     title: 'Subscription',
-    lead: 'Seats, invoices and payment are in the billing portal, which opens in a new tab.',
+    about: 'Plan, seats and the billing portal',
+    lead: 'Seats, invoices and payment are in the billing portal.',
     loading: 'Loading the subscription',
     loadFailed: 'The subscription could not be loaded.',
     none: 'The organization has no subscription.',
@@ -67,6 +68,7 @@ export const billing = {
   },
   store: {
     title: 'Payment and subscriptions',
+    about: 'The store in which your organization pays by card',
     lead: 'Your organization pays by card in the store. Buy and renew licenses there.',
     open: 'Open licenses in the store',
     none: 'The address of the store is not configured. Ask your administrator.',

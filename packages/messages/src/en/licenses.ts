@@ -1,6 +1,7 @@
 /** The licenses of a plus organization: their table, the edit dialog and its problems. */
 export const licenses = {
   title: 'Licenses',
+  about: 'Licenses of the field application and their devices',
   lead: 'Each license lets one device use the field application until it expires.',
   table: 'Licenses of {{organization}}',
   status: 'Status',

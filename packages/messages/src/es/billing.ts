@@ -45,7 +45,8 @@ export const billing = {
   },
   manage: {
     title: 'Suscripción',
-    lead: 'Las plazas, las facturas y el pago están en el portal de facturación, que se abre en otra pestaña.',
+    about: 'Plan, plazas y portal de facturación',
+    lead: 'Las plazas, las facturas y el pago están en el portal de facturación.',
     loading: 'Cargando la suscripción',
     loadFailed: 'No se pudo cargar la suscripción.',
     none: 'La organización no tiene suscripción.',
@@ -70,6 +71,7 @@ export const billing = {
   },
   store: {
     title: 'Pago y suscripciones',
+    about: 'La tienda en la que su organización paga con tarjeta',
     lead: 'Su organización paga con tarjeta en la tienda. Compre y renueve allí las licencias.',
     open: 'Abrir las licencias en la tienda',
     none: 'No se ha configurado la dirección de la tienda. Consulte a su administrador.',

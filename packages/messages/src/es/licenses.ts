@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const licenses = {
   title: 'Licencias',
+  about: 'Licencias de la aplicación de campo y sus dispositivos',
   lead: 'Cada licencia permite que un dispositivo use la aplicación de campo hasta su vencimiento.',
   table: 'Licencias de {{organization}}',
   status: 'Estado',

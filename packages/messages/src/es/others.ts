@@ -1,12 +1,10 @@
 import { accounts } from './accounts.ts'
-import { billing } from './billing.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
 import { importReason } from './import-reasons.ts'
 import { imports } from './imports.ts'
 import { job } from './jobs.ts'
 import { layers } from './layers.ts'
-import { licenses } from './licenses.ts'
 import { map } from './map.ts'
 import { organizations } from './organizations.ts'
 import { problem } from './problem.ts'
@@ -17,14 +15,12 @@ import { signUp } from './sign-up.ts'
 /** Every message that the sign-in form does not need, by slice. */
 export const others = {
   accounts,
-  billing,
   features,
   folders,
   importReason,
   imports,
   job,
   layers,
-  licenses,
   map,
   organizations,
   problem,

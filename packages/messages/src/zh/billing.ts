@@ -42,7 +42,8 @@ export const billing = {
   },
   manage: {
     title: '订阅',
-    lead: '席位、发票和付款均在账单门户中，门户会在新标签页中打开。',
+    about: '套餐、席位和账单门户',
+    lead: '席位、发票和付款均在账单门户中。',
     loading: '正在加载订阅',
     loadFailed: '无法加载订阅。',
     none: '组织没有订阅。',
@@ -67,6 +68,7 @@ export const billing = {
   },
   store: {
     title: '付款和订阅',
+    about: '组织用银行卡付款的商店',
     lead: '您的组织在商店中用银行卡付款。请在商店中购买和续订许可证。',
     open: '在商店中打开许可证',
     none: '未配置商店的地址。请联系管理员。',

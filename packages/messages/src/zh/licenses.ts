@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const licenses = {
   title: '许可证',
+  about: '外业应用的许可证及其设备',
   lead: '每个许可证允许一台设备在到期前使用外业应用。',
   table: '{{organization}} 的许可证',
   status: '状态',

@@ -1,8 +1,18 @@
 import type { settingsArea as en } from '../en/settings-area.ts'
 import type { Translation } from '../translation.ts'
+import { billing } from './billing.ts'
 import { help } from './help.ts'
+import { licenses } from './licenses.ts'
 import { members, user } from './members.ts'
 import { organizationSettings } from './organization-settings.ts'
 import { settings } from './settings.ts'
 
-export const settingsArea = { help, members, organizationSettings, settings, user } satisfies Translation<typeof en>
+export const settingsArea = {
+  billing,
+  help,
+  licenses,
+  members,
+  organizationSettings,
+  settings,
+  user,
+} satisfies Translation<typeof en>
