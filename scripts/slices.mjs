@@ -49,6 +49,7 @@ export const serverNeighbours = {
 
 /** The same for the web application, where a thing is shown inside its container and so imports the container. */
 export const webNeighbours = {
+  billing: ['accounts'],
   organizations: ['accounts'],
   layers: ['accounts', 'folders'],
   features: ['accounts', 'folders', 'layers', 'projects'],

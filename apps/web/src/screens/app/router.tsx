@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
+import { billingRoutes, sandboxRoutes } from '../billing/billing-routes.ts'
 import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -20,6 +21,7 @@ export function createRouter() {
           lazy: async () => ({ Component: (await import('../sign-in/sign-in-screen.tsx')).SignInScreen }),
         },
         ...visitorRoutes,
+        ...sandboxRoutes,
         {
           path: '/sso',
           lazy: async () => ({ Component: (await import('../sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen }),
@@ -27,6 +29,7 @@ export function createRouter() {
         {
           Component: SignedIn,
           children: [
+            ...billingRoutes,
             { path: '/settings/*', lazy: async () => ({ Component: await loadSettings() }) },
             { path: '/plus/home', element: <Navigate to="/settings/home" replace /> },
             { path: '*', lazy: async () => ({ Component: (await import('../map/map-screen.tsx')).MapScreen }) },

@@ -1,5 +1,12 @@
-import type { OrganizationName } from '@cairn/contract/organizations'
-import { type Entry, isOrganizationAdmin, levels, type Rights, userTypes } from '@cairn/domain/permissions'
+import { type OrganizationName, paymentMethods } from '@cairn/contract/organizations'
+import {
+  type Entry,
+  isOrganizationAdmin,
+  isStoreAdmin,
+  levels,
+  type Rights,
+  userTypes,
+} from '@cairn/domain/permissions'
 
 /** The signed-in user and the organization that the settings administer: what the visibility of a screen depends on. */
 export interface SettingsViewer {
@@ -48,12 +55,31 @@ export function seesPricing(viewer: SettingsViewer): boolean {
   return isPlus(viewer) && administers(viewer) && viewer.paymentMethod !== portalCustomer
 }
 
+/** Admins and store admins of an organization that pays in the billing portal. */
+export function paysInPortal(viewer: SettingsViewer): boolean {
+  return managesStore(viewer) && viewer.paymentMethod === paymentMethods.billingPortal
+}
+
+/** Admins of an organization that pays by card in the store. */
+export function paysByCard(viewer: SettingsViewer): boolean {
+  return administers(viewer) && viewer.paymentMethod === paymentMethods.storeCard
+}
+
+/** Licences are those of plus organizations. Their admins edit them, store admins see them. */
+export function managesLicenses(viewer: SettingsViewer): boolean {
+  return viewer.organization.type === 'plus' && managesStore(viewer)
+}
+
 /** The guide to the first steps is for editors; plus organizations have a guide of their own. */
 export function guideOf(
   rights: Pick<Rights, 'userType' | 'organizationType'>,
 ): 'getting-started' | 'quick-start' | null {
   if (rights.organizationType === 'plus') return 'quick-start'
   return rights.userType === userTypes.editor || rights.userType === userTypes.internal ? 'getting-started' : null
+}
+
+function managesStore(viewer: SettingsViewer): boolean {
+  return administers(viewer) || isStoreAdmin(viewer.rights, viewer.organization.id)
 }
 
 function hasViewerRights({ rights }: SettingsViewer): boolean {

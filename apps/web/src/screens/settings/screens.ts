@@ -1,11 +1,22 @@
 import Business from '@mui/icons-material/BusinessOutlined'
+import CardMembership from '@mui/icons-material/CardMembershipOutlined'
+import CreditCard from '@mui/icons-material/CreditCardOutlined'
+import Devices from '@mui/icons-material/DevicesOutlined'
 import DomainAdd from '@mui/icons-material/DomainAddOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
-import { administers, administersData, anyone, seesOrganization } from './menu-visibility.ts'
+import {
+  administers,
+  administersData,
+  anyone,
+  managesLicenses,
+  paysByCard,
+  paysInPortal,
+  seesOrganization,
+} from './menu-visibility.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
 /** Below `/settings/`: the screen of an address that names none. */
@@ -75,5 +86,32 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: VpnKey,
     visible: (viewer) => administersData(viewer) && viewer.organization.features.includes('clients'),
     load: async () => (await import('./clients/manage-clients.tsx')).ManageClients,
+  },
+  {
+    path: 'users-and-organization/manage-subscription',
+    group: 'billing',
+    titleKey: 'billing.manage.title',
+    aboutKey: 'billing.manage.about',
+    icon: CardMembership,
+    visible: paysInPortal,
+    load: async () => (await import('./billing/manage-subscription.tsx')).ManageSubscription,
+  },
+  {
+    path: 'users-and-organization/manage-licenses',
+    group: 'billing',
+    titleKey: 'licenses.title',
+    aboutKey: 'licenses.about',
+    icon: Devices,
+    visible: managesLicenses,
+    load: async () => (await import('./billing/manage-licenses.tsx')).ManageLicenses,
+  },
+  {
+    path: 'payment-and-subscriptions',
+    group: 'billing',
+    titleKey: 'billing.store.title',
+    aboutKey: 'billing.store.about',
+    icon: CreditCard,
+    visible: paysByCard,
+    load: async () => (await import('./billing/store-link.tsx')).StoreLink,
   },
 ]

@@ -1,0 +1,161 @@
+import type { License } from '@cairn/contract/billing/licenses'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
+import { notify, openDialog } from '../../ui/overlays/overlays.ts'
+import { Field } from '../../ui/text-field.tsx'
+import { subscriptionDate } from '../subscription-date.ts'
+import { ClearLicense } from './clear-license.tsx'
+import { nameOfDevice } from './license-columns.tsx'
+import { LicenseHistory } from './license-history.tsx'
+import { TransferDevice } from './transfer-device.tsx'
+import { useChangeLicense } from './use-licenses.ts'
+
+export interface LicenseDialogProps {
+  readonly organizationId: string
+  readonly license: License
+}
+
+const tabs = ['device', 'history'] as const
+const fieldMax = 128
+
+/** A licence: its device and who uses it, and its history. */
+export function EditLicense({ mayEdit, ...props }: LicenseDialogProps & { readonly mayEdit: boolean }) {
+  const { t } = useLocale()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('device')
+  const id = useId()
+  return (
+    <DialogFrame
+      title={t('licenses.edit.title', { email: props.license.email })}
+      closeLabel={t('app.close')}
+      maxWidth="sm"
+    >
+      <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} sx={{ px: 6 }}>
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`${id}-tab-${name}`}
+            aria-controls={`${id}-panel-${name}`}
+            label={t(`licenses.edit.${name}Tab`)}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel-${tab}`} aria-labelledby={`${id}-tab-${tab}`}>
+        {tab === 'device' ? <DeviceTab {...props} mayEdit={mayEdit} /> : <LicenseHistory {...props} />}
+      </div>
+    </DialogFrame>
+  )
+}
+
+function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { readonly mayEdit: boolean }) {
+  const { t, figures } = useLocale()
+  const { close } = useDialog()
+  const [username, setUsername] = useState(license.username)
+  const change = useChangeLicense(organizationId)
+  const isChanged = username.trim() !== license.username
+  function save(): void {
+    change.mutate(
+      { id: license.id, username },
+      {
+        onSuccess: () => {
+          notify({ text: t('licenses.edit.done', { email: license.email }), severity: 'success' })
+          close()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && mayEdit) save()
+      }}
+    >
+      <DialogContent>
+        <Stack spacing={4}>
+          <Field
+            label={t('licenses.username')}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+            inputProps={{ maxLength: fieldMax }}
+            readOnly={!mayEdit}
+          />
+          <DeviceFacts license={license} expires={subscriptionDate(license.expirationTimestamp, figures.language)} />
+          {change.error && (
+            <Alert severity="error">
+              {t('licenses.edit.failed', { reason: problemText(change.error, figures.language) })}
+            </Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      {mayEdit && (
+        <LicenseActions organizationId={organizationId} license={license}>
+          <Button type="submit" variant="contained" disabled={!isChanged} loading={change.isPending}>
+            {t('licenses.edit.submit')}
+          </Button>
+        </LicenseActions>
+      )}
+    </form>
+  )
+}
+
+function DeviceFacts({ license, expires }: { readonly license: License; readonly expires: string }) {
+  const { t } = useLocale()
+  const { deviceName, deviceID, installID } = license
+  const facts = [
+    [t('licenses.edit.deviceName'), deviceName],
+    [t('licenses.edit.deviceID'), deviceID],
+    [t('licenses.edit.installID'), installID],
+    [t('licenses.expires'), expires],
+  ] as const
+  return (
+    <Stack component="dl" sx={{ m: 0, gap: 2 }}>
+      {facts.map(([label, value]) => (
+        <Stack key={label} direction="row" sx={{ gap: 4 }}>
+          <Typography component="dt" color="textSecondary" sx={{ width: 140, flex: 'none' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value || t('licenses.edit.none')}
+          </Typography>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function LicenseActions({ organizationId, license, children }: LicenseDialogProps & { readonly children: ReactNode }) {
+  const { t } = useLocale()
+  const { close } = useDialog()
+  const hasDevice = nameOfDevice(license) !== ''
+  function open(dialog: ReactNode): void {
+    close()
+    openDialog(dialog)
+  }
+  // A licence without a device is cleared by the server's refusal: the list may be older than a change.
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Button color="error" onClick={() => open(<ClearLicense organizationId={organizationId} license={license} />)}>
+        {t('licenses.clear.submit')}
+      </Button>
+      <Button
+        disabled={!hasDevice}
+        onClick={() => open(<TransferDevice organizationId={organizationId} license={license} />)}
+      >
+        {t('licenses.transfer.submit')}
+      </Button>
+      {children}
+    </DialogActions>
+  )
+}

@@ -1,0 +1,65 @@
+import { transferLicenseDevice } from '@cairn/contract/billing/licenses'
+import DialogContent from '@mui/material/DialogContent'
+import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import { useLocale } from '../../platform/locale.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { subscriptionDate } from '../subscription-date.ts'
+import type { LicenseDialogProps } from './edit-license.tsx'
+import { nameOfDevice } from './license-columns.tsx'
+import { useFreeLicenses, useTransferDevice } from './use-licenses.ts'
+
+/** Moves the device of a licence to one without a device. */
+export function TransferDevice({ organizationId, license }: LicenseDialogProps) {
+  const { t, figures } = useLocale()
+  const free = useFreeLicenses(organizationId)
+  const transfer = useTransferDevice(organizationId)
+  const device = nameOfDevice(license)
+  const title = t('licenses.transfer.title', { device })
+  if (!free.data || free.data.length === 0)
+    return (
+      <DialogFrame title={title} closeLabel={t('app.close')}>
+        <DialogContent>
+          {free.isError ? (
+            <ErrorState
+              text={t('licenses.loadFailed')}
+              retryLabel={t('app.retry')}
+              onRetry={() => void free.refetch()}
+            />
+          ) : free.data ? (
+            <EmptyState text={t('licenses.transfer.noTarget')} />
+          ) : (
+            <SkeletonRows count={2} label={t('licenses.loading')} />
+          )}
+        </DialogContent>
+      </DialogFrame>
+    )
+  const choices = free.data.map(({ id, email, expirationTimestamp }) => ({
+    value: id,
+    label: t('licenses.transfer.choice', { email, date: subscriptionDate(expirationTimestamp, figures.language) }),
+  }))
+  return (
+    <EntityDialog
+      title={title}
+      lead={t('licenses.transfer.lead')}
+      submitLabel={t('licenses.transfer.submit')}
+      schema={transferLicenseDevice.body}
+      // Without a choice the dialog cannot be sent: the user has to name the target.
+      start={{ fromID: license.id, toID: '' }}
+      fields={[
+        {
+          kind: 'select',
+          name: 'toID',
+          label: t('licenses.transfer.to'),
+          choices: [{ value: '', label: '' }, ...choices],
+        },
+      ]}
+      send={async (body) => {
+        const { to } = await transfer.mutateAsync(body)
+        return t('licenses.transfer.done', { device, email: to.email })
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router'
+import { completeSettingsLocale } from '../../platform/locale.ts'
+
+/** The pages of billing that stand outside of the settings, for a signed-in user. */
+export const billingRoutes: readonly RouteObject[] = [
+  {
+    path: '/checkout',
+    lazy: async () => {
+      const [{ CheckoutScreen }] = await Promise.all([import('./checkout-screen.tsx'), completeSettingsLocale()])
+      return { Component: CheckoutScreen }
+    },
+  },
+  {
+    path: '/redirect-to-app',
+    lazy: async () => {
+      const [{ RedirectScreen }] = await Promise.all([import('./redirect-screen.tsx'), completeSettingsLocale()])
+      return { Component: RedirectScreen }
+    },
+  },
+  {
+    path: '/billing',
+    lazy: async () => {
+      const [{ BillingScreen }] = await Promise.all([import('./billing-screen.tsx'), completeSettingsLocale()])
+      return { Component: BillingScreen }
+    },
+  },
+]
+
+/** The pages of the payment sandbox. Like Stripe's they need no session: their address cannot be guessed. */
+export const sandboxRoutes: readonly RouteObject[] = ['/sandbox/checkout/:id', '/sandbox/portal/:id'].map((path) => ({
+  path,
+  lazy: async () => {
+    const [{ SandboxScreen }] = await Promise.all([import('./sandbox-screen.tsx'), completeSettingsLocale()])
+    return { Component: SandboxScreen }
+  },
+}))
