@@ -9,7 +9,7 @@ import { freeText, Uuid } from './text.ts'
 /** Accounts on a page of the member table (specification 1, section 9). */
 export const memberPageSizeDefault = 10
 /** Largest page of members. */
-export const memberPageSizeMax = 100
+const memberPageSizeMax = 100
 /** Accounts in the list without pages. */
 export const memberListMax = 1000
 /** Layers, folders and projects, each, that the permission tree of an organization lists. */

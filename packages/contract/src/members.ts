@@ -10,7 +10,7 @@ import { exactText, freeText, Uuid } from './text.ts'
 /** Permission entries of an account in one edit (specification 1, section 9). */
 export const permissionEntriesMax = 100
 /** Characters of the name of an RTK correction provider. */
-export const rtkProviderMax = 64
+const rtkProviderMax = 64
 
 const EmailText = z.string().trim().toLowerCase().pipe(z.email().max(emailMax))
 const RtkProvider = freeText(rtkProviderMax).min(1)

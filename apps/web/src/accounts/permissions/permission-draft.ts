@@ -34,7 +34,7 @@ export function isSameDraft(a: PermissionDraft, b: PermissionDraft): boolean {
 }
 
 /** The level that an asset's own entry gives. */
-export function ownLevel(draft: PermissionDraft, asset: PermissionAsset): Level | undefined {
+function ownLevel(draft: PermissionDraft, asset: PermissionAsset): Level | undefined {
   const bits = draft.get(keyOf(asset))?.permission
   return bits === undefined ? undefined : levelOf(bits)
 }
@@ -45,7 +45,7 @@ function levelOf(bits: PermissionBits): Level {
 }
 
 /** The highest level that the entries of the assets above give, and the asset that gives it. */
-export function inherited<Asset extends PermissionAsset>(
+function inherited<Asset extends PermissionAsset>(
   draft: PermissionDraft,
   above: readonly Asset[],
 ): { readonly level: Level; readonly from: Asset } | undefined {

@@ -2,7 +2,7 @@ import type { PermissionAssets } from '@cairn/contract/member-table'
 import { everyAsset, type PermissionAsset } from './permission-draft.ts'
 
 /** Projects with more folders are opened with their folders closed (specification 1, section 9). */
-export const openFoldersMax = 5
+const openFoldersMax = 5
 
 /** An asset with the name that the tree shows. */
 export interface NamedAsset extends PermissionAsset {
