@@ -5,7 +5,7 @@ import { paymentsOf } from '../payments/choose-payments.ts'
 import { followSubscription } from '../subscriptions/follow-subscription.ts'
 import { nextSyncOrder } from '../subscriptions/subscriptions.queries.ts'
 
-/** Asks the payment provider for a subscription. Its attempts reach over a day: it may be away. */
+/** Asks the payment provider for a subscription. Its attempts reach over 16 hours: it may be away. */
 export const syncSubscriptionSpec = { task: 'sync-subscription', maxAttempts: 12 } as const satisfies JobSpec
 
 /**

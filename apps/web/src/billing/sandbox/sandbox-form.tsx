@@ -22,7 +22,7 @@ export interface SandboxFormProps {
 
 type Quantities = Readonly<Record<string, string>>
 
-/** What a checkout or portal page of the payment sandbox offers: quantities of plan items, and ways to pay or to fail. */
+/** The form of a checkout or portal page of the payment sandbox: quantities of plan items, and buttons to pay or to fail. */
 export function SandboxForm({ id, page }: SandboxFormProps) {
   const { t, figures } = useLocale()
   const [quantities, setQuantities] = useState<Quantities>(() => startOf(page))
