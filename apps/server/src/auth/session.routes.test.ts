@@ -176,6 +176,14 @@ describe('the sessions of an account', () => {
   })
 })
 
+test('an account is not active while the subscription of its organization is lapsed', async ({ app, seeds }) => {
+  const { api, organizationId } = await seeds.person()
+  expect(await api(readCurrentAccount, {})).toMatchObject({ isActive: true })
+  const lapsedAt = app.clock.now()
+  await app.services.db.updateTable('organization').where('id', '=', organizationId).set({ lapsedAt }).execute()
+  expect(await api(readCurrentAccount, {})).toMatchObject({ isActive: false })
+})
+
 test('the licence agreement is accepted with its time', async ({ app, seeds }) => {
   const { api } = await seeds.person()
   await api(acceptAgreement, {})

@@ -11,11 +11,12 @@ export interface Standing {
 
 /** The standing of an account that is signed in. */
 export async function findStanding(db: Db, accountId: string): Promise<Standing> {
-  const { emailVerifiedAt, eulaWebAt } = await db
+  const { emailVerifiedAt, eulaWebAt, lapsedAt } = await db
     .selectFrom('account')
-    .where('id', '=', accountId)
-    .select(['emailVerifiedAt', 'eulaWebAt'])
+    .innerJoin('organization', 'organization.id', 'account.organizationId')
+    .where('account.id', '=', accountId)
+    .select(['emailVerifiedAt', 'eulaWebAt', 'lapsedAt'])
     .executeTakeFirstOrThrow()
   const eulaWeb = eulaWebAt && Math.floor(eulaWebAt.getTime() / 1000)
-  return { isActive: true, isEmailVerified: emailVerifiedAt !== null, eulaWeb }
+  return { isActive: lapsedAt === null, isEmailVerified: emailVerifiedAt !== null, eulaWeb }
 }
