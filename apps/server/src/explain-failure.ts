@@ -1,6 +1,6 @@
 import { DatabaseInUse, DatabaseUnusable } from '@cairn/embedded-postgres'
 import { MigrationRefused } from '#platform/migrate'
-import { KeyFileDamaged } from '#platform/secrets'
+import { KeyFileDamaged } from '#platform/secrets/secrets'
 import { EmailTaken } from './accounts/accounts.queries.ts'
 import { NoDatabase } from './operator-database.ts'
 import { SettingRefused } from './settings.ts'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { keyFileIn, type Secrets, sealedWith } from './platform/secrets.ts'
+import { keyFileIn, type Secrets, sealedWith } from './platform/secrets/secrets.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** The secrets of a deployment, under CAIRN_SECRET_KEY or else under the key file of its data folder. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { StripeSettings } from './http/services.ts'
-import { parseSecretKey } from './platform/secrets.ts'
+import { parseSecretKey } from './platform/secrets/secrets.ts'
 
 function wholeNumber(max: number) {
   const must = `it must be a whole number from 0 to ${max}`

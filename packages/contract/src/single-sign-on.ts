@@ -5,16 +5,16 @@ import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 
 /** An e-mail domain whose accounts sign in at a provider. */
-export const AuthProvider = z.object({ domain: z.string(), provider: z.string() }).meta({ id: 'AuthProvider' })
-export type AuthProvider = z.infer<typeof AuthProvider>
+const AuthProvider = z.object({ domain: z.string(), provider: z.string() }).meta({ id: 'AuthProvider' })
 
 /**
  * Why a sign-in at a provider failed. `expired`: not begun in this browser within ten minutes, or ended before. `refused`:
  * by the provider, or its answer did not hold. `unverified`: the provider does not vouch for an address of its domain.
  * `unknown`, `disabled`: the account of the address.
  */
-export const singleSignOnFaults = ['expired', 'refused', 'unverified', 'unknown', 'disabled'] as const
+const singleSignOnFaults = ['expired', 'refused', 'unverified', 'unknown', 'disabled'] as const
 
+/** The problems of a sign-in at a provider. */
 export const singleSignOnProblems = {
   single_sign_on_failed: { status: 401, params: z.object({ reason: z.enum(singleSignOnFaults) }) },
   sign_in_provider_away: { status: 502, params: z.object({ provider: z.string() }) },

@@ -16,7 +16,7 @@ import { runJobs } from '../../test/jobs.ts'
 import { at, colleague, newMember, plusAdmin, subscribe } from '../../test/members.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { upsertProvider } from '../auth/providers.queries.ts'
+import { upsertProvider } from '../auth/providers/providers.queries.ts'
 import { listOutboxMails } from '../platform/mail/outbox.queries.ts'
 
 describe('a new member', () => {

@@ -5,7 +5,7 @@ import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { findSignIn, type SignInRow } from './auth.queries.ts'
-import { hasProvider } from './providers.queries.ts'
+import { hasProvider } from './providers/providers.queries.ts'
 import { insertChallenge, takeTemporaryPassword } from './temporary-passwords.queries.ts'
 
 /** The task that writes a failed sign-in to the activity log. */

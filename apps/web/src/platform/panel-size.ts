@@ -1,10 +1,5 @@
-import {
-  changePreferences,
-  type PanelSizes,
-  preferences,
-  type SizedPanel,
-  usePreference,
-} from './preferences/preferences.ts'
+import type { PanelSizes, SizedPanel } from './preferences/preference-types.ts'
+import { changePreferences, preferences, usePreference } from './preferences/preferences.ts'
 
 const noSizes: PanelSizes = {}
 

@@ -20,7 +20,7 @@ export const Customer = z
 export type Customer = z.infer<typeof Customer>
 
 /** One price of a subscription with its number of units. */
-export const SubscriptionItem = z
+const SubscriptionItem = z
   .object({
     id: z.string(),
     /** Id of a plan item. */
@@ -95,7 +95,7 @@ export const readSubscription = route({
 })
 
 /** A hosted page at which a member pays. */
-export const HostedPage = z.object({ id: z.string(), url: z.url() }).meta({ id: 'HostedPage' })
+const HostedPage = z.object({ id: z.string(), url: z.url() }).meta({ id: 'HostedPage' })
 
 const attribute = freeText(textMax).optional()
 

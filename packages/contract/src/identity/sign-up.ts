@@ -9,7 +9,7 @@ export const personNameMax = 28
 /** Characters of the name of an organization. */
 export const companyMax = 128
 /** Digits of a phone number with the code of its country (specification 1, section 9; E.164). */
-export const phonePattern = /^\+\d{7,15}$/
+const phonePattern = /^\+\d{7,15}$/
 
 const MailLanguage = z.enum(['en', 'es', 'zh'])
 const Password = z.string().min(1).max(passwordMax)
@@ -20,7 +20,7 @@ const mailingLimit = { perAddress: 30, perAccount: 10 } as const
 const codeLimit = { perAddress: 30, perAccount: 30 } as const
 
 /** A sign-up. The company names the organization; without one the user does. */
-export const SignUp = z.object({
+const SignUp = z.object({
   email: z.string().trim().toLowerCase().max(emailMax).regex(emailPattern),
   password: Password,
   firstName: nameText(personNameMax),

@@ -7,9 +7,6 @@ import { Uuid } from '../text.ts'
 
 /** Client keys that the list of an organization holds at most. */
 export const clientKeysMax = 1000
-/** Where a program sends its client key (specification 1, section 9). */
-export const clientAuthTypes = ['basic', 'param'] as const
-
 /** A key with which another program reads with the rights of an account. The key itself is shown once. */
 export const ClientKey = z
   .object({

@@ -16,7 +16,7 @@ export const grantsMax = 1000
 /** Requests for a grant per minute from one address, so that codes cannot be found by trying. */
 export const grantRequestsPerMinute = 20
 /** The assets that a grant may share: data alone, no accounts and no administration. */
-export const grantedAssetTypes = ['project', 'folder', 'layer', 'feature'] as const
+const grantedAssetTypes = ['project', 'folder', 'layer', 'feature'] as const
 
 const Party = z.object({ id: z.uuid(), name: z.string() })
 

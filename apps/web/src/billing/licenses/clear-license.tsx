@@ -4,8 +4,8 @@ import { problemText } from '../../platform/problem-text.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
 import { notify } from '../../ui/overlays/overlays.ts'
-import type { LicenseDialogProps } from './edit-license.tsx'
 import { nameOfDevice } from './license-columns.tsx'
+import type { LicenseDialogProps } from './license-dialog.ts'
 import { useChangeLicense } from './use-licenses.ts'
 
 /** Asks before a device loses its licence. */

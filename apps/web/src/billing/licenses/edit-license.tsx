@@ -16,14 +16,10 @@ import { Field } from '../../ui/text-field.tsx'
 import { subscriptionDate } from '../subscription-date.ts'
 import { ClearLicense } from './clear-license.tsx'
 import { nameOfDevice } from './license-columns.tsx'
+import type { LicenseDialogProps } from './license-dialog.ts'
 import { LicenseHistory } from './license-history.tsx'
 import { TransferDevice } from './transfer-device.tsx'
 import { useChangeLicense } from './use-licenses.ts'
-
-export interface LicenseDialogProps {
-  readonly organizationId: string
-  readonly license: License
-}
 
 const tabs = ['device', 'history'] as const
 const fieldMax = 128

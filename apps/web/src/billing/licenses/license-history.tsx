@@ -8,7 +8,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { subscriptionDate } from '../subscription-date.ts'
-import type { LicenseDialogProps } from './edit-license.tsx'
+import type { LicenseDialogProps } from './license-dialog.ts'
 import { useLicenseRevisions } from './use-licenses.ts'
 
 /** The changes of a licence, the last one first. */

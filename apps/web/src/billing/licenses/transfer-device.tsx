@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { subscriptionDate } from '../subscription-date.ts'
-import type { LicenseDialogProps } from './edit-license.tsx'
 import { nameOfDevice } from './license-columns.tsx'
+import type { LicenseDialogProps } from './license-dialog.ts'
 import { useFreeLicenses, useTransferDevice } from './use-licenses.ts'
 
 /** Moves the device of a licence to one without a device. */

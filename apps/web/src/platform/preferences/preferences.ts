@@ -1,61 +1,11 @@
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
-import { type Language, languages } from '@cairn/messages/languages'
+import { languages } from '@cairn/messages/languages'
 import { create } from 'zustand'
 import { changeAccountPreferences, effective, hasRecord, readRecord, writeRecord } from './account-preferences.ts'
 import { migratePreferences } from './migrate-preferences.ts'
+import { type Preferences, sizedPanels } from './preference-types.ts'
 import { readObject } from './stored-object.ts'
 import { fromWire, toWire } from './wire-preferences.ts'
-
-/** The panels whose size the user can change. */
-const sizedPanels = ['project', 'feature', 'table', 'jobs'] as const
-export type SizedPanel = (typeof sizedPanels)[number]
-
-/** Sizes in px that the user gave a panel; a panel beside the map has a width, a sheet below it a height. */
-export interface PanelSizes {
-  readonly width?: number | undefined
-  readonly height?: number | undefined
-}
-
-/**
- * The choices of the user who signed in last, as this browser keeps them: a page has its appearance before the server has
- * answered, and before a sign-in.
- */
-export interface Preferences {
-  readonly version: 1
-  readonly scheme: 'light' | 'dark' | 'system'
-  /** null: the language that the browser asks for. */
-  readonly language: Language | null
-  /**
-   * Whether this browser held a session when it was last used. A page starts with the sign-in form or with the map
-   * accordingly, before the server has answered.
-   */
-  readonly hasSession: boolean
-  /** The account that the preferences belong to; null: no user has signed in since the browser has them. */
-  readonly accountId: string | null
-  /** Keep the preferences in this browser alone. */
-  readonly localOnly: boolean
-  readonly units: 'metric' | 'us'
-  /** `auto`: the street map where it can be reached, the world outline otherwise. */
-  readonly background: 'auto' | 'streets' | 'outline' | 'grid'
-  readonly withGrid: boolean
-  readonly panelSizes: { readonly [Panel in SizedPanel]?: PanelSizes }
-  /** The tab of the feature panel that was open last. */
-  readonly featureTab: string | null
-  /** Whether the map shows its buttons. */
-  readonly showMapControls: boolean
-  /** The project panel closes when the user clicks the map. */
-  readonly panelTemporary: boolean
-  /** Whether the map opens with the project panel. */
-  readonly panelOpenByDefault: boolean
-  /** Whether the toolbar names the open project. */
-  readonly showCurrentProject: boolean
-  /** The user does not want to see the guide of editors again. */
-  readonly skipGettingStarted: boolean
-  /** The same for the guide of plus organizations. */
-  readonly skipQuickStart: boolean
-  /** Whether shortcuts of a single character work, such as N. */
-  readonly singleKeys: boolean
-}
 
 /**
  * The preferences in a stored object. A field that cannot be read gets its default. Without zod, whose code the sign-in

@@ -1,8 +1,5 @@
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
-import type { Preferences } from './preferences.ts'
-
-/** The preferences that belong to the account; the rest belong to this browser. */
-export type AccountPreferences = Omit<Preferences, 'version' | 'hasSession' | 'accountId' | 'localOnly'>
+import type { AccountPreferences, Preferences } from './preference-types.ts'
 
 /** The key of each preference in the object of the account (specification 1, section 3); other keys are our own. */
 const wireKeys = {

@@ -17,10 +17,7 @@ import {
   paysInPortal,
   seesOrganization,
 } from './menu-visibility.ts'
-import type { SettingsScreen } from './settings-screen.ts'
-
-/** Below `/settings/`: the screen of an address that names none. */
-export const initialSettingsPath = 'home'
+import { initialSettingsPath, type SettingsScreen } from './settings-screen.ts'
 
 /** Every screen of the settings, in the order of the menu. */
 export const settingsScreens: readonly SettingsScreen[] = [

@@ -10,8 +10,9 @@ import { AdministeredBanner } from './layout/administered-banner.tsx'
 import { Guarded } from './layout/guarded.tsx'
 import { SettingsBar } from './layout/settings-bar.tsx'
 import { SettingsMenu } from './layout/settings-menu.tsx'
-import { initialSettingsPath, settingsScreens } from './screens.ts'
-import { useSettingsAddress } from './use-settings-viewer.ts'
+import { settingsScreens } from './screens.ts'
+import { initialSettingsPath } from './settings-screen.ts'
+import { SettingsScreensContext, useSettingsAddress } from './use-settings-viewer.ts'
 
 /** Narrower screens have no room for the menu beside the content. */
 const narrow = '(max-width: 899px)'
@@ -26,19 +27,21 @@ export function SettingsArea() {
   const [openedAt, setOpenedAt] = useState<string>()
   const main = useRef<HTMLElement>(null)
   return (
-    <Box sx={{ height: '100%', display: 'flex' }}>
-      <SkipLink label={t('settings.skip')} target={main} />
-      <SettingsMenu isTemporary={isNarrow} open={openedAt === key} onClose={() => setOpenedAt(undefined)} />
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <SettingsBar onMenu={isNarrow ? () => setOpenedAt(key) : undefined} />
-        <AdministeredBanner />
-        <Box component="main" ref={main} tabIndex={-1} sx={content}>
-          <Suspense fallback={<SkeletonRows label={t('settings.loading')} />}>
-            <CurrentScreen />
-          </Suspense>
+    <SettingsScreensContext value={settingsScreens}>
+      <Box sx={{ height: '100%', display: 'flex' }}>
+        <SkipLink label={t('settings.skip')} target={main} />
+        <SettingsMenu isTemporary={isNarrow} open={openedAt === key} onClose={() => setOpenedAt(undefined)} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <SettingsBar onMenu={isNarrow ? () => setOpenedAt(key) : undefined} />
+          <AdministeredBanner />
+          <Box component="main" ref={main} tabIndex={-1} sx={content}>
+            <Suspense fallback={<SkeletonRows label={t('settings.loading')} />}>
+              <CurrentScreen />
+            </Suspense>
+          </Box>
         </Box>
       </Box>
-    </Box>
+    </SettingsScreensContext>
   )
 }
 

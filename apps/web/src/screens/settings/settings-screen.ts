@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 import type { LabelKey } from '../../platform/locale.ts'
 import type { SettingsViewer } from './menu-visibility.ts'
 
+/** Below `/settings/`: the screen of an address that names none. */
+export const initialSettingsPath = 'home'
+
 /** The groups of the menu, in its order. */
 export const settingsGroups = ['account', 'organization', 'data', 'billing'] as const
 export type SettingsGroup = (typeof settingsGroups)[number]

@@ -1,11 +1,10 @@
 import { readOrganization } from '@cairn/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { createContext, use, useMemo } from 'react'
 import { administeredParameter, useAdministeredOrganization } from '../../accounts/administered-organization.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useApi } from '../../platform/api.ts'
 import type { SettingsViewer } from './menu-visibility.ts'
-import { settingsScreens } from './screens.ts'
 import { settingsQueryKeys } from './settings-query-keys.ts'
 import type { SettingsScreen } from './settings-screen.ts'
 
@@ -24,10 +23,13 @@ export function useSettingsViewer(): SettingsViewer {
   return useMemo(() => ({ rights, organization, isOwn, paymentMethod }), [rights, organization, isOwn, paymentMethod])
 }
 
+/** Every screen of the settings: the area above them provides the list, in which each of them is. */
+export const SettingsScreensContext = createContext<readonly SettingsScreen[]>([])
+
 /** The screens that the user may open. */
 export function useVisibleScreens(): readonly SettingsScreen[] {
   const viewer = useSettingsViewer()
-  return settingsScreens.filter((screen) => screen.visible(viewer))
+  return use(SettingsScreensContext).filter((screen) => screen.visible(viewer))
 }
 
 /** Returns the address of a screen for the administered organization. */

@@ -70,7 +70,7 @@ export function PhoneField({ onChange }: PhoneFieldProps) {
 }
 
 /** The number with the code of its country and 7 to 15 digits; '' for a text that is no number of the country. */
-export function phoneOf(text: string, country: CountryCode): string {
+function phoneOf(text: string, country: CountryCode): string {
   const phone = parsePhoneNumberFromString(text, country)
   if (!phone?.isValid() || (phone.country !== undefined && phone.country !== country)) return ''
   return /^\+\d{7,15}$/.test(phone.number) ? phone.number : ''

@@ -11,7 +11,7 @@ import { AccountMenu } from '../../app/account-menu.tsx'
 import { OfflineMark } from '../../app/offline-mark.tsx'
 import { ThemeMenu } from '../../app/page-menus.tsx'
 import { isPlus } from '../menu-visibility.ts'
-import { initialSettingsPath } from '../screens.ts'
+import { initialSettingsPath } from '../settings-screen.ts'
 import { useSettingsAddress, useSettingsViewer, useVisibleScreens } from '../use-settings-viewer.ts'
 
 /** The bar above a screen: where it is, appearance and account. */

@@ -41,7 +41,7 @@ export async function beginAtProvider(
 }
 
 /**
- * Ends a sign-in with the query of the return address and returns the account. The address of the person must be of the
+ * Ends a sign-in with the query of the return address and returns the account. The address of the user must be of the
  * domain of the provider: a provider vouches for no other. Accounts are never created. Throws `single_sign_on_failed`,
  * `sign_in_provider_away`.
  */

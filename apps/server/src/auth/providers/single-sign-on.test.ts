@@ -2,10 +2,10 @@ import { readCurrentAccount } from '@cairn/contract/accounts'
 import { signIn } from '@cairn/contract/auth'
 import { beginSingleSignOn, endSingleSignOn, listAuthProviders } from '@cairn/contract/single-sign-on'
 import { describe, expect } from 'vitest'
-import { test as appTest } from '../../test/app.ts'
-import { OidcServer } from '../../test/oidc-server.ts'
-import { problemFrom } from '../../test/problems.ts'
-import type { TestApp } from '../../test/test-app.ts'
+import { test as appTest } from '../../../test/app.ts'
+import { OidcServer } from '../../../test/peers/oidc-server.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 import { clientSecretPurpose } from './provider-clients.ts'
 import { type SignInProvider, upsertProvider } from './providers.queries.ts'
 
@@ -163,7 +163,7 @@ test('visitors may read which domains have providers, and nothing else of them',
   expect(await app.as()(listAuthProviders, {})).toEqual([{ domain, provider: 'Example directory' }])
 })
 
-/** Gives a person another address and returns their account. */
+/** Gives a user another address and returns their account. */
 async function personAt(app: TestApp, { accountId }: { accountId: string }, email: string): Promise<string> {
   await app.services.db.updateTable('account').where('id', '=', accountId).set({ email }).execute()
   return accountId

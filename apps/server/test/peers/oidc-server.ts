@@ -8,7 +8,7 @@ export interface OidcPerson {
   readonly email_verified: boolean
 }
 
-/** An OpenID Connect provider on this machine, which signs in every person without a question. */
+/** An OpenID Connect provider on this machine, which signs in every user without a question. */
 export class OidcServer implements AsyncDisposable {
   readonly issuer: string
   readonly clientId = 'cairn'

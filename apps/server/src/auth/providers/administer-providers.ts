@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#platform/db'
-import type { Secrets } from '#platform/secrets'
+import type { Secrets } from '#platform/secrets/secrets'
 import { clientSecretPurpose, isOnThisMachine } from './provider-clients.ts'
 import { deleteProvider, findProviders, upsertProvider } from './providers.queries.ts'
 

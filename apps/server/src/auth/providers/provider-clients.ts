@@ -11,10 +11,10 @@ import {
   type UserInfoResponse,
 } from 'openid-client'
 import type { Log } from '#platform/log'
-import type { Secrets } from '#platform/secrets'
+import type { Secrets } from '#platform/secrets/secrets'
 import type { SignInProvider } from './providers.queries.ts'
 
-/** What the provider says of the person who signed in there. */
+/** The statement of the provider about the user who signed in there. */
 export interface ProvidedPerson {
   /** In lower case; undefined if the provider names none, or does not vouch for it. */
   readonly verifiedEmail: string | undefined
@@ -116,7 +116,7 @@ export class ProviderClients {
 
 interface ReturnTo {
   readonly redirectUri: string
-  /** The address that the person has entered; the provider fills it in. */
+  /** The address that the user has entered; the provider fills it in. */
   readonly email: string
 }
 
