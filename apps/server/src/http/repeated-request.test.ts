@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { addressOf } from '@cairn/contract/client'
 import { createFeature, listFeatures } from '@cairn/contract/features'
 import { createProject, listProjects } from '@cairn/contract/projects'
-import type { WriteRoute } from '@cairn/contract/route'
+import { isOfOrganization, type Route, type WriteRoute } from '@cairn/contract/route'
+import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import type { Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test as workingTest } from '../../test/working-server.ts'
 import { deleteKeysBefore } from './idempotency.queries.ts'
@@ -14,23 +16,39 @@ import { answersStoredMs } from './repeated-request.ts'
 
 const point = { type: 'Point', coordinates: [-105, 40] } as const
 
+/** Their samples are refused: they need a session of another kind, or end the session of the caller. */
+const refusedSamples = new Set(['PUT /rest/cognito/verify', 'DELETE /auth/sessions/:id'])
+/** The handler writes the entry itself. */
+const ownEntry = new Set(['POST /rest/activities/auth'])
+
 /** The writes of the access matrix that run in the transaction of their request. */
 function writesOf(app: TestApp): readonly WriteRoute[] {
   return app.http.routes.filter(
     (route): route is WriteRoute =>
-      route.method !== 'GET' && route.access !== 'anonymous' && route.transaction !== 'own',
+      route.method !== 'GET' &&
+      route.access !== 'anonymous' &&
+      route.transaction !== 'own' &&
+      route.storesAnswer !== false &&
+      !refusedSamples.has(nameOf(route)),
   )
 }
 
+function nameOf({ method, path }: Route): string {
+  return `${method} ${path}`
+}
+
 /** Sends the sample call of a route twice, as after a lost answer. */
-async function sendTwice(app: TestApp, route: WriteRoute, place: MatrixPlace) {
-  const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
+async function sendTwice(app: TestApp, route: WriteRoute, { place, seeds }: { place: MatrixPlace; seeds: Seeds }) {
+  const { organizationId } = place
+  const isInternal = isOfOrganization(route.access) && route.access.organization === 'internal'
+  const sender = isInternal ? await seeds.person({ organizationId, userType: userTypes.internal }) : place.admin
+  const sample = sampleCalls[nameOf(route)]?.(place) ?? {}
   const key = randomUUID()
   const send = () =>
     app.http.app.inject({
       method: route.method,
       url: addressOf(route, sample),
-      headers: { authorization: `Bearer ${place.admin.token}`, 'idempotency-key': key },
+      headers: { authorization: `Bearer ${sender.token}`, 'idempotency-key': key },
       ...(sample.body !== undefined && { payload: sample.body as object }),
     })
   return [await send(), await send()] as const
@@ -39,21 +57,28 @@ async function sendTwice(app: TestApp, route: WriteRoute, place: MatrixPlace) {
 const countActivities = async ({ services }: TestApp, { organizationId }: MatrixPlace) =>
   (await services.db.selectFrom('activity').where('organizationId', '=', organizationId).select('id').execute()).length
 
-test('every write gives its first answer to a repetition, and has one effect', async ({ app, seeds }) => {
-  const routes = writesOf(app)
-  expect(routes.length).toBeGreaterThan(12)
-  for (const route of routes) {
-    const place = await seedPlace(seeds, app)
-    const before = await countActivities(app, place)
-    const [first, second] = await sendTwice(app, route, place)
-    const entries = (await countActivities(app, place)) - before
-    expect({ status: second.statusCode, body: second.body, entries }, `${route.method} ${route.path}`).toEqual({
-      status: 200,
-      body: first.body,
-      entries: route.activity === 'none' ? 0 : 1,
-    })
-  }
-})
+const parts = Array.from({ length: 8 }, (_, part) => part)
+
+test.for(parts)(
+  'every write gives its first answer to a repetition, and has one effect: part %i',
+  async (part, { app, seeds }) => {
+    const routes = writesOf(app).filter((_, index) => index % parts.length === part)
+    expect(routes.length).toBeGreaterThan(2)
+    for (const route of routes) {
+      const place = await seedPlace(seeds, app)
+      const before = await countActivities(app, place)
+      const [first, second] = await sendTwice(app, route, { place, seeds })
+      const entries = (await countActivities(app, place)) - before
+      const name = nameOf(route)
+      expect({ name, status: second.statusCode, body: second.body, entries }).toEqual({
+        name,
+        status: 200,
+        body: first.body,
+        entries: route.activity === 'none' && !ownEntry.has(nameOf(route)) ? 0 : 1,
+      })
+    }
+  },
+)
 
 describe('a key', () => {
   test('with another request is refused, and leaves the first effect alone', async ({ seeds }) => {

@@ -137,8 +137,12 @@ describe('a call with a large body', () => {
   test('is understood by every route that accepts one', async ({ app, seeds }) => {
     const by = await seeds.person()
     const { id } = await seeds.feature({ by })
+    const payload = JSON.stringify(' '.repeat(1_100_000))
     const routes = app.http.routes.filter(
-      (candidate) => 'bodyLimitBytes' in candidate && !('consumes' in candidate && candidate.consumes === 'bytes'),
+      (candidate) =>
+        'bodyLimitBytes' in candidate &&
+        candidate.bodyLimitBytes > payload.length &&
+        !('consumes' in candidate && candidate.consumes === 'bytes'),
     )
     expect(routes.length).toBeGreaterThan(1)
     for (const { method, path } of routes) {
@@ -146,7 +150,7 @@ describe('a call with a large body', () => {
         method: method === 'PUT' ? 'PUT' : 'POST',
         url: addressOf({ ...readFeature, path }, { params: { id } }),
         headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
-        payload: JSON.stringify(' '.repeat(1_100_000)),
+        payload,
       })
       expect({ path, status: reply.statusCode }).toEqual({ path, status: 400 })
     }

@@ -18,6 +18,8 @@ import { findBarriers } from '../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
 import { sampleAccount, sampleId, sampleProject } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
+import { settingsScreens } from '../screens.ts'
+import { SettingsScreensContext } from '../use-settings-viewer.ts'
 import { ManageOrganization } from './manage-organization.tsx'
 import { UsersAndOrganization } from './users-and-organization.tsx'
 
@@ -90,9 +92,11 @@ async function showSharing(server: AnsweringServer) {
 
 test('the summary has name, address, member count and the ways to the administration', async () => {
   await showSignedIn(
-    <main>
-      <UsersAndOrganization />
-    </main>,
+    <SettingsScreensContext value={settingsScreens}>
+      <main>
+        <UsersAndOrganization />
+      </main>
+    </SettingsScreensContext>,
     serverWith([]),
     { account },
   )
