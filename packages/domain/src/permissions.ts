@@ -125,7 +125,7 @@ export function isOrganizationAdmin(rights: Rights, organizationId: string): boo
   return mayAdminister && (granted(rights, path) & levels.admin) !== none
 }
 
-/** A store admin has an admin entry on the store of an organization, whatever the user type (specification 1, section 6). */
+/** Whether the account has an admin entry on the store of the organization. Every user type may have one (specification 1, section 6). */
 export function isStoreAdmin(rights: Rights, organizationId: string): boolean {
   return rights.entries.some(
     (entry) =>
