@@ -16,7 +16,7 @@ import { sealedWith } from '../src/platform/secrets/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { test as databaseTest } from './database.ts'
 import { Seeds } from './seeds.ts'
-import { cheapPasswords, type TestApp, TestClock } from './test-app.ts'
+import { cheapPasswords, type TestApp, TestClock, testSettings } from './test-app.ts'
 
 export const test = databaseTest
   // A test with a server of Stripe's API extends it.
@@ -39,24 +39,7 @@ export const test = databaseTest
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: {
-        isEmbedded: true,
-        trustedProxies: false,
-        streetMapUrl: null,
-        links: {
-          help: null,
-          store: null,
-          pricing: null,
-          sales: null,
-          university: 'https://learn.cairn.test/?account={accountId}',
-        },
-        feedbackTo: 'feedback@cairn.test',
-        publicUrl: 'https://cairn.test',
-        signUp: true,
-        demo: false,
-        gdal: 'auto',
-        stripe,
-      },
+      settings: { ...testSettings, isEmbedded: true, stripe },
     }
     const http = await buildApp(services)
     onCleanup(async () => {

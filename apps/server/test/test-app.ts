@@ -1,10 +1,29 @@
 import type { Api } from '@cairn/contract/client'
 import type { Http } from '../src/http/create-http.ts'
-import type { Services } from '../src/http/services.ts'
+import type { Services, Settings } from '../src/http/services.ts'
 import { argon2Passwords } from '../src/platform/passwords.ts'
 
 /** The lowest cost that argon2 allows: a sign-in takes microseconds instead of 40 ms. */
 export const cheapPasswords = argon2Passwords({ memory: 8, passes: 1, parallelism: 1 })
+
+/** The settings of a deployment without a demo, which lets visitors sign up. */
+export const testSettings: Omit<Settings, 'isEmbedded'> = {
+  trustedProxies: false,
+  streetMapUrl: null,
+  links: {
+    help: null,
+    store: null,
+    pricing: null,
+    sales: null,
+    university: 'https://learn.cairn.test/?account={accountId}',
+  },
+  feedbackTo: 'feedback@cairn.test',
+  publicUrl: 'https://cairn.test',
+  signUp: true,
+  demo: false,
+  gdal: 'auto',
+  stripe: null,
+}
 
 /** A clock that shows the same time until the test advances it. */
 export class TestClock {

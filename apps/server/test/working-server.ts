@@ -20,7 +20,7 @@ import { tasksOf } from '../src/tasks.ts'
 import { sendTo } from './app.ts'
 import { test as databaseTest, workerConnection } from './database.ts'
 import { Seeds } from './seeds.ts'
-import { cheapPasswords, type TestApp, TestClock } from './test-app.ts'
+import { cheapPasswords, type TestApp, TestClock, testSettings } from './test-app.ts'
 
 /** An import is one transaction on a native server and many on the embedded database: each ring tests its own case. */
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
@@ -49,24 +49,7 @@ export const test = databaseTest
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: {
-        isEmbedded,
-        trustedProxies: false,
-        streetMapUrl: null,
-        links: {
-          help: null,
-          store: null,
-          pricing: null,
-          sales: null,
-          university: 'https://learn.cairn.test/?account={accountId}',
-        },
-        feedbackTo: 'feedback@cairn.test',
-        publicUrl: 'https://cairn.test',
-        signUp: true,
-        demo: false,
-        gdal: 'auto',
-        stripe: null,
-      },
+      settings: { ...testSettings, isEmbedded },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })
