@@ -1,13 +1,14 @@
 import { createInterface } from 'node:readline/promises'
-import { administerProviders, CommandRefused } from './auth/providers/administer-providers.ts'
-import { explainFailure } from './explain-failure.ts'
+import { administerProviders } from './auth/providers/administer-providers.ts'
 import { openSecrets } from './open-secrets.ts'
 import { openOperatorDatabase } from './operator-database.ts'
+import { CommandRefused } from './platform/command-refused.ts'
+import { runOperatorCommand } from './run-operator-command.ts'
 import { readSettings } from './settings.ts'
 
 /** `npm run add-sign-in-provider`: lets the accounts of an e-mail domain sign in at an OpenID Connect provider. */
-async function run(): Promise<void> {
-  const said = await administerProviders({
+function run(): Promise<string> {
+  return administerProviders({
     args: process.argv.slice(2),
     askSecret,
     onDeployment: async (work) => {
@@ -17,7 +18,6 @@ async function run(): Promise<void> {
       return work(operator.db, secrets)
     },
   })
-  process.stdout.write(`${said}\n`)
 }
 
 async function askSecret(): Promise<string> {
@@ -30,12 +30,4 @@ async function askSecret(): Promise<string> {
   return secret
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof CommandRefused) return error.message
-  return explainFailure(error, { DATABASE_URL: process.env['DATABASE_URL'] })
-}
-
-await run().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`)
-  process.exitCode = 1
-})
+await runOperatorCommand(run)

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { UserInfo } from '@cairn/contract/organizations'
 import { allFlags, featuresOf, organizationFeatures, withFeature } from '@cairn/domain/organization-features'
-import { explainFailure } from './explain-failure.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import {
   findAllOrganizations,
@@ -9,7 +8,9 @@ import {
   lockOrganization,
   updateSettings,
 } from './organizations/organizations.queries.ts'
+import { CommandRefused } from './platform/command-refused.ts'
 import { type Db, inTransaction } from './platform/db.ts'
+import { runOperatorCommand } from './run-operator-command.ts'
 import { readSettings } from './settings.ts'
 
 const usage = `npm run organization -- list
@@ -33,9 +34,6 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** The command cannot be carried out as it was given; the message says why. */
-class Refusal extends Error {}
-
 /**
  * `npm run organization` lists and creates organizations, and sets their features, parent and seats. It works while the
  * server runs and while it is stopped.
@@ -43,7 +41,7 @@ class Refusal extends Error {}
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const command = { list, create, set }[positionals.join(' ')]
-  if (!command) throw new Refusal(usage)
+  if (!command) throw new CommandRefused(usage)
   await using operator = await openOperatorDatabase(readSettings(process.env))
   return await inTransaction(operator.db, (tx) => command(tx, values))
 }
@@ -66,7 +64,7 @@ async function list(db: Db): Promise<string> {
 
 async function create(db: Db, values: Values): Promise<string> {
   const name = values.name?.trim()
-  if (!name) throw new Refusal('Name the organization: --name "Example Utilities"')
+  if (!name) throw new CommandRefused('Name the organization: --name "Example Utilities"')
   return insertOrganization(db, {
     name,
     ...(values.plus && { type: 'plus' }),
@@ -78,10 +76,10 @@ async function set(db: Db, values: Values): Promise<string> {
   const id = values.id?.toLowerCase() ?? ''
   const stored = uuid.test(id) ? await lockOrganization(db, id) : undefined
   if (!stored)
-    throw new Refusal(`There is no organization with the id "${id}". List them: npm run organization -- list`)
+    throw new CommandRefused(`There is no organization with the id "${id}". List them: npm run organization -- list`)
   const functionalityFlags = (values.feature ?? []).reduce(switched, stored.functionalityFlags)
   const userInfo = UserInfo.safeParse(changed(stored.userInfo, values.seats, new Set(Object.keys(UserInfo.shape))))
-  if (!userInfo.success) throw new Refusal(usage)
+  if (!userInfo.success) throw new CommandRefused(usage)
   await updateSettings(db, id, {
     functionalityFlags,
     parentId: values.parent === undefined ? stored.parentId : await parentOf(db, id, values.parent),
@@ -98,7 +96,7 @@ function switched(flags: Readonly<Record<string, unknown>>, setting: string) {
   const [name, state] = setting.split('=')
   const feature = organizationFeatures.find((candidate) => candidate === name)
   if (!feature || (state !== 'on' && state !== 'off'))
-    throw new Refusal(`Give a feature as NAME=on or NAME=off.\n${usage}`)
+    throw new CommandRefused(`Give a feature as NAME=on or NAME=off.\n${usage}`)
   return withFeature(flags, feature, state === 'on')
 }
 
@@ -107,9 +105,10 @@ async function parentOf(db: Db, id: string, parent: string): Promise<string | nu
   if (parent === 'none') return null
   const parentId = parent.toLowerCase()
   const byId = new Map((await findAllOrganizations(db)).map((row) => [row.id, row.parentId]))
-  if (!byId.has(parentId)) throw new Refusal(`There is no organization with the id "${parent}" to be the parent.`)
+  if (!byId.has(parentId))
+    throw new CommandRefused(`There is no organization with the id "${parent}" to be the parent.`)
   for (let above: string | null | undefined = parentId; above; above = byId.get(above))
-    if (above === id) throw new Refusal('An organization cannot be below itself.')
+    if (above === id) throw new CommandRefused('An organization cannot be below itself.')
   return parentId
 }
 
@@ -122,7 +121,7 @@ function changed(
   const result = new Map(Object.entries(numbers))
   for (const setting of settings) {
     const [name = '', value = ''] = setting.split('=')
-    if (!name || (known && !known.has(name))) throw new Refusal(usage)
+    if (!name || (known && !known.has(name))) throw new CommandRefused(usage)
     const number = numberOf(value)
     if (number === null) result.delete(name)
     else result.set(name, number)
@@ -133,14 +132,8 @@ function changed(
 function numberOf(text: string): number | null {
   if (text === 'none') return null
   if (!/^\d{1,9}$/.test(text))
-    throw new Refusal(`"${text}" is not a number of accounts. Give a number, or none for no limit.`)
+    throw new CommandRefused(`"${text}" is not a number of accounts. Give a number, or none for no limit.`)
   return Number(text)
 }
 
-try {
-  process.stdout.write(`${await run()}\n`)
-} catch (error) {
-  const { DATABASE_URL } = process.env
-  process.stderr.write(`${error instanceof Refusal ? error.message : explainFailure(error, { DATABASE_URL })}\n`)
-  process.exitCode = 1
-}
+await runOperatorCommand(run)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { CommandRefused } from '#platform/command-refused'
 import type { Db } from '#platform/db'
 import type { Secrets } from '#platform/secrets/secrets'
 import { clientSecretPurpose, isOnThisMachine } from './provider-clients.ts'
@@ -17,9 +18,6 @@ const options = {
   list: { type: 'boolean' },
   remove: { type: 'string' },
 } as const
-
-/** The command cannot be carried out; the message says why. */
-export class CommandRefused extends Error {}
 
 /** Works on the database of the deployment, with its secrets. */
 export type OnDeployment = (work: (db: Db, secrets: Secrets) => Promise<string>) => Promise<string>
