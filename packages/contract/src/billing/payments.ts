@@ -1,15 +1,15 @@
 import { subscriptionStatuses } from '@cairn/domain/billing/plans'
 import { z } from 'zod'
 import { emailMax } from '../accounts.ts'
+import { OrganizationQuery } from '../organizations.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
-import { freeText, Uuid } from '../text.ts'
+import { freeText } from '../text.ts'
 
 /** Units of one plan item that an organization may buy. */
 export const quantityMax = 10_000
 const textMax = 128
 
-const OfOrganization = z.object({ orgId: Uuid.optional() })
 /** The payment provider's ids. */
 const ProviderId = freeText(255).min(1)
 
@@ -71,7 +71,7 @@ export const readCustomer = route({
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Returns the customer of an organization. For its admins and store admins.',
   params: z.object({ id: ProviderId }),
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: Customer,
 })
 
@@ -80,7 +80,7 @@ export const listSubscriptions = route({
   path: '/rest/stripe/subscriptions',
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Lists the subscriptions of an organization, a paid one first. For its admins and store admins.',
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: z.object({ data: z.array(Subscription) }),
 })
 
@@ -90,7 +90,7 @@ export const readSubscription = route({
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Returns a subscription of an organization. For its admins and store admins.',
   params: z.object({ id: ProviderId }),
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: Subscription,
 })
 
@@ -104,7 +104,7 @@ export const openCheckout = route({
   path: '/rest/checkout/hosted-page',
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Opens a hosted page at which the organization subscribes to a plan item. For its admins and store admins.',
-  query: OfOrganization,
+  query: OrganizationQuery,
   body: z.object({
     // Checked by the handler, which has a problem of its own for each that is missing.
     plan_item_id: attribute,
@@ -126,7 +126,7 @@ export const readCheckout = route({
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Returns what happened at a hosted page of the organization.',
   params: z.object({ id: ProviderId }),
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: z.object({ id: z.string(), state: z.enum(['open', 'complete', 'expired']), planItemId: z.string() }),
 })
 
@@ -136,7 +136,7 @@ export const isCheckoutReady = route({
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Returns whether the seats and licences that were paid at a hosted page are there.',
   params: z.object({ id: ProviderId }),
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: z.object({ isReady: z.boolean() }),
 })
 
@@ -145,7 +145,7 @@ export const openPortal = route({
   path: '/rest/checkout/portal',
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Opens the billing portal of an organization. For its admins and store admins.',
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: z.object({ access_url: z.url() }),
   activity: 'none',
   transaction: 'own',
@@ -157,7 +157,7 @@ export const hasSubscription = route({
   path: '/rest/checkout/subscription/exists',
   access: { organization: 'member', at: 'query.orgId' },
   summary: 'Returns whether the organization has a paid subscription.',
-  query: OfOrganization,
+  query: OrganizationQuery,
   response: z.object({ exists: z.boolean() }),
 })
 

@@ -2,6 +2,7 @@ import type { Account } from '@cairn/contract/members'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
+import { formatCreated } from '../../platform/dates/format-date.ts'
 import { type KeyBelow, useLocale } from '../../platform/locale.ts'
 import { ActionMenu, type RowAction } from '../../ui/row-actions.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -59,7 +60,7 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
       status,
       ...(hasRenewal ? [text('renew', 84, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
       ...(hasRtk ? [text('rtk', 100, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),
-      text('created', 180, ({ createdDt }) => figures.dateTime(createdDt)),
+      text('created', 180, ({ createdDt }) => formatCreated(createdDt, figures.language)),
       actions,
     ]
   }, [t, figures, actionsOf, isSmall, hasRenewal, hasRtk])

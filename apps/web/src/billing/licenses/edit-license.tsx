@@ -8,12 +8,12 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
+import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
 import { notify, openDialog } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
-import { subscriptionDate } from '../subscription-date.ts'
 import { ClearLicense } from './clear-license.tsx'
 import { nameOfDevice } from './license-columns.tsx'
 import type { LicenseDialogProps } from './license-dialog.ts'
@@ -87,7 +87,7 @@ function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { 
             inputProps={{ maxLength: fieldMax }}
             readOnly={!mayEdit}
           />
-          <DeviceFacts license={license} expires={subscriptionDate(license.expirationTimestamp, figures.language)} />
+          <DeviceFacts license={license} expires={formatDay(license.expirationTimestamp, figures.language)} />
           {change.error && (
             <Alert severity="error">
               {t('licenses.edit.failed', { reason: problemText(change.error, figures.language) })}

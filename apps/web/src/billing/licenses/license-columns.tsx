@@ -1,9 +1,9 @@
 import type { License } from '@cairn/contract/billing/licenses'
 import Typography from '@mui/material/Typography'
 import { useMemo } from 'react'
+import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import type { TableColumn } from '../../ui/table/table-column.ts'
-import { subscriptionDate } from '../subscription-date.ts'
 
 /** The columns of the table of licences, with the widths that the user gave them. */
 export function useLicenseColumns(widthsPx: Readonly<Record<string, number>>): readonly TableColumn<License>[] {
@@ -19,7 +19,7 @@ export function useLicenseColumns(widthsPx: Readonly<Record<string, number>>): r
       },
       {
         ...text('expires', t('licenses.expires'), 140),
-        cell: ({ expirationTimestamp }) => subscriptionDate(expirationTimestamp, language),
+        cell: ({ expirationTimestamp }) => formatDay(expirationTimestamp, language),
       },
       {
         ...text('autoRenew', t('licenses.autoRenew'), 180),

@@ -4,10 +4,10 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { subscriptionDate } from '../subscription-date.ts'
 import type { LicenseDialogProps } from './license-dialog.ts'
 import { useLicenseRevisions } from './use-licenses.ts'
 
@@ -46,7 +46,7 @@ export function LicenseHistory({ organizationId, license }: LicenseDialogProps) 
               <TableCell sx={{ overflowWrap: 'anywhere' }}>
                 {revision.deviceName || revision.deviceID || t('licenses.noDevice')}
               </TableCell>
-              <TableCell>{subscriptionDate(revision.expirationTimestamp, figures.language)}</TableCell>
+              <TableCell>{formatDay(revision.expirationTimestamp, figures.language)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

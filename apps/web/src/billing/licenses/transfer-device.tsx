@@ -1,12 +1,12 @@
 import { transferLicenseDevice } from '@cairn/contract/billing/licenses'
 import DialogContent from '@mui/material/DialogContent'
 import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { subscriptionDate } from '../subscription-date.ts'
 import { nameOfDevice } from './license-columns.tsx'
 import type { LicenseDialogProps } from './license-dialog.ts'
 import { useFreeLicenses, useTransferDevice } from './use-licenses.ts'
@@ -38,7 +38,7 @@ export function TransferDevice({ organizationId, license }: LicenseDialogProps) 
     )
   const choices = free.data.map(({ id, email, expirationTimestamp }) => ({
     value: id,
-    label: t('licenses.transfer.choice', { email, date: subscriptionDate(expirationTimestamp, figures.language) }),
+    label: t('licenses.transfer.choice', { email, date: formatDay(expirationTimestamp, figures.language) }),
   }))
   return (
     <EntityDialog

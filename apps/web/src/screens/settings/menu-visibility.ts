@@ -14,11 +14,9 @@ export interface SettingsViewer {
   readonly organization: OrganizationName
   /** Whether it is the organization that the account belongs to. */
   readonly isOwn: boolean
-  /** 1: customer of the store by card, 2: customer of the billing portal; null: neither, or not known yet. */
+  /** 1: customer of the store by card, 2: customer of the billing portal; null: neither, or the server has not answered. */
   readonly paymentMethod: number | null
 }
-
-const portalCustomer = 2
 
 /** Always visible: the screens of the own account. */
 export const anyone = (): boolean => true
@@ -52,7 +50,7 @@ export function administersData(viewer: SettingsViewer): boolean {
 
 /** Prices are for administrators of plus organizations; customers of the billing portal see theirs there. */
 export function seesPricing(viewer: SettingsViewer): boolean {
-  return isPlus(viewer) && administers(viewer) && viewer.paymentMethod !== portalCustomer
+  return isPlus(viewer) && administers(viewer) && viewer.paymentMethod !== paymentMethods.billingPortal
 }
 
 /** Admins and store admins of an organization that pays in the billing portal. */

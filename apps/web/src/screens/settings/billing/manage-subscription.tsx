@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useAdministeredOrganization } from '../../../accounts/administered-organization.ts'
 import { type Leave, leavePage, useOpenPortal, useSubscription } from '../../../billing/checkout/use-checkout.ts'
 import { formatCents } from '../../../billing/money.ts'
-import { subscriptionDate } from '../../../billing/subscription-date.ts'
+import { formatDay } from '../../../platform/dates/format-date.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { problemText } from '../../../platform/problem-text.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -52,12 +52,12 @@ function Facts({ subscription }: { readonly subscription: Subscription }) {
   const { language } = figures
   const { status, created, currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd } = subscription
   const period = t('billing.manage.from', {
-    start: subscriptionDate(currentPeriodStart, language),
-    end: subscriptionDate(currentPeriodEnd, language),
+    start: formatDay(currentPeriodStart, language),
+    end: formatDay(currentPeriodEnd, language),
   })
   const facts = [
     [t('billing.manage.status'), t(`billing.manage.statuses.${status}`)],
-    [t('billing.manage.since'), subscriptionDate(created, language)],
+    [t('billing.manage.since'), formatDay(created, language)],
     [t('billing.manage.period'), period],
   ] as const
   return (
