@@ -2,10 +2,10 @@ import type { CurrentAccount } from '@cairn/contract/accounts'
 import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
-import type { OrganizationName } from '@cairn/contract/organizations'
+import type { Organization, OrganizationName } from '@cairn/contract/organizations'
 import type { Project } from '@cairn/contract/projects'
 import { agreementRequiredAt } from '@cairn/domain/agreement'
-import { organizationFeatures } from '@cairn/domain/organization-features'
+import { allFlags, completeFlags, organizationFeatures } from '@cairn/domain/organization-features'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 
 let count = 0
@@ -24,6 +24,30 @@ export function sampleOrganization(parts: Partial<OrganizationName> = {}): Organ
     name: 'Front Range Utilities',
     type: 'standard',
     features: [...organizationFeatures],
+    ...parts,
+  }
+}
+
+/** The same organization as its members read it: without an address, limits and payments. */
+export function sampleOrganizationInFull(parts: Partial<Organization> = {}): Organization {
+  return {
+    ...organization,
+    address1: '',
+    address2: '',
+    city: '',
+    state: '',
+    postalCode: '',
+    userCount: 4,
+    maxUsers: null,
+    userInfo: '{}',
+    rtkInfo: {},
+    stripeCustomerId: null,
+    paymentMethod: null,
+    geoserverUrl: null,
+    functionalityFlags: completeFlags(allFlags),
+    parent: null,
+    children: [],
+    isDefault: true,
     ...parts,
   }
 }

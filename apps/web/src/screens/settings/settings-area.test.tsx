@@ -1,15 +1,17 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
+import { type Organization, paymentMethods, readOrganization } from '@cairn/contract/organizations'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
-import { sampleAccount, sampleId, sampleOrganization } from '../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleOrganization, sampleOrganizationInFull } from '../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../test/shown-settings.tsx'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { changePreferences } from '../../platform/preferences/preferences.ts'
 import { MapScreen } from '../map/map-screen.tsx'
 import { Guarded } from './layout/guarded.tsx'
 import { settingsScreens } from './screens.ts'
+import type { SettingsScreen } from './settings-screen.ts'
 
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
@@ -119,6 +121,38 @@ test('the map sends members of plus organizations to the settings', async () => 
   const organization = { ...sampleAccount().organization, type: 'plus' } as const
   const { router } = await showSignedIn(<MapScreen />, settingsServer(), { account: sampleAccount({ organization }) })
   await expect.poll(() => router.state.location.pathname).toBe('/settings/home')
+})
+
+function screenAt(path: string): SettingsScreen {
+  const screen = settingsScreens.find((candidate) => candidate.path === path)
+  if (!screen) throw new Error(`there is no screen at ${path}`)
+  return screen
+}
+
+const manageSubscription = screenAt('users-and-organization/manage-subscription')
+
+test('a screen for customers of the billing portal opens at its address, after the organization was read', async () => {
+  const answer = Promise.withResolvers<Organization>()
+  const account = sampleAccount()
+  const server = settingsServer().on(readOrganization, () => answer.promise)
+  const { router } = await showSignedIn(<Guarded screen={manageSubscription}>Content</Guarded>, server, {
+    account,
+    address: '/settings/users-and-organization/manage-subscription',
+  })
+  await expect.element(page.getByLabelText('Loading the screen')).toBeVisible()
+  answer.resolve(sampleOrganizationInFull({ ...account.organization, paymentMethod: paymentMethods.billingPortal }))
+  await expect.element(page.getByText('Content')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/settings/users-and-organization/manage-subscription')
+})
+
+test('a screen for customers of the billing portal is refused to other organizations', async () => {
+  const account = sampleAccount()
+  const server = settingsServer().on(readOrganization, () => sampleOrganizationInFull(account.organization))
+  const { router } = await showSignedIn(<Guarded screen={manageSubscription}>Content</Guarded>, server, {
+    account,
+    address: '/settings/users-and-organization/manage-subscription',
+  })
+  await expect.poll(() => router.state.location.pathname).toBe('/index.html')
 })
 
 test.each([

@@ -12,15 +12,25 @@ import type { SettingsScreen } from './settings-screen.ts'
 export function useSettingsViewer(): SettingsViewer {
   const rights = useRights()
   const { organization, isOwn } = useAdministeredOrganization()
+  const { data } = useOrganizationInFull()
+  const paymentMethod = data?.paymentMethod ?? null
+  return useMemo(() => ({ rights, organization, isOwn, paymentMethod }), [rights, organization, isOwn, paymentMethod])
+}
+
+/** Whether the server has not answered yet how the organization pays: until then no screen is refused for that. */
+export function useIsPaymentUnknown(): boolean {
+  return useOrganizationInFull().isPending
+}
+
+function useOrganizationInFull() {
+  const { organization } = useAdministeredOrganization()
   const api = useApi()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: settingsQueryKeys.organization(organization.id),
     queryFn: ({ signal }) =>
       api(readOrganization, { params: { id: organization.id }, query: { orgId: organization.id } }, { signal }),
     meta: { errorsInPlace: true },
   })
-  const paymentMethod = data?.paymentMethod ?? null
-  return useMemo(() => ({ rights, organization, isOwn, paymentMethod }), [rights, organization, isOwn, paymentMethod])
 }
 
 /** Every screen of the settings: the area above them provides the list, in which each of them is. */

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { SettingsScreen } from '../settings-screen.ts'
-import { useSettingsViewer } from '../use-settings-viewer.ts'
+import { useIsPaymentUnknown, useSettingsViewer } from '../use-settings-viewer.ts'
 
 interface GuardedProps {
   readonly screen: SettingsScreen
@@ -13,7 +14,11 @@ interface GuardedProps {
 export function Guarded({ screen, children }: GuardedProps) {
   const { t } = useLocale()
   const viewer = useSettingsViewer()
-  if (!screen.visible(viewer)) return <Navigate to="/index.html" replace />
+  const isPaymentUnknown = useIsPaymentUnknown()
+  if (!screen.visible(viewer)) {
+    if (isPaymentUnknown) return <SkeletonRows label={t('settings.loading')} />
+    return <Navigate to="/index.html" replace />
+  }
   return (
     <>
       <title>{`${t('settings.pageTitle', { screen: t(screen.titleKey) })} · ${t('app.name')}`}</title>

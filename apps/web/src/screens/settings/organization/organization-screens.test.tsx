@@ -1,4 +1,4 @@
-import { changeOrganization, type Organization, readOrganization } from '@cairn/contract/organizations'
+import { changeOrganization, readOrganization } from '@cairn/contract/organizations'
 import {
   answerGrant,
   changeGrantPermissions,
@@ -11,12 +11,11 @@ import {
 } from '@cairn/contract/organizations/grants'
 import { Problem } from '@cairn/contract/problem'
 import { listProjects } from '@cairn/contract/projects'
-import { allFlags, completeFlags } from '@cairn/domain/organization-features'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
-import { sampleAccount, sampleId, sampleProject } from '../../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleOrganizationInFull, sampleProject } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { settingsScreens } from '../screens.ts'
 import { SettingsScreensContext } from '../use-settings-viewer.ts'
@@ -28,25 +27,13 @@ const own = account.organization
 const other = { id: sampleId(), name: 'Other Utilities' }
 const date = '2026-01-01T00:00:00.000Z'
 
-const organization: Organization = {
+const organization = sampleOrganizationInFull({
   ...own,
   address1: '1 Main St',
-  address2: '',
   city: 'Mapleton',
   state: 'CO',
   postalCode: '80301',
-  userCount: 4,
-  maxUsers: null,
-  userInfo: '{}',
-  rtkInfo: {},
-  stripeCustomerId: null,
-  paymentMethod: null,
-  geoserverUrl: null,
-  functionalityFlags: completeFlags(allFlags),
-  parent: null,
-  children: [],
-  isDefault: true,
-}
+})
 
 function grantOf(parts: Partial<OrganizationPermission>): OrganizationPermission {
   return {
