@@ -1,5 +1,5 @@
 import { parseFeatureId } from '@cairn/domain/feature-id'
-import type { StoredFlags } from '@cairn/domain/organization-features'
+import { hasFeature, type StoredFlags } from '@cairn/domain/organization-features'
 import type { AssetPath, AssetRef, AssetType, Rights } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/db'
@@ -36,8 +36,9 @@ export interface SentClientKey {
 }
 
 /**
- * The account of a client key with its present rights; undefined without such a key, and where the preference
- * `clientAuthType` of the account says that its key comes in the other way. Writes the use of the key.
+ * The account of a client key with its present rights; undefined without such a key, where its organization
+ * does not have the feature `clients`, and where the preference `clientAuthType` of the account says that its key comes in
+ * the other way. Writes the use of the key.
  */
 export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<{ accountId: string }>`
@@ -53,7 +54,9 @@ export async function findActorByClientKey(db: Db, key: SentClientKey, now: Date
     )
     select account_id from found`.execute(db)
   const [owner] = rows
-  return owner && findActorById(db, owner.accountId, now)
+  const actor = owner && (await findActorById(db, owner.accountId, now))
+  if (!actor || !hasFeature(await findFlags(db, actor.rights.organizationId), 'clients')) return undefined
+  return actor
 }
 
 /** The stored functionality flags of an organization. */

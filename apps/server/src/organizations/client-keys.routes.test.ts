@@ -148,6 +148,20 @@ describe('a client key', () => {
     expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
   })
 
+  test('is refused while its organization does not have client keys', async ({ app, seeds }) => {
+    const { owner, key } = await keyed(seeds)
+    const setClients = (clients: boolean) =>
+      app.services.db
+        .updateTable('organization')
+        .set({ functionalityFlags: JSON.stringify({ clients }) })
+        .where('id', '=', owner.organizationId)
+        .execute()
+    await setClients(false)
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
+    await setClients(true)
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(200)
+  })
+
   test('admits to no call that changes something', async ({ app, seeds }) => {
     const place = await seedPlace(seeds, app)
     const { key } = await create(place.admin, place.admin.email)
