@@ -7,6 +7,7 @@ import type { Task } from '#platform/jobs'
 import { composeMail } from '../mail/compose-mail.ts'
 import { type CodePurpose, updateCode } from './codes.queries.ts'
 import { type CodeRequest, codeExpiry, codeMinutes } from './codes.ts'
+import { hasProvider } from './providers/providers.queries.ts'
 import { findAddress, takeSignUp } from './sign-up.queries.ts'
 
 /** A mail to an address, and for which purposes the code in it works. */
@@ -22,6 +23,8 @@ type Address = Awaited<ReturnType<typeof findAddress>>
 /** Makes a code, stores its hash and mails it, where the address has a use for it. */
 export function sendCode({ db, mail, passwords, clock, settings }: Services): Task<CodeRequest> {
   return async ({ email, purpose, language }) => {
+    // A password of such an address would not work.
+    if (await hasProvider(db, email)) return
     const address = await findAddress(db, email)
     const chosen = mailFor(purpose, address)
     if (!chosen) return

@@ -9,12 +9,14 @@ import {
   verifyEmail,
 } from '@cairn/contract/identity/sign-up'
 import type { Called } from '@cairn/contract/route'
+import { domainOf } from '@cairn/domain/email-domain'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { codeTo, mailsTo, wrongCode } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { buildApp } from '../app.ts'
+import { upsertProvider } from './providers/providers.queries.ts'
 
 type Person = Called<typeof signUp>['body']
 
@@ -208,6 +210,14 @@ describe('a forgotten password', () => {
     await problemFrom(app.as()(signIn, { body: { email, password } }), 'NotAuthorizedException')
     await app.as()(signIn, { body: { email, password: next } })
     expect((await mailsTo(app, email))[0]?.subject).toBe('Your Cairn password was changed')
+  })
+
+  test('of an address whose domain has a sign-in provider gets no code', async ({ app, seeds }) => {
+    const { email: known } = await seeds.person()
+    const provider = { domain: domainOf(known), name: 'Directory', issuer: 'https://login.example.test' }
+    await upsertProvider(app.services.db, { ...provider, clientId: 'cairn', clientSecret: null })
+    await app.as()(forgotPassword, { body: { email: known } })
+    expect(await mailsTo(app, known)).toEqual([])
   })
 
   test('keeps its code when the new password breaks rules', async ({ app }) => {
