@@ -3,8 +3,8 @@ import { Problem } from '@cairn/contract/problem'
 import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { findStanding } from '../auth/standing.queries.ts'
 import { findOrganizations } from '../organizations/organizations.queries.ts'
+import { findStanding } from '../organizations/standing.queries.ts'
 
 export function accountRoutes(http: Http): void {
   serve(http, readCurrentAccount, async ({ db, actor }): Promise<CurrentAccount> => {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { acceptAgreement } from '@cairn/contract/auth'
 import { type Profile, ProfileClaim, readProfile } from '@cairn/contract/organizations/profile'
 import { permissionBits } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
@@ -28,6 +29,19 @@ test('the profile holds the account, its organizations and its permissions in pa
   expect(permissionsOf(profile)).toEqual([
     { assetType: 'organization', assetId: organizationId, bitMask: permissionBits.admin },
   ])
+})
+
+test('the profile says that the agreement was accepted, and that the subscription of the organization lapsed', async ({
+  app,
+  seeds,
+}) => {
+  const { api, organizationId } = await seeds.person()
+  const claim = async () => ProfileClaim.parse(JSON.parse((await api(readProfile, { query: {} })).profile))
+  expect(await claim()).toMatchObject({ isActive: true, eulaWeb: null })
+  await api(acceptAgreement, {})
+  const { db } = app.services
+  await db.updateTable('organization').set({ lapsedAt: app.clock.now() }).where('id', '=', organizationId).execute()
+  expect(await claim()).toMatchObject({ isActive: false, eulaWeb: app.clock.now().getTime() / 1000 })
 })
 
 test('a requested organization of the list becomes active, and the own one is kept as base', async ({ app, seeds }) => {

@@ -6,6 +6,7 @@ import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findOrganizations } from './organizations.queries.ts'
 import { packList, permissionAttributes } from './pack-profile.ts'
+import { findStanding } from './standing.queries.ts'
 
 export function profileRoutes(http: Http): void {
   serve(http, readProfile, async ({ db, actor, path }) => {
@@ -19,13 +20,15 @@ export function profileRoutes(http: Http): void {
     const organization = organizations.find(({ id }) => id === activeId)
     const base = organizations.find(({ id }) => id === rights.organizationId)
     if (!organization || !base) throw new Problem('not_found', { asset: 'organization' })
+    const { isActive, eulaWeb } = await findStanding(db, actor.accountId)
     const profile: ProfileClaim = {
       id: actor.accountId,
       email: actor.email,
       firstName: actor.firstName,
       lastName: actor.lastName,
       userType: rights.userType,
-      isActive: true,
+      isActive,
+      eulaWeb,
       organization,
       ...(base.id !== activeId && { baseOrganization: base }),
     }

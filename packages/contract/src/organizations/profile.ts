@@ -20,7 +20,10 @@ export const ProfileClaim = z.object({
   firstName: z.string(),
   lastName: z.string(),
   userType: z.string(),
+  /** False where the subscription of the organization lapsed. */
   isActive: z.boolean(),
+  /** When the licence agreement was accepted, in seconds since 1970; null for never. */
+  eulaWeb: z.number().int().nullable(),
   /** The active organization: the requested one. */
   organization: ProfileOrganization,
   /** The caller's own organization, where another one is active. */
