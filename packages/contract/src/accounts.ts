@@ -6,6 +6,9 @@ import { route } from './route.ts'
 /** Characters of an e-mail address (specification 1, section 9). */
 export const emailMax = 128
 
+/** Characters of a first name and of a last name (specification 1, section 9). */
+export const personNameMax = 28
+
 const PermissionEntry = z
   .object({
     organizationId: z.uuid(),

@@ -1,10 +1,9 @@
 import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { z } from 'zod'
-import { emailMax } from './accounts.ts'
+import { emailMax, personNameMax } from './accounts.ts'
 import { OrganizationQuery } from './organizations.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
-import { personNameMax } from './settings/profile.ts'
 import { exactText, freeText, Uuid } from './text.ts'
 
 /** Permission entries of an account in one edit (specification 1, section 9). */

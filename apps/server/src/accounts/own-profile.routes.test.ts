@@ -1,5 +1,5 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { changeProfile, personNameMax } from '@cairn/contract/settings/profile'
+import { personNameMax, readCurrentAccount } from '@cairn/contract/accounts'
+import { changeProfile } from '@cairn/contract/settings/profile'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
 import { test } from '../../test/app.ts'

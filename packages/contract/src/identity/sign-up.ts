@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { emailMax } from '../accounts.ts'
+import { emailMax, personNameMax } from '../accounts.ts'
 import { Code, Email, passwordMax } from '../auth.ts'
+import { organizationTextMax } from '../organizations.ts'
 import { route } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'
 
-/** Characters of a first or last name (specification 1, section 9). */
-export const personNameMax = 28
-/** Characters of the name of an organization. */
-export const companyMax = 128
 /** Digits of a phone number with the code of its country (specification 1, section 9; E.164). */
 const phonePattern = /^\+\d{7,15}$/
 
@@ -26,7 +23,7 @@ const SignUp = z.object({
   firstName: nameText(personNameMax),
   lastName: nameText(personNameMax),
   phone: z.string().trim().regex(phonePattern),
-  company: freeText(companyMax).default(''),
+  company: freeText(organizationTextMax).default(''),
   language: MailLanguage.default('en'),
 })
 

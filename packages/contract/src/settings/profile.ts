@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { personNameMax } from '../accounts.ts'
 import { route } from '../route.ts'
 import { freeText } from '../text.ts'
-
-/** Characters of a first and of a last name (specification 1, section 9). */
-export const personNameMax = 28
 
 /** The part of the own profile that a user may change: the names. */
 export const ChangedProfile = z.object({ firstName: freeText(personNameMax), lastName: freeText(personNameMax) })

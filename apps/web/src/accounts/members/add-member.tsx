@@ -1,7 +1,6 @@
-import { emailMax } from '@cairn/contract/accounts'
+import { emailMax, personNameMax } from '@cairn/contract/accounts'
 import type { MemberSeats } from '@cairn/contract/member-table'
 import { createMember } from '@cairn/contract/members'
-import { personNameMax } from '@cairn/contract/settings/profile'
 import { type SeatType, seatTypes } from '@cairn/domain/seats'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'

@@ -1,6 +1,6 @@
+import { personNameMax } from '@cairn/contract/accounts'
 import type { MemberSeats } from '@cairn/contract/member-table'
 import { type Account, changeMember, permissionEntriesMax } from '@cairn/contract/members'
-import { personNameMax } from '@cairn/contract/settings/profile'
 import { storedPermissions } from '@cairn/domain/member-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'

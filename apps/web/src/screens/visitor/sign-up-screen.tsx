@@ -1,4 +1,6 @@
-import { companyMax, personNameMax, signUp } from '@cairn/contract/identity/sign-up'
+import { personNameMax } from '@cairn/contract/accounts'
+import { signUp } from '@cairn/contract/identity/sign-up'
+import { organizationTextMax } from '@cairn/contract/organizations'
 import { languageFor } from '@cairn/messages/languages'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -83,7 +85,7 @@ function SignUpForm() {
         help={t('signUp.companyHelp')}
         autoComplete="organization"
         value={company}
-        inputProps={{ maxLength: companyMax }}
+        inputProps={{ maxLength: organizationTextMax }}
         onChange={(event) => change({ company: event.target.value })}
       />
       <NewPasswordFields label={t('signUp.password')} value={pair} onChange={setPair} />

@@ -1,4 +1,5 @@
-import { ChangedProfile, changeProfile, personNameMax } from '@cairn/contract/settings/profile'
+import { personNameMax } from '@cairn/contract/accounts'
+import { ChangedProfile, changeProfile } from '@cairn/contract/settings/profile'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
