@@ -1,11 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { addressOf } from '@cairn/contract/client'
-import type { Route } from '@cairn/contract/route'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { insertEntry } from '../src/access/entries.queries.ts'
 import { type MatrixPlace, sampleCalls, seedPlace } from './access-samples.ts'
 import { test } from './app.ts'
+import { callSample } from './samples/call-sample.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -28,9 +26,12 @@ test.for(roles)(
   async (role, { app, seeds }) => {
     const place = await seedPlace(seeds, app)
     const person = await seedPerson(role, { app, seeds, place })
+    const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
     const found = new Map<string, string>()
-    for (const route of app.http.routes)
-      found.set(`${route.method} ${route.path}`, `${role} ${await statusOf(app, route, { place, person })}`)
+    for (const route of app.http.routes) {
+      const { status } = await callSample(app, route, { place, headers })
+      found.set(`${route.method} ${route.path}`, `${role} ${status}`)
+    }
     if (process.env['UPDATE_ACCESS_MATRIX'] === '1') await writeMatrix(role, found)
     const committed = [...(await readMatrix())].map(([call, statuses]) => [call, statuses.get(role)] as const)
     expect(found).toEqual(new Map(committed))
@@ -118,31 +119,4 @@ async function grantee(app: TestApp, seeds: Seeds, { admin, projectId }: MatrixP
     permission: '0111',
   })
   return person
-}
-
-/** Returns the status of one call and rolls back its effects, so that the next role finds the same assets. */
-async function statusOf(
-  app: TestApp,
-  route: Route,
-  { place, person }: { place: MatrixPlace; person: Person | undefined },
-): Promise<number> {
-  const { db } = app.services
-  const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
-  await sql`savepoint one_call`.execute(db)
-  const reply = await app.http.app.inject({
-    method: route.method,
-    url: addressOf(route, sample),
-    headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...contentType(route, sample.body) },
-    ...(sample.body !== undefined && { payload: sample.body as object | string }),
-    payloadAsStream: true,
-  })
-  reply.stream().destroy()
-  await sql`rollback to savepoint one_call`.execute(db)
-  return reply.statusCode
-}
-
-function contentType(route: Route, body: unknown): Record<string, string> {
-  if (body === undefined) return {}
-  const bytes = 'consumes' in route && route.consumes === 'bytes'
-  return { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }
 }

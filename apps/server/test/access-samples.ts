@@ -22,7 +22,7 @@ export interface MatrixPlace {
   readonly shared: SharedPlace
   /** A licence with a device, and one without. */
   readonly licenseIds: readonly [string, string]
-  /** A checkout page that is open; the organization has a lapsed subscription. */
+  /** A checkout page that is open. */
   readonly checkoutId: string
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
@@ -239,17 +239,19 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     uploadToken,
     shared: await seedShared(seeds, admin),
     licenseIds: [used, free],
-    checkoutId: await seedCheckout(admin),
+    checkoutId: await seedCheckout(services, admin),
     collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,
     editorId: (await seeds.person({ organizationId, userType: '0111', permission: null })).accountId,
   }
 }
 
-/** A checkout of an organization whose subscription has lapsed. */
-async function seedCheckout({ api, email }: Person): Promise<string> {
+/** A checkout of an organization whose subscription was canceled, and which works all the same. */
+async function seedCheckout({ db }: TestApp['services'], { api, email, organizationId }: Person): Promise<string> {
   const order = { plan_item_id: 'annual-cloud-viewer', email, first_name: 'Test', last_name: 'Person' }
   const first = await api(openCheckout, { query: {}, body: order })
   const items = [{ priceId: 'annual-cloud-viewer' as const, quantity: 1 }]
   await api(changeSandboxSubscription, { params: { id: first.id }, body: { status: 'canceled', items } })
-  return (await api(openCheckout, { query: {}, body: order })).id
+  const { id } = await api(openCheckout, { query: {}, body: order })
+  await db.updateTable('organization').where('id', '=', organizationId).set({ lapsedAt: null }).execute()
+  return id
 }

@@ -45,6 +45,7 @@ export const readCurrentAccount = route({
   method: 'GET',
   path: '/rest/accounts/current',
   access: 'signed-in',
+  whileLapsed: true,
   summary: 'Returns the signed-in account, its organization and its permissions.',
   response: CurrentAccount,
 })

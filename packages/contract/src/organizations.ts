@@ -1,6 +1,6 @@
 import { organizationFeatures } from '@cairn/domain/organization-features'
 import { z } from 'zod'
-import { type ProblemKinds } from './problem-kind.ts'
+import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { freeText, nameText, Uuid } from './text.ts'
 
@@ -92,6 +92,8 @@ export type Organization = z.infer<typeof Organization>
 
 /** The problems of organizations. */
 export const organizationProblems = {
+  /** The subscription of the caller's organization lapsed: only its billing and the own account are open. */
+  subscription_lapsed: { status: 403, params: noParams },
   feature_off: { status: 403, params: z.object({ feature: z.enum(organizationFeatures) }) },
 } as const satisfies ProblemKinds
 

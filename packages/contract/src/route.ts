@@ -102,6 +102,11 @@ interface Operation {
   readonly access: Access
   /** The feature that the organization of the access rule, else the caller's, must have. */
   readonly feature?: OrganizationFeature
+  /**
+   * Also for callers whose organization's subscription lapsed: calls that the sign-in, the way to the payment and the own
+   * account need. Calls without a caller need no declaration.
+   */
+  readonly whileLapsed?: true
   /** One sentence for the API page. */
   readonly summary: string
   readonly params?: z.ZodType

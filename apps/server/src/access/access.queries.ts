@@ -78,11 +78,13 @@ export async function findTokenEnd(db: Db, tokenHash: Buffer): Promise<Date> {
 async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Promise<Actor | undefined> {
   const { rows } = await sql<ActorRow>`${prepared}
     with person as (
-      select account.*, organization.name as organization_name, organization.type as organization_type
+      select account.*, organization.name as organization_name, organization.type as organization_type,
+        organization.lapsed_at is not null as is_lapsed
       from account join organization on organization.id = account.organization_id
       where account.id = ${accountId} and account.is_active
     ), agreed as (
       select agreed.* from organization_permission agreed join person on person.organization_id = agreed.grantee_id
+      join organization grantor on grantor.id = agreed.grantor_id and grantor.lapsed_at is null
       where agreed.state = 'ACCEPTED' and (agreed.expires_at is null or agreed.expires_at > ${now})
     ), entry as (
       select entry.organization_id, asset_type, asset_id, permission from permission_entry entry, person
@@ -116,7 +118,7 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Pro
         where asset_type = 'folder'
     )
     select person.id as account_id, person.email, person.first_name, person.last_name, person.user_type,
-      person.organization_id, person.organization_name, person.organization_type,
+      person.organization_id, person.organization_name, person.organization_type, person.is_lapsed,
       coalesce((select jsonb_agg(jsonb_build_object('organizationId', organization_id, 'assetType', asset_type,
         'assetId', asset_id, 'permission', permission)) from entry), '[]') as entries,
       coalesce((select jsonb_agg(distinct id) from (

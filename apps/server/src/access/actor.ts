@@ -8,6 +8,8 @@ export interface Actor {
   readonly lastName: string
   readonly organizationName: string
   readonly rights: Rights
+  /** The subscription of the own organization lapsed: only the routes that are open `whileLapsed` admit the actor. */
+  readonly isLapsed: boolean
   /** The time at which a grant ends that the rights contain; null for none. The rights then have to be read again. */
   readonly rightsEnd: Date | null
 }

@@ -18,6 +18,7 @@ interface Request {
   readonly access: Access
   /** The feature that the organization must have. */
   readonly feature?: OrganizationFeature | undefined
+  readonly whileLapsed?: true | undefined
   readonly call: Call
 }
 
@@ -32,13 +33,19 @@ type Part = Readonly<Record<string, unknown>> | undefined
 
 /**
  * Admits a call. Resolves to the path of the asset, its organization last; empty where the rule names no asset.
- * @throws Problem `not_signed_in`; `not_found` for an asset that the actor may not see; `not_permitted` for one that
+ * @throws Problem `not_signed_in`; `subscription_lapsed` for a member of an organization that does not pay; `not_found` for an asset that the actor may not see; `not_permitted` for one that
  * they may see without the level; `feature_off` for an organization without the feature.
  */
 export async function admit(db: Db, actor: Actor | undefined, request: Request): Promise<AssetPath> {
+  if (actor && !request.whileLapsed) refuseLapsed(actor)
   const path = await admitWithoutFeature(db, actor, request)
   if (request.feature) await requireFeature(db, path.at(-1)?.id ?? actor?.rights.organizationId, request.feature)
   return path
+}
+
+/** Refuses a member of an organization whose subscription lapsed, wherever the data is that the call concerns. */
+export function refuseLapsed(actor: Actor): void {
+  if (actor.isLapsed) throw new Problem('subscription_lapsed', {})
 }
 
 async function requireFeature(db: Db, organizationId: string | undefined, feature: OrganizationFeature): Promise<void> {

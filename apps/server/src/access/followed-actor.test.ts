@@ -73,6 +73,10 @@ async function insertMember(db: Db) {
 
 type Member = Awaited<ReturnType<typeof insertMember>>
 
+function lapse(db: Db, organizationId: string) {
+  return db.updateTable('organization').set({ lapsedAt: new Date() }).where('id', '=', organizationId).execute()
+}
+
 /** Every kind of change that may change the rights of an account. */
 const changes: Readonly<Record<string, (db: Db, member: Member) => Promise<unknown>>> = {
   'a permission is given': (db, { accountId, organizationId }) =>
@@ -99,6 +103,11 @@ const changes: Readonly<Record<string, (db: Db, member: Member) => Promise<unkno
     db.updateTable('account').set({ isActive: false }).where('id', '=', accountId).execute(),
   'the account is deleted': (db, { accountId }) => db.deleteFrom('account').where('id', '=', accountId).execute(),
   'a session ends': (db, { accountId }) => db.deleteFrom('session').where('accountId', '=', accountId).execute(),
+  'the subscription of the organization lapses': (db, { organizationId }) => lapse(db, organizationId),
+  'the subscription of an organization that granted rights lapses': async (db, { grantId, grantorId }) => {
+    await db.updateTable('organizationPermission').set({ state: 'ACCEPTED' }).where('id', '=', grantId).execute()
+    await lapse(db, grantorId)
+  },
   'the type of the organization changes': (db, { organizationId }) =>
     db.updateTable('organization').set({ type: 'plus' }).where('id', '=', organizationId).execute(),
 }

@@ -4,7 +4,7 @@ import { canAnywhere } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActorByClientKey, findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
-import { admit, type Call } from '#access/admit'
+import { admit, type Call, refuseLapsed } from '#access/admit'
 import type { Db } from '#platform/db'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import { isNamedInAddress } from './bodies/validate-body.ts'
@@ -33,6 +33,12 @@ export async function findCaller(http: Http, db: Db, request: FastifyRequest): P
   if (token) return findActorByToken(db, hashToken(token), now)
   const key = request.routeOptions.config.admitsClientKeys ? clientKeyOf(request) : undefined
   return key && findActorByClientKey(db, key, now)
+}
+
+/** The same for a call that goes on: also undefined once the subscription of the caller's organization lapsed. */
+export async function findOpenCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
+  const actor = await findCaller(http, db, request)
+  return actor?.isLapsed ? undefined : actor
 }
 
 /** A body that came within this time did not delay the call: rights that changed meanwhile may count or not. */
@@ -68,11 +74,12 @@ export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
     const at = clock.now()
     const actor = await findCaller(http, db, request)
     if (!actor) throw new Problem('not_signed_in', {})
+    if (!route.whileLapsed) refuseLapsed(actor)
     request.foundCaller = { actor, at }
     // NaN for a body whose length is not known.
     const length = Number(request.headers['content-length'])
     if (length <= parsedFirstMaxBytes) return
-    if (isDecidable) await admit(db, actor, { access, call: partsOf(request) })
+    if (isDecidable) await admit(db, actor, { access, whileLapsed: route.whileLapsed, call: partsOf(request) })
     else refuseWithoutAnyRight(actor, access)
     if (mayBeLarge && !(length <= bodyLimitBytes)) http.largeBodies.take(actor.accountId, reply.raw)
   }

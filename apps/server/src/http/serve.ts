@@ -23,7 +23,7 @@ import { namesTag } from './answers/entity-tags.ts'
 import { sendable } from './answers/unread-answer.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
 import { type LateBody, lateBody } from './bodies/validate-body.ts'
-import { currentCaller, findCaller, isOpen, partsOf, refuseBeforeBody } from './callers.ts'
+import { currentCaller, findCaller, findOpenCaller, isOpen, partsOf, refuseBeforeBody } from './callers.ts'
 import type { Cookies } from './cookies.ts'
 import { cookiesOf } from './cookies.ts'
 import { type Http, takeBytes } from './create-http.ts'
@@ -170,8 +170,13 @@ interface AdmittedCall extends Exchange {
 
 async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCall): Promise<Context<R>> {
   const { within, actor, request, late } = call
-  const { access, feature } = route
-  const path = await admit(within, actor, { access, feature, call: partsOf(request, late?.ids(request.body)) })
+  const { access, feature, whileLapsed } = route
+  const path = await admit(within, actor, {
+    access,
+    feature,
+    whileLapsed,
+    call: partsOf(request, late?.ids(request.body)),
+  })
   const body = late ? late.parse(request.body) : request.body
   const follow = () => followCaller(http, request, actor)
   // what admit has let through is what the type of a context says, which the compiler cannot follow through a generic route
@@ -182,7 +187,7 @@ async function followCaller(http: Http, request: FastifyRequest, actor: Actor | 
   const { db, events, clock } = http.services
   const token = bearerToken(request.headers.authorization)
   if (!actor || !token) throw new Problem('not_signed_in', {})
-  const caller = new FollowedActor({ actor, events, clock, find: () => findCaller(http, db, request) })
+  const caller = new FollowedActor({ actor, events, clock, find: () => findOpenCaller(http, db, request) })
   try {
     // Again, because the rights may have changed between the admission and the subscription.
     if (!(await caller.current())) throw new Problem('not_signed_in', {})

@@ -5,7 +5,7 @@ import { Problem } from '@cairn/contract/problem'
 import { serverNameOf } from '@cairn/domain/feature-id'
 import { idOn } from '@cairn/domain/permissions'
 import { findActorById } from '#access/access.queries'
-import { admitTo } from '#access/admit'
+import { admitTo, refuseLapsed } from '#access/admit'
 import { hashToken } from '#http/bearer-token'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
@@ -40,6 +40,7 @@ export async function receiveUpload(services: Services, db: Db, request: UploadR
   const upload = await findUpload(db, tokenHash)
   const actor = upload && (await findActorById(db, upload.accountId))
   if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
+  refuseLapsed(actor)
   const path = await admitTo(db, actor, { level: 'create', on: 'folder', id: upload.folderId })
   const repetition = { key: request.key, hash: () => hashUpload(request.bytes) }
   if (upload.usedAt) return getJobOf(db, upload, repetition)

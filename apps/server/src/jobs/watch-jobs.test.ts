@@ -128,7 +128,20 @@ test("an admin who loses the right receives no more changes of other users' jobs
   watching.stream.destroy()
 })
 
-test.for(['deleted', 'expired'] as const)(
+test('a watcher receives no changes after the subscription of its organization lapsed', async ({ app, seeds }) => {
+  const { owner, job } = await addJob(app, seeds)
+  const watching = await watch(app, owner, job.projectId)
+  await lapse(app, owner)
+  await updateJob(app.services.db, job.id, { isComplete: true })
+  await expect(watching.next()).rejects.toThrow('the stream ended')
+})
+
+function lapse({ services }: TestApp, { organizationId }: Person) {
+  const lapsedAt = new Date('2030-06-01T12:00:00Z')
+  return services.db.updateTable('organization').where('id', '=', organizationId).set({ lapsedAt }).execute()
+}
+
+test.for(['deleted', 'expired', 'that of a lapsed organization'] as const)(
   'a member of another organization receives no changes after the grant is %s',
   async (end, { app, seeds }) => {
     const { owner, job } = await addJob(app, seeds)
@@ -157,6 +170,7 @@ test.for(['deleted', 'expired'] as const)(
     await updateJob(db, job.id, { cancelRequested: true })
     expect(await watching.next()).toMatchObject({ id: job.id })
     if (end === 'expired') app.clock.advance(60_000)
+    else if (end !== 'deleted') await lapse(app, owner)
     else await db.deleteFrom('organizationPermission').where('id', '=', id).execute()
     await updateJob(db, job.id, { isComplete: true })
     await updateJob(db, own.id, { isComplete: true })

@@ -58,6 +58,7 @@ export const listLicenses = route({
   method: 'GET',
   path: '/api/licenses',
   access: { organization: 'member', at: 'query.organizationID' },
+  whileLapsed: true,
   summary:
     'Lists the licences of an organization, those that expire first before others. Members see their own; administrators and store administrators see all.',
   query: OfOrganization.extend({

@@ -70,6 +70,7 @@ export const readProfile = route({
   method: 'GET',
   path: '/rest/accounts/profile',
   access: { organization: 'member', at: 'query.orgId' },
+  whileLapsed: true,
   summary: 'Returns the profile of the caller as claims, with the requested organization as the active one.',
   query: OrganizationQuery,
   response: Profile,

@@ -23,6 +23,7 @@ export const sendFeedback = route({
   method: 'POST',
   path: '/rest/feedback',
   access: 'signed-in',
+  whileLapsed: true,
   summary: 'Stores a feedback of the signed-in user and mails it to the address of the deployment.',
   body: Feedback,
   response: z.object({ id: z.uuid() }),

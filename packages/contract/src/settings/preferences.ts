@@ -68,6 +68,7 @@ export const readPreferences = route({
   method: 'GET',
   path: '/preferences',
   access: 'signed-in',
+  whileLapsed: true,
   summary: 'Returns the preferences of the signed-in account.',
   response: Preferences,
 })
@@ -76,6 +77,7 @@ export const changePreferences = route({
   method: 'PUT',
   path: '/preferences',
   access: 'signed-in',
+  whileLapsed: true,
   summary:
     'Replaces the preferences of the signed-in account. `lastUpdate` is that of the object which the client changed: if it has been changed since, the answer is 409 with the stored object.',
   body: WrittenPreferences,

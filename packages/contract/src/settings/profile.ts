@@ -10,6 +10,7 @@ export const changeProfile = route({
   method: 'PUT',
   path: '/rest/accounts/profile',
   access: 'signed-in',
+  whileLapsed: true,
   summary: 'Changes the names of the signed-in account.',
   body: ChangedProfile,
   response: z.object({ firstName: z.string(), lastName: z.string() }),

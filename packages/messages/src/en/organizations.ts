@@ -33,5 +33,7 @@ export const organizationProblems = {
   grant_code_own: 'This code belongs to your own organization. Enter a code of another one.',
   grant_code_related: 'This code belongs to your parent organization or to a child of it, which need no grant.',
   client_key_exists: '{{email}} has a client key already. Renew it, or delete it first.',
+  subscription_lapsed:
+    'The subscription of your organization has ended. Nothing is lost: an administrator can pay in the billing portal, and everything works again.',
   feature_off: '{{feature}} is not part of your organization’s plan. Ask your contact at Cairn to switch it on.',
 } as const

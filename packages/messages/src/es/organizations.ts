@@ -34,5 +34,7 @@ export const organizationProblems = {
   grant_code_own: 'Este código es de su propia organización. Escriba el de otra.',
   grant_code_related: 'Este código es de su organización principal o de una dependiente, que no necesitan concesión.',
   client_key_exists: '{{email}} ya tiene una clave de cliente. Renuévela o elimínela primero.',
+  subscription_lapsed:
+    'La suscripción de su organización ha vencido. No se ha perdido nada: un administrador puede pagar en el portal de facturación y todo volverá a funcionar.',
   feature_off: '{{feature}} no forma parte del plan de su organización. Pida a su contacto en Cairn que lo active.',
 } as const satisfies Translation<typeof enProblems>

@@ -1,0 +1,54 @@
+import { addressOf } from '@cairn/contract/client'
+import type { Route } from '@cairn/contract/route'
+import { sql } from 'kysely'
+import { type MatrixPlace, sampleCalls } from '../access-samples.ts'
+import type { TestApp } from '../test-app.ts'
+
+interface SampleCaller {
+  readonly place: MatrixPlace
+  /** Headers that name the caller; none for an anonymous one. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The reply to one call, as far as tests of many routes compare it. */
+interface SampleReply {
+  readonly status: number
+  /** The code of the problem; undefined for success, and for a stream, whose body is not read. */
+  readonly code: string | undefined
+}
+
+/** Makes the sample call of a route and rolls back its effects, so that the next caller finds the same assets. */
+export async function callSample(app: TestApp, route: Route, { place, headers }: SampleCaller): Promise<SampleReply> {
+  const { db } = app.services
+  const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
+  await sql`savepoint one_call`.execute(db)
+  const reply = await app.http.app.inject({
+    method: route.method,
+    url: addressOf(route, sample),
+    headers: { ...headers, ...contentType(route, sample.body) },
+    ...(sample.body !== undefined && { payload: sample.body as object | string }),
+    payloadAsStream: true,
+  })
+  const status = reply.statusCode
+  const code = status < 400 ? undefined : codeOf(await textOf(reply.stream()))
+  reply.stream().destroy()
+  await sql`rollback to savepoint one_call`.execute(db)
+  return { status, code }
+}
+
+async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+function codeOf(text: string): string | undefined {
+  const body: unknown = JSON.parse(text)
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
+}
+
+function contentType(route: Route, body: unknown): Record<string, string> {
+  if (body === undefined) return {}
+  const bytes = 'consumes' in route && route.consumes === 'bytes'
+  return { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }
+}
