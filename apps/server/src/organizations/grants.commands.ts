@@ -79,17 +79,17 @@ export const grants = {
   async answer(
     db: Db,
     { actor, organizationId, now }: GrantContext,
-    {
-      id,
-      action,
-      seen,
-    }: { readonly id: string; readonly action: 'accept' | 'deny'; readonly seen: GrantState | undefined },
+    { id, action, seen }: { readonly id: string; readonly action: 'accept' | 'deny'; readonly seen: GrantState },
   ): Promise<OrganizationPermission> {
     // Not locked: the update decides which of two answers wins.
     const grant = await findGrant(db, id)
     if (grant?.grantorId !== organizationId) throw notFound()
     const answerable: GrantState[] = action === 'accept' ? ['REQUESTED', 'DENIED'] : ['REQUESTED']
-    requireState(grant, now, seen ? answerable.filter((state) => state === seen) : answerable)
+    requireState(
+      grant,
+      now,
+      answerable.filter((state) => state === seen),
+    )
     const change: GrantChange =
       action === 'accept'
         ? { state: 'ACCEPTED', acceptedByEmail: actor.email, acceptedAt: now }

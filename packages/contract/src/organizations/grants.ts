@@ -112,11 +112,14 @@ export const answerGrant = route({
   access,
   feature,
   summary:
-    'Accepts or denies a requested grant; a denied one can be accepted later. Of two simultaneous answers one fails.',
+    'Accepts or denies a requested grant. With `state=DENIED` a denied one is accepted. Of two simultaneous answers one fails.',
   params: z.object({ action: z.enum(['accept', 'deny']), id: Uuid }),
   query: OrganizationQuery.extend({
-    /** The state that the caller saw: the call fails when the grant has another one. */
-    state: z.enum(grantStates).optional(),
+    /**
+     * The state that the caller saw: the call fails when the grant has another one. A caller that does not name it saw a
+     * request, so that its late acceptance does not undo the denial of another admin.
+     */
+    state: z.enum(grantStates).default('REQUESTED'),
   }),
   response: OrganizationPermission,
   activity,
