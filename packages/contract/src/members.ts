@@ -1,7 +1,7 @@
 import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { z } from 'zod'
 import { emailMax, personNameMax } from './accounts.ts'
-import { OrganizationQuery } from './organizations.ts'
+import { OrganizationQuery, OrganizationReference } from './organizations.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
 import { exactText, freeText, Uuid } from './text.ts'
@@ -43,7 +43,7 @@ export const Account = z
     renew: z.boolean(),
     createdDt: z.iso.datetime(),
     permissions: z.array(AccountPermission),
-    organization: z.object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) }),
+    organization: OrganizationReference,
     /** The seat of an RTK correction provider; null for none. */
     rtkInfo: z.object({ id: z.uuid(), provider: z.string() }).nullable(),
     /** The domain of the address belongs to an external sign-in provider, which decides whether the account is enabled. */

@@ -23,16 +23,14 @@ export type UserInfo = z.infer<typeof UserInfo>
 /** The ways in which an organization pays (specification 1, section 9). */
 export const paymentMethods = { storeCard: 1, billingPortal: 2 } as const
 
+/** An organization as other data names it. */
+export const OrganizationReference = z.object({ id: z.uuid(), name: z.string(), type: z.enum(['standard', 'plus']) })
+
 /** A tenant. Accounts of a plus organization administer it and view data only (specification README point 3). */
-export const OrganizationName = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    type: z.enum(['standard', 'plus']),
-    /** The features that the organization has: buttons of the others are left out. */
-    features: z.array(z.enum(organizationFeatures)),
-  })
-  .meta({ id: 'OrganizationName' })
+export const OrganizationName = OrganizationReference.extend({
+  /** The features that the organization has: buttons of the others are left out. */
+  features: z.array(z.enum(organizationFeatures)),
+}).meta({ id: 'OrganizationName' })
 export type OrganizationName = z.infer<typeof OrganizationName>
 
 const Switch = z.object({ enabled: z.boolean() })

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery, OrganizationReference } from '../organizations.ts'
 import { route } from '../route.ts'
 
 /** Attributes over which the permissions of a profile are spread (specification 1, section 3). */
 export const permissionAttributesMax = 10
 /** Characters of one attribute; longer where ten of this length are not enough. */
 export const attributeChars = 2048
-
-const ProfileOrganization = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(['standard', 'plus']),
-})
 
 /** The JSON text of the claim `profile`. */
 export const ProfileClaim = z.object({
@@ -25,9 +19,9 @@ export const ProfileClaim = z.object({
   /** When the licence agreement was accepted, in seconds since 1970; null for never. */
   eulaWeb: z.number().int().nullable(),
   /** The active organization: the requested one. */
-  organization: ProfileOrganization,
+  organization: OrganizationReference,
   /** The caller's own organization, where another one is active. */
-  baseOrganization: ProfileOrganization.optional(),
+  baseOrganization: OrganizationReference.optional(),
 })
 export type ProfileClaim = z.infer<typeof ProfileClaim>
 
