@@ -2,8 +2,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
@@ -23,6 +21,7 @@ import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { FormDialog } from '../ui/overlays/form-dialog.tsx'
 import { type Message, notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
+import { SelectField } from './select-field.tsx'
 
 /** One field of an `EntityDialog`. */
 export type EntityField<Values extends FieldValues> =
@@ -110,7 +109,7 @@ interface FieldOfProps<Values extends FieldValues> {
 
 function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOfProps<Values>) {
   const { kind, name, label } = field
-  if (kind === 'select') return <Select control={form.control} field={field} />
+  if (kind === 'select') return <SelectField control={form.control} {...field} />
   if (kind === 'choice') return <Choices control={form.control} field={field} />
   if (kind !== 'text') return <Toggle control={form.control} kind={kind} name={name} label={label} />
   const { required = false, help, rows } = field
@@ -121,37 +120,6 @@ function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOf
 interface ChoicesProps<Values extends FieldValues> {
   readonly control: Control<Values>
   readonly field: ChoiceField<Values>
-}
-
-function Select<Values extends FieldValues>({ control, field: { name, label, choices } }: ChoicesProps<Values>) {
-  const id = useId()
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, ref, onChange, onBlur } }) => (
-        <FormControl fullWidth>
-          <FormLabel htmlFor={id} sx={{ mb: 1 }}>
-            {label}
-          </FormLabel>
-          <NativeSelect
-            input={<OutlinedInput />}
-            inputProps={{ id }}
-            inputRef={ref}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          >
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value}>
-                {choice.label}
-              </option>
-            ))}
-          </NativeSelect>
-        </FormControl>
-      )}
-    />
-  )
 }
 
 function Choices<Values extends FieldValues>({ control, field: { name, label, choices } }: ChoicesProps<Values>) {
