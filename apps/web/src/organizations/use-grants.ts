@@ -33,7 +33,9 @@ export function useGranted(orgId: string) {
 
 export function useCreateGrant(orgId: string) {
   const api = useApi()
-  return useGrantCall(orgId, () => api(createGrant, { query: { orgId } }))
+  return useGrantCall(orgId, (expiredDate: string | undefined) =>
+    api(createGrant, { query: { orgId, ...(expiredDate !== undefined && { expiredDate }) } }),
+  )
 }
 
 export function useRequestGrant(orgId: string) {

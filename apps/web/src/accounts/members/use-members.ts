@@ -1,4 +1,4 @@
-import { filterAccounts, listPermissionAssets, type MemberFilterQuery, readSeats } from '@cairn/contract/member-table'
+import { filterAccounts, type MemberFilterQuery, readSeats } from '@cairn/contract/member-table'
 import {
   activateMember,
   changeMember,
@@ -28,14 +28,6 @@ export function useSeats(organizationId: string) {
   return useQuery({
     queryKey: accountQueryKeys.seats(organizationId),
     queryFn: ({ signal }) => api(readSeats, { query: { orgId: organizationId } }, { signal }),
-  })
-}
-
-export function usePermissionAssets(organizationId: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: accountQueryKeys.assets(organizationId),
-    queryFn: ({ signal }) => api(listPermissionAssets, { query: { orgId: organizationId } }, { signal }),
   })
 }
 

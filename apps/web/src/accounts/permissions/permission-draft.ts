@@ -10,7 +10,7 @@ export interface PermissionAsset {
   readonly id: string
 }
 
-/** The permissions of a member while they are edited, by asset. */
+/** The permissions of a member or a grant while they are edited, by asset. */
 export type PermissionDraft = ReadonlyMap<string, AccountPermission>
 
 export const everyAsset = '*'

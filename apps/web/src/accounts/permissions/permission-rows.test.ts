@@ -54,3 +54,10 @@ test('a layer takes permissions from every asset above and from the rows for eve
     'project p',
   ])
 })
+
+test('without an organization the tree has no row for it, and nothing is taken from it', () => {
+  const nodes = permissionNodes(assetsWith(1), { organizationId: undefined, names })
+  const rows = permissionRows(nodes, new Set(['project p']))
+  expect(shown(rows).slice(0, 2)).toEqual(['1 Projects', '1 Folders'])
+  expect(rows.flatMap(({ above }) => above).filter(({ type }) => type === 'organization')).toEqual([])
+})

@@ -26,27 +26,34 @@ export interface WideNames {
   readonly features: string
 }
 
-/** The whole organization, every asset of each type, then the projects with their folders, subfolders and layers. */
+/**
+ * The whole organization if its id is given, every asset of each type, then the projects with their folders, subfolders and
+ * layers.
+ */
 export function permissionNodes(
   assets: PermissionAssets,
-  { organizationId, names }: { readonly organizationId: string; readonly names: WideNames },
+  { organizationId, names }: { readonly organizationId: string | undefined; readonly names: WideNames },
 ): readonly PermissionNode[] {
-  const organization: NamedAsset = { type: 'organization', id: organizationId, name: names.organization }
+  const organization: readonly NamedAsset[] =
+    organizationId === undefined ? [] : [{ type: 'organization', id: organizationId, name: names.organization }]
   const projects: NamedAsset = { type: 'project', id: everyAsset, name: names.projects }
   const folders: NamedAsset = { type: 'folder', id: everyAsset, name: names.folders }
   const layers: NamedAsset = { type: 'layer', id: everyAsset, name: names.layers }
   const features: NamedAsset = { type: 'feature', id: everyAsset, name: names.features }
   const wide = [
-    leaf(organization, []),
-    leaf(projects, [organization]),
-    leaf(folders, [organization, projects]),
-    leaf(layers, [organization, projects, folders]),
-    leaf(features, [organization, projects, folders, layers]),
+    ...organization.map((asset) => leaf(asset, [])),
+    leaf(projects, organization),
+    leaf(folders, [...organization, projects]),
+    leaf(layers, [...organization, projects, folders]),
+    leaf(features, [...organization, projects, folders, layers]),
   ]
   return [...wide, ...projectNodes(assets, { organization, projects, folders, layers })]
 }
 
-type Wide = Readonly<Record<'organization' | 'projects' | 'folders' | 'layers', NamedAsset>>
+interface Wide extends Readonly<Record<'projects' | 'folders' | 'layers', NamedAsset>> {
+  /** Empty, or the organization. */
+  readonly organization: readonly NamedAsset[]
+}
 
 function projectNodes(assets: PermissionAssets, wide: Wide): readonly PermissionNode[] {
   const foldersOf = Map.groupBy(assets.folders, ({ projectId, parentId }) => parentId ?? projectId)
@@ -67,9 +74,9 @@ function projectNodes(assets: PermissionAssets, wide: Wide): readonly Permission
 
   return assets.projects.map(({ id, name }) => {
     const asset: NamedAsset = { type: 'project', id, name }
-    const above = [wide.organization, wide.projects]
+    const above = [...wide.organization, wide.projects]
     const own = foldersOf.get(id) ?? []
-    const place = { above: [wide.organization, asset, wide.projects], opensFolders: own.length <= openFoldersMax }
+    const place = { above: [...wide.organization, asset, wide.projects], opensFolders: own.length <= openFoldersMax }
     return { asset, above, children: own.map((folder) => folderNode(folder, place)), isOpenAtFirst: false }
   })
 }

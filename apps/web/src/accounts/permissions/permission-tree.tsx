@@ -11,13 +11,14 @@ import { type PermissionRow, permissionNodes, permissionRows, rowId } from './pe
 
 export interface PermissionTreeProps {
   readonly assets: PermissionAssets
-  readonly organizationId: string
+  /** undefined leaves out the row of the whole organization. */
+  readonly organizationId: string | undefined
   readonly draft: PermissionDraft
   readonly onChange: (draft: PermissionDraft) => void
 }
 
 /**
- * The permissions of a member on the assets of an organization: a box for each level of each asset. Only the rows in view
+ * The permissions on the assets of an organization: a box for each level of each asset. Only the rows in view
  * are rendered. One row is in the tab order: Up, Down, Home and End move, Right and Left open and close, Tab reaches the boxes.
  */
 export function PermissionTree({ assets, organizationId, draft, onChange }: PermissionTreeProps) {
@@ -109,7 +110,7 @@ function Head() {
   )
 }
 
-function useRows(assets: PermissionAssets, organizationId: string) {
+function useRows(assets: PermissionAssets, organizationId: string | undefined) {
   const { t } = useLocale()
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const nodes = useMemo(() => {

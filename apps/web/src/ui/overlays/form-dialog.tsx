@@ -3,7 +3,9 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { FormEvent, ReactNode } from 'react'
+import { smallScreen } from '../small-screen.ts'
 import { type Confirmation, confirm } from './confirm-dialog.tsx'
 import { DialogFrame, useDialog } from './dialogs.tsx'
 
@@ -19,6 +21,8 @@ export interface FormDialogProps {
   readonly changed: boolean
   /** The question before entered values are lost. */
   readonly leave: Confirmation
+  /** Wide, with a body of a fixed height that its content fills; the whole page on small screens. */
+  readonly isLarge?: boolean
   /** An error that belongs to no field. */
   readonly error?: string | undefined
   readonly onSubmit: (event: FormEvent) => void
@@ -30,16 +34,24 @@ export interface FormDialogProps {
  * entered.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, cancelLabel, busy, canSubmit, changed, leave, error, onSubmit, children } = props
+  const { title, submitLabel, cancelLabel, busy, canSubmit, changed, leave, isLarge = false } = props
+  const { error, onSubmit, children } = props
   const { close } = useDialog()
+  const isSmallScreen = useMediaQuery(smallScreen)
   async function dismiss(): Promise<void> {
     if (!changed || (await confirm(leave))) close()
   }
   return (
-    <DialogFrame title={title} busy={busy} onDismiss={() => void dismiss()}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogContent>
-          <Stack spacing={4}>
+    <DialogFrame
+      title={title}
+      busy={busy}
+      onDismiss={() => void dismiss()}
+      maxWidth={isLarge ? 'md' : 'xs'}
+      fullScreen={isLarge && isSmallScreen}
+    >
+      <form noValidate onSubmit={onSubmit} style={isLarge ? filling : undefined}>
+        <DialogContent sx={isLarge ? filling : undefined}>
+          <Stack spacing={4} sx={isLarge ? { ...filling, height: isSmallScreen ? undefined : 480 } : undefined}>
             {children}
             {error !== undefined && <Alert severity="error">{error}</Alert>}
           </Stack>
@@ -57,3 +69,6 @@ export function FormDialog(props: FormDialogProps) {
     </DialogFrame>
   )
 }
+
+/** Takes the height that the dialog has left. */
+const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

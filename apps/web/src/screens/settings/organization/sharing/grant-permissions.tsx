@@ -1,130 +1,104 @@
 import { permissionEntriesMax } from '@cairn/contract/members'
-import type { GrantedPermission, OrganizationPermission } from '@cairn/contract/organizations/grants'
-import { type PermissionBits, permissionBits } from '@cairn/domain/permissions'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useState } from 'react'
+import {
+  changeGrantPermissions,
+  type GrantedPermission,
+  type OrganizationPermission,
+} from '@cairn/contract/organizations/grants'
+import { type FormEvent, useState } from 'react'
+import {
+  draftOf,
+  isSameDraft,
+  type PermissionDraft,
+  writtenPermissions,
+} from '../../../../accounts/permissions/permission-draft.ts'
+import { PermissionEditor } from '../../../../accounts/permissions/permission-editor.tsx'
 import { useGranted, usePermitGrant } from '../../../../organizations/use-grants.ts'
 import { useLeaveQuestion } from '../../../../platform/leave-question.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { problemText } from '../../../../platform/problem-text.ts'
-import { useProjects } from '../../../../projects/use-projects.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
 import { useDialog } from '../../../../ui/overlays/dialogs.tsx'
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx'
 import { notify } from '../../../../ui/overlays/overlays.ts'
+import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 
 interface GrantPermissionsProps {
   readonly grant: OrganizationPermission
   readonly organizationId: string
 }
 
-/** The levels of the projects by their id; '*' is every project. */
-type Levels = Readonly<Record<string, PermissionBits>>
-
-/** The permissions of an accepted grant, by project. Entries on smaller assets stay as they are. */
+/** The entries of an accepted grant, edited by its grantor in the permission tree. */
 export function GrantPermissions({ grant, organizationId }: GrantPermissionsProps) {
-  const { t, figures } = useLocale()
-  const { close } = useDialog()
+  const { t } = useLocale()
   const leave = useLeaveQuestion()
-  const { data: granted } = useGranted(organizationId)
-  const { data: projects = [] } = useProjects(organizationId)
-  const permit = usePermitGrant(organizationId, grant)
-  const [changes, setChanges] = useState<Readonly<Record<string, PermissionBits | 'none'>>>({})
-  const own = (granted ?? []).filter(({ organizationPermissionId }) => organizationPermissionId === grant.id)
-  const stored = levelsOf(own)
-  const name = grant.granteeOrganization?.name ?? ''
-  const permissions = writtenPermissions(own, changes)
-  const isTooMany = permissions.length > permissionEntriesMax
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    permit.mutate(
-      { permissions },
-      {
-        onSuccess: () => {
-          notify({ text: t('organizationSettings.sharing.permissionsSaved', { name }), severity: 'success' })
-          close()
-        },
-      },
-    )
-  }
-  const rows = [{ id: '*', name: t('organizationSettings.sharing.allProjects') }, ...projects]
-  const tooMany = isTooMany && t('organizationSettings.sharing.tooMany', { max: permissionEntriesMax })
+  const edit = useGrantEdit(grant, organizationId)
   return (
     <FormDialog
-      title={t('organizationSettings.sharing.manageTitle', { name })}
+      title={t('organizationSettings.sharing.manageTitle', { name: grant.granteeOrganization?.name ?? '' })}
       submitLabel={t('organizationSettings.sharing.savePermissions')}
       cancelLabel={t('app.cancel')}
-      busy={permit.isPending}
-      canSubmit={granted !== undefined && Object.keys(changes).length > 0 && !isTooMany}
-      changed={Object.keys(changes).length > 0}
+      busy={edit.isSaving}
+      canSubmit={edit.isChanged && edit.count <= permissionEntriesMax}
+      changed={edit.isChanged}
       leave={leave}
-      error={tooMany || (permit.error ? problemText(permit.error, figures.language) : undefined)}
-      onSubmit={submit}
+      isLarge
+      error={edit.error}
+      onSubmit={edit.save}
     >
-      <Typography color="textSecondary">{t('organizationSettings.sharing.manageLead')}</Typography>
-      {rows.map((project) => (
-        <ProjectLevel
-          key={project.id}
-          name={project.name}
-          level={changes[project.id] ?? stored[project.id] ?? 'none'}
-          onChange={(level) => setChanges({ ...changes, [project.id]: level })}
+      {edit.draft ? (
+        <PermissionEditor
+          organizationId={organizationId}
+          holder="grant"
+          lead={t('organizationSettings.sharing.manageLead')}
+          draft={edit.draft}
+          onChange={edit.setDraft}
         />
-      ))}
+      ) : edit.hasFailed ? (
+        <ErrorState
+          text={t('organizationSettings.sharing.permissionsFailed')}
+          retryLabel={t('app.retry')}
+          onRetry={edit.retry}
+        />
+      ) : (
+        <SkeletonRows label={t('organizationSettings.sharing.permissionsLoading')} />
+      )}
     </FormDialog>
   )
 }
 
-interface ProjectLevelProps {
-  readonly name: string
-  readonly level: PermissionBits | 'none'
-  readonly onChange: (level: PermissionBits | 'none') => void
+function useGrantEdit(grant: OrganizationPermission, organizationId: string) {
+  const { t, figures } = useLocale()
+  const { close } = useDialog()
+  const granted = useGranted(organizationId)
+  const permit = usePermitGrant(organizationId, grant)
+  const [changed, setDraft] = useState<PermissionDraft>()
+  // Entries that were read before the dialog opened may be older than those of another admin.
+  const stored = granted.isFetchedAfterMount && granted.data ? storedDraft(granted.data, grant) : undefined
+  const draft = changed ?? stored
+  const name = grant.granteeOrganization?.name ?? ''
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (!draft || permit.isPending) return
+    permit.mutate(changeGrantPermissions.body.parse({ permissions: writtenPermissions(draft) }), {
+      onSuccess: () => {
+        notify({ text: t('organizationSettings.sharing.permissionsSaved', { name }), severity: 'success' })
+        close()
+      },
+    })
+  }
+  return {
+    draft,
+    setDraft,
+    save,
+    count: draft?.size ?? 0,
+    isChanged: changed !== undefined && stored !== undefined && !isSameDraft(changed, stored),
+    isSaving: permit.isPending,
+    hasFailed: granted.isError,
+    retry: () => void granted.refetch(),
+    error: permit.error ? problemText(permit.error, figures.language) : undefined,
+  }
 }
 
-function ProjectLevel({ name, level, onChange }: ProjectLevelProps) {
-  const { t } = useLocale()
-  const nameId = useId()
-  return (
-    <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
-      <Typography id={nameId} noWrap sx={{ flex: 1 }}>
-        {name}
-      </Typography>
-      <Select
-        size="small"
-        value={level}
-        labelId={nameId}
-        onChange={(event) => onChange(event.target.value)}
-        sx={{ width: 180 }}
-      >
-        {(['none', ...Object.values(permissionBits)] as const).map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {t(`organizationSettings.sharing.level.${choice}`)}
-          </MenuItem>
-        ))}
-      </Select>
-    </Stack>
-  )
-}
-
-function levelsOf(permissions: readonly GrantedPermission[]): Levels {
-  const ofProjects = permissions.filter(({ assetType }) => assetType === 'project')
-  return Object.fromEntries(ofProjects.map(({ assetId, permission }) => [assetId, permission]))
-}
-
-const shared = ['project', 'folder', 'layer', 'feature'] as const
-
-function writtenPermissions(
-  permissions: readonly GrantedPermission[],
-  changes: Readonly<Record<string, PermissionBits | 'none'>>,
-) {
-  const levels: Readonly<Record<string, PermissionBits | 'none'>> = { ...levelsOf(permissions), ...changes }
-  const ofProjects = Object.entries(levels).flatMap(([assetId, bitMask]) =>
-    bitMask === 'none' ? [] : [{ assetTypeName: 'project' as const, assetId, bitMask }],
-  )
-  const others = permissions.flatMap(({ assetType, assetId, permission }) => {
-    const assetTypeName = shared.find((type) => type === assetType && type !== 'project')
-    return assetTypeName ? [{ assetTypeName, assetId, bitMask: permission }] : []
-  })
-  return [...ofProjects, ...others]
+function storedDraft(granted: readonly GrantedPermission[], { id }: OrganizationPermission): PermissionDraft {
+  return draftOf(granted.filter(({ organizationPermissionId }) => organizationPermissionId === id))
 }

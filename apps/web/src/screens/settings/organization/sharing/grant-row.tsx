@@ -1,8 +1,9 @@
-import type { OrganizationPermission } from '@cairn/contract/organizations/grants'
+import type { GrantState, OrganizationPermission } from '@cairn/contract/organizations/grants'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { formatCreated, formatDay } from '../../../../platform/dates/format-date.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { openDialog } from '../../../../ui/overlays/overlays.ts'
 import { CopiedText } from '../../copied-text.tsx'
@@ -21,7 +22,8 @@ export function GrantRow({ grant, organizationId }: GrantRowProps) {
   const isGrantor = grant.grantorOrganization.id === organizationId
   const other = isGrantor ? grant.granteeOrganization : grant.grantorOrganization
   const state = t(`organizationSettings.sharing.state.${grant.state}`)
-  const { email, date } = lastStep(grant)
+  const { step, email, date } = lastStep(grant)
+  const end = grant.state === 'EXPIRED' ? 'ended' : 'until'
   const labels = {
     copy: t('organizationSettings.sharing.copy'),
     copied: t('organizationSettings.sharing.copied'),
@@ -38,9 +40,9 @@ export function GrantRow({ grant, organizationId }: GrantRowProps) {
         <Chip size="small" label={state} variant="outlined" />
       </Stack>
       <Typography variant="caption" color="textSecondary">
-        {t('organizationSettings.sharing.by', { state, email, date: figures.dateTime(date) })}
+        {t(`organizationSettings.sharing.step.${step}`, { email, date: formatCreated(date, figures.language) })}
         {grant.expiredDate !== null &&
-          ` · ${t('organizationSettings.sharing.until', { date: figures.dateTime(grant.expiredDate) })}`}
+          ` · ${t(`organizationSettings.sharing.${end}`, { date: formatDay(grant.expiredDate, figures.language) })}`}
       </Typography>
       <GrantActions grant={grant} organizationId={organizationId} isGrantor={isGrantor} />
     </Stack>
@@ -75,14 +77,20 @@ function GrantActions({ grant, organizationId, isGrantor }: GrantRowProps & { re
   )
 }
 
-/** The account that brought the grant into its state, and when. */
-function lastStep(grant: OrganizationPermission): { readonly email: string; readonly date: string } {
-  const { createdByEmail, createdDate, acceptedByEmail, acceptedDate, deniedByEmail, deniedDate } = grant
-  const { requestedByEmail, requestedDate } = grant
-  if (grant.state === 'ACCEPTED' && acceptedByEmail && acceptedDate)
-    return { email: acceptedByEmail, date: acceptedDate }
-  if (grant.state === 'DENIED' && deniedByEmail && deniedDate) return { email: deniedByEmail, date: deniedDate }
-  if (grant.state === 'REQUESTED' && requestedByEmail && requestedDate)
-    return { email: requestedByEmail, date: requestedDate }
-  return { email: createdByEmail, date: createdDate }
+interface Step {
+  readonly step: Exclude<GrantState, 'EXPIRED'>
+  readonly email: string
+  readonly date: string
+}
+
+/** The last step of a grant: the account that made it, and when. A grant that has expired shows the step before. */
+function lastStep(grant: OrganizationPermission): Step {
+  const { state } = grant
+  const steps: readonly (readonly [Step['step'], string | null, string | null])[] = [
+    ['DENIED', state === 'DENIED' ? grant.deniedByEmail : null, grant.deniedDate],
+    ['ACCEPTED', grant.acceptedByEmail, grant.acceptedDate],
+    ['REQUESTED', grant.requestedByEmail, grant.requestedDate],
+  ]
+  for (const [step, email, date] of steps) if (email !== null && date !== null) return { step, email, date }
+  return { step: 'CREATED', email: grant.createdByEmail, date: grant.createdDate }
 }
