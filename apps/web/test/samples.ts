@@ -45,6 +45,7 @@ export function sampleOrganizationInFull(parts: Partial<Organization> = {}): Org
     paymentMethod: null,
     geoserverUrl: null,
     functionalityFlags: completeFlags(allFlags),
+    requiresAuthenticator: false,
     parent: null,
     children: [],
     isDefault: true,

@@ -16,9 +16,13 @@ export const AccessToken = z
   .meta({ id: 'AccessToken' })
 export type AccessToken = z.infer<typeof AccessToken>
 
+/** The further steps of a sign-in: a new password, a code of the authenticator, or setting up an authenticator. */
+const challengeNames = ['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'MFA_SETUP'] as const
+export type ChallengeName = (typeof challengeNames)[number]
+
 /** A further step of a sign-in, after the right password: the token takes the place of the credentials. */
 export const SignInChallenge = z
-  .object({ challenge: z.enum(['NEW_PASSWORD_REQUIRED']), challengeToken: z.string() })
+  .object({ challenge: z.enum(challengeNames), challengeToken: z.string() })
   .meta({ id: 'SignInChallenge' })
 export type SignInChallenge = z.infer<typeof SignInChallenge>
 
@@ -30,7 +34,8 @@ export function accessTokenOf(answer: AccessToken | SignInChallenge): AccessToke
 
 /** The address of an account. The case of its letters is ignored. */
 export const Email = z.string().trim().toLowerCase().min(1).max(emailMax)
-const GivenPassword = z.string().min(1).max(passwordMax)
+/** A password that is compared with the stored one. */
+export const GivenPassword = z.string().min(1).max(passwordMax)
 /** The server holds it to the rules of `password-rules.ts` and answers `InvalidPasswordException`. */
 const NewPassword = z.string().min(1).max(passwordMax)
 /** A code that the server mails. */
@@ -91,9 +96,9 @@ export const completeNewPassword = route({
   method: 'POST',
   path: '/auth/new-password',
   access: 'anonymous',
-  summary: 'Answers the challenge NEW_PASSWORD_REQUIRED: sets the password and signs in.',
+  summary: 'Answers the challenge NEW_PASSWORD_REQUIRED: sets the password and signs in, or names the next step.',
   body: z.object({ challengeToken: z.string().min(1).max(128), password: NewPassword }),
-  response: AccessToken,
+  response: z.union([AccessToken, SignInChallenge]),
   activity: 'none',
   transaction: 'own',
   rateLimit: { perAddress: 30 },

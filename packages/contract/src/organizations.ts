@@ -80,6 +80,8 @@ export const Organization = z
     /** 'PROVISIONING' until the map service is ready. */
     geoserverUrl: z.string().nullable(),
     functionalityFlags: FunctionalityFlags.nullable(),
+    /** Members without an authenticator have to set one up at their next sign-in. */
+    requiresAuthenticator: z.boolean().nullable(),
     parent: Relative.nullable(),
     children: z.array(Relative),
     /** The caller's own organization. */
@@ -111,7 +113,7 @@ export const changeOrganization = route({
   method: 'PUT',
   path: '/rest/organizations',
   access: { organization: 'admin', at: 'query.orgId' },
-  summary: 'Changes the name and the address of an organization.',
+  summary: 'Changes the name and the address of an organization, and whether its members need an authenticator.',
   query: OrganizationQuery,
   body: z.object({
     name: nameText(organizationTextMax).optional(),
@@ -120,6 +122,7 @@ export const changeOrganization = route({
     city: addressLine,
     state: addressLine,
     postalCode: addressLine,
+    requiresAuthenticator: z.boolean().optional(),
   }),
   response: Organization,
   activity: { type: 'Edit', category: 'General', artifact: ['id', 'name'] },

@@ -5,6 +5,8 @@ import { billingProblems } from './billing/payments.ts'
 import { featureRowProblems } from './feature-rows.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
+import { authenticatorProblems } from './identity/authenticator.ts'
+import { signUpProblems } from './identity/sign-up.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { memberProblems } from './members.ts'
@@ -41,6 +43,8 @@ const generalProblems = {
 export const problems = {
   ...generalProblems,
   ...authProblems,
+  ...authenticatorProblems,
+  ...signUpProblems,
   ...organizationProblems,
   ...grantProblems,
   ...clientKeyProblems,

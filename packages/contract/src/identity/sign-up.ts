@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailMax, personNameMax } from '../accounts.ts'
 import { Code, Email, passwordMax } from '../auth.ts'
 import { organizationTextMax } from '../organizations.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'
 
@@ -26,6 +27,12 @@ const SignUp = z.object({
   company: freeText(organizationTextMax).default(''),
   language: MailLanguage.default('en'),
 })
+
+/** The problems of invitations. */
+export const signUpProblems = {
+  /** The address got ten invitations today. */
+  too_many_invitations: { status: 429, params: noParams },
+} as const satisfies ProblemKinds
 
 export const signUp = route({
   method: 'POST',

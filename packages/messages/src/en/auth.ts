@@ -47,6 +47,6 @@ export const authProblems = {
     provider: 'You sign in at the provider of your organization. Enter your e-mail, then choose Continue.',
     temporary_expired: 'This invitation has expired. Ask an administrator of your organization for a new one.',
     old_password: 'The old password is wrong. Check it, then try again.',
-    challenge: 'This step took too long. Sign in again.',
+    challenge: 'This step took too long, or too many wrong codes were entered. Sign in again.',
   },
 } as const

@@ -1,3 +1,4 @@
+import { authenticatorProblems } from './authenticator.ts'
 import { billingProblems } from './billing.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
@@ -51,6 +52,7 @@ export const problem = {
   },
   ...organizationProblems,
   ...signUpProblems,
+  ...authenticatorProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

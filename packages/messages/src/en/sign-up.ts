@@ -92,4 +92,6 @@ export const signUpProblems = {
   CodeMismatchException: 'The code is wrong. Check it, then enter it again.',
   InvalidPasswordException: 'The password does not follow the rules. It needs: {{rules}}.',
   sign_up_closed: 'This server does not create accounts for visitors. Ask an administrator of your organization.',
+  too_many_invitations:
+    'This address got ten invitations today, so none was sent. The last one works; try again tomorrow.',
 } as const

@@ -50,6 +50,6 @@ export const authProblems = {
     provider: 'Usted inicia sesión con el proveedor de su organización. Escriba su correo y elija Continuar.',
     temporary_expired: 'Esta invitación ha caducado. Pida una nueva a un administrador de su organización.',
     old_password: 'La contraseña anterior no es correcta. Revísela y vuelva a intentarlo.',
-    challenge: 'Este paso tardó demasiado. Inicie sesión de nuevo.',
+    challenge: 'Este paso tardó demasiado, o se introdujeron demasiados códigos incorrectos. Inicie sesión de nuevo.',
   },
 } as const satisfies Translation<typeof enAuthProblems>

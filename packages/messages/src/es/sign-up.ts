@@ -93,4 +93,6 @@ export const signUpProblems = {
   CodeMismatchException: 'El código no es correcto. Revíselo e introdúzcalo de nuevo.',
   InvalidPasswordException: 'La contraseña no cumple las reglas. Necesita: {{rules}}.',
   sign_up_closed: 'Este servidor no crea cuentas para visitantes. Pídala a un administrador de su organización.',
+  too_many_invitations:
+    'Este correo ya recibió diez invitaciones hoy, por lo que no se envió ninguna más. La última funciona; inténtelo de nuevo mañana.',
 } as const satisfies Translation<typeof enSignUpProblems>

@@ -48,6 +48,6 @@ export const authProblems = {
     provider: '您需要通过所在组织的登录服务登录。请输入电子邮箱，然后选择“继续”。',
     temporary_expired: '此邀请已过期。请联系您所在组织的管理员重新邀请。',
     old_password: '旧密码不正确。请检查后重试。',
-    challenge: '此步骤超时。请重新登录。',
+    challenge: '此步骤耗时过长，或输入错误验证码的次数过多。请重新登录。',
   },
 } as const satisfies Translation<typeof enAuthProblems>

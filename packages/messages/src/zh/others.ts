@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { authenticator } from './authenticator.ts'
 import { features } from './features.ts'
 import { folders } from './folders.ts'
 import { importReason } from './import-reasons.ts'
@@ -15,6 +16,7 @@ import { signUp } from './sign-up.ts'
 /** Every message that the sign-in form does not need, by slice. */
 export const others = {
   accounts,
+  authenticator,
   features,
   folders,
   importReason,

@@ -1,5 +1,6 @@
 import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
+import { authenticatorProblems } from './authenticator.ts'
 import { billingProblems } from './billing.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
@@ -47,6 +48,7 @@ export const problem = {
   },
   ...organizationProblems,
   ...signUpProblems,
+  ...authenticatorProblems,
   ...projectProblems,
   ...folderProblems,
   ...layerProblems,

@@ -92,4 +92,5 @@ export const signUpProblems = {
   CodeMismatchException: '验证码不正确。请检查后重新输入。',
   InvalidPasswordException: '密码不符合要求，需要包含：{{rules}}。',
   sign_up_closed: '此服务器不为访客创建账户。请联系您所在组织的管理员。',
+  too_many_invitations: '此邮箱今天已收到十份邀请，因此没有再发送。最后一份仍然有效；请明天再试。',
 } as const satisfies Translation<typeof enSignUpProblems>
