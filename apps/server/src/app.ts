@@ -3,6 +3,8 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { memberRoutes } from './accounts/members.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { authenticatorRoutes } from './auth/authenticators/authenticator.routes.ts'
+import { challengeRoutes } from './auth/authenticators/challenge.routes.ts'
 import { singleSignOnRoutes } from './auth/providers/single-sign-on.routes.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
 import { signUpRoutes } from './auth/sign-up.routes.ts'
@@ -35,6 +37,8 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   serveStatus(http)
   mailRoutes(http)
   authRoutes(http)
+  authenticatorRoutes(http)
+  challengeRoutes(http)
   organizationRoutes(http)
   signUpRoutes(http)
   sessionRoutes(http)

@@ -22,6 +22,12 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
   return row?.passwordHash ?? null
 }
 
+/** The address of an account. */
+export async function findEmail(db: Db, accountId: string): Promise<string> {
+  const row = await db.selectFrom('account').where('id', '=', accountId).select('email').executeTakeFirstOrThrow()
+  return row.email
+}
+
 /** Marks the address of an account as verified at `now`, if it is not yet. */
 export async function updateEmailVerified(db: Db, accountId: string, now: Date): Promise<void> {
   await db

@@ -75,8 +75,9 @@ export async function deleteSessionOf(db: Db, refreshHash: Buffer) {
     .execute()
 }
 
-/** Ends the sessions of an account; with `except` all but the one of this access token. */
+/** Ends the sessions of an account and the sign-ins that it has begun; with `except` all sessions but that of this access token. */
 export async function deleteSessionsOf(db: Db, accountId: string, except?: { readonly tokenHash: Buffer }) {
+  await db.deleteFrom('signInChallenge').where('accountId', '=', accountId).execute()
   await db
     .deleteFrom('session')
     .where('accountId', '=', accountId)

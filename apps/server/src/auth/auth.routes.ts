@@ -6,10 +6,10 @@ import { inTransaction } from '#platform/db'
 import { updatePassword } from './account-passwords.queries.ts'
 import { deleteSessionsOf } from './auth.queries.ts'
 import { beginSession } from './begin-session.ts'
+import { takeChallenge } from './challenges.queries.ts'
 import { hashNewPassword } from './new-password.ts'
 import { continueSession, endSession, sessionEnded } from './sessions.ts'
-import { refused, verifySignIn } from './sign-in.ts'
-import { takeChallenge } from './temporary-passwords.queries.ts'
+import { askSecondStep, refused, verifySignIn } from './sign-in.ts'
 
 export function authRoutes(http: Http): void {
   const { clock, passwords } = http.services
@@ -22,14 +22,16 @@ export function authRoutes(http: Http): void {
 
   serve(http, completeNewPassword, async ({ db, body, ...client }) => {
     const hash = await hashNewPassword(passwords, body.password)
+    const key = { hash: hashToken(body.challengeToken), name: 'NEW_PASSWORD_REQUIRED' } as const
     return inTransaction(db, async (tx) => {
       const now = clock.now()
-      const challenge = await takeChallenge(tx, hashToken(body.challengeToken), now)
+      const challenge = await takeChallenge(tx, key, now)
       if (!challenge) throw refused('challenge')
       const { accountId } = challenge
       if (!(await updatePassword(tx, { id: accountId }, hash))) throw refused('disabled')
       await deleteSessionsOf(tx, accountId)
-      return beginSession(tx, { accountId, client, now, isByInvitation: true })
+      const step = await askSecondStep(tx, { accountId, isByInvitation: true }, now)
+      return step ?? beginSession(tx, { accountId, client, now, isByInvitation: true })
     })
   })
 

@@ -1,9 +1,9 @@
 import type { AccessToken } from '@cairn/contract/auth'
 import { findActorById } from '#access/access.queries'
-import { insertActivity } from '#http/activity.queries'
 import type { Cookies } from '#http/cookies'
 import { insertKnownNetwork } from '#http/known-networks.queries'
 import type { Db } from '#platform/db'
+import { logIdentity } from './log-identity.ts'
 import { openSession } from './sessions.ts'
 import { refused } from './sign-in.ts'
 
@@ -32,14 +32,7 @@ export async function beginSession(
   const { cookies, network, userAgent } = client
   const actor = await findActorById(tx, accountId)
   if (!actor) throw refused('disabled')
-  await insertActivity(tx, actor, {
-    type: 'Login',
-    category: 'General',
-    organizationId: actor.rights.organizationId,
-    projectId: null,
-    message: `${actor.email} signed in`,
-    artifact: {},
-  })
+  await logIdentity(tx, actor, 'signed in')
   await insertKnownNetwork(tx, { accountId, network }, new Date(now.getTime() + networkKnownMs))
   return openSession(tx, { accountId, userAgent, isByInvitation }, { cookies, now })
 }

@@ -60,7 +60,7 @@ describe('an invitation', () => {
     const { challengeToken } = answer
     const weak = app.as()(completeNewPassword, { body: { challengeToken, password: 'weak' } })
     await problemFrom(weak, 'InvalidPasswordException')
-    const { accessToken } = await app.as()(completeNewPassword, { body: { challengeToken, password } })
+    const { accessToken } = accessTokenOf(await app.as()(completeNewPassword, { body: { challengeToken, password } }))
     const again = app.as()(completeNewPassword, { body: { challengeToken, password } })
     expect(await reasonOf(again)).toBe('challenge')
 

@@ -1,12 +1,12 @@
 import { acceptAgreement, changePassword, endSession, listSessions, logPasswordChange } from '@cairn/contract/auth'
 import { Problem } from '@cairn/contract/problem'
-import { insertActivity } from '#http/activity.queries'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { inTransaction } from '#platform/db'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findPasswordHash, updateAgreement, updatePassword } from './account-passwords.queries.ts'
 import { deleteOwnSession, deleteSessionsOf, listSessionsOf } from './auth.queries.ts'
+import { logIdentity } from './log-identity.ts'
 import { hashNewPassword } from './new-password.ts'
 import { refused } from './sign-in.ts'
 
@@ -30,14 +30,7 @@ export function sessionRoutes(http: Http): void {
   })
 
   serve(http, logPasswordChange, async ({ db, actor }) => {
-    await insertActivity(db, actor, {
-      type: 'Login',
-      category: 'General',
-      organizationId: actor.rights.organizationId,
-      projectId: null,
-      message: `${actor.email} changed the password`,
-      artifact: {},
-    })
+    await logIdentity(db, actor, 'changed the password')
     return {}
   })
 

@@ -1,12 +1,14 @@
 import type { SignInChallenge } from '@cairn/contract/auth'
 import { Problem } from '@cairn/contract/problem'
-import { createToken, hashToken } from '#http/bearer-token'
+import { hashToken } from '#http/bearer-token'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
 import { enqueue } from '#platform/jobs'
 import { findSignIn, type SignInRow } from './auth.queries.ts'
+import { findSecondStep } from './authenticators/second-step.ts'
+import { openChallenge } from './challenges.ts'
 import { hasProvider } from './providers/providers.queries.ts'
-import { insertChallenge, takeTemporaryPassword } from './temporary-passwords.queries.ts'
+import { takeTemporaryPassword } from './temporary-passwords.queries.ts'
 
 /** The task that writes a failed sign-in to the activity log. */
 export const logFailedSignInTask = 'log-failed-sign-in'
@@ -19,8 +21,6 @@ export interface FailedSignIn {
 
 /** A right password: the account may sign in, or has one more step to take. */
 export type Verified = { readonly accountId: string } | SignInChallenge
-
-const challengeMs = 15 * 60_000
 
 interface Given {
   readonly email: string
@@ -51,7 +51,18 @@ export async function verifySignIn(
   if (!found.isActive) throw refused('disabled')
   if (!isRight) return challengeNewPassword(db, { ...found, accountId: found.id }, clock.now())
   if (found.mustResetPassword) throw new Problem('PasswordResetRequiredException', {})
-  return { accountId: found.id }
+  return (await askSecondStep(db, { accountId: found.id }, clock.now())) ?? { accountId: found.id }
+}
+
+interface Proved {
+  readonly accountId: string
+  readonly isByInvitation?: boolean
+}
+
+/** The challenge that an account with the right password has to answer before its session; undefined for none. */
+export async function askSecondStep(db: Db, proved: Proved, now: Date): Promise<SignInChallenge | undefined> {
+  const name = await findSecondStep(db, proved.accountId)
+  return name && openChallenge(db, { ...proved, name }, now)
 }
 
 type Invited = Pick<SignInRow, 'temporaryPasswordHash' | 'temporaryPasswordExpiresAt'> & { readonly accountId: string }
@@ -62,15 +73,7 @@ function challengeNewPassword(db: Db, invited: Invited, now: Date): Promise<Sign
   if (!hash || !expiresAt || expiresAt <= now) throw refused('temporary_expired')
   return inTransaction(db, async (tx) => {
     if (!(await takeTemporaryPassword(tx, accountId, hash))) throw refused('credentials')
-    const challengeToken = createToken()
-    const name = 'NEW_PASSWORD_REQUIRED'
-    await insertChallenge(tx, {
-      accountId,
-      name,
-      hash: hashToken(challengeToken),
-      expiresAt: new Date(now.getTime() + challengeMs),
-    })
-    return { challenge: name, challengeToken }
+    return openChallenge(tx, { accountId, name: 'NEW_PASSWORD_REQUIRED' }, now)
   })
 }
 

@@ -38,24 +38,3 @@ export async function takeTemporaryPassword(db: Db, accountId: string, hash: Buf
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-interface NewChallenge {
-  readonly hash: Buffer
-  readonly accountId: string
-  readonly name: 'NEW_PASSWORD_REQUIRED'
-  readonly expiresAt: Date
-}
-
-export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<void> {
-  await db.insertInto('signInChallenge').values(challenge).execute()
-}
-
-/** Deletes a challenge that is valid at `now`: it is answered once. Returns its account. */
-export function takeChallenge(db: Db, hash: Buffer, now: Date) {
-  return db
-    .deleteFrom('signInChallenge')
-    .where('hash', '=', hash)
-    .where('expiresAt', '>', now)
-    .returning('accountId')
-    .executeTakeFirst()
-}

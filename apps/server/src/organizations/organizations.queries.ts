@@ -79,6 +79,7 @@ export interface OrganizationChange {
   readonly city?: string | undefined
   readonly state?: string | undefined
   readonly postalCode?: string | undefined
+  readonly requiresAuthenticator?: boolean | undefined
 }
 
 export async function updateOrganization(db: Db, id: string, change: OrganizationChange): Promise<void> {

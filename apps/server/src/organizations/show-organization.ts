@@ -23,6 +23,7 @@ const hiddenFromMembers = {
   paymentMethod: null,
   geoserverUrl: null,
   functionalityFlags: null,
+  requiresAuthenticator: null,
 }
 
 /** The part of an organization that the caller may read: see `Organization` of the contract. */
@@ -56,5 +57,6 @@ function adminsPart(row: StoredOrganization) {
     paymentMethod: Object.values(paymentMethods).find((method) => method === row.paymentMethod) ?? null,
     geoserverUrl: row.geoserverUrl,
     functionalityFlags: completeFlags(row.functionalityFlags),
+    requiresAuthenticator: row.requiresAuthenticator,
   }
 }

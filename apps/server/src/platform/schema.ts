@@ -63,6 +63,14 @@ export interface Database {
     projectId: string | null
     artifact: Json<JsonColumns['activity.artifact'], string | undefined>
   }
+  authenticator: {
+    accountId: string
+    seed: Buffer | null
+    pendingSeed: Buffer | null
+    lastStep: number | null
+    tries: Generated<number>
+    triesSince: Generated<Date>
+  }
   checkout: {
     id: string
     organizationId: string
@@ -223,6 +231,12 @@ export interface Database {
     deviceName: string
     installId: string
   }
+  mailCount: {
+    email: string
+    kind: 'code' | 'invitation'
+    day: Date
+    count: number
+  }
   organization: {
     id: Generated<string>
     name: string
@@ -242,6 +256,7 @@ export interface Database {
     geoserverUrl: string | null
     parentId: string | null
     lapsedAt: Date | null
+    requiresAuthenticator: Generated<boolean>
   }
   organizationPermission: {
     id: Generated<string>
@@ -299,6 +314,10 @@ export interface Database {
     codeVerifier: string
     expiresAt: Date
   }
+  recoveryCode: {
+    accountId: string
+    hash: Buffer
+  }
   sandboxPage: {
     id: string
     organizationId: string
@@ -322,8 +341,10 @@ export interface Database {
   signInChallenge: {
     hash: Buffer
     accountId: string
-    name: string
+    name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP'
     expiresAt: Date
+    tries: Generated<number>
+    isByInvitation: Generated<boolean>
   }
   signInProvider: {
     id: Generated<string>

@@ -8,6 +8,7 @@ import {
   signOut,
 } from '@cairn/contract/auth'
 import { createApi, problemOf, type Send } from '@cairn/contract/client'
+import { answerCodeChallenge, confirmRequiredAuthenticator } from '@cairn/contract/identity/authenticator'
 import { Problem } from '@cairn/contract/problem'
 import { endSingleSignOn } from '@cairn/contract/single-sign-on'
 import type { z } from 'zod'
@@ -85,15 +86,24 @@ export class Session {
 
   /** Signs in; throws the problem of the server on failure. Resolves to the further step that the server asks for. */
   async signIn(credentials: z.input<typeof Credentials>): Promise<SignInChallenge | undefined> {
-    const answer = await this.#open(signIn, { body: credentials })
-    if ('challenge' in answer) return answer
-    this.#begin(answer)
-    return undefined
+    return this.#follow(await this.#open(signIn, { body: credentials }))
   }
 
-  /** Answers the challenge for a new password, and is signed in then. */
-  async completeNewPassword(body: z.input<typeof completeNewPassword.body>): Promise<void> {
-    this.#begin(await this.#open(completeNewPassword, { body }))
+  /** Answers the challenge for a new password. Resolves to the further step that the server asks for. */
+  async completeNewPassword(body: z.input<typeof completeNewPassword.body>): Promise<SignInChallenge | undefined> {
+    return this.#follow(await this.#open(completeNewPassword, { body }))
+  }
+
+  /** Answers the challenge for a code, and is signed in then. */
+  async answerCode(body: z.input<typeof answerCodeChallenge.body>): Promise<void> {
+    this.#begin(await this.#open(answerCodeChallenge, { body }))
+  }
+
+  /** Answers the challenge for a new authenticator, and is signed in then. Resolves to the recovery codes. */
+  async confirmAuthenticator(body: z.input<typeof confirmRequiredAuthenticator.body>): Promise<readonly string[]> {
+    const { recoveryCodes, ...token } = await this.#open(confirmRequiredAuthenticator, { body })
+    this.#begin(token)
+    return recoveryCodes
   }
 
   /** Ends a sign-in at a provider with the query of the return address. */
@@ -145,6 +155,12 @@ export class Session {
     const headers = new Headers(init.headers)
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     return this.#options.send(url, { ...init, headers })
+  }
+
+  #follow(answer: AccessToken | SignInChallenge): SignInChallenge | undefined {
+    if ('challenge' in answer) return answer
+    this.#begin(answer)
+    return undefined
   }
 
   #begin(answer: z.infer<typeof AccessToken>): void {
