@@ -1,5 +1,12 @@
 import { countAccounts, listAccounts, readSeats } from '@cairn/contract/member-table'
-import { changeMember, createMember, deactivateMember, deleteMember, promoteMember } from '@cairn/contract/members'
+import {
+  changeMember,
+  createMember,
+  deactivateMember,
+  deleteMember,
+  demoteMember,
+  promoteMember,
+} from '@cairn/contract/members'
 import { Problem } from '@cairn/contract/problem'
 import { expect } from 'vitest'
 import { at, colleague, newMember, subscribe } from '../../test/members.ts'
@@ -72,6 +79,26 @@ test('two administrators who withdraw the right to administer from each other le
   const [first = '', refusal = ''] = codes(results)
   expect(first).toBe('done')
   expect(['last_organization_admin', 'not_permitted']).toContain(refusal)
+})
+
+test('two administrators who demote each other leave an administrator', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  const second = await colleague(seeds, admin, { permission: '1111' })
+  const results = await Promise.allSettled([admin.api(demoteMember, at(second)), second.api(demoteMember, at(admin))])
+  // A data collector administers too, so that both calls may succeed, one after the other.
+  const refusals = codes(results).filter((code) => code !== 'done')
+  expect(refusals.filter((code) => code !== 'last_organization_admin')).toEqual([])
+  const left = await app.services.db
+    .selectFrom('permissionEntry')
+    .innerJoin('account', 'account.id', 'permissionEntry.accountId')
+    .where('permissionEntry.organizationId', '=', admin.organizationId)
+    .where('permissionEntry.assetType', '=', 'organization')
+    .where('permissionEntry.permission', '=', '1111')
+    .where('account.isActive', '=', true)
+    .where('account.userType', '<>', '0001')
+    .select('account.id')
+    .execute()
+  expect(left.length).toBeGreaterThan(0)
 })
 
 test('one of two new members gets an address', async ({ seeds }) => {
