@@ -187,7 +187,7 @@ export const memberProblems = {
   no_collectors_available: 'No collectors available: all seats for data collectors are taken. Get more seats.',
   no_rtk_available: 'No RTK seat of {{provider}} is available. Take one from another member or get more seats.',
   too_many_permissions:
-    'A member can have at most {{max, number}} permission entries. Give a permission on all assets of a type (*) instead.',
+    'At most {{max, number}} permission entries are possible. Give a permission on all assets of a type (*) instead.',
   user_type_above_own: 'You cannot give a type above your own. Ask an administrator of that type.',
   own_account_permissions: 'You cannot change your own permissions. Ask another administrator.',
   own_account_disable: 'You cannot disable your own account. Ask another administrator.',

@@ -195,7 +195,7 @@ export const memberProblems = {
   no_rtk_available:
     'No hay ningún puesto RTK de {{provider}} disponible. Quíteselo a otro miembro o adquiera más puestos.',
   too_many_permissions:
-    'Un miembro puede tener como máximo {{max, number}} entradas de permiso. Dé un permiso sobre todos los objetos de un tipo (*).',
+    'Son posibles {{max, number}} entradas de permiso como máximo. Dé un permiso sobre todos los objetos de un tipo (*).',
   user_type_above_own: 'No puede dar un tipo superior al suyo. Pídaselo a un administrador de ese tipo.',
   own_account_permissions: 'No puede cambiar sus propios permisos. Pídaselo a otro administrador.',
   own_account_disable: 'No puede desactivar su propia cuenta. Pídaselo a otro administrador.',

@@ -87,6 +87,16 @@ test('a key is renewed and deleted after a confirmation', async () => {
   await expect.element(page.getByText('The key of viewer@demo.test was deleted.')).toBeVisible()
 })
 
+test.each(['Add client key', 'Renew key', 'Delete key'])('the dialog of %s has no barriers', async (action) => {
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [clientKey])
+    .on(filterAccounts, () => ({ data: [], page: 1, totalCount: 0 }))
+  await show(server)
+  await button(action).click()
+  await expect.element(dialog).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+})
+
 test('the address lists say that they come with the services', async () => {
   await show(new AnsweringServer().on(listClientKeys, () => []))
   for (const name of ['Addresses of the feature service', 'Addresses of the map service'])

@@ -1,7 +1,6 @@
 import { readConfiguration } from '@cairn/contract/configuration'
-import { filterAccounts, listPermissionAssets, type MemberSeats, readSeats } from '@cairn/contract/member-table'
+import { filterAccounts, listPermissionAssets } from '@cairn/contract/member-table'
 import {
-  type Account,
   activateMember,
   changeMember,
   createMember,
@@ -14,66 +13,11 @@ import { Problem } from '@cairn/contract/problem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
-import { AnsweringServer } from '../../../../test/answering-server.ts'
-import { sampleAccount, sampleId } from '../../../../test/samples.ts'
-import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
-import { ManageMembers } from './manage-members.tsx'
+import { me, memberServer, openMenu, sampleMember, sampleSeats, showMembers } from '../../../../test/members.tsx'
+import { sampleId } from '../../../../test/samples.ts'
 
-const me = sampleAccount()
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name })
-const seatsOf = (total: number | null) => ({ used: 1, total })
-
-function sampleMember(email: string, parts: Partial<Account> = {}): Account {
-  return {
-    id: sampleId(),
-    email,
-    firstName: 'Ann',
-    lastName: 'Lee',
-    userType: '0111',
-    isActive: true,
-    renew: true,
-    createdDt: '2026-01-01T00:00:00.000Z',
-    permissions: [],
-    organization: me.organization,
-    rtkInfo: null,
-    isExternal: false,
-    ...parts,
-  }
-}
-
-function sampleSeats(parts: Partial<MemberSeats> = {}): MemberSeats {
-  const free = seatsOf(null)
-  return {
-    paymentMethod: 1,
-    users: free,
-    byType: { '0001': seatsOf(3), '0011': seatsOf(1), '0111': free },
-    powerUsers: null,
-    rtk: { trimble: seatsOf(2) },
-    available: ['0001', '0111'],
-    ...parts,
-  }
-}
-
-function memberServer(members: readonly Account[], seats = sampleSeats()): AnsweringServer {
-  return new AnsweringServer()
-    .on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
-    .on(readSeats, () => seats)
-    .on(filterAccounts, ({ search }) => {
-      const from = (Number(search.get('page')) - 1) * 10
-      const found = members.filter(({ email }) => email.includes(search.get('search') ?? ''))
-      return { data: found.slice(from, from + 10), page: from / 10 + 1, totalCount: found.length }
-    })
-}
-
-async function showMembers(server: AnsweringServer) {
-  return showSignedIn(<ManageMembers />, server, { account: me })
-}
-
-async function openMenu(email: string): Promise<void> {
-  await button(`Actions for ${email}`).click()
-}
-
 const ann = sampleMember('ann@example.test')
 
 describe('the table', () => {
