@@ -2,11 +2,13 @@ import { Problem } from '@cairn/contract/problem'
 import { isOrganizationAdmin, isStoreAdmin } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 
-/**
- * Admits the admins and the store admins of an organization: they see all its licences and pay for it.
- * @throws Problem `not_permitted`
- */
-export function requireStore({ rights }: Actor, organizationId: string): void {
-  if (isOrganizationAdmin(rights, organizationId) || isStoreAdmin(rights, organizationId)) return
+/** Whether the actor is an admin or a store admin of an organization: they see all its licences and pay for it. */
+export function managesStore({ rights }: Actor, organizationId: string): boolean {
+  return isOrganizationAdmin(rights, organizationId) || isStoreAdmin(rights, organizationId)
+}
+
+/** Admits those who manage the store. @throws Problem `not_permitted` */
+export function requireStore(actor: Actor, organizationId: string): void {
+  if (managesStore(actor, organizationId)) return
   throw new Problem('not_permitted', { level: 'admin' })
 }

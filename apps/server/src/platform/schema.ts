@@ -326,6 +326,7 @@ export interface Database {
     planItemId: string | null
     createdAt: Date
     expiresAt: Date
+    accountId: string
   }
   session: {
     id: Generated<string>

@@ -27,8 +27,9 @@ export type SandboxPage = z.infer<typeof SandboxPage>
 export const readSandboxPage = route({
   method: 'GET',
   path: '/rest/sandbox/pages/:id',
-  access: 'anonymous',
-  summary: 'Returns a page of the payment sandbox, which replaces Stripe while no key is configured.',
+  access: 'signed-in',
+  summary:
+    'Returns a page of the payment sandbox, which replaces Stripe while no key is configured. For the account that opened it.',
   params: PageParams,
   response: SandboxPage,
 })
@@ -36,8 +37,9 @@ export const readSandboxPage = route({
 export const changeSandboxSubscription = route({
   method: 'PUT',
   path: '/rest/sandbox/pages/:id',
-  access: 'anonymous',
-  summary: 'Pays or changes a subscription at a page of the payment sandbox. No money moves.',
+  access: 'signed-in',
+  summary:
+    'Pays or changes a subscription at a page of the payment sandbox. No money moves. For the account that opened it.',
   params: PageParams,
   body: z.object({
     status: z.enum(['active', 'canceled', 'unpaid']),

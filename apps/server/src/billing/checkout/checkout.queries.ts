@@ -19,13 +19,15 @@ export interface NewCheckout {
   readonly createdAt: Date
 }
 
-/** A repeated request opens the same page of the payment provider again. */
-export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<void> {
-  await db
+/** Returns false for a repeated request: it opens the same page of the payment provider again. */
+export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<boolean> {
+  const row = await db
     .insertInto('checkout')
     .values(checkout)
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The customer that the payment provider made; an organization keeps its first one. */

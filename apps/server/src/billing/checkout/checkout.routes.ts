@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   hasSubscription,
   isCheckoutReady,
@@ -14,6 +15,7 @@ import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { insertActivity } from '#http/activity.queries'
 import type { Http } from '#http/create-http'
+import { insertKey } from '#http/idempotency.queries'
 import { serve } from '#http/serve'
 import { type Db, inTransaction } from '#platform/db'
 import type { Payments } from '../payments/payments.ts'
@@ -27,14 +29,15 @@ export function checkoutRoutes(http: Http, payments: Payments): void {
 
   serve(http, openCheckout, async ({ db, actor, path, body, idempotencyKey }) => {
     const organizationId = billedBy(actor, path)
+    const { accountId } = actor
     const spec = await prepareCheckout(db, organizationId, body)
     // Outside of a transaction: the payment provider may take seconds.
-    const { id, url, customerId } = await payments.openCheckout({ ...spec, idempotencyKey })
+    const { id, url, customerId } = await payments.openCheckout({ ...spec, accountId, idempotencyKey })
     await inTransaction(db, async (tx) => {
-      const { accountId } = actor
+      const { planItemId } = spec
       await storeCustomer(tx, organizationId, customerId)
-      await insertCheckout(tx, { id, organizationId, accountId, planItemId: spec.planItemId, createdAt: clock.now() })
-      await logOpened(tx, actor, { organizationId, what: 'checkout', artifact: { planItemId: spec.planItemId } })
+      const isFirst = await insertCheckout(tx, { id, organizationId, accountId, planItemId, createdAt: clock.now() })
+      if (isFirst) await logOpened(tx, actor, { organizationId, what: 'checkout', artifact: { planItemId } })
     })
     return { id, url }
   })
@@ -49,12 +52,16 @@ export function checkoutRoutes(http: Http, payments: Payments): void {
     return { isReady: completedAt !== null }
   })
 
-  serve(http, openPortal, async ({ db, actor, path }) => {
+  serve(http, openPortal, async ({ db, actor, path, idempotencyKey }) => {
     const organizationId = billedBy(actor, path)
+    const { accountId, email } = actor
     const { stripeCustomerId: id } = await getBilledOrganization(db, organizationId)
     if (id === null) throw new Problem('portal_without_customer', {})
-    const access_url = await payments.openPortal({ id, organizationId, email: actor.email })
-    await inTransaction(db, (tx) => logOpened(tx, actor, { organizationId, what: 'billing portal', artifact: {} }))
+    const access_url = await payments.openPortal({ id, organizationId, accountId, email })
+    await inTransaction(db, async (tx) => {
+      const isFirst = await isFirstRequest(tx, { actor, idempotencyKey, now: clock.now() })
+      if (isFirst) await logOpened(tx, actor, { organizationId, what: 'billing portal', artifact: {} })
+    })
     return { access_url }
   })
 
@@ -87,6 +94,20 @@ function billedBy(actor: Actor, path: AssetPath): string {
   const organizationId = idOn(path, 'organization')
   requireStore(actor, organizationId)
   return organizationId
+}
+
+interface KeyedCall {
+  readonly actor: Actor
+  readonly idempotencyKey: string | undefined
+  readonly now: Date
+}
+
+/** Claims the key of a call that opens the portal, which leaves no row of its own. */
+async function isFirstRequest(tx: Db, { actor, idempotencyKey: key, now }: KeyedCall): Promise<boolean> {
+  if (key === undefined) return true
+  const { accountId, rights } = actor
+  const requestHash = hash('sha256', openPortal.path, 'buffer')
+  return insertKey(tx, { accountId, key, organizationId: rights.organizationId, requestHash, createdAt: now })
 }
 
 interface Opened {

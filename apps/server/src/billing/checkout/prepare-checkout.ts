@@ -17,7 +17,7 @@ export async function prepareCheckout(
   db: Db,
   organizationId: string,
   order: Order,
-): Promise<Omit<CheckoutSpec, 'idempotencyKey'>> {
+): Promise<Omit<CheckoutSpec, 'accountId' | 'idempotencyKey'>> {
   const item = findPlanItem(order.plan_item_id)
   if (!item) throw new Problem('checkout_plan_item_missing', {})
   const buyer = buyerOf(order)

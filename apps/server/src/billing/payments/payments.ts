@@ -12,6 +12,8 @@ export interface Buyer {
 
 export interface CheckoutSpec {
   readonly organizationId: string
+  /** The account that opens the page. */
+  readonly accountId: string
   /** Null before the first checkout of the organization. */
   readonly customerId: string | null
   readonly planItemId: PlanItemId
@@ -65,6 +67,7 @@ export interface Payments {
   openPortal(customer: {
     readonly id: string
     readonly organizationId: string
+    readonly accountId: string
     readonly email: string
   }): Promise<string>
   /** @throws Problem `portal_refused`, `portal_failed` */

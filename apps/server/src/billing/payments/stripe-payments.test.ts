@@ -74,7 +74,7 @@ const runSync = ({ services }: TestApp, subscriptionId: string) =>
   )
 
 describe('a checkout at Stripe', () => {
-  test('opens a page for the price of the plan item, once for each key', async ({ app, seeds, stripeServer }) => {
+  test('opens a page for the price of the plan item, once for each key', async ({ seeds, stripeServer }) => {
     const admin = await seeds.person()
     const key = '3f0c8f4e-52f1-4a4b-8a7c-0d6a1d6f3c11'
     const page = await checkout(admin, key)
@@ -101,7 +101,7 @@ describe('a checkout at Stripe', () => {
     })
     stripeServer.sessions.set(page.id, 'expired')
     expect(await admin.api(readCheckout, { params, query: {} })).toMatchObject({ state: 'expired' })
-    await problemFrom(app.as()(readSandboxPage, { params }), 'not_found')
+    await problemFrom(admin.api(readSandboxPage, { params }), 'not_found')
   })
 
   test('shows the sentence with which Stripe refuses, and a general one for other failures', async ({

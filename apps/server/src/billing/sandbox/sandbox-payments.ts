@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createToken } from '#http/bearer-token'
 import type { Clock } from '#platform/clock'
 import type { Db } from '#platform/db'
@@ -14,33 +15,42 @@ interface SandboxOptions {
 
 const prefix = 'sandbox_'
 
+interface PageSpec {
+  readonly organizationId: string
+  readonly accountId: string
+  readonly kind: 'checkout' | 'portal'
+  readonly email: string
+  readonly planItemId: string | null
+  readonly idempotencyKey?: string | undefined
+}
+
 /** Payments without money: the pages are screens of the web application, so that checkout and portal can be tried. */
 export function sandboxPayments({ db, clock, publicUrl }: SandboxOptions): Payments {
-  async function openPage(page: {
-    readonly organizationId: string
-    readonly kind: 'checkout' | 'portal'
-    readonly email: string
-    readonly planItemId: string | null
-  }): Promise<{ id: string; url: string }> {
-    const id = `${prefix}${createToken()}`
+  async function openPage({ idempotencyKey, ...page }: PageSpec): Promise<{ id: string; url: string }> {
+    const id = `${prefix}${idempotencyKey === undefined ? createToken() : repeatedName(page, idempotencyKey)}`
     const createdAt = clock.now()
     await insertSandboxPage(db, { ...page, id, createdAt, expiresAt: new Date(createdAt.getTime() + pageLifeMs) })
     return { id, url: `${publicUrl}/sandbox/${page.kind}/${id}` }
   }
 
   return {
-    openCheckout: async ({ organizationId, planItemId, buyer: { email }, customerId }) => ({
-      ...(await openPage({ organizationId, kind: 'checkout', email, planItemId })),
+    openCheckout: async ({ organizationId, accountId, planItemId, buyer: { email }, customerId, idempotencyKey }) => ({
+      ...(await openPage({ organizationId, accountId, kind: 'checkout', email, planItemId, idempotencyKey })),
       customerId: customerId ?? `${prefix}${organizationId}`,
     }),
 
     findCheckoutState: (id) => pageState(db, id, clock.now()),
 
-    openPortal: async ({ organizationId, email }) =>
-      (await openPage({ organizationId, kind: 'portal', email, planItemId: null })).url,
+    openPortal: async ({ organizationId, accountId, email }) =>
+      (await openPage({ organizationId, accountId, kind: 'portal', email, planItemId: null })).url,
 
     findCustomer: (id) => findSandboxCustomer(db, id),
 
     events: undefined,
   }
+}
+
+/** The name of a page whose request may come again: the same for the same order and key. */
+function repeatedName({ organizationId, accountId, planItemId }: PageSpec, idempotencyKey: string): string {
+  return hash('sha256', `${organizationId} ${accountId} ${planItemId} ${idempotencyKey}`, 'base64url')
 }

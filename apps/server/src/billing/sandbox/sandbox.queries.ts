@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 export interface NewSandboxPage {
   readonly id: string
   readonly organizationId: string
+  readonly accountId: string
   readonly kind: 'checkout' | 'portal'
   readonly email: string
   readonly planItemId: string | null
@@ -11,8 +12,13 @@ export interface NewSandboxPage {
   readonly expiresAt: Date
 }
 
+/** A repeated request opens the same page again. */
 export async function insertSandboxPage(db: Db, page: NewSandboxPage): Promise<void> {
-  await db.insertInto('sandboxPage').values(page).execute()
+  await db
+    .insertInto('sandboxPage')
+    .values(page)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** A page with its organization and, for a checkout, the time at which it was paid. */
@@ -28,6 +34,7 @@ export function findSandboxPage(db: Db, id: string) {
       'sandboxPage.email',
       'sandboxPage.planItemId',
       'sandboxPage.organizationId',
+      'sandboxPage.accountId',
       'sandboxPage.expiresAt',
       'organization.name as organizationName',
       'organization.stripeCustomerId as customerId',

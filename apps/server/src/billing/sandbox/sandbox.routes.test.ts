@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { changeSandboxSubscription, readSandboxPage } from '@cairn/contract/billing/payment-sandbox'
 import {
   hasSubscription,
@@ -9,6 +10,7 @@ import {
   readCustomer,
   readSubscription,
 } from '@cairn/contract/billing/payments'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
@@ -26,19 +28,24 @@ interface Payment {
   readonly status?: 'active' | 'canceled' | 'unpaid'
 }
 
-/** Pays at a page of the sandbox, as anyone who has its address can. */
-function pay(app: TestApp, id: string, { quantity = 1, status = 'active' }: Payment = {}) {
+/** Pays at a page of the sandbox. */
+function pay(by: Person, id: string, { quantity = 1, status = 'active' }: Payment = {}) {
   const items = [{ priceId: 'annual-cloud-editor' as const, quantity }]
-  return app.as()(changeSandboxSubscription, { params: { id }, body: { status, items } })
+  return by.api(changeSandboxSubscription, { params: { id }, body: { status, items } })
+}
+
+async function messagesOf({ services }: TestApp, { organizationId }: Person): Promise<readonly string[]> {
+  const entries = services.db.selectFrom('activity').where('organizationId', '=', organizationId)
+  return (await entries.orderBy('id').select('message').execute()).map(({ message }) => message)
 }
 
 describe('a checkout in the sandbox', () => {
-  test('leads from the hosted page to seats', async ({ app, seeds }) => {
+  test('leads from the hosted page to seats', async ({ seeds }) => {
     const admin = await seeds.person()
     const page = await open(admin)
     expect(page.url).toBe(`https://cairn.test/sandbox/checkout/${page.id}`)
     const params = { id: page.id }
-    expect(await app.as()(readSandboxPage, { params })).toMatchObject({
+    expect(await admin.api(readSandboxPage, { params })).toMatchObject({
       kind: 'checkout',
       email: 'buyer@example.test',
       planItemId: 'annual-cloud-editor',
@@ -50,7 +57,7 @@ describe('a checkout in the sandbox', () => {
     expect(await admin.api(isCheckoutReady, { params, query: {} })).toEqual({ isReady: false })
     expect(await admin.api(hasSubscription, { query: {} })).toEqual({ exists: false })
 
-    await pay(app, page.id, { quantity: 3 })
+    await pay(admin, page.id, { quantity: 3 })
     expect(await admin.api(readCheckout, { params, query: {} })).toMatchObject({ state: 'complete' })
     expect(await admin.api(isCheckoutReady, { params, query: {} })).toEqual({ isReady: true })
     expect(await admin.api(hasSubscription, { query: {} })).toEqual({ exists: true })
@@ -64,7 +71,7 @@ describe('a checkout in the sandbox', () => {
     )
     const customer = { id: subscription?.customerId ?? '' }
     expect(await admin.api(readCustomer, { params: customer, query: {} })).toMatchObject(customer)
-    await problemFrom(pay(app, page.id), 'not_found')
+    await problemFrom(pay(admin, page.id), 'not_found')
   })
 
   test('names what is missing in the order', async ({ seeds }) => {
@@ -76,12 +83,12 @@ describe('a checkout in the sandbox', () => {
     await problemFrom(open(admin, { first_name: 'x'.repeat(129) }), 'invalid_request')
   })
 
-  test('is refused while a subscription is paid, also for a page that was opened before', async ({ app, seeds }) => {
+  test('is refused while a subscription is paid, also for a page that was opened before', async ({ seeds }) => {
     const admin = await seeds.person()
     const [first, second] = [await open(admin), await open(admin)]
-    await pay(app, first.id)
+    await pay(admin, first.id)
     await problemFrom(open(admin), 'subscription_active')
-    await problemFrom(pay(app, second.id), 'not_found')
+    await problemFrom(pay(admin, second.id), 'not_found')
   })
 
   test('is for admins and store admins of the organization', async ({ seeds }) => {
@@ -107,41 +114,88 @@ describe('a checkout in the sandbox', () => {
   })
 })
 
+describe('a page of the sandbox', () => {
+  test('is for the account that opened it, while it may pay', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const params = { id: (await open(admin)).id }
+    const others = [
+      await seeds.person(),
+      await seeds.person({ organizationId }),
+      await seeds.person({ organizationId, userType: '0001', permission: '0001' }),
+    ]
+    for (const other of others) {
+      await problemFrom(other.api(readSandboxPage, { params }), 'not_found')
+      await problemFrom(pay(other, params.id), 'not_found')
+    }
+    await problemFrom(app.as()(readSandboxPage, { params }), 'not_signed_in')
+    await app.services.db.deleteFrom('permissionEntry').where('accountId', '=', admin.accountId).execute()
+    await problemFrom(pay(admin, params.id), 'not_found')
+    const subscribed = app.services.db.selectFrom('subscription').where('organizationId', '=', organizationId)
+    expect(await subscribed.select('id').execute()).toEqual([])
+  })
+
+  test('opens once for a repeated request, and leaves one entry in the activity log', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const repeated = async (act: (options: { idempotencyKey: string }) => Promise<object>) => {
+      const options = { idempotencyKey: randomUUID() }
+      return [await act(options), await act(options)] as const
+    }
+    const order = { query: {}, body }
+    const [first, second] = await repeated((options) => admin.api(openCheckout, order, options))
+    expect(second).toEqual(first)
+    expect(await messagesOf(app, admin)).toEqual([`${admin.email} opened the checkout`])
+    await pay(admin, (await open(admin)).id)
+    await repeated((options) => admin.api(openPortal, { query: {} }, options))
+    expect((await messagesOf(app, admin)).slice(2)).toEqual([`${admin.email} opened the billing portal`])
+  })
+})
+
 describe('the portal of the sandbox', () => {
-  test('changes and ends the subscription of the organization', async ({ app, seeds }) => {
+  test('changes and ends the subscription of the organization', async ({ seeds }) => {
     const admin = await seeds.person()
     await problemFrom(admin.api(openPortal, { query: {} }), 'portal_without_customer')
-    await pay(app, (await open(admin)).id)
+    await pay(admin, (await open(admin)).id)
     const id = idIn((await admin.api(openPortal, { query: {} })).access_url)
-    expect(await app.as()(readSandboxPage, { params: { id } })).toMatchObject({
+    expect(await admin.api(readSandboxPage, { params: { id } })).toMatchObject({
       kind: 'portal',
       planItemId: null,
       subscription: { items: [{ quantity: 1 }] },
     })
-    expect(await pay(app, id, { quantity: 8 })).toMatchObject({
+    expect(await pay(admin, id, { quantity: 8 })).toMatchObject({
       state: 'open',
       subscription: { items: [{ quantity: 8 }] },
     })
-    expect(await pay(app, id, { quantity: 8, status: 'unpaid' })).toMatchObject({ subscription: { status: 'unpaid' } })
+    expect(await pay(admin, id, { quantity: 8, status: 'unpaid' })).toMatchObject({
+      subscription: { status: 'unpaid' },
+    })
     expect(await admin.api(hasSubscription, { query: {} })).toEqual({ exists: false })
     // A lapsed organization may buy again.
     expect((await open(admin)).url).toContain('/sandbox/checkout/')
-    expect(await pay(app, id, { quantity: 8 })).toMatchObject({ subscription: { status: 'active' } })
+    expect(await pay(admin, id, { quantity: 8 })).toMatchObject({ subscription: { status: 'active' } })
   })
 
   test('expires after a day, and does not exist under another id', async ({ app, seeds }) => {
     const admin = await seeds.person()
     const { id } = await open(admin)
-    app.clock.advance(24 * 60 * 60_000)
-    expect(await app.as()(readSandboxPage, { params: { id } })).toMatchObject({ state: 'expired' })
-    await problemFrom(pay(app, id), 'not_found')
-    await problemFrom(app.as()(readSandboxPage, { params: { id: 'sandbox_x' } }), 'not_found')
+    // The page moves instead of the clock: a day also ends the session of the caller.
+    const moved = await app.services.db
+      .updateTable('sandboxPage')
+      .set({ expiresAt: sql`expires_at - interval '24 hours'` })
+      .where('id', '=', id)
+      .returning('expiresAt')
+      .executeTakeFirstOrThrow()
+    expect(moved.expiresAt).toEqual(app.clock.now())
+    expect(await admin.api(readSandboxPage, { params: { id } })).toMatchObject({ state: 'expired' })
+    await problemFrom(pay(admin, id), 'not_found')
+    await problemFrom(admin.api(readSandboxPage, { params: { id: 'sandbox_x' } }), 'not_found')
   })
 
-  test('refuses no plan, an unknown plan and quantities that are none', async ({ app, seeds }) => {
-    const { id } = await open(await seeds.person())
+  test('refuses no plan, an unknown plan and quantities that are none', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await open(admin)
     const change = (items: readonly object[]) =>
-      app.as()(changeSandboxSubscription, { params: { id }, body: { status: 'active', items: items as never } })
+      admin.api(changeSandboxSubscription, { params: { id }, body: { status: 'active', items: items as never } })
     for (const items of [
       [],
       [{ priceId: 'gold', quantity: 1 }],

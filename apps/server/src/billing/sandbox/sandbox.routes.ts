@@ -1,31 +1,39 @@
 import { changeSandboxSubscription, readSandboxPage, type SandboxPage } from '@cairn/contract/billing/payment-sandbox'
 import { Problem } from '@cairn/contract/problem'
 import { findPlanItem, planItems } from '@cairn/domain/billing/plans'
+import type { Actor } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import type { Db } from '#platform/db'
 import type { SubscriptionReport } from '../payments/payments.ts'
+import { managesStore } from '../store-access.ts'
 import { followSubscription } from '../subscriptions/follow-subscription.ts'
 import { findSubscriptions, nextSyncOrder } from '../subscriptions/subscriptions.queries.ts'
 import { findSandboxPage, type StoredSandboxPage, stateOf } from './sandbox.queries.ts'
 
 const yearMs = 365 * 24 * 60 * 60_000
 
-/** The pages of the payment sandbox; not found while Stripe is configured. */
+/**
+ * The pages of the payment sandbox, for the account that opened them while it may pay for the organization; not found
+ * while Stripe is configured.
+ */
 export function sandboxRoutes(http: Http): void {
   const { clock, settings } = http.services
 
-  async function openPage(db: Db, id: string): Promise<StoredSandboxPage> {
+  async function openPage(db: Db, actor: Actor, id: string): Promise<StoredSandboxPage> {
     const page = settings.stripe ? undefined : await findSandboxPage(db, id)
-    if (!page) throw new Problem('not_found', { asset: 'checkout' })
+    if (page?.accountId !== actor.accountId || !managesStore(actor, page.organizationId))
+      throw new Problem('not_found', { asset: 'checkout' })
     return page
   }
 
-  serve(http, readSandboxPage, async ({ db, params }) => shown(db, await openPage(db, params.id), clock.now()))
+  serve(http, readSandboxPage, async ({ db, actor, params }) =>
+    shown(db, await openPage(db, actor, params.id), clock.now()),
+  )
 
-  serve(http, changeSandboxSubscription, async ({ db, params, body }) => {
+  serve(http, changeSandboxSubscription, async ({ db, actor, params, body }) => {
     const now = clock.now()
-    const page = await openPage(db, params.id)
+    const page = await openPage(db, actor, params.id)
     if (stateOf(page, now) !== 'open') throw new Problem('not_found', { asset: 'checkout' })
     const { subscription } = await shown(db, page, now)
     if (page.kind === 'checkout' && subscription?.status === 'active') throw new Problem('subscription_active', {})
@@ -48,7 +56,7 @@ export function sandboxRoutes(http: Http): void {
       })),
     }
     await followSubscription(db, report, { syncOrder: await nextSyncOrder(db), now })
-    return shown(db, await openPage(db, params.id), now)
+    return shown(db, await openPage(db, actor, params.id), now)
   })
 }
 
