@@ -118,6 +118,11 @@ export class Session {
     await this.#open(signOut, {}).catch(() => undefined)
   }
 
+  /** Renews the access token. The session ends when the server refuses that. */
+  async refresh(): Promise<void> {
+    if (!(await this.#refresh())) this.#leave({ ended: 'expired' })
+  }
+
   /** Follows a change in another tab: signs out, or asks the server for the current account. */
   applyChange(change: SessionChange): void {
     if (change === 'signed-out') {

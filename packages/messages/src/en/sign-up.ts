@@ -79,6 +79,9 @@ export const signUp = {
   inactive: {
     title: 'The subscription of your organization has ended',
     body: 'The data of {{organization}} is kept. It can be opened again when an administrator has renewed the subscription.',
+    bodyAdmin: 'The data of {{organization}} is kept. Renew the subscription to open it again.',
+    billing: 'Go to billing',
+    check: 'Check again',
     signOut: 'Sign out',
   },
 } as const

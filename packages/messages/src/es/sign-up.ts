@@ -81,6 +81,9 @@ export const signUp = {
   inactive: {
     title: 'La suscripción de su organización ha terminado',
     body: 'Los datos de {{organization}} se conservan. Podrán abrirse de nuevo cuando un administrador renueve la suscripción.',
+    bodyAdmin: 'Los datos de {{organization}} se conservan. Renueve la suscripción para abrirlos de nuevo.',
+    billing: 'Ir a facturación',
+    check: 'Comprobar de nuevo',
     signOut: 'Cerrar sesión',
   },
 } as const satisfies Translation<typeof en>

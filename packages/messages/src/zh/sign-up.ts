@@ -80,6 +80,9 @@ export const signUp = {
   inactive: {
     title: '您所在组织的订阅已结束',
     body: '{{organization}} 的数据会保留。管理员续订后即可重新打开。',
+    bodyAdmin: '{{organization}} 的数据会保留。续订后即可重新打开。',
+    billing: '前往账单',
+    check: '重新检查',
     signOut: '退出登录',
   },
 } as const satisfies Translation<typeof en>

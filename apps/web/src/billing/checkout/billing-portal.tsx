@@ -1,15 +1,15 @@
-import { isOrganizationAdmin, isStoreAdmin } from '@cairn/domain/permissions'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { useAccount, useRights } from '../../accounts/use-account.ts'
+import { useAccount } from '../../accounts/use-account.ts'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { BillingFrame } from './billing-frame.tsx'
 import { type Leave, leavePage, useOpenPortal } from './use-checkout.ts'
+import { useMayPay } from './use-may-pay.ts'
 
 /** Why a user is at the billing portal page. */
 export type PortalScenario = 'InactiveUser' | 'ActiveSubscription' | 'Error'
@@ -59,12 +59,6 @@ export function BillingPortal({ scenario, reason = '', leave = leavePage }: Bill
       </Stack>
     </BillingFrame>
   )
-}
-
-/** Admins and store admins pay for their organization. */
-function useMayPay(): boolean {
-  const rights = useRights()
-  return isOrganizationAdmin(rights, rights.organizationId) || isStoreAdmin(rights, rights.organizationId)
 }
 
 function SignOutButton() {

@@ -7,7 +7,7 @@ import {
 } from '@cairn/contract/billing/payments'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useAccount } from '../../accounts/use-account.ts'
-import { useApi } from '../../platform/api.ts'
+import { useApi, useSession } from '../../platform/api.ts'
 import { billingQueryKeys } from '../billing-query-keys.ts'
 
 /** Leaves the application for a page of the payment provider. */
@@ -55,16 +55,22 @@ export function useSubscription(organizationId: string) {
 
 export type OrderState = 'open' | 'expired' | 'complete' | 'ready'
 
-/** Asks for the result of a hosted page until what was paid is there, or the page expired unpaid. */
+/**
+ * Asks for the result of a hosted page until what was paid is there, or the page expired unpaid. The session is renewed
+ * before the order is `ready`.
+ */
 export function useOrder(id: string, { pollMs, isWaiting }: { readonly pollMs: number; readonly isWaiting: boolean }) {
   const api = useApi()
+  const { session } = useSession()
   return useQuery({
     queryKey: billingQueryKeys.order(id),
     queryFn: async ({ signal }): Promise<OrderState> => {
       const call = { params: { id }, query: {} }
       const { state } = await api(readCheckout, call, { signal })
       if (state !== 'complete') return state
-      return (await api(isCheckoutReady, call, { signal })).isReady ? 'ready' : state
+      if (!(await api(isCheckoutReady, call, { signal })).isReady) return state
+      await session.refresh()
+      return 'ready'
     },
     enabled: isWaiting,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { changeSandboxSubscription, readSandboxPage } from '@cairn/contract/billing/payment-sandbox'
 import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { accountQueryKeys } from '../../accounts/account-query-keys.ts'
 import { useApi } from '../../platform/api.ts'
 import { billingQueryKeys } from '../billing-query-keys.ts'
 
@@ -18,7 +19,11 @@ export function useChangeSandbox(id: string) {
   return useMutation({
     mutationFn: (body: Called<typeof changeSandboxSubscription>['body']) =>
       api(changeSandboxSubscription, { params: { id }, body }),
-    onSuccess: (page) => queries.setQueryData(billingQueryKeys.sandboxPage(id), page),
+    onSuccess: async (page) => {
+      queries.setQueryData(billingQueryKeys.sandboxPage(id), page)
+      // Its organization may have lapsed, or pay again.
+      await queries.invalidateQueries({ queryKey: accountQueryKeys.current() })
+    },
     meta: { errorsInPlace: true },
   })
 }

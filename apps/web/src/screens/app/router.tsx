@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
-import { billingRoutes, sandboxRoutes } from '../billing/billing-routes.ts'
+import { billingRoutes } from '../billing/billing-routes.ts'
 import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -21,7 +21,6 @@ export function createRouter() {
           lazy: async () => ({ Component: (await import('../sign-in/sign-in-screen.tsx')).SignInScreen }),
         },
         ...visitorRoutes,
-        ...sandboxRoutes,
         {
           path: '/sso',
           lazy: async () => ({ Component: (await import('../sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen }),

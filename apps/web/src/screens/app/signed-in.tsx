@@ -1,12 +1,13 @@
 import { mustAcceptAgreement } from '@cairn/domain/agreement'
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { matchRoutes, Navigate, Outlet, useLocation } from 'react-router'
 import { useLoadAccount } from '../../accounts/use-account.ts'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { billingRoutes } from '../billing/billing-routes.ts'
 import { Agreement } from '../visitor/agreement.tsx'
 import { InactiveUser } from '../visitor/inactive-user.tsx'
 import { Splash } from './splash.tsx'
@@ -40,7 +41,8 @@ export function useSessionStart(): void {
 
 function WithAccount() {
   const { data, error, refetch } = useLoadAccount()
-  if (data && !data.isActive) return <InactiveUser />
+  const isBilling = matchRoutes(billingRoutes, useLocation()) !== null
+  if (data && !data.isActive && !isBilling) return <InactiveUser />
   if (data && mustAcceptAgreement(data.eulaWeb)) return <Agreement />
   if (data) return <WithPreferences />
   return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Splash />

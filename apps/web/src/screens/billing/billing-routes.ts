@@ -1,8 +1,18 @@
 import type { RouteObject } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
 
+/** The pages of the payment sandbox, which replaces Stripe while no key is configured. */
+const sandboxRoutes: readonly RouteObject[] = ['/sandbox/checkout/:id', '/sandbox/portal/:id'].map((path) => ({
+  path,
+  lazy: async () => {
+    const [{ SandboxScreen }] = await Promise.all([import('./sandbox-screen.tsx'), completeSettingsLocale()])
+    return { Component: SandboxScreen }
+  },
+}))
+
 /** The pages of billing that stand outside of the settings, for a signed-in user. */
-export const billingRoutes: readonly RouteObject[] = [
+export const billingRoutes: RouteObject[] = [
+  ...sandboxRoutes,
   {
     path: '/checkout',
     lazy: async () => {
@@ -25,12 +35,3 @@ export const billingRoutes: readonly RouteObject[] = [
     },
   },
 ]
-
-/** The pages of the payment sandbox. Like Stripe's they need no session: their address cannot be guessed. */
-export const sandboxRoutes: readonly RouteObject[] = ['/sandbox/checkout/:id', '/sandbox/portal/:id'].map((path) => ({
-  path,
-  lazy: async () => {
-    const [{ SandboxScreen }] = await Promise.all([import('./sandbox-screen.tsx'), completeSettingsLocale()])
-    return { Component: SandboxScreen }
-  },
-}))

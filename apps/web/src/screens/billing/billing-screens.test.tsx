@@ -1,4 +1,4 @@
-import { signOut } from '@cairn/contract/auth'
+import { refreshSession, signOut } from '@cairn/contract/auth'
 import { changeSandboxSubscription, readSandboxPage, type SandboxPage } from '@cairn/contract/billing/payment-sandbox'
 import {
   isCheckoutReady,
@@ -111,10 +111,11 @@ describe('the return from the hosted page', () => {
       server,
       { address },
     )
+  const renewing = () => new AnsweringServer().on(refreshSession, () => ({ accessToken: 'new', expiresInSeconds: 600 }))
 
-  test('polls until the seats are there, then opens the map', async () => {
+  test('polls until the seats are there, then renews the session and opens the map', async () => {
     let polls = 0
-    const server = new AnsweringServer().on(isCheckoutReady, () => ({ isReady: polls > 3 }))
+    const server = renewing().on(isCheckoutReady, () => ({ isReady: polls > 3 }))
     server.on(readCheckout, () => {
       polls += 1
       return order(polls > 1 ? 'complete' : 'open')
@@ -123,6 +124,8 @@ describe('the return from the hosted page', () => {
     await expect.element(page.getByText('The map')).toBeVisible()
     expect(router.state.location.pathname).toBe('/index.html')
     expect(polls).toBeGreaterThan(3)
+    expect(server.received.filter(({ path }) => path === refreshSession.path)).toHaveLength(1)
+    expect(server.received.at(-1)?.path).toBe(refreshSession.path)
   })
 
   test('without an id says that the address is not complete', async () => {
@@ -132,7 +135,7 @@ describe('the return from the hosted page', () => {
   })
 
   test('that fails says so, and a retry goes on', async () => {
-    const server = new AnsweringServer().on(readCheckout, () => {
+    const server = renewing().on(readCheckout, () => {
       throw new Problem('not_found', { asset: 'checkout' })
     })
     await showRedirect(server)
@@ -144,7 +147,7 @@ describe('the return from the hosted page', () => {
 
   test('that takes longer than expected offers a retry', async () => {
     let isReady = false
-    const server = new AnsweringServer()
+    const server = renewing()
       .on(readCheckout, () => order('complete'))
       .on(isCheckoutReady, () => ({ isReady }))
     await showRedirect(server, '/redirect-to-app?id=cs_1', 100)

@@ -54,7 +54,7 @@ function Order({
   const openApp = useEffectEvent(() => toApp())
   const isReady = order.data === 'ready'
   useEffect(() => {
-    if (isReady) openApp()
+    if (isReady) void openApp()
   }, [isReady])
   function retry(): void {
     setAttempt(attempt + 1)
@@ -93,9 +93,10 @@ function Order({
 function useOpenApp() {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return () => {
-    void queries.invalidateQueries({ queryKey: accountQueryKeys.current() })
-    void navigate('/index.html', { replace: true })
+  return async () => {
+    // First: the account of a lapsed organization has become active, and the map is for active ones.
+    await queries.invalidateQueries({ queryKey: accountQueryKeys.current() })
+    await navigate('/index.html', { replace: true })
   }
 }
 

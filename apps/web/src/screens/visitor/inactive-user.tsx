@@ -1,22 +1,40 @@
 import Button from '@mui/material/Button'
-import { useAccount } from '../../accounts/use-account.ts'
+import Stack from '@mui/material/Stack'
+import { Link } from 'react-router'
+import { useAccount, useLoadAccount } from '../../accounts/use-account.ts'
+import { useMayPay } from '../../billing/checkout/use-may-pay.ts'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { VisitorPage } from '../sign-in/visitor-page.tsx'
 
-/** Shown instead of the application where the subscription of the organization lapsed. */
+/**
+ * Shown instead of the application where the subscription of the organization lapsed: its admins go to billing, other
+ * members can look whether it was renewed.
+ */
 export function InactiveUser() {
   const { t } = useLocale()
   const { session } = useSession()
   const { organization } = useAccount()
+  const { refetch, isFetching } = useLoadAccount()
+  const mayPay = useMayPay()
   return (
     <VisitorPage
       title={t('signUp.inactive.title')}
-      lead={t('signUp.inactive.body', { organization: organization.name })}
+      lead={t(mayPay ? 'signUp.inactive.bodyAdmin' : 'signUp.inactive.body', { organization: organization.name })}
     >
-      <Button variant="outlined" onClick={() => void session.signOut()}>
-        {t('signUp.inactive.signOut')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {mayPay && (
+          <Button variant="contained" component={Link} to="/billing">
+            {t('signUp.inactive.billing')}
+          </Button>
+        )}
+        <Button variant={mayPay ? 'outlined' : 'contained'} loading={isFetching} onClick={() => void refetch()}>
+          {t('signUp.inactive.check')}
+        </Button>
+        <Button color="inherit" onClick={() => void session.signOut()}>
+          {t('signUp.inactive.signOut')}
+        </Button>
+      </Stack>
     </VisitorPage>
   )
 }
