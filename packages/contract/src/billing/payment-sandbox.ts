@@ -28,6 +28,7 @@ export const readSandboxPage = route({
   method: 'GET',
   path: '/rest/sandbox/pages/:id',
   access: 'signed-in',
+  whileLapsed: true,
   summary:
     'Returns a page of the payment sandbox, which replaces Stripe while no key is configured. For the account that opened it.',
   params: PageParams,
@@ -38,6 +39,7 @@ export const changeSandboxSubscription = route({
   method: 'PUT',
   path: '/rest/sandbox/pages/:id',
   access: 'signed-in',
+  whileLapsed: true,
   summary:
     'Pays or changes a subscription at a page of the payment sandbox. No money moves. For the account that opened it.',
   params: PageParams,
