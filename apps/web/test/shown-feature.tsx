@@ -18,7 +18,8 @@ export async function showFeaturePanel(server: FeatureServer, id: string, accoun
   return showSignedIn(<PanelPage />, server, { account, address })
 }
 
-function PanelPage() {
+/** The feature panel as a page, which stores the draft and asks before it is left. */
+export function PanelPage() {
   useStoreDraft()
   useUnsavedQuestion()
   return (

@@ -18,11 +18,12 @@ const retriesMax = 2
 
 /**
  * Server state of the page. `onError` receives the errors that no screen shows: mutations without `errorsInPlace`, and
- * failed refetches of data that is on the page. `onReached` is called after each answer of the server.
+ * failed refetches of data that is on the page; not the end of the session or of the subscription, after which another
+ * screen opens. `onReached` is called after each answer of the server.
  */
 export function createQueryClient(onError: (error: Error) => void, onReached?: () => void): QueryClient {
   const report = (error: Error) => {
-    if (!Problem.is(error, 'not_signed_in')) onError(error)
+    if (!Problem.is(error, 'not_signed_in') && !Problem.is(error, 'subscription_lapsed')) onError(error)
   }
   return new QueryClient({
     defaultOptions: {

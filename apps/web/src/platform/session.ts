@@ -23,6 +23,8 @@ export interface SessionState {
   readonly failure: unknown
   /** Increases with each sign-in, so that no data of one user is shown to the next. */
   readonly epoch: number
+  /** Calls that the server refused because the subscription of the user's organization lapsed. */
+  readonly lapsedCalls: number
 }
 
 export interface SessionOptions {
@@ -63,7 +65,13 @@ export class Session {
   constructor(options: SessionOptions) {
     this.#options = options
     this.#open = createApi(options.origin ?? '', options.send)
-    this.#state = createStore<SessionState>(() => ({ status: 'unknown', ended: false, failure: undefined, epoch: 0 }))
+    this.#state = createStore<SessionState>(() => ({
+      status: 'unknown',
+      ended: false,
+      failure: undefined,
+      epoch: 0,
+      lapsedCalls: 0,
+    }))
   }
 
   get state(): SessionState {
@@ -140,6 +148,8 @@ export class Session {
   readonly send: Send = async (url, init) => {
     const token = await this.#usableToken()
     const reply = await this.#sendWith(token, url, init)
+    if (reply.status === 403 && Problem.is(await problemOf(reply.clone()), 'subscription_lapsed'))
+      this.#state.setState(({ lapsedCalls }) => ({ lapsedCalls: lapsedCalls + 1 }))
     if (reply.status !== 401 || !Problem.is(await problemOf(reply.clone()), 'not_signed_in')) return reply
     // Another request may have renewed the token meanwhile.
     const renewed = this.#token?.text !== token || (await this.#refresh())

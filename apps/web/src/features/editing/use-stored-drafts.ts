@@ -29,6 +29,8 @@ export function useStoreDraft(): void {
       flush()
       window.removeEventListener('pagehide', flush)
       discardDraft()
+      // The screen may return without a reload of the page.
+      refresh(queries, accountId)
     }
   }, [accountId, queries])
 }

@@ -1,7 +1,9 @@
 import { mustAcceptAgreement } from '@cairn/domain/agreement'
 import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchRoutes, Navigate, Outlet, useLocation } from 'react-router'
+import { accountQueryKeys } from '../../accounts/account-query-keys.ts'
 import { useLoadAccount } from '../../accounts/use-account.ts'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -41,11 +43,22 @@ export function useSessionStart(): void {
 
 function WithAccount() {
   const { data, error, refetch } = useLoadAccount()
+  useLapse()
   const isBilling = matchRoutes(billingRoutes, useLocation()) !== null
   if (data && !data.isActive && !isBilling) return <InactiveUser />
   if (data && mustAcceptAgreement(data.eulaWeb)) return <Agreement />
   if (data) return <WithPreferences />
   return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Splash />
+}
+
+/** Reads the account again when the server refuses a call because the subscription of its organization lapsed. */
+function useLapse(): void {
+  const { lapsedCalls } = useSession()
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (lapsedCalls === 0) return
+    void queries.invalidateQueries({ queryKey: accountQueryKeys.current() }, { cancelRefetch: false })
+  }, [lapsedCalls, queries])
 }
 
 function WithPreferences() {

@@ -1,10 +1,12 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useAccount, useLoadAccount } from '../../accounts/use-account.ts'
 import { useMayPay } from '../../billing/checkout/use-may-pay.ts'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { closeOverlays } from '../../ui/overlays/overlays.ts'
 import { VisitorPage } from '../sign-in/visitor-page.tsx'
 
 /**
@@ -17,6 +19,8 @@ export function InactiveUser() {
   const { organization } = useAccount()
   const { refetch, isFetching } = useLoadAccount()
   const mayPay = useMayPay()
+  // Those of the screen that this one replaces.
+  useEffect(closeOverlays, [])
   return (
     <VisitorPage
       title={t('signUp.inactive.title')}
