@@ -52,6 +52,7 @@ test('the calls that stay open for a lapsed organization change no data of the o
     'GET /rest/checkout/hosted-page/:id',
     'GET /rest/checkout/isReady/:id',
     'GET /rest/checkout/subscription/exists',
+    'GET /rest/sandbox/pages/:id',
     'GET /rest/stripe/customers/:id',
     'GET /rest/stripe/subscriptions',
     'GET /rest/stripe/subscriptions/:id',
@@ -65,6 +66,7 @@ test('the calls that stay open for a lapsed organization change no data of the o
     'PUT /rest/accounts/profile',
     'PUT /rest/cognito/password',
     'PUT /rest/cognito/verify',
+    'PUT /rest/sandbox/pages/:id',
   ])
 })
 
@@ -97,7 +99,7 @@ test('a change that is acknowledged before the subscription lapses is there afte
   expect((await admin.api(readCurrentAccount, {})).isActive).toBe(false)
 
   const items = [{ priceId: 'annual-cloud-viewer' as const, quantity: 1 }]
-  await app.as()(changeSandboxSubscription, { params: { id: checkoutId }, body: { status: 'active', items } })
+  await admin.api(changeSandboxSubscription, { params: { id: checkoutId }, body: { status: 'active', items } })
   expect((await admin.api(readCurrentAccount, {})).isActive).toBe(true)
   expect(await admin.api(readFeature, { params: { id } })).toMatchObject({ version: 2, properties: { state: 'open' } })
   await admin.api(deleteFeature, { params: { id }, query: { version: 2 } })
