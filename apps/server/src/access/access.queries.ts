@@ -1,6 +1,6 @@
 import { parseFeatureId } from '@cairn/domain/feature-id'
 import { hasFeature, type StoredFlags } from '@cairn/domain/organization-features'
-import type { AssetPath, AssetRef, AssetType, Rights } from '@cairn/domain/permissions'
+import { type AssetPath, type AssetRef, type AssetType, type Rights, userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, prepared } from '#platform/db'
 import type { Actor } from './actor.ts'
@@ -149,6 +149,21 @@ export async function findPath(db: Db, asset: AssetRef): Promise<AssetPath | und
   return rows.length > 0 ? rows : undefined
 }
 
+/** The same for an account; internal accounts are left out unless `showsInternal`. */
+export async function findAccountPath(db: Db, id: string, showsInternal: boolean): Promise<AssetPath | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .$if(!showsInternal, (query) => query.where('userType', '<>', userTypes.internal))
+    .select('organizationId')
+    .executeTakeFirst()
+  if (!row) return undefined
+  return [
+    { type: 'user', id },
+    { type: 'organization', id: row.organizationId },
+  ]
+}
+
 function uuidPath({ type, id }: AssetRef): RawBuilder<unknown> | undefined {
   switch (type) {
     case 'organization':
@@ -164,10 +179,6 @@ function uuidPath({ type, id }: AssetRef): RawBuilder<unknown> | undefined {
       return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready),
         place as (select 'layer' as type, id, 0 as step from start union all (${folderPlaces(sql`select folder_id from start`)}))
         select type, id::text from place order by step`
-    case 'user':
-      return sql`select place.type, place.id::text from account, lateral (values
-        ('user', account.id, 1), ('organization', account.organization_id, 2)) place(type, id, step)
-        where account.id = ${id} order by place.step`
     default:
       return undefined
   }

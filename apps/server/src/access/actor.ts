@@ -1,4 +1,4 @@
-import type { Rights } from '@cairn/domain/permissions'
+import { type Rights, userTypes } from '@cairn/domain/permissions'
 
 /** The account that makes a call, with its names and the rights that decide the call. */
 export interface Actor {
@@ -12,4 +12,9 @@ export interface Actor {
   readonly isLapsed: boolean
   /** The time at which a grant ends that the rights contain; null for none. The rights then have to be read again. */
   readonly rightsEnd: Date | null
+}
+
+/** Internal staff sees internal accounts, which do not exist for others (specification 1, section 6). */
+export function isInternal({ rights }: Actor): boolean {
+  return rights.userType === userTypes.internal
 }

@@ -8,10 +8,10 @@ import {
   rulesOf,
 } from '@cairn/contract/route'
 import { hasFeature, type OrganizationFeature } from '@cairn/domain/organization-features'
-import { type AssetPath, can, canSee, isOrganizationAdmin, userTypes } from '@cairn/domain/permissions'
+import { type AssetPath, can, canSee, isOrganizationAdmin } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
-import { findFlags, findPath } from './access.queries.ts'
-import type { Actor } from './actor.ts'
+import { findAccountPath, findFlags, findPath } from './access.queries.ts'
+import { type Actor, isInternal } from './actor.ts'
 import { organizationsOf } from './visible-to.ts'
 
 interface Request {
@@ -72,7 +72,7 @@ export async function admitTo(
   actor: Actor,
   { level, on, passage, id }: Omit<AssetAccess, 'at'> & { readonly id: string },
 ): Promise<AssetPath> {
-  const path = await findPath(db, { type: on, id })
+  const path = on === 'user' ? await findAccountPath(db, id, isInternal(actor)) : await findPath(db, { type: on, id })
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
   if (!passage && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
   return path
@@ -84,8 +84,7 @@ function admitToOrganization(actor: Actor, { organization, at }: OrganizationAcc
   if (!organizationsOf(actor).includes(id)) throw new Problem('not_found', { asset: 'organization' })
   if (organization !== 'member' && !isOrganizationAdmin(actor.rights, id))
     throw new Problem('not_permitted', { level: 'admin' })
-  if (organization === 'internal' && actor.rights.userType !== userTypes.internal)
-    throw new Problem('not_permitted', { level: 'admin' })
+  if (organization === 'internal' && !isInternal(actor)) throw new Problem('not_permitted', { level: 'admin' })
   return [{ type: 'organization', id }]
 }
 

@@ -3,7 +3,7 @@ import type { Account, changeMember, createMember } from '@cairn/contract/member
 import { Problem } from '@cairn/contract/problem'
 import type { Served } from '@cairn/contract/route'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
-import type { Actor } from '#access/actor'
+import { type Actor, isInternal } from '#access/actor'
 import type { Db } from '#platform/db'
 import { deleteSessionsOf } from '../auth/auth.queries.ts'
 import { inviteAccount } from '../auth/invite-account.ts'
@@ -132,11 +132,6 @@ async function lockMember(db: Db, call: MemberCall, id: string): Promise<Locked>
 
 function memberOf(db: Db, { actor, organizationId }: MemberCall, id: string): Promise<Account> {
   return getMember(db, { id, organizationId, showsInternal: isInternal(actor) })
-}
-
-/** Internal staff sees internal accounts (specification 1, section 6). */
-export function isInternal({ rights }: Actor): boolean {
-  return rights.userType === userTypes.internal
 }
 
 async function changePermissions(

@@ -1,12 +1,24 @@
 import { type ClientKey, clientKeysMax } from '@cairn/contract/organizations/client-keys'
 import { Problem } from '@cairn/contract/problem'
+import { type UserType, userTypes } from '@cairn/domain/permissions'
 import type { Db } from '#platform/db'
 import { violates } from '#platform/violates'
 
+/** The accounts of an organization that the caller may know of. */
+export interface KeyScope {
+  readonly organizationId: string
+  /** Keys of internal staff exist for internal staff alone. */
+  readonly showsInternal: boolean
+}
+
+const shownTypes = ({ showsInternal }: KeyScope): UserType[] =>
+  Object.values(userTypes).filter((type) => showsInternal || type !== userTypes.internal)
+
 /** The client keys of an organization by e-mail address. */
-export async function findClientKeys(db: Db, organizationId: string): Promise<ClientKey[]> {
+export async function findClientKeys(db: Db, scope: KeyScope): Promise<ClientKey[]> {
   const rows = await selectKeys(db)
-    .where('clientKey.organizationId', '=', organizationId)
+    .where('clientKey.organizationId', '=', scope.organizationId)
+    .where('account.userType', 'in', shownTypes(scope))
     .orderBy('account.email')
     .limit(clientKeysMax)
     .execute()
@@ -38,10 +50,11 @@ async function getClientKey(db: Db, id: string): Promise<ClientKey> {
 }
 
 /** The account of an organization with an address. @throws Problem not_found */
-export async function getAccountIdByEmail(db: Db, organizationId: string, email: string): Promise<string> {
+export async function getAccountIdByEmail(db: Db, scope: KeyScope, email: string): Promise<string> {
   const row = await db
     .selectFrom('account')
-    .where('organizationId', '=', organizationId)
+    .where('organizationId', '=', scope.organizationId)
+    .where('userType', 'in', shownTypes(scope))
     .where('email', '=', email)
     .select('id')
     .executeTakeFirst()
@@ -73,13 +86,16 @@ export async function insertClientKey(
 /** Replaces the hash of a key. @throws Problem not_found */
 export async function updateClientKey(
   db: Db,
-  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+  { id, ...scope }: KeyScope & { readonly id: string },
   key: NewKey,
 ): Promise<ClientKey> {
   const { numUpdatedRows } = await db
     .updateTable('clientKey')
-    .where('id', '=', id)
-    .where('organizationId', '=', organizationId)
+    .from('account')
+    .whereRef('account.id', '=', 'clientKey.accountId')
+    .where('clientKey.id', '=', id)
+    .where('clientKey.organizationId', '=', scope.organizationId)
+    .where('account.userType', 'in', shownTypes(scope))
     .set({ ...key, lastUsedAt: null })
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem('not_found', { asset: 'clientKey' })
@@ -89,14 +105,15 @@ export async function updateClientKey(
 /** Deletes a key by its id or by the address of its account. @throws Problem not_found */
 export async function deleteClientKey(
   db: Db,
-  organizationId: string,
+  scope: KeyScope,
   by: { readonly id: string } | { readonly email: string },
 ): Promise<{ id: string; email: string }> {
   const row = await db
     .deleteFrom('clientKey')
     .using('account')
     .whereRef('account.id', '=', 'clientKey.accountId')
-    .where('clientKey.organizationId', '=', organizationId)
+    .where('clientKey.organizationId', '=', scope.organizationId)
+    .where('account.userType', 'in', shownTypes(scope))
     .$if('id' in by, (q) => q.where('clientKey.id', '=', 'id' in by ? by.id : ''))
     .$if('email' in by, (q) => q.where('account.email', '=', 'email' in by ? by.email : ''))
     .returning(['clientKey.id', 'account.email'])

@@ -99,6 +99,19 @@ describe('client keys', () => {
     await problemFrom(owner.api(listClientKeys, { query: {} }), 'not_permitted')
   })
 
+  test('of internal staff exist for internal staff alone', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const { email, api } = await seeds.person({ organizationId, userType: userTypes.internal })
+    await problemFrom(create(admin, email), 'not_found')
+    const { id } = await api(createClientKey, { query: {}, body: { email } })
+    expect(await admin.api(listClientKeys, { query: {} })).toEqual([])
+    await problemFrom(admin.api(renewClientKey, { params: { id }, query: {} }), 'not_found')
+    await problemFrom(admin.api(deleteClientKey, { params: { id }, query: {} }), 'not_found')
+    await problemFrom(admin.api(deleteClientKeyOfAccount, { query: { email } }), 'not_found')
+    expect(await api(listClientKeys, { query: {} })).toMatchObject([{ id, email }])
+  })
+
   test('need a user and the feature of the organization', async ({ seeds }) => {
     const admin = await seeds.person({ userType: userTypes.internal })
     await problemFrom(create(admin, ' '), 'invalid_request')

@@ -5,8 +5,8 @@ import {
   listClientKeys,
   renewClientKey,
 } from '@cairn/contract/organizations/client-keys'
-import { idOn } from '@cairn/domain/permissions'
-import type { Actor } from '#access/actor'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import { type Actor, isInternal } from '#access/actor'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -15,6 +15,7 @@ import {
   findClientKeys,
   getAccountIdByEmail,
   insertClientKey,
+  type KeyScope,
   type NewKey,
   updateClientKey,
 } from './client-keys.queries.ts'
@@ -25,26 +26,28 @@ export function clientKeyRoutes(http: Http): void {
     return { key, stored: { hash: hashToken(key), createdAt: http.services.clock.now(), createdByEmail: email } }
   }
 
-  serve(http, listClientKeys, ({ db, path }) => findClientKeys(db, idOn(path, 'organization')))
+  serve(http, listClientKeys, ({ db, ...call }) => findClientKeys(db, scopeOf(call)))
 
-  serve(http, createClientKey, async ({ db, actor, path, body: { email } }) => {
-    const organizationId = idOn(path, 'organization')
-    const accountId = await getAccountIdByEmail(db, organizationId, email)
-    const { key, stored } = makeKey(actor)
+  serve(http, createClientKey, async ({ db, body: { email }, ...call }) => {
+    const scope = scopeOf(call)
+    const accountId = await getAccountIdByEmail(db, scope, email)
+    const { key, stored } = makeKey(call.actor)
+    const { organizationId } = scope
     return { ...(await insertClientKey(db, { ...stored, organizationId, accountId }, email)), key }
   })
 
-  serve(http, renewClientKey, async ({ db, actor, path, params }) => {
-    const { key, stored } = makeKey(actor)
-    const owned = { id: params.id, organizationId: idOn(path, 'organization') }
-    return { ...(await updateClientKey(db, owned, stored)), key }
+  serve(http, renewClientKey, async ({ db, params: { id }, ...call }) => {
+    const { key, stored } = makeKey(call.actor)
+    return { ...(await updateClientKey(db, { ...scopeOf(call), id }, stored)), key }
   })
 
-  serve(http, deleteClientKeyRoute, ({ db, path, params }) =>
-    deleteClientKey(db, idOn(path, 'organization'), { id: params.id }),
-  )
+  serve(http, deleteClientKeyRoute, ({ db, params: { id }, ...call }) => deleteClientKey(db, scopeOf(call), { id }))
 
-  serve(http, deleteClientKeyOfAccount, ({ db, path, query }) =>
-    deleteClientKey(db, idOn(path, 'organization'), { email: query.email }),
+  serve(http, deleteClientKeyOfAccount, ({ db, query: { email }, ...call }) =>
+    deleteClientKey(db, scopeOf(call), { email }),
   )
+}
+
+function scopeOf({ actor, path }: { readonly actor: Actor; readonly path: AssetPath }): KeyScope {
+  return { organizationId: idOn(path, 'organization'), showsInternal: isInternal(actor) }
 }
