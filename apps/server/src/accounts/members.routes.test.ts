@@ -1,5 +1,6 @@
 import { readCurrentAccount } from '@cairn/contract/accounts'
 import { deleteFeature, listFeatureHistory, readFeature } from '@cairn/contract/features'
+import { resendInvitation } from '@cairn/contract/identity/sign-up'
 import { countAccounts, listAccounts, listPermissionAssets, readAccount, readSeats } from '@cairn/contract/member-table'
 import {
   activateMember,
@@ -151,6 +152,7 @@ test('a member of the domain of a sign-in provider can be neither disabled nor i
   await problemFrom(admin.api(deactivateMember, call), 'external_account_disable')
   const reinvite = { params: { id }, query: { reinvite: 'true' } }
   await problemFrom(admin.api(activateMember, reinvite), 'external_account_invite')
+  await problemFrom(admin.api(resendInvitation, { params: { id } }), 'external_account_invite')
   await expect(admin.api(deleteMember, call)).resolves.toMatchObject({ id })
 })
 

@@ -1,8 +1,12 @@
 import type { Db } from '#platform/db'
 
 /** Stores a password that its owner chose; the older ways to sign in end. Returns the account, if it is active. */
-export function updatePassword(db: Db, account: { readonly id: string } | { readonly email: string }, hash: string) {
-  return db
+export async function updatePassword(
+  db: Db,
+  account: { readonly id: string } | { readonly email: string },
+  hash: string,
+) {
+  const changed = await db
     .updateTable('account')
     .$if('id' in account, (query) => query.where('id', '=', 'id' in account ? account.id : ''))
     .$if('email' in account, (query) => query.where('email', '=', 'email' in account ? account.email : ''))
@@ -15,6 +19,9 @@ export function updatePassword(db: Db, account: { readonly id: string } | { read
     })
     .returning(['id', 'email', 'language'])
     .executeTakeFirst()
+  // A sign-in that has begun with the former password must not replace the new one.
+  if (changed) await db.deleteFrom('signInChallenge').where('accountId', '=', changed.id).execute()
+  return changed
 }
 
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | null> {

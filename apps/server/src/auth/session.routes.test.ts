@@ -9,11 +9,11 @@ import {
   logPasswordChange,
   signIn,
 } from '@cairn/contract/auth'
-import { resendInvitation, verifyInvitedEmail } from '@cairn/contract/identity/sign-up'
+import { forgotPassword, resendInvitation, resetPassword, verifyInvitedEmail } from '@cairn/contract/identity/sign-up'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
-import { mailsTo, temporaryPasswordTo } from '../../test/mail/mailed.ts'
+import { codeTo, mailsTo, temporaryPasswordTo } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -98,10 +98,31 @@ describe('an invitation', () => {
     const { email } = member
     expect(await temporaryPasswordTo(app, email)).not.toBe(former)
     expect(await reasonOf(app.as()(signIn, { body: { email, password: former } }))).toBe('credentials')
-    await problemFrom(admin.api(resendInvitation, { params: { id: admin.accountId } }), 'not_permitted')
+    await problemFrom(admin.api(resendInvitation, { params: { id: admin.accountId } }), 'own_account_invite')
     await problemFrom(member.api(resendInvitation, { params: { id: admin.accountId } }), 'not_permitted')
     const stranger = await seeds.person()
     await problemFrom(stranger.api(resendInvitation, { params: { id: member.accountId } }), 'not_found')
+  })
+
+  test('is repeated for internal staff by internal staff alone', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const internal = await seeds.person({ organizationId, userType: '1111' })
+    await problemFrom(admin.api(resendInvitation, { params: { id: internal.accountId } }), 'not_found')
+    const colleague = await seeds.person({ organizationId, userType: '1111' })
+    await internal.api(resendInvitation, { params: { id: colleague.accountId } })
+  })
+
+  test('that has begun a sign-in ends it with a new password', async ({ app, seeds }) => {
+    const { accountId, email } = await seeds.person()
+    await inviteAccount(app.services.db, accountId)
+    const begun = await app.as()(signIn, { body: { email, password: await temporaryPasswordTo(app, email) } })
+    if (!('challenge' in begun)) throw new Error('a temporary password opens no session')
+    await app.as()(forgotPassword, { body: { email } })
+    await app.as()(resetPassword, { body: { email, code: await codeTo(app, email), password } })
+    const { challengeToken } = begun
+    const late = app.as()(completeNewPassword, { body: { challengeToken, password: 'Other-pass-1' } })
+    expect(await reasonOf(late)).toBe('challenge')
   })
 
   test('alone lets a session verify the address without a code', async ({ app, seeds }) => {

@@ -17,8 +17,10 @@ import { isInvitedSession } from './auth.queries.ts'
 import { checkCode, noCode, requestCode } from './codes.ts'
 import { inviteAccount } from './invite-account.ts'
 import { hashNewPassword } from './new-password.ts'
+import { hasProvider } from './providers/providers.queries.ts'
 import { resetByCode } from './reset-by-code.ts'
 import { insertConfirmedAccount, insertSignUp, takeSignUp } from './sign-up.queries.ts'
+import { findInvited } from './temporary-passwords.queries.ts'
 
 export function signUpRoutes(http: Http): void {
   const { services } = http
@@ -80,7 +82,9 @@ export function signUpRoutes(http: Http): void {
   })
 
   serve(http, resendInvitation, async ({ db, actor, params: { id } }) => {
-    if (id === actor.accountId) throw new Problem('not_permitted', { level: 'admin' })
+    if (id === actor.accountId) throw new Problem('own_account_invite', {})
+    const invited = await findInvited(db, id)
+    if (invited && (await hasProvider(db, invited.email))) throw new Problem('external_account_invite', {})
     await inTransaction(db, (tx) => inviteAccount(tx, id))
     return {}
   })
