@@ -164,7 +164,7 @@ export const hasSubscription = route({
   path: '/rest/checkout/subscription/exists',
   access: { organization: 'member', at: 'query.orgId' },
   whileLapsed: true,
-  summary: 'Returns whether the organization has a paid subscription.',
+  summary: 'Returns whether the own organization, or one that the caller may pay for, has a paid subscription.',
   query: OrganizationQuery,
   response: z.object({ exists: z.boolean() }),
 })

@@ -65,8 +65,11 @@ export function checkoutRoutes(http: Http, payments: Payments): void {
     return { access_url }
   })
 
-  serve(http, hasSubscription, async ({ db, path }) => {
-    const subscriptions = await findSubscriptions(db, idOn(path, 'organization'))
+  serve(http, hasSubscription, async ({ db, actor, path }) => {
+    const organizationId = idOn(path, 'organization')
+    // Members of an organization with a grant do not learn whether the other one pays.
+    if (organizationId !== actor.rights.organizationId) requireStore(actor, organizationId)
+    const subscriptions = await findSubscriptions(db, organizationId)
     return { exists: subscriptions.some(({ status }) => isPaid(status)) }
   })
 

@@ -104,6 +104,15 @@ describe('a checkout at Stripe', () => {
     await problemFrom(admin.api(readSandboxPage, { params }), 'not_found')
   })
 
+  test('of another organization with the same key opens a page of its own', async ({ seeds, stripeServer }) => {
+    const [one, other] = [await seeds.person(), await seeds.person()]
+    const key = '3f0c8f4e-52f1-4a4b-8a7c-0d6a1d6f3c11'
+    const pages = [await checkout(one, key), await checkout(other, key)]
+    expect(new Set(pages.map(({ id }) => id)).size).toBe(2)
+    const opened = stripeServer.calls.filter(({ path }) => path === '/v1/checkout/sessions')
+    expect(opened.map(({ form }) => form['client_reference_id'])).toEqual([one.organizationId, other.organizationId])
+  })
+
   test('shows the sentence with which Stripe refuses, and a general one for other failures', async ({
     seeds,
     stripeServer,

@@ -87,7 +87,8 @@ async function openCheckout(stripe: Stripe, spec: CheckoutSpec, publicUrl: strin
       success_url: `${publicUrl}/redirect-to-app?id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${publicUrl}/index.html`,
     },
-    idempotencyKey === undefined ? {} : { idempotencyKey: `checkout-${idempotencyKey}` },
+    // Keys of two organizations may be the same, and all are of one account at Stripe.
+    idempotencyKey === undefined ? {} : { idempotencyKey: `checkout-${organizationId}-${idempotencyKey}` },
   )
   if (session.url === null) throw new Error(`Stripe gave the checkout ${session.id} no address`)
   return { id: session.id, url: session.url, customerId }
