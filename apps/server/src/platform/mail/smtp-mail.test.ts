@@ -50,6 +50,25 @@ test('a mail reaches the SMTP server with both forms and its sender', async () =
   expect(first?.text).toMatch(/^Subject: =\?UTF-8\?/m)
 })
 
+test('a name with line breaks and tags adds neither a header nor an element', async () => {
+  const { received, port } = await startSmtpServer()
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@cairn.test' })
+  const organization = 'Mains\r\nBcc: thief@example.test\r\n\r\n<img src=https://thief.test>'
+  const url = 'https://cairn.test/verifyme/a/b'
+  const params = { organization, email: 'reader@example.test', days: 7, url }
+  const composed = composeMail(
+    { to: 'reader@example.test', language: 'en', kind: 'invitation', params },
+    'https://cairn.test',
+  )
+  await mail.send({ ...composed, subject: `${composed.subject} ${organization}` })
+  const [{ to, text } = { to: [], text: '' }] = received
+  expect(to).toEqual(['reader@example.test'])
+  const head = text.slice(0, text.indexOf('\r\n\r\n'))
+  expect(head).toMatch(/^Subject: .*Mains/m)
+  expect(head).not.toMatch(/^bcc:/im)
+  expect(composed.html).not.toContain('<img')
+})
+
 test('an address with a comma is one recipient', async () => {
   const { received, port } = await startSmtpServer()
   const mail = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@cairn.test' })
