@@ -48,6 +48,10 @@ export const test = base.extend<Journey & JourneyOptions, Worker>({
   emails: [async ({}, use, { workerIndex }) => use(await createOrganizations(workerIndex)), { scope: 'worker' }],
   callers: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   cookies: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  context: async ({ context }, use) => {
+    await context.addInitScript(skipGuide)
+    await use(context)
+  },
   page: async ({ page, allowedMessage }, use) => {
     const messages = messagesOf(page)
     await use(page)
@@ -104,14 +108,21 @@ function messagesOf(page: Page): readonly string[] {
   return messages
 }
 
+/** The guide of editors does not open by itself in the journeys. */
+export function skipGuide(): void {
+  const key = 'cairn-preferences'
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ skipGettingStarted: true }))
+}
+
 /**
  * Stores the preference that a sign-in stores beside the cookie: the page then starts with the map. The preferences stay
  * in the browser, so that no journey finds those of an earlier one.
  */
 function rememberSession(): void {
   const key = 'cairn-preferences'
-  if (localStorage.getItem(key) === null)
-    localStorage.setItem(key, JSON.stringify({ hasSession: true, localOnly: true }))
+  const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+  if (!('hasSession' in stored))
+    localStorage.setItem(key, JSON.stringify({ ...stored, hasSession: true, localOnly: true }))
 }
 
 /** Signs in and returns the cookie of the session. */

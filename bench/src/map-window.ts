@@ -32,6 +32,7 @@ export class MapWindow implements AsyncDisposable {
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     const window = new MapWindow(browser, page)
+    await page.addInitScript(skipGuide)
     await page.goto(`${origin}/?project=${projectId}`)
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
@@ -124,4 +125,10 @@ export class MapWindow implements AsyncDisposable {
 
 function isOfFeatures(url: string): boolean {
   return /\/rest\/features(\/by-layers)?\?/.test(url)
+}
+
+/** Runs in the page: the guide of editors does not open over the map. */
+function skipGuide(): void {
+  const key = 'cairn-preferences'
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ skipGettingStarted: true }))
 }

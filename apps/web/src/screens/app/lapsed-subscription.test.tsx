@@ -27,7 +27,11 @@ const inactive = page.getByRole('heading', { name: 'The subscription of your org
 /** A page with a feature whose property `floors` is changed to 5, while the organization pays. */
 async function changeFloors(member: CurrentAccount) {
   let isActive = true
-  const stored = { clientAuthType: 'basic', lastUpdate: null, skipGettingStartedGuide: true } as const
+  const stored = {
+    clientAuthType: 'basic',
+    lastUpdate: '2030-06-02T12:00:00.000Z',
+    skipGettingStartedGuide: true,
+  } as const
   const server = new FeatureServer()
     .on(readCurrentAccount, () => ({ ...member, isActive }))
     .on(readPreferences, () => stored)

@@ -10,6 +10,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { billingRoutes } from '../billing/billing-routes.ts'
+import { useFirstGuide } from '../settings/help/use-first-guide.tsx'
 import { Agreement } from '../visitor/agreement.tsx'
 import { InactiveUser } from '../visitor/inactive-user.tsx'
 import { Splash } from './splash.tsx'
@@ -44,7 +45,7 @@ export function useSessionStart(): void {
 function WithAccount() {
   const { data, error, refetch } = useLoadAccount()
   useLapse()
-  const isBilling = matchRoutes(billingRoutes, useLocation()) !== null
+  const isBilling = useIsBilling()
   if (data && !data.isActive && !isBilling) return <InactiveUser />
   if (data && mustAcceptAgreement(data.eulaWeb)) return <Agreement />
   if (data) return <WithPreferences />
@@ -61,8 +62,16 @@ function useLapse(): void {
   }, [lapsedCalls, queries])
 }
 
+/** The pages at which an organization pays: they are also for lapsed ones. */
+function useIsBilling(): boolean {
+  return matchRoutes(billingRoutes, useLocation()) !== null
+}
+
 function WithPreferences() {
-  return useSavedPreferences() ? <Outlet /> : <Splash />
+  const state = useSavedPreferences()
+  const isBilling = useIsBilling()
+  useFirstGuide(state === 'current' && !isBilling)
+  return state === 'missing' ? <Splash /> : <Outlet />
 }
 
 function Unreachable({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

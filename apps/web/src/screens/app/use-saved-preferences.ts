@@ -11,10 +11,11 @@ import { mapSaveDelayMs, SavedPreferences } from '../../platform/preferences/sav
 const firstReadMaxMs = 3000
 
 /**
- * Keeps the preferences of the signed-in account on the server: at once in the settings, debounced on the map. Returns
- * whether the page can be shown: a browser that knows the account does not wait for the server.
+ * Keeps the preferences of the signed-in account on the server: at once in the settings, debounced on the map. The
+ * page can be shown once they are `stored`: a browser that knows the account does not wait for the server. They are
+ * `current` once the server has been asked.
  */
-export function useSavedPreferences(): boolean {
+export function useSavedPreferences(): 'missing' | 'stored' | 'current' {
   const { id: accountId } = useAccount()
   const api = useApi()
   const isInSettings = useLocation().pathname.startsWith('/settings')
@@ -23,16 +24,21 @@ export function useSavedPreferences(): boolean {
     delayMs.current = isInSettings ? 0 : mapSaveDelayMs
   }, [isInSettings])
   const [readyId, setReadyId] = useState(() => (hasRecord(accountId) ? accountId : null))
+  const [askedId, setAskedId] = useState<string>()
   useEffect(() => {
     adoptAccount(accountId, takeEarlierMap(accountId))
     const saved = new SavedPreferences({ api, accountId, delayMs: () => delayMs.current })
     const begin = () => setReadyId(accountId)
     const timer = setTimeout(begin, firstReadMaxMs)
-    void saved.start().finally(begin)
+    void saved.start().finally(() => {
+      begin()
+      setAskedId(accountId)
+    })
     return () => {
       clearTimeout(timer)
       saved.stop()
     }
   }, [api, accountId])
-  return readyId === accountId
+  if (readyId !== accountId) return 'missing'
+  return askedId === accountId ? 'current' : 'stored'
 }

@@ -7,6 +7,7 @@ import {
   type Rights,
   userTypes,
 } from '@cairn/domain/permissions'
+import type { Guide } from './help/guides.ts'
 
 /** The signed-in user and the organization that the settings administer: what the visibility of a screen depends on. */
 export interface SettingsViewer {
@@ -69,9 +70,7 @@ export function managesLicenses(viewer: SettingsViewer): boolean {
 }
 
 /** The guide to the first steps is for editors; plus organizations have a guide of their own. */
-export function guideOf(
-  rights: Pick<Rights, 'userType' | 'organizationType'>,
-): 'getting-started' | 'quick-start' | null {
+export function guideOf(rights: Pick<Rights, 'userType' | 'organizationType'>): Guide | null {
   if (rights.organizationType === 'plus') return 'quick-start'
   return rights.userType === userTypes.editor || rights.userType === userTypes.internal ? 'getting-started' : null
 }

@@ -7,7 +7,6 @@ import { findBarriers } from '../../../test/accessibility.ts'
 import { sampleAccount, sampleId, sampleOrganization, sampleOrganizationInFull } from '../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../test/shown-settings.tsx'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { changePreferences } from '../../platform/preferences/preferences.ts'
 import { MapScreen } from '../map/map-screen.tsx'
 import { Guarded } from './layout/guarded.tsx'
 import { settingsScreens } from './screens.ts'
@@ -60,7 +59,6 @@ test('the menu leads back to the map', async () => {
 })
 
 test('a plus organization signs out instead, and its path leads to /plus/home', async () => {
-  changePreferences({ skipQuickStart: true })
   const organization = { ...sampleAccount().organization, type: 'plus' } as const
   await showSettings('/settings/personal-info', sampleAccount({ userType: userTypes.viewer, organization }))
   await expect.element(menu.getByRole('button', { name: 'Sign out' })).toBeVisible()

@@ -5,7 +5,6 @@ import { Navigate, useLocation, useRoutes } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { SkipLink } from '../app/skip-link.tsx'
-import { useFirstGuide } from './help/use-first-guide.tsx'
 import { AdministeredBanner } from './layout/administered-banner.tsx'
 import { Guarded } from './layout/guarded.tsx'
 import { SettingsBar } from './layout/settings-bar.tsx'
@@ -20,7 +19,6 @@ const narrow = '(max-width: 899px)'
 /** The settings: the menu, the bar above and the screen of the address. */
 export function SettingsArea() {
   const { t } = useLocale()
-  useFirstGuide()
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const { key } = useLocation()
   // The menu closes when a screen opens.

@@ -8,13 +8,11 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../../../platform/locale.ts'
 import { changePreferences, usePreference } from '../../../platform/preferences/preferences.ts'
 import { DialogFrame, useDialog } from '../../../ui/overlays/dialogs.tsx'
-
-/** The guide of editors, or that of plus organizations. */
-export type Guide = 'getting-started' | 'quick-start'
+import { type Guide, skipFlags } from './guides.ts'
 
 const guides = {
-  'getting-started': { texts: 'help.guide', skipFlag: 'skipGettingStarted' },
-  'quick-start': { texts: 'help.quick', skipFlag: 'skipQuickStart' },
+  'getting-started': { texts: 'help.guide', skipFlag: skipFlags['getting-started'] },
+  'quick-start': { texts: 'help.quick', skipFlag: skipFlags['quick-start'] },
 } as const
 const steps = ['add', 'find', 'share'] as const
 
@@ -39,14 +37,12 @@ export function GuideDialog({ guide }: { readonly guide: Guide }) {
               </li>
             ))}
           </Stack>
-          {guide === 'quick-start' && (
-            <FormControlLabel
-              label={t('help.skip')}
-              control={
-                <Checkbox checked={isSkipped} onChange={(_, checked) => changePreferences({ [skipFlag]: checked })} />
-              }
-            />
-          )}
+          <FormControlLabel
+            label={t('help.skip')}
+            control={
+              <Checkbox checked={isSkipped} onChange={(_, checked) => changePreferences({ [skipFlag]: checked })} />
+            }
+          />
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -1,4 +1,5 @@
 import { readConfiguration } from '@cairn/contract/configuration'
+import { paymentMethods, readOrganization } from '@cairn/contract/organizations'
 import { Problem } from '@cairn/contract/problem'
 import { openUniversity, sendFeedback } from '@cairn/contract/settings/help'
 import { userTypes } from '@cairn/domain/permissions'
@@ -6,9 +7,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import type { AnsweringServer } from '../../../../test/answering-server.ts'
-import { sampleAccount, sampleId, sampleViewer } from '../../../../test/samples.ts'
+import { sampleAccount, sampleId, sampleOrganizationInFull, sampleViewer } from '../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../test/shown-settings.tsx'
-import { changePreferences, preferences } from '../../../platform/preferences/preferences.ts'
+import { preferences } from '../../../platform/preferences/preferences.ts'
 
 const links = page.getByRole('list', { name: 'Help' })
 const named = (name: string) => links.getByRole('link', { name })
@@ -60,11 +61,20 @@ describe('the entries', () => {
   })
 
   test('of a plus administrator have prices and a guide of their own, and no university', async () => {
-    changePreferences({ skipQuickStart: true })
     await showSettings('/settings/home', plusAdmin(), serverWithPages())
     await expect.element(named('Prices')).toHaveAttribute('href', 'https://prices.cairn.test/')
+    await expect.element(named('Prices')).toHaveAttribute('target', '_blank')
     await expect.element(entry('Quick start')).toBeVisible()
     await expect.element(entry('Product university')).not.toBeInTheDocument()
+  })
+
+  test('of a plus administrator who is a customer of the billing portal have no prices', async () => {
+    const organization = sampleOrganizationInFull({ ...plus, paymentMethod: paymentMethods.billingPortal })
+    const server = serverWithPages().on(readOrganization, () => organization)
+    await showSettings('/settings/home', plusAdmin(), server)
+    await expect.element(page.getByRole('main').getByRole('link', { name: /^Subscription/ })).toBeVisible()
+    await expect.element(named('Help pages')).toBeVisible()
+    await expect.element(named('Prices')).not.toBeInTheDocument()
   })
 })
 
@@ -113,17 +123,20 @@ describe('the feedback dialog', () => {
 })
 
 describe('a guide', () => {
-  test('opens from the menu and has no barriers', async () => {
-    await showSettings('/settings/home')
-    await entry('Getting started').click()
-    await expect.element(dialog.getByRole('heading', { name: 'Getting started' })).toBeVisible()
+  test.each([
+    ['an editor', 'Getting started', sampleAccount(), 'skipGettingStarted'],
+    ['a plus organization', 'Quick start', plusAdmin(), 'skipQuickStart'],
+  ] as const)('of %s opens from the menu, has no barriers and can be skipped', async (...row) => {
+    const [, title, account, flag] = row
+    await showSettings('/settings/home', account)
+    await entry(title).click()
+    await expect.element(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible()
     expect(await findBarriers()).toEqual([])
-  })
-
-  test('of a plus organization opens by itself until the user skips it', async () => {
-    await showSettings('/settings/home', plusAdmin())
-    await expect.element(dialog.getByRole('heading', { name: 'Quick start', exact: true })).toBeVisible()
-    await dialog.getByRole('checkbox').click()
-    expect(preferences().skipQuickStart).toBe(true)
+    await dialog.getByRole('checkbox', { name: 'Do not show this guide again' }).click()
+    expect(preferences()[flag]).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await entry(title).click()
+    await expect.element(dialog.getByRole('checkbox')).toBeChecked()
   })
 })

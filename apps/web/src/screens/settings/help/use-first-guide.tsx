@@ -1,15 +1,31 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRights } from '../../../accounts/use-account.ts'
+import { completeSettingsLocale } from '../../../platform/locale.ts'
 import { preferences } from '../../../platform/preferences/preferences.ts'
+import { untilLoaded } from '../../../ui/late.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { guideOf } from '../menu-visibility.ts'
-import { GuideDialog } from './guide-dialog.tsx'
+import { type Guide, skipFlags } from './guides.ts'
 
-/** Opens the guide of a plus organization with the settings, until the user skips it. */
-export function useFirstGuide(): void {
+async function loadGuide() {
+  const [{ GuideDialog }] = await Promise.all([import('./guide-dialog.tsx'), completeSettingsLocale()])
+  return GuideDialog
+}
+
+/** Opens the guide of the user once after a sign-in or a reload, until the user skips it. Waits until `isDue`. */
+export function useFirstGuide(isDue: boolean): void {
   const guide = guideOf(useRights())
+  const wasOpened = useRef(false)
   useEffect(() => {
-    if (guide !== 'quick-start' || preferences().skipQuickStart) return undefined
-    return openDialog(<GuideDialog guide={guide} />)
-  }, [guide])
+    if (guide === null || !isDue || wasOpened.current || preferences()[skipFlags[guide]]) return undefined
+    const stopped = new AbortController()
+    async function open(due: Guide): Promise<void> {
+      const GuideDialog = await untilLoaded(loadGuide, stopped.signal)
+      if (!GuideDialog) return
+      wasOpened.current = true
+      openDialog(<GuideDialog guide={due} />)
+    }
+    void open(guide)
+    return () => stopped.abort()
+  }, [guide, isDue])
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { sampleAccount } from '../../../../test/samples.ts'
 import { showSettings } from '../../../../test/shown-settings.tsx'
-import { changePreferences, preferences } from '../../../platform/preferences/preferences.ts'
+import { preferences } from '../../../platform/preferences/preferences.ts'
 
 const address = '/settings/user-prefs'
 const radio = (name: string | RegExp) => page.getByRole('radio', { name })
@@ -41,7 +41,6 @@ test('the language follows the choice, and again the browser', async () => {
 })
 
 test('a plus organization has no map controls to choose', async () => {
-  changePreferences({ skipQuickStart: true })
   const organization = { ...sampleAccount().organization, type: 'plus' } as const
   await showSettings(address, sampleAccount({ userType: userTypes.viewer, organization }))
   await expect.element(radio('Dark')).toBeVisible()
