@@ -5,6 +5,7 @@ import { concurrentLine } from './lines/concurrent.ts'
 import { editsLine } from './lines/edits.ts'
 import { heavyPagesLine } from './lines/heavy-pages.ts'
 import { heavyWritesLine } from './lines/heavy-writes.ts'
+import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
 import { pagesLine } from './lines/pages.ts'
@@ -28,6 +29,7 @@ const lines: readonly Line[] = [
   heavyWritesLine,
   editsLine,
   streamsLine,
+  identityLine,
   mapDrawingLine,
 ]
 

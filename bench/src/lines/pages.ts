@@ -15,7 +15,7 @@ const hitShare = 0.4
 /** Requests per round: one page takes too little time to be measured by itself. */
 const goesPerRound = 8
 /** Repetitions before the measurement, until the code is compiled. */
-const warmUpGoes = 10
+const warmUpGoes = 60
 
 /** A page of features over HTTP, against the query of the same texts. */
 export const pagesLine: Line = {

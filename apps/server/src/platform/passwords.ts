@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { BoundedQueue, type QueueLimits } from './bounded-queue.ts'
 
@@ -25,10 +26,10 @@ const tagLength = 32
 const phc = /^\$argon2id\$v=19\$m=(?<m>\d+),t=(?<t>\d+),p=(?<p>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/
 
 /**
- * argon2 runs in the four threads of Node that also read files and compress answers: two of them stay free. A hundred
- * sign-ins wait at most a few seconds.
+ * argon2 runs in the four threads of Node that also read files and compress answers: at least two of them stay free, and
+ * one core for the requests of other users. A hundred sign-ins wait at most a few seconds.
  */
-const defaultLimits: QueueLimits = { concurrency: 2, waitingMax: 100 }
+const defaultLimits: QueueLimits = { concurrency: availableParallelism() > 2 ? 2 : 1, waitingMax: 100 }
 
 /**
  * Passwords by argon2id. Tests pass a lower cost; hashes of any cost can be verified. Both calls throw `QueueFull` when
