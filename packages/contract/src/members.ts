@@ -48,6 +48,8 @@ export const Account = z
     rtkInfo: z.object({ id: z.uuid(), provider: z.string() }).nullable(),
     /** The domain of the address belongs to an external sign-in provider, which decides whether the account is enabled. */
     isExternal: z.boolean(),
+    /** The account signs in with codes of an authenticator application. */
+    hasAuthenticator: z.boolean(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>

@@ -33,7 +33,8 @@ export const memberColumns: RawBuilder<Row> = sql`
       order by entry.id)
     from permission_entry entry
     where entry.account_id = account.id and entry.organization_id = account.organization_id), '[]') as permissions,
-  exists (select from sign_in_provider where domain = split_part(account.email, '@', 2)) as is_external`
+  exists (select from sign_in_provider where domain = split_part(account.email, '@', 2)) as is_external,
+  exists (select from authenticator where account_id = account.id and seed is not null) as has_authenticator`
 
 export function toMember(row: Row): Account {
   const { createdAt, rtkId, rtkProvider, organizationId, organizationName, organizationType, ...account } = row

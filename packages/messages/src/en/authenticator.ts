@@ -3,20 +3,18 @@ export const authenticator = {
   challenge: {
     title: 'Enter your code',
     lead: 'Enter the code that your authenticator application shows for Cairn.',
-    code: 'Code',
-    invalid: 'Enter the 6 digits that the application shows.',
     recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
     recoveryCode: 'Recovery code',
     submit: 'Sign in',
     toRecovery: 'Use a recovery code',
     toCode: 'Use a code of the application',
     lost: 'Without both, ask an administrator of your organization to reset your authenticator.',
+    back: 'Sign in with another account',
   },
   required: {
     title: 'Set up an authenticator',
     lead: 'Your organization requires a code of an authenticator application at each sign-in.',
     submit: 'Turn on and sign in',
-    continue: 'Continue',
   },
   setUp: {
     scan: 'Scan the picture with an authenticator application, or type the key into it.',
@@ -28,7 +26,6 @@ export const authenticator = {
     thenCode: 'Then enter the code that the application shows.',
     title: 'Turn on authenticator codes',
     submit: 'Turn on',
-    again: 'Make a new key',
   },
   recovery: {
     title: 'Recovery codes',

@@ -63,6 +63,7 @@ export const members = {
     demote: 'Demote to data collector',
     renewOn: 'Renew the seat',
     renewOff: 'Do not renew the seat',
+    resetCodes: 'Reset authenticator',
     delete: 'Delete member',
   },
   refused: {
@@ -84,6 +85,12 @@ export const members = {
     title: 'Resend the invitation to {{email}}?',
     body: 'The member receives a new link by mail. Earlier links stop working.',
     done: 'The invitation to {{email}} was sent again.',
+  },
+  resetCodes: {
+    title: 'Reset the authenticator of {{email}}?',
+    body: 'The member has lost it and can then sign in without its codes. All sessions of the member end.',
+    done: 'The authenticator of {{email}} was reset.',
+    failed: 'The authenticator could not be reset.',
   },
   promote: {
     title: 'Promote {{email}} to editor?',

@@ -30,6 +30,12 @@ export const organizationSettings = {
     save: 'Save information',
     saved: 'Organization saved.',
   },
+  authenticator: {
+    title: 'Sign-in of members',
+    lead: 'A member without an authenticator has to set one up at the next sign-in. Members who sign in at a provider are not asked.',
+    label: 'Require authenticator codes',
+    saved: 'The requirement was saved.',
+  },
   features: {
     lead: 'The features that belong to the plan of the organization. Cairn switches them on and off.',
     on: 'On',

@@ -5,20 +5,18 @@ export const authenticator = {
   challenge: {
     title: 'Introduzca su código',
     lead: 'Introduzca el código que su aplicación de autenticación muestra para Cairn.',
-    code: 'Código',
-    invalid: 'Introduzca los 6 dígitos que muestra la aplicación.',
     recoveryLead: 'Introduzca uno de los códigos de recuperación que guardó. Cada uno funciona una sola vez.',
     recoveryCode: 'Código de recuperación',
     submit: 'Iniciar sesión',
     toRecovery: 'Usar un código de recuperación',
     toCode: 'Usar un código de la aplicación',
     lost: 'Sin ninguno de los dos, pida a un administrador de su organización que restablezca su autenticador.',
+    back: 'Iniciar sesión con otra cuenta',
   },
   required: {
     title: 'Configurar un autenticador',
     lead: 'Su organización exige un código de una aplicación de autenticación en cada inicio de sesión.',
     submit: 'Activar e iniciar sesión',
-    continue: 'Continuar',
   },
   setUp: {
     scan: 'Escanee la imagen con una aplicación de autenticación, o escriba la clave en ella.',
@@ -30,7 +28,6 @@ export const authenticator = {
     thenCode: 'Después introduzca el código que muestra la aplicación.',
     title: 'Activar los códigos de autenticación',
     submit: 'Activar',
-    again: 'Crear otra clave',
   },
   recovery: {
     title: 'Códigos de recuperación',

@@ -66,6 +66,7 @@ export const members = {
     demote: 'Cambiar a recolector de datos',
     renewOn: 'Renovar el puesto',
     renewOff: 'No renovar el puesto',
+    resetCodes: 'Restablecer el autenticador',
     delete: 'Eliminar miembro',
   },
   refused: {
@@ -87,6 +88,12 @@ export const members = {
     title: '¿Reenviar la invitación a {{email}}?',
     body: 'El miembro recibirá un enlace nuevo por correo. Los enlaces anteriores dejarán de funcionar.',
     done: 'Se reenvió la invitación a {{email}}.',
+  },
+  resetCodes: {
+    title: '¿Restablecer el autenticador de {{email}}?',
+    body: 'El miembro lo ha perdido y podrá iniciar sesión sin sus códigos. Todas las sesiones del miembro terminan.',
+    done: 'Se restableció el autenticador de {{email}}.',
+    failed: 'No se pudo restablecer el autenticador.',
   },
   promote: {
     title: '¿Ascender a {{email}} a editor?',

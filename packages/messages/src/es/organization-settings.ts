@@ -33,6 +33,12 @@ export const organizationSettings = {
     save: 'Guardar información',
     saved: 'Se guardó la organización.',
   },
+  authenticator: {
+    title: 'Inicio de sesión de los miembros',
+    lead: 'Un miembro sin autenticador tiene que configurar uno en el próximo inicio de sesión. No se pide a los miembros que inician sesión en un proveedor.',
+    label: 'Exigir códigos de autenticación',
+    saved: 'Se guardó la exigencia.',
+  },
   features: {
     lead: 'Las funciones que forman parte del plan de la organización. Cairn las activa y desactiva.',
     on: 'Activada',

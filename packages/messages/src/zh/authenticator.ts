@@ -5,20 +5,18 @@ export const authenticator = {
   challenge: {
     title: '输入验证码',
     lead: '请输入身份验证器应用为 Cairn 显示的验证码。',
-    code: '验证码',
-    invalid: '请输入应用显示的 6 位数字。',
     recoveryLead: '请输入您保存的一个恢复代码。每个代码只能使用一次。',
     recoveryCode: '恢复代码',
     submit: '登录',
     toRecovery: '使用恢复代码',
     toCode: '使用应用的验证码',
     lost: '如果两者都没有，请让您组织的管理员重置您的身份验证器。',
+    back: '使用其他账户登录',
   },
   required: {
     title: '设置身份验证器',
     lead: '您的组织要求每次登录时输入身份验证器应用的验证码。',
     submit: '启用并登录',
-    continue: '继续',
   },
   setUp: {
     scan: '用身份验证器应用扫描此图，或在应用中输入密钥。',
@@ -30,7 +28,6 @@ export const authenticator = {
     thenCode: '然后输入应用显示的验证码。',
     title: '启用身份验证器验证码',
     submit: '启用',
-    again: '生成新密钥',
   },
   recovery: {
     title: '恢复代码',

@@ -60,6 +60,7 @@ export const members = {
     demote: '降级为数据采集员',
     renewOn: '续订席位',
     renewOff: '不续订席位',
+    resetCodes: '重置身份验证器',
     delete: '删除成员',
   },
   refused: {
@@ -81,6 +82,12 @@ export const members = {
     title: '向 {{email}} 重新发送邀请？',
     body: '该成员将收到带有新链接的邮件，之前的链接将失效。',
     done: '已向 {{email}} 重新发送邀请。',
+  },
+  resetCodes: {
+    title: '重置 {{email}} 的身份验证器？',
+    body: '该成员已丢失身份验证器，之后无需验证码即可登录。该成员的所有会话将结束。',
+    done: '{{email}} 的身份验证器已重置。',
+    failed: '无法重置身份验证器。',
   },
   promote: {
     title: '将 {{email}} 升级为编辑者？',

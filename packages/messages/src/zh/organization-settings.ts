@@ -31,6 +31,12 @@ export const organizationSettings = {
     save: '保存信息',
     saved: '组织已保存。',
   },
+  authenticator: {
+    title: '成员登录',
+    lead: '没有身份验证器的成员必须在下次登录时设置。通过提供方登录的成员无需设置。',
+    label: '要求使用身份验证器验证码',
+    saved: '要求已保存。',
+  },
   features: {
     lead: '组织方案所含的功能，由 Cairn 开启或关闭。',
     on: '已开启',
