@@ -21,13 +21,15 @@ import { useSavedPreferences } from './use-saved-preferences.ts'
  * returns to this address.
  */
 export function SignedIn() {
-  const { status, epoch, failure, session } = useSession()
+  const { status, epoch, ended, failure, session } = useSession()
   useSessionStart()
-  const location = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (status === 'signed-in') return <WithAccount key={epoch} />
   if (status === 'signed-out') {
-    const wanted = location.pathname + location.search + location.hash
-    const screen = location.pathname === '/checkout' ? '/signup' : '/signin'
+    // After a sign-out on this page the address is / (specification 1, section 2): the next user gets none of the last.
+    const isSignOut = epoch > 0 && !ended
+    const wanted = isSignOut ? '/' : pathname + search + hash
+    const screen = pathname === '/checkout' ? '/signup' : '/signin'
     return <Navigate to={screen} replace state={{ wanted }} />
   }
   return failure === undefined ? <Splash /> : <Unreachable error={failure} onRetry={() => void session.start()} />

@@ -27,6 +27,10 @@ export const visitorRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../visitor/first-link-screen.tsx')).FirstLinkScreen }),
   },
   {
+    path: '/authenticator',
+    lazy: async () => ({ Component: (await import('../authenticator/authenticator-screen.tsx')).AuthenticatorScreen }),
+  },
+  {
     path: '/signout',
     lazy: async () => ({ Component: (await import('../visitor/sign-out-screen.tsx')).SignOutScreen }),
   },

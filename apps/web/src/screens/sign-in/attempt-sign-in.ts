@@ -4,7 +4,7 @@ import { Problem } from '@cairn/contract/problem'
 import { currentLanguage, translate } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import type { Session } from '../../platform/session.ts'
-import { carry } from './carried.ts'
+import { carry, screenOf } from './carried.ts'
 import type { Entered, SignInErrors } from './sign-in-form.tsx'
 
 const maxOf = { email: emailMax, password: passwordMax }
@@ -23,8 +23,8 @@ export async function attemptSignIn(session: Session, entered: Entered): Promise
   try {
     const challenge = await session.signIn(checked.data)
     if (!challenge) return {}
-    carry({ ...checked.data, challenge })
-    return { leadsTo: '/verifyme' }
+    carry({ email: checked.data.email, challenge })
+    return { leadsTo: screenOf(challenge) }
   } catch (error) {
     const leadsTo = nextScreenOf(error)
     if (leadsTo !== undefined) {

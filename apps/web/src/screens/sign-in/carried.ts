@@ -6,6 +6,8 @@ export interface Carried {
   readonly email?: string | undefined
   readonly password?: string | undefined
   readonly challenge?: SignInChallenge | undefined
+  /** The sign-in is the first of its account, by the link of the mail or by the password in it. */
+  readonly first?: 'link' | 'password' | undefined
 }
 
 const store = createStore<Carried>(() => ({}))
@@ -13,6 +15,11 @@ const store = createStore<Carried>(() => ({}))
 /** Hands values to the next screen, in place of earlier ones. */
 export function carry(values: Carried): void {
   store.setState(values, true)
+}
+
+/** The screen of the further step of a sign-in. */
+export function screenOf({ challenge }: SignInChallenge): string {
+  return challenge === 'NEW_PASSWORD_REQUIRED' ? '/verifyme' : '/authenticator'
 }
 
 /** The values that the screen before this one handed on. */

@@ -7,6 +7,7 @@ const visitorPaths = [
   '/reset-password',
   '/verifyme',
   '/checkout',
+  '/authenticator',
   '/signout',
   '/sso',
 ]

@@ -1,16 +1,16 @@
 import type { SignInChallenge } from '@cairn/contract/auth'
-import { resendCode, verifyInvitedEmail } from '@cairn/contract/identity/sign-up'
 import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useApi, useSession } from '../../platform/api.ts'
+import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { Splash } from '../app/splash.tsx'
-import { carried, carry } from '../sign-in/carried.ts'
+import { carried, carry, screenOf } from '../sign-in/carried.ts'
 import { VisitorPage } from '../sign-in/visitor-page.tsx'
 import { takeLinkedCredentials } from './linked-credentials.ts'
 import { ScreenLink } from './screen-link.tsx'
+import { useEndOfFirstSignIn } from './use-end-of-first-sign-in.ts'
 import { useSending } from './use-sending.ts'
 import { useWanted } from './use-wanted.ts'
 import { VisitorForm } from './visitor-form.tsx'
@@ -23,9 +23,12 @@ export function FirstLinkScreen() {
   const [linked] = useState(takeLinkedCredentials)
   const step = useFirstSignIn(linked)
   const navigate = useNavigate()
+  const nextScreen = nextScreenOf(step)
   useEffect(() => {
-    if (step === 'signed-in') void navigate('/index.html', { replace: true })
-  }, [step, navigate])
+    if (nextScreen === undefined) return
+    if (typeof step === 'object') carry({ email: linked?.email, challenge: step })
+    void navigate(nextScreen, { replace: true })
+  }, [nextScreen, step, linked, navigate])
   if (step === 'failed') {
     return (
       <VisitorPage title={t('signUp.first.failed')} lead={t('signUp.first.failedBody')}>
@@ -36,12 +39,18 @@ export function FirstLinkScreen() {
       </VisitorPage>
     )
   }
-  if (typeof step === 'string') return <Splash />
+  if (typeof step === 'string' || nextScreen !== undefined) return <Splash />
   return (
     <VisitorPage title={t('signUp.first.title')} lead={t('signUp.first.lead')}>
       <NewPasswordForm challenge={step} isByLink={linked !== undefined} />
     </VisitorPage>
   )
+}
+
+/** The screen that follows this one without a new password. */
+function nextScreenOf(step: Step): string | undefined {
+  if (step === 'signed-in') return '/index.html'
+  return typeof step === 'object' && step.challenge !== 'NEW_PASSWORD_REQUIRED' ? screenOf(step) : undefined
 }
 
 function useFirstSignIn(linked: ReturnType<typeof takeLinkedCredentials>): Step {
@@ -70,23 +79,22 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ challenge: { challengeToken }, isByLink }: NewPasswordFormProps) {
   const { t } = useLocale()
-  const api = useApi()
   const { session } = useSession()
   const navigate = useNavigate()
   const wanted = useWanted()
+  const end = useEndOfFirstSignIn()
   const [password, setPassword] = useState('')
   const [wasLeft, setWasLeft] = useState(false)
   const given = password.trim()
   const sending = useSending(async () => {
-    const { email = '' } = carried()
-    await session.completeNewPassword({ challengeToken, password: given })
-    carry({})
-    if (isByLink) {
-      await api(verifyInvitedEmail, {})
-      await navigate('/index.html', { replace: true })
+    const { email } = carried()
+    const challenge = await session.completeNewPassword({ challengeToken, password: given })
+    if (challenge) {
+      carry({ email, challenge, first: isByLink ? 'link' : 'password' })
+      await navigate(screenOf(challenge), { replace: true, state: { wanted } })
     } else {
-      await api(resendCode, { body: { email, purpose: 'email' } })
-      await navigate('/verify-email', { replace: true, state: { wanted } })
+      carry({})
+      await end({ email, isByLink })
     }
   })
   return (

@@ -11,67 +11,22 @@ import {
   verifyInvitedEmail,
 } from '@cairn/contract/identity/sign-up'
 import { Problem } from '@cairn/contract/problem'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
-import { AnsweringServer } from '../../../test/answering-server.ts'
+import type { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
-import { show } from '../../../test/shown.tsx'
-import { createServer, ServerContext } from '../../platform/api.ts'
-import { startLocale } from '../../platform/locale.ts'
-import { createQueryClient } from '../../platform/queries.ts'
-import { SignedIn } from '../app/signed-in.tsx'
-import { visitorRoutes } from '../app/visitor-routes.ts'
+import {
+  button,
+  email,
+  field,
+  heading,
+  openAsVisitor,
+  password,
+  token,
+  visitorServer,
+} from '../../../test/shown-visitor.tsx'
 import { carry } from '../sign-in/carried.ts'
-import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
-
-const email = 'ada@example.test'
-const password = 'Right-pass-1'
-const token = { accessToken: 'token', expiresInSeconds: 600 }
-
-function Elsewhere() {
-  const { pathname } = useLocation()
-  return <h1>At {pathname}</h1>
-}
-
-/** A server for a visitor, on which accounts can be created. */
-function visitorServer(): AnsweringServer {
-  return new AnsweringServer()
-    .on(readConfiguration, () => ({ demo: false, streetMapUrl: null, signUp: true }))
-    .on(readCurrentAccount, () => ({ ...sampleAccount({ email }) }))
-    .on(signOut, () => ({}))
-    .on(refreshSession, () => {
-      throw new Problem('NotAuthorizedException', { reason: 'session' })
-    })
-}
-
-async function open(path: string, server: AnsweringServer) {
-  await startLocale(['en'])
-  const router = createMemoryRouter(
-    [
-      { path: '/signin', Component: SignInScreen },
-      ...visitorRoutes,
-      { path: '/guarded', Component: SignedIn, children: [{ path: '', Component: Elsewhere }] },
-      { path: '*', Component: Elsewhere },
-    ],
-    { initialEntries: [path] },
-  )
-  const access = createServer({ send: server.send })
-  show(
-    <QueryClientProvider client={createQueryClient(() => {})}>
-      <ServerContext value={access}>
-        <RouterProvider router={router} />
-      </ServerContext>
-    </QueryClientProvider>,
-  )
-  return { router, session: access.session }
-}
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 async function fillPasswords(label: string, value: string, confirmation = value): Promise<void> {
   await field(label).fill(value)
@@ -94,7 +49,7 @@ describe('the sign-up', () => {
       .on(signUp, () => ({}))
       .on(confirmSignUp, () => ({}))
       .on(signIn, () => token)
-    await open('/signup', server)
+    await openAsVisitor('/signup', server)
     await expect.element(button('Create account')).toBeDisabled()
     await fillPerson()
     await expect.element(button('Create account')).toBeEnabled()
@@ -115,7 +70,7 @@ describe('the sign-up', () => {
   })
 
   test('explains a number of another country, a wrong address and a repetition that differs', async () => {
-    await open('/signup', visitorServer())
+    await openAsVisitor('/signup', visitorServer())
     await fillPerson()
     await page.getByLabelText('Country').selectOptions('FR')
     await field('E-mail').fill('ada')
@@ -134,7 +89,7 @@ describe('the sign-up', () => {
     { rule: 'upper case', weak: 'right-pass-1' },
     { rule: 'lower case', weak: 'RIGHT-PASS-1' },
   ])('cannot be sent with a password without $rule', async ({ weak }) => {
-    await open('/signup', visitorServer())
+    await openAsVisitor('/signup', visitorServer())
     await fillPerson()
     await fillPasswords('Password', weak)
     await expect.poll(() => page.getByRole('img', { name: 'met' }).elements().length).toBe(4)
@@ -143,7 +98,7 @@ describe('the sign-up', () => {
 
   test('refers to an administrator where administrators create the accounts', async () => {
     const server = visitorServer().on(readConfiguration, () => ({ demo: false, streetMapUrl: null, signUp: false }))
-    await open('/signup', server)
+    await openAsVisitor('/signup', server)
     await expect.element(page.getByText(/Ask an administrator of your organization to add you/)).toBeVisible()
   })
 })
@@ -156,7 +111,7 @@ describe('a code', () => {
       })
       .on(resendCode, () => ({}))
     carry({ email })
-    await open('/confirm-signup', server)
+    await openAsVisitor('/confirm-signup', server)
     await field('Code').fill('123456')
     await button('Confirm').click()
     await expect.element(page.getByText(/The code is wrong/)).toBeVisible()
@@ -169,7 +124,7 @@ describe('a code', () => {
       throw new Problem('UserNotFoundException', {})
     })
     carry({ email })
-    await open('/reset-password', server)
+    await openAsVisitor('/reset-password', server)
     await field('Code').fill('123456')
     await fillPasswords('New password', password)
     await button('Set new password').click()
@@ -183,7 +138,7 @@ describe('a forgotten password', () => {
     const server = visitorServer()
       .on(forgotPassword, () => ({}))
       .on(resetPassword, () => ({}))
-    await open('/signin', server)
+    await openAsVisitor('/signin', server)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await field('E-mail').fill(email)
     expect(await findBarriers()).toEqual([])
@@ -203,7 +158,7 @@ describe('a forgotten password', () => {
     const server = visitorServer().on(forgotPassword, () => {
       throw new Problem('InvalidParameterException', {})
     })
-    await open('/forget-password', server)
+    await openAsVisitor('/forget-password', server)
     await field('E-mail').fill(email)
     await button('Send code').click()
     await expect.element(heading('Confirm your sign-up')).toBeVisible()
@@ -212,7 +167,7 @@ describe('a forgotten password', () => {
 
 describe('a sign-in', () => {
   async function signInWith(server: AnsweringServer): Promise<void> {
-    await open('/signin', server)
+    await openAsVisitor('/signin', server)
     await field('E-mail').fill(email)
     await field('Password').fill(password)
     await button('Sign in').click()
@@ -269,7 +224,7 @@ describe('the link of a first sign-in', () => {
         return token
       })
       .on(verifyInvitedEmail, () => ({}))
-    await open('/verifyme', server)
+    await openAsVisitor('/verifyme', server)
     await field('New password').fill('  ')
     await expect.element(button('Submit')).toBeDisabled()
     await field('New password').fill('Weak')
@@ -291,7 +246,7 @@ describe('the link of a first sign-in', () => {
     const server = visitorServer().on(signIn, () => {
       throw new Problem('NotAuthorizedException', { reason: 'credentials' })
     })
-    await open('/verifyme', server)
+    await openAsVisitor('/verifyme', server)
     await expect.element(heading('This link does not work any more')).toBeVisible()
     expect(page.getByRole('alert').elements()).toEqual([])
     expect(await findBarriers()).toEqual([])
@@ -300,7 +255,7 @@ describe('the link of a first sign-in', () => {
 
 describe('after the sign-in', () => {
   async function openGuarded(server: AnsweringServer): Promise<void> {
-    await open(
+    await openAsVisitor(
       '/guarded',
       server.on(refreshSession, () => token),
     )
@@ -342,9 +297,35 @@ describe('after the sign-in', () => {
   })
 })
 
+describe('a visitor without a session', () => {
+  test('is sent to the sign-up from /checkout, and to the sign-in from any other path', async () => {
+    const { router } = await openAsVisitor('/checkout?planItemId=annual-cloud-viewer', visitorServer())
+    await expect.element(heading('Create an account')).toBeVisible()
+    expect(router.state.location.state).toEqual({ wanted: '/checkout?planItemId=annual-cloud-viewer' })
+    await router.navigate('/guarded')
+    await expect.element(heading('Sign in to Cairn')).toBeVisible()
+    expect(router.state.location.state).toEqual({ wanted: '/guarded' })
+  })
+})
+
+test('a sign-out leads to /, which the next sign-in opens', async () => {
+  const server = visitorServer()
+    .on(refreshSession, () => token)
+    .on(signIn, () => token)
+  const { session, router } = await openAsVisitor('/guarded', server)
+  await expect.element(heading('At /guarded')).toBeVisible()
+  await session.signOut()
+  await expect.element(heading('Sign in to Cairn')).toBeVisible()
+  expect(router.state.location.state).toEqual({ wanted: '/' })
+  await field('E-mail').fill(email)
+  await field('Password').fill(password)
+  await button('Sign in').click()
+  await expect.element(heading('At /')).toBeVisible()
+})
+
 test('a path to sign out signs out and opens the application', async () => {
   const server = visitorServer()
-  await open('/signout', server)
+  await openAsVisitor('/signout', server)
   await expect.element(heading('At /index.html')).toBeVisible()
   expect(server.received.some(({ path }) => path === signOut.path)).toBe(true)
 })
