@@ -25,6 +25,7 @@ export function sampleMember(email: string, parts: Partial<Account> = {}): Accou
     organization: me.organization,
     rtkInfo: null,
     isExternal: false,
+    hasAuthenticator: false,
     ...parts,
   }
 }

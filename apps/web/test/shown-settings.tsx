@@ -1,6 +1,7 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
 import { listSessions } from '@cairn/contract/auth'
 import { readConfiguration } from '@cairn/contract/configuration'
+import { readAuthenticator } from '@cairn/contract/identity/authenticator'
 import { readOrganization } from '@cairn/contract/organizations'
 import { Problem } from '@cairn/contract/problem'
 import { Route, Routes } from 'react-router'
@@ -17,6 +18,7 @@ export function settingsServer(): AnsweringServer {
   return new AnsweringServer()
     .on(readConfiguration, () => ({ streetMapUrl: null, demo: false }))
     .on(listSessions, () => [])
+    .on(readAuthenticator, () => ({ isOn: false, recoveryCodesLeft: 0, isRequired: false, provider: null }))
     .on(readOrganization, () => {
       throw new Problem('not_found', { asset: 'organization' })
     })

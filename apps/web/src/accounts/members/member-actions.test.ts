@@ -15,6 +15,7 @@ const member = (parts: Partial<Account> = {}): Account => ({
   organization: { id: 'o', name: 'Org', type: 'standard' },
   rtkInfo: null,
   isExternal: false,
+  hasAuthenticator: false,
   ...parts,
 })
 const context = { ownId: 'me', isBilled: false }
@@ -37,8 +38,13 @@ test('an inactive member can be enabled, and a billed organization renews seats'
   expect(actionsOf({ renew: false }, true)).toContain('renewOn')
 })
 
+test('an authenticator that is on can be reset, not that of the own account', () => {
+  expect(actionsOf({ hasAuthenticator: true })).toContain('resetCodes')
+  expect(refusalOf('resetCodes', member({ id: 'me', hasAuthenticator: true }), context)).toBe('own')
+})
+
 test('the own account and accounts of an external provider block what section 5 names', () => {
-  expect(blockedOn({ id: 'me' })).toEqual(['promote', 'demote', 'invite', 'disable', 'delete'])
+  expect(blockedOn({ id: 'me' })).toEqual(['promote', 'demote', 'invite', 'resetCodes', 'disable', 'delete'])
   expect(blockedOn({ isExternal: true })).toEqual(['invite', 'disable'])
   expect(blockedOn({})).toEqual([])
 })

@@ -9,6 +9,7 @@ export const memberActions = [
   'renewOn',
   'renewOff',
   'invite',
+  'resetCodes',
   'disable',
   'enable',
   'delete',
@@ -38,6 +39,8 @@ export function hasAction(action: MemberAction, member: Account, { isBilled }: A
     case 'invite':
     case 'disable':
       return isActive
+    case 'resetCodes':
+      return member.hasAuthenticator
     case 'enable':
       return !isActive
     default:
@@ -45,7 +48,7 @@ export function hasAction(action: MemberAction, member: Account, { isBilled }: A
   }
 }
 
-const notOnOwn: ReadonlySet<MemberAction> = new Set(['promote', 'demote', 'invite', 'disable', 'delete'])
+const notOnOwn: ReadonlySet<MemberAction> = new Set(['promote', 'demote', 'invite', 'resetCodes', 'disable', 'delete'])
 const notOnExternal: ReadonlySet<MemberAction> = new Set(['invite', 'disable'])
 
 /** Why an action is blocked (specification 1, section 5); undefined when it is not. The server decides alike. */

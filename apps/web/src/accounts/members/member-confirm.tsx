@@ -8,7 +8,7 @@ import { problemText } from '../../platform/problem-text.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useDialog } from '../../ui/overlays/dialogs.tsx'
 import { notify } from '../../ui/overlays/overlays.ts'
-import { useChangeMember, useEnableMember, useMemberAction } from './use-members.ts'
+import { useChangeMember, useEnableMember, useMemberAction, useResetAuthenticator } from './use-members.ts'
 
 /** The properties of each question. */
 export interface MemberDialogProps {
@@ -22,7 +22,16 @@ interface Call {
   readonly error: Error | null
 }
 
-type Question = 'disable' | 'enable' | 'invite' | 'promote' | 'demote' | 'renewOn' | 'renewOff' | 'delete'
+type Question =
+  | 'disable'
+  | 'enable'
+  | 'invite'
+  | 'resetCodes'
+  | 'promote'
+  | 'demote'
+  | 'renewOn'
+  | 'renewOff'
+  | 'delete'
 
 interface MemberQuestionProps {
   readonly member: Account
@@ -121,6 +130,21 @@ export function InviteMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.invite"
       failedKey="user.message.invited.error"
       call={call}
+    />
+  )
+}
+
+/** Removes the authenticator that a member has lost. */
+export function ResetCodes({ member, organizationId }: MemberDialogProps) {
+  const call = useResetAuthenticator(organizationId, member.id)
+  return (
+    <MemberQuestion
+      member={member}
+      question="resetCodes"
+      confirmKey="members.action.resetCodes"
+      failedKey="members.resetCodes.failed"
+      call={call}
+      tone="danger"
     />
   )
 }

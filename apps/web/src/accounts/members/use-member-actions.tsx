@@ -5,6 +5,7 @@ import Block from '@mui/icons-material/BlockOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import LockReset from '@mui/icons-material/LockResetOutlined'
 import Mail from '@mui/icons-material/MailOutlined'
 import North from '@mui/icons-material/NorthOutlined'
 import South from '@mui/icons-material/SouthOutlined'
@@ -24,6 +25,7 @@ import {
   InviteMember,
   type MemberDialogProps,
   PromoteMember,
+  ResetCodes,
   ToggleRenewal,
 } from './member-confirm.tsx'
 
@@ -34,6 +36,7 @@ const icons = {
   renewOn: Autorenew,
   renewOff: Autorenew,
   invite: Mail,
+  resetCodes: LockReset,
   disable: Block,
   enable: CheckCircle,
   delete: Delete,
@@ -45,6 +48,7 @@ const questions = {
   renewOn: ToggleRenewal,
   renewOff: ToggleRenewal,
   invite: InviteMember,
+  resetCodes: ResetCodes,
   disable: DisableMember,
   enable: EnableMember,
   delete: DeleteMember,

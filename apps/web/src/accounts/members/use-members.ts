@@ -1,3 +1,4 @@
+import { resetAuthenticator } from '@cairn/contract/identity/authenticator'
 import { filterAccounts, type MemberFilterQuery, readSeats } from '@cairn/contract/member-table'
 import {
   activateMember,
@@ -76,4 +77,9 @@ export function useEnableMember(organizationId: string, id: string) {
   return useMemberCall(organizationId, (reinvite: boolean) =>
     api(activateMember, { params: { id }, query: { orgId: organizationId, reinvite: String(reinvite) } }),
   )
+}
+
+export function useResetAuthenticator(organizationId: string, id: string) {
+  const api = useApi()
+  return useMemberCall(organizationId, async (): Promise<unknown> => api(resetAuthenticator, { params: { id } }))
 }

@@ -46,6 +46,7 @@ test('a key is created for a picked user and shown once, and the list is read ag
     permissions: [],
     rtkInfo: null,
     isExternal: false,
+    hasAuthenticator: false,
   }
   const server = new AnsweringServer()
     .on(listClientKeys, () => [...keys])

@@ -1,3 +1,4 @@
+import { resetAuthenticator } from '@cairn/contract/identity/authenticator'
 import {
   activateMember,
   changeMember,
@@ -16,6 +17,7 @@ import { memberServer, openMenu, sampleMember, sampleSeats, showMembers } from '
 const dialog = page.getByRole('dialog')
 const ann = sampleMember('ann@example.test')
 const collector = sampleMember('ann@example.test', { userType: '0011' })
+const coded = sampleMember('ann@example.test', { hasAuthenticator: true })
 const inactive = sampleMember('ann@example.test', { isActive: false })
 
 const lastAdmin = new Problem('last_organization_admin', {})
@@ -53,6 +55,13 @@ const questions = [
     activateMember,
     new Problem('external_account_invite', {}),
     'The invitation could not be sent. The member signs in through the provider of the e-mail domain and needs no invitation.',
+  ],
+  [
+    'Reset authenticator',
+    coded,
+    resetAuthenticator,
+    new Problem('not_found', { asset: 'user' }),
+    /^The authenticator could not be reset\. \S/,
   ],
   [
     'Do not renew the seat',

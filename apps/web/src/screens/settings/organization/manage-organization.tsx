@@ -1,9 +1,11 @@
 import type { Organization } from '@cairn/contract/organizations'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useLocale } from '../../../platform/locale.ts'
+import { AuthenticatorRequirement } from './authenticator-requirement.tsx'
 import { FeatureSwitches } from './feature-switches.tsx'
 import { InformationForm } from './information-form.tsx'
 import { LoadedOrganization } from './loaded-organization.tsx'
@@ -41,7 +43,12 @@ function OrganizationTabs({ organization }: { readonly organization: Organizatio
         ))}
       </Tabs>
       <Box role="tabpanel" id="organization-panel" aria-labelledby={`organization-tab-${current}`}>
-        {current === 'information' && <InformationForm organization={organization} />}
+        {current === 'information' && (
+          <Stack spacing={4}>
+            <InformationForm organization={organization} />
+            <AuthenticatorRequirement organization={organization} />
+          </Stack>
+        )}
         {current === 'sharing' && <Sharing organizationId={organization.id} />}
         {current === 'features' && <FeatureSwitches organization={organization} />}
       </Box>

@@ -14,6 +14,7 @@ import { notify, openDialog } from '../../../ui/overlays/overlays.ts'
 import { Field } from '../../../ui/text-field.tsx'
 import { SettingsSection } from '../layout/settings-section.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { OwnAuthenticator } from './own-authenticator.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 
 /** The own profile: the e-mail address cannot be changed here, the names can. */
@@ -22,6 +23,7 @@ export function PersonalInfo() {
     <Stack spacing={4}>
       <NameForm />
       <Password />
+      <OwnAuthenticator />
       <OwnSessions />
     </Stack>
   )

@@ -1,0 +1,34 @@
+import type { Organization } from '@cairn/contract/organizations'
+import Alert from '@mui/material/Alert'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useChangeOrganization } from '../../../organizations/use-organization.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { problemText } from '../../../platform/problem-text.ts'
+import { notify } from '../../../ui/overlays/overlays.ts'
+import { SettingsSection } from '../layout/settings-section.tsx'
+
+/** Whether the members of the organization need an authenticator to sign in. */
+export function AuthenticatorRequirement({ organization }: { readonly organization: Organization }) {
+  const { t, figures } = useLocale()
+  const change = useChangeOrganization(organization.id)
+  const saved = () => notify({ text: t('organizationSettings.authenticator.saved'), severity: 'success' })
+  return (
+    <SettingsSection
+      title={t('organizationSettings.authenticator.title')}
+      lead={t('organizationSettings.authenticator.lead')}
+    >
+      <FormControlLabel
+        label={t('organizationSettings.authenticator.label')}
+        disabled={change.isPending}
+        control={
+          <Switch
+            checked={organization.requiresAuthenticator === true}
+            onChange={(_, on) => change.mutate({ requiresAuthenticator: on }, { onSuccess: saved })}
+          />
+        }
+      />
+      {change.error && <Alert severity="error">{problemText(change.error, figures.language)}</Alert>}
+    </SettingsSection>
+  )
+}
