@@ -1,25 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { insertEntry } from '../src/access/entries.queries.ts'
 import { type MatrixPlace, sampleCalls, seedPlace } from './access-samples.ts'
 import { test } from './app.ts'
 import { callSample } from './samples/call-sample.ts'
+import { matrixFile, type Role, readMatrix, roles } from './samples/committed-matrix.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
-
-const matrixFile = new URL('./access-matrix.txt', import.meta.url)
-
-const roles = [
-  'anonymous',
-  'stranger',
-  'viewer',
-  'collector',
-  'editor',
-  'project admin',
-  'organization admin',
-  'granted organization',
-] as const
-type Role = (typeof roles)[number]
 
 test.for(roles)(
   'every route responds to the role %s as the committed access matrix says',
@@ -37,23 +24,6 @@ test.for(roles)(
     expect(found).toEqual(new Map(committed))
   },
 )
-
-/** The committed statuses, each as `role status`, by call and role. */
-type Matrix = ReadonlyMap<string, ReadonlyMap<Role, string>>
-
-async function readMatrix(): Promise<Matrix> {
-  const lines = (await readFile(matrixFile, 'utf8')).trimEnd().split('\n')
-  return new Map(
-    lines.map((line) => {
-      const [call = '', statuses = ''] = line.split(/: (?=anonymous )/)
-      const byRole = statuses.split(', ').flatMap((status) => {
-        const role = roles.find((candidate) => status.startsWith(`${candidate} `))
-        return role === undefined ? [] : [[role, status] as const]
-      })
-      return [call, new Map(byRole)]
-    }),
-  )
-}
 
 /** Replaces the statuses of one role, and drops calls that no longer exist. */
 async function writeMatrix(role: Role, found: ReadonlyMap<string, string>): Promise<void> {

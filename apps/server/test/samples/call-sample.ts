@@ -3,11 +3,14 @@ import type { Route } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import { type MatrixPlace, sampleCalls } from '../access-samples.ts'
 import type { TestApp } from '../test-app.ts'
+import type { SampleCall } from './organization-samples.ts'
 
 interface SampleCaller {
   readonly place: MatrixPlace
   /** Headers that name the caller; none for an anonymous one. */
   readonly headers: Readonly<Record<string, string>>
+  /** Other parts than those of the sample call of the route. */
+  readonly sample?: SampleCall
 }
 
 /** The reply to one call, as far as tests of many routes compare it. */
@@ -18,9 +21,12 @@ interface SampleReply {
 }
 
 /** Makes the sample call of a route and rolls back its effects, so that the next caller finds the same assets. */
-export async function callSample(app: TestApp, route: Route, { place, headers }: SampleCaller): Promise<SampleReply> {
+export async function callSample(
+  app: TestApp,
+  route: Route,
+  { place, headers, sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {} }: SampleCaller,
+): Promise<SampleReply> {
   const { db } = app.services
-  const sample = sampleCalls[`${route.method} ${route.path}`]?.(place) ?? {}
   await sql`savepoint one_call`.execute(db)
   const reply = await app.http.app.inject({
     method: route.method,

@@ -1,0 +1,186 @@
+import type { Route } from '@cairn/contract/route'
+import { userTypes } from '@cairn/domain/permissions'
+import { expect } from 'vitest'
+import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
+import { test } from '../../test/app.ts'
+import { callSample } from '../../test/samples/call-sample.ts'
+import { type Role, readMatrix } from '../../test/samples/committed-matrix.ts'
+import type { SampleCall } from '../../test/samples/organization-samples.ts'
+import type { Person, Seeds } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
+import { insertEntry } from './entries.queries.ts'
+
+interface Seeded {
+  readonly app: TestApp
+  readonly seeds: Seeds
+  readonly place: MatrixPlace
+}
+
+interface OtherCaller {
+  /** The role of the access matrix whose statuses the caller gets. */
+  readonly as: Role
+  readonly make: (seeded: Seeded) => Promise<Person>
+  /** Calls that answer otherwise. */
+  readonly but?: Readonly<Record<string, number>>
+}
+
+/** Grants the project to the organization of a new editor. Returns the editor and the id of the grant. */
+async function grantee({ app: { services }, seeds, place: { admin, projectId } }: Seeded) {
+  const person = await seeds.person()
+  const { organizationId } = admin
+  const grant = { grantorId: organizationId, granteeId: person.organizationId, state: 'ACCEPTED' as const }
+  const { id } = await services.db
+    .insertInto('organizationPermission')
+    .values({ ...grant, createdByEmail: admin.email, expiresAt: new Date('2030-06-01T12:01:00Z') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { organizationId, assetType: 'project', assetId: projectId, permission: '1111' } as const
+  await insertEntry(services.db, { organizationPermissionId: id, ...entry })
+  return { person, id }
+}
+
+const updateAccount = (
+  { app: { services }, place }: Seeded,
+  person: Person,
+  change: { readonly isActive?: boolean; readonly userType?: '0001' },
+) => {
+  expect(person.organizationId).toBe(place.organizationId)
+  return services.db.updateTable('account').where('id', '=', person.accountId).set(change).execute()
+}
+
+/** Another admin of the organization, who then loses something in the middle of a session. */
+const secondAdmin = ({ seeds, place: { organizationId } }: Seeded) => seeds.person({ organizationId })
+
+const adopt = ({ app: { services } }: Seeded, childId: string, parentId: string) =>
+  services.db.updateTable('organization').where('id', '=', childId).set({ parentId }).execute()
+
+const callers: Readonly<Record<string, OtherCaller>> = {
+  'an internal user who administers another organization': {
+    as: 'stranger',
+    make: ({ seeds }) => seeds.person({ userType: userTypes.internal }),
+  },
+  'an admin of a child organization': {
+    as: 'stranger',
+    make: async (seeded) => {
+      const admin = await seeded.seeds.person()
+      await adopt(seeded, admin.organizationId, seeded.place.organizationId)
+      return admin
+    },
+  },
+  'an admin of the parent of the parent organization': {
+    as: 'stranger',
+    make: async (seeded) => {
+      const [admin, between] = [await seeded.seeds.person(), await seeded.seeds.organization()]
+      await adopt(seeded, between, admin.organizationId)
+      await adopt(seeded, seeded.place.organizationId, between)
+      return admin
+    },
+  },
+  'an editor of the parent organization who does not administer it': {
+    as: 'stranger',
+    make: async (seeded) => {
+      const editor = await seeded.seeds.person({ permission: '0111' })
+      await adopt(seeded, seeded.place.organizationId, editor.organizationId)
+      return editor
+    },
+    // A stranger requests the grant for the organization that they administer.
+    but: { 'POST /rest/organization-permissions/:code': 403 },
+  },
+  'an admin of the parent organization': {
+    as: 'organization admin',
+    make: async (seeded) => {
+      const admin = await seeded.seeds.person()
+      await adopt(seeded, seeded.place.organizationId, admin.organizationId)
+      return admin
+    },
+    // They belong to an account.
+    but: {
+      'GET /rest/sandbox/pages/:id': 404,
+      'PUT /rest/sandbox/pages/:id': 404,
+      'PUT /rest/university/goto/:accountId': 404,
+    },
+  },
+  'a member of an organization whose grant has expired': {
+    as: 'stranger',
+    make: async (seeded) => {
+      const { person } = await grantee(seeded)
+      seeded.app.clock.advance(60_000)
+      return person
+    },
+  },
+  'a member of an organization whose grant is revoked': {
+    as: 'stranger',
+    make: async (seeded) => {
+      const { person, id } = await grantee(seeded)
+      await seeded.app.services.db.deleteFrom('organizationPermission').where('id', '=', id).execute()
+      return person
+    },
+  },
+  'an admin who is deactivated': {
+    as: 'anonymous',
+    make: async (seeded) => {
+      const admin = await secondAdmin(seeded)
+      await updateAccount(seeded, admin, { isActive: false })
+      return admin
+    },
+  },
+  'an admin who is deleted': {
+    as: 'anonymous',
+    make: async (seeded) => {
+      const admin = await secondAdmin(seeded)
+      await seeded.app.services.db.deleteFrom('account').where('id', '=', admin.accountId).execute()
+      return admin
+    },
+  },
+  'an admin who becomes a viewer': {
+    as: 'viewer',
+    make: async (seeded) => {
+      const admin = await secondAdmin(seeded)
+      await updateAccount(seeded, admin, { userType: '0001' })
+      return admin
+    },
+  },
+}
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`
+
+test.for(Object.keys(callers))('%s has the rights of the role of the matrix', async (name, { app, seeds }) => {
+  const { as, make, but = {} } = callers[name] ?? { as: 'anonymous', make: () => seeds.person() }
+  const place = await seedPlace(seeds, app)
+  const { token } = await make({ app, seeds, place })
+  const headers = { authorization: `Bearer ${token}` }
+  const found = new Map<string, string>()
+  for (const route of app.http.routes) {
+    const { status } = await callSample(app, route, { place, headers })
+    found.set(nameOf(route), `${as} ${status}`)
+  }
+  const committed = [...(await readMatrix())].map(([call, statuses]) => {
+    const status = but[call]
+    return [call, status === undefined ? statuses.get(as) : `${as} ${status}`] as const
+  })
+  expect(found).toEqual(new Map(committed))
+})
+
+/** A call with the ids of one organization, made in the name of another one. */
+function asOwn(sample: SampleCall, { organizationId }: MatrixPlace, own: string): SampleCall {
+  return JSON.parse(JSON.stringify(sample).replaceAll(organizationId, own))
+}
+
+test('an admin who names the own organization reaches nothing of another one by its ids', async ({ app, seeds }) => {
+  const place = await seedPlace(seeds, app)
+  const other = await seeds.person()
+  const headers = { authorization: `Bearer ${other.token}` }
+  const { shared, admin: _, organizationId: __, checkoutId: ___, uploadToken: ____, ...assets } = place
+  const foreign = [...Object.values(assets), shared.grantId, shared.acceptedGrantId, shared.clientKeyId].flat()
+  const reached = new Map<string, number>()
+  let calls = 0
+  for (const route of app.http.routes.filter(({ access }) => access !== 'anonymous' && access !== 'upload-url')) {
+    const sample = asOwn(sampleCalls[nameOf(route)]?.(place) ?? {}, place, other.organizationId)
+    if (!foreign.some((id) => JSON.stringify(sample).includes(id))) continue
+    calls += 1
+    const { status } = await callSample(app, route, { place, headers, sample })
+    if (status !== 404) reached.set(nameOf(route), status)
+  }
+  expect(calls).toBeGreaterThan(40)
+  expect(reached).toEqual(new Map())
+})
