@@ -8,7 +8,9 @@ import { heavyWritesLine } from './lines/heavy-writes.ts'
 import { identityLine } from './lines/identity.ts'
 import { importLine } from './lines/import.ts'
 import { mapDrawingLine } from './lines/map-drawing.ts'
+import { membersLine } from './lines/members.ts'
 import { pagesLine } from './lines/pages.ts'
+import { permissionTreeLine } from './lines/permission-tree.ts'
 import { startLine } from './lines/start.ts'
 import { startWebLine } from './lines/start-web.ts'
 import { streamsLine } from './lines/streams.ts'
@@ -31,6 +33,8 @@ const lines: readonly Line[] = [
   streamsLine,
   identityLine,
   mapDrawingLine,
+  membersLine,
+  permissionTreeLine,
 ]
 
 const { values, positionals } = parseArgs({

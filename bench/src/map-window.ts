@@ -3,6 +3,7 @@ import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { watchFrames } from './frame-watch.ts'
 import type { Credentials } from './product.ts'
+import { skipGuide } from './skip-guide.ts'
 
 /** Time in ms without requests after which the map is idle: longer than its pause between two requests. */
 const quietMs = 1500
@@ -125,10 +126,4 @@ export class MapWindow implements AsyncDisposable {
 
 function isOfFeatures(url: string): boolean {
   return /\/rest\/features(\/by-layers)?\?/.test(url)
-}
-
-/** Runs in the page: the guide of editors does not open over the map. */
-function skipGuide(): void {
-  const key = 'cairn-preferences'
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ skipGettingStarted: true }))
 }
