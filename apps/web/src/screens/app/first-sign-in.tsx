@@ -3,7 +3,7 @@ import { completeLocale } from '../../platform/locale.ts'
 import { late, untilLoaded } from '../../ui/late.tsx'
 import type { SignInWays } from '../sign-in/sign-in-form.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
-import { routerStateIn, wantedOf } from '../sign-in/wanted.ts'
+import { ownPath, routerStateIn, wantedOf } from '../sign-in/wanted.ts'
 
 /** The form does not wait for the session, the rules of the fields and the server's settings. */
 const loadRest = async () => {
@@ -32,7 +32,7 @@ const firstWays: SignInWays = {
 export function FirstSignIn({ onLeave }: { readonly onLeave: () => void }) {
   useEffect(() => {
     const { pathname, search, hash } = location
-    const wanted = pathname === '/signin' ? wantedOf(routerStateIn(history.state)) : pathname + search + hash
+    const wanted = pathname === '/signin' ? wantedOf(routerStateIn(history.state)) : ownPath(pathname + search + hash)
     history.replaceState({ usr: { wanted } }, '', '/signin')
     const stopped = new AbortController()
     let stopWatching: (() => void) | undefined

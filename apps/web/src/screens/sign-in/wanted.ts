@@ -23,7 +23,7 @@ export function takeStoredWanted(): string {
   return ownPath(wanted)
 }
 
-/** Only paths of this origin: `//host` would lead to another one. */
-function ownPath(wanted: unknown): string {
+/** Only paths of this origin: the history refuses `//host`, which would lead to another one. */
+export function ownPath(wanted: unknown): string {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : '/index.html'
 }
