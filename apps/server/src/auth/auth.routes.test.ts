@@ -4,6 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { BoundedQueue } from '#platform/bounded-queue'
 import type { Passwords } from '#platform/passwords'
 import { test } from '../../test/app.ts'
+import { runJobs } from '../../test/jobs.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { createAccount } from '../accounts/create-account.ts'
@@ -86,6 +87,10 @@ describe('signing in', () => {
       ).params
     expect(await reason(password)).toEqual({ reason: 'disabled' })
     expect(await reason('Wrong-pass-1')).toEqual({ reason: 'credentials' })
+    await runJobs(app)
+    const log = app.services.db.selectFrom('activity').where('accountId', '=', id).select('message')
+    const message = 'three@example.test failed to sign in'
+    expect(await log.execute()).toEqual([{ message }, { message }])
   })
 
   test('is refused for one account after ten attempts in a minute from one address, and not for other accounts', async ({

@@ -41,17 +41,19 @@ export async function verifySignIn(
   const found = await findSignIn(db, email)
   const isRight = await passwords.verify(password, found?.passwordHash)
   const isTemporary = found?.temporaryPasswordHash?.equals(hashToken(password)) === true
-  if (!found || (!isRight && !isTemporary)) {
-    // A job for every address: the log of an account would take time that a missing one does not.
-    const failed: FailedSignIn = { email, at: clock.now().toISOString() }
-    await enqueue(db, logFailedSignInTask, failed)
-    throw refused('credentials')
-  }
+  const failed: FailedSignIn = { email, at: clock.now().toISOString() }
+  if (!found || (!isRight && !isTemporary)) throw await logRefusal(db, failed, 'credentials')
   if (found.id === null) throw new Problem('UserNotConfirmedException', {})
-  if (!found.isActive) throw refused('disabled')
+  if (!found.isActive) throw await logRefusal(db, failed, 'disabled')
   if (!isRight) return challengeNewPassword(db, { ...found, accountId: found.id }, clock.now())
   if (found.mustResetPassword) throw new Problem('PasswordResetRequiredException', {})
   return (await askSecondStep(db, { accountId: found.id }, clock.now())) ?? { accountId: found.id }
+}
+
+/** Enqueues a job for every address: the log of an account would take time that a missing one does not. */
+async function logRefusal(db: Db, failed: FailedSignIn, reason: 'credentials' | 'disabled'): Promise<Problem> {
+  await enqueue(db, logFailedSignInTask, failed)
+  return refused(reason)
 }
 
 interface Proved {

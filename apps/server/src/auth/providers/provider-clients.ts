@@ -77,7 +77,7 @@ export class ProviderClients {
       const named = 'email' in claims ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub)
       return { verifiedEmail: verifiedEmailIn(named) }
     } catch (error) {
-      this.#log.warn({ err: error, domain: provider.domain }, 'a sign-in at a provider failed')
+      this.#log.warn({ ...faultOf(error), domain: provider.domain }, 'a sign-in at a provider failed')
       throw new Problem('single_sign_on_failed', { reason: 'refused' })
     }
   }
@@ -128,6 +128,14 @@ export function clientSecretPurpose(domain: string): string {
 /** Only a provider on this machine may be reached without TLS. */
 export function isOnThisMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** The logged part of a failure: its cause may hold tokens, codes and claims of the user. */
+function faultOf(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { reason: String(error) }
+  const code = 'code' in error ? error.code : undefined
+  const answer = 'error' in error ? error.error : undefined
+  return { reason: error.message, code, answer }
 }
 
 function verifiedEmailIn(claims: IDToken | UserInfoResponse): string | undefined {
