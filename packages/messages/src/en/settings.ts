@@ -6,6 +6,7 @@ export const settings = {
   openMenu: 'Open the settings menu',
   skip: 'Skip to the content',
   path: 'Path',
+  up: 'Back to {{screen}}',
   loading: 'Loading the screen',
   returnToMap: 'Return to the map',
   administering: 'You are administering {{organization}}.',

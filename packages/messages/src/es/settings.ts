@@ -8,6 +8,7 @@ export const settings = {
   openMenu: 'Abrir el menú de configuración',
   skip: 'Saltar al contenido',
   path: 'Ruta',
+  up: 'Volver a {{screen}}',
   loading: 'Cargando la pantalla',
   returnToMap: 'Volver al mapa',
   administering: 'Está administrando {{organization}}.',

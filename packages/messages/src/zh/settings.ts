@@ -8,6 +8,7 @@ export const settings = {
   openMenu: '打开设置菜单',
   skip: '跳到内容',
   path: '路径',
+  up: '返回“{{screen}}”',
   loading: '正在加载页面',
   returnToMap: '返回地图',
   administering: '您正在管理{{organization}}。',

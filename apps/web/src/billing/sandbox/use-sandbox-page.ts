@@ -19,10 +19,10 @@ export function useChangeSandbox(id: string) {
   return useMutation({
     mutationFn: (body: Called<typeof changeSandboxSubscription>['body']) =>
       api(changeSandboxSubscription, { params: { id }, body }),
-    onSuccess: async (page) => {
+    onSuccess: (page) => {
       queries.setQueryData(billingQueryKeys.sandboxPage(id), page)
       // Its organization may have lapsed, or pay again.
-      await queries.invalidateQueries({ queryKey: accountQueryKeys.current() })
+      void queries.invalidateQueries({ queryKey: accountQueryKeys.current() })
     },
     meta: { errorsInPlace: true },
   })

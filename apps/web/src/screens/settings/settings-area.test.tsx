@@ -106,6 +106,8 @@ test('on a small screen the menu opens over the content and closes when a screen
   await menu.getByRole('link', { name: 'Personal information' }).click()
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(heading('Personal information')).toBeVisible()
+  await link('Back to Settings').click()
+  await expect.element(heading('Settings')).toBeVisible()
 })
 
 test.each([1440, 390])('the cards have no barriers at a width of %d px', async (width) => {

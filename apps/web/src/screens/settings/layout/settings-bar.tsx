@@ -1,12 +1,17 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import Breadcrumbs from '@mui/material/Breadcrumbs'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
 import { toolbarPx } from '../../../platform/theme/theme-tokens.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { smallScreen } from '../../../ui/small-screen.ts'
 import { AccountMenu } from '../../app/account-menu.tsx'
 import { OfflineMark } from '../../app/offline-mark.tsx'
 import { ThemeMenu } from '../../app/page-menus.tsx'
@@ -42,7 +47,19 @@ function Path() {
   const above = useVisibleScreens().filter((screen) => path === screen.path || path.startsWith(`${screen.path}/`))
   const current = above.at(-1)
   const home = isPlus(viewer) ? '/plus/home' : address(initialSettingsPath)
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
   if (!current || current.path === initialSettingsPath) return <Title text={t('settings.title')} />
+  const parent = above.at(-2)
+  if (isSmall)
+    return (
+      <Box component="nav" aria-label={t('settings.path')} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <UpLink
+          to={parent ? address(parent.path) : home}
+          label={t('settings.up', { screen: t(parent?.titleKey ?? 'settings.title') })}
+        />
+        <Title text={t(current.titleKey)} />
+      </Box>
+    )
   return (
     <Breadcrumbs aria-label={t('settings.path')} sx={{ '& ol': { flexWrap: 'nowrap' }, '& li': { minWidth: 0 } }}>
       <Link component={RouterLink} to={home} color="inherit">
@@ -62,6 +79,17 @@ function Path() {
       ))}
       <Title text={t(current.titleKey)} />
     </Breadcrumbs>
+  )
+}
+
+/** Leads to the screen above, where the bar has no room for the breadcrumbs. */
+function UpLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton component={RouterLink} to={to} aria-label={label}>
+        <ArrowBack />
+      </IconButton>
+    </Tooltip>
   )
 }
 
