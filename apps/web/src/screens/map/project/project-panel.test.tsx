@@ -16,8 +16,9 @@ import {
 } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { useFolders } from '../../../folders/use-folders.ts'
-import { beginSession, endSession, useMapSession } from '../../../map/map-session.ts'
+import { beginSession, endSession, showProjectPanel, useMapSession } from '../../../map/map-session.ts'
 import { emptySession } from '../../../map/stored-session.ts'
+import { changePreferences, reloadPreferences } from '../../../platform/preferences/preferences.ts'
 import { closeOverlays } from '../../../ui/overlays/overlays.ts'
 import { useCompleteAddress } from '../use-complete-address.ts'
 import { ProjectPanel } from './project-panel.tsx'
@@ -287,5 +288,71 @@ describe('the actions of a project', () => {
     const about = server.received.filter(({ path }) => path.includes(alder.id)).map(({ method }) => method)
     expect(about.slice(about.indexOf('DELETE'))).toEqual(['DELETE'])
     await expect.element(page.getByText(/^The project does not exist/)).not.toBeInTheDocument()
+  })
+})
+
+describe('the mode of the panel', () => {
+  const panel = page.getByRole('complementary', { name: 'Project panel' })
+  const widthPx = () => panel.element().getBoundingClientRect().width
+
+  /** The panel beside a map that can be clicked. */
+  async function showBesideMap(panelTemporary: boolean): Promise<void> {
+    changePreferences({ panelTemporary })
+    onTestFinished(() => {
+      localStorage.clear()
+      reloadPreferences()
+    })
+    const account = sampleAccount()
+    beginSession(account.id, emptySession, true)
+    onTestFinished(endSession)
+    const map = (
+      <button type="button" className="cairn-map" style={{ position: 'absolute', inset: 0 }} aria-label="Map" />
+    )
+    const beside = (
+      <div style={{ position: 'relative', height: 600 }}>
+        {map}
+        <Page />
+      </div>
+    )
+    await showSignedIn(beside, serverWith([alder]), { account })
+    await expect.element(panel).toBeVisible()
+    await page.getByRole('button', { name: 'Map' }).click({ position: { x: 40, y: 300 } })
+  }
+
+  test('temporary closes it with a click on the map, and gives it 525 px', async () => {
+    await showBesideMap(true)
+    await expect.element(panel).not.toBeInTheDocument()
+    showProjectPanel(true)
+    await expect.poll(widthPx).toBe(525)
+  })
+
+  test('persistent leaves it open, with 375 px', async () => {
+    await showBesideMap(false)
+    await expect.element(panel).toBeVisible()
+    await expect.poll(widthPx).toBe(375)
+  })
+})
+
+describe('an address with pp=1', () => {
+  test.each([
+    ['?pp=1', true],
+    ['', false],
+  ])('opens the panel that was closed: %s', async (search, isOpen) => {
+    const account = sampleAccount()
+    beginSession(account.id, emptySession, false)
+    onTestFinished(endSession)
+    const address = `/index.html${search}`
+    const { router } = await showSignedIn(<Page />, serverWith([alder]), { account, address })
+    await expect.poll(() => router.state.location.search).toContain(alder.id)
+    await expect.poll(() => useMapSession.getState().projectPanelOpen).toBe(isOpen)
+  })
+
+  test('below /ulink opens the project that its third segment names', async () => {
+    const account = sampleAccount()
+    beginSession(account.id, emptySession, false)
+    onTestFinished(endSession)
+    const address = `/ulink/project/${birch.id}?pp=1`
+    await showSignedIn(<Page />, serverWith([alder, birch]), { account, address })
+    await expect.element(picker).toHaveValue('Birch survey')
   })
 })
