@@ -1,3 +1,4 @@
+import type { Language } from '@cairn/messages/languages'
 import type { Db } from '#platform/db'
 
 /** Stores a password that its owner chose; the older ways to sign in end. Returns the account, if it is active. */
@@ -27,6 +28,27 @@ export async function updatePassword(
 export async function findPasswordHash(db: Db, accountId: string): Promise<string | null> {
   const row = await db.selectFrom('account').where('id', '=', accountId).select('passwordHash').executeTakeFirst()
   return row?.passwordHash ?? null
+}
+
+/** Lets an account sign in with a new password only, which a mailed code sets. Returns its id, if there is one. */
+export async function updateMustResetPassword(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('account')
+    .where('email', '=', email)
+    .set({ mustResetPassword: true })
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Stores the language in which the owner of an account uses the product, for its mails. */
+export async function updateLanguage(db: Db, accountId: string, language: Language): Promise<void> {
+  await db
+    .updateTable('account')
+    .where('id', '=', accountId)
+    .where('language', '<>', language)
+    .set({ language })
+    .execute()
 }
 
 /** The address of an account. */

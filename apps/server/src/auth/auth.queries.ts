@@ -48,7 +48,7 @@ export function lockSession(db: Db, id: string, now: Date) {
     .where('session.id', '=', id)
     .where('session.expiresAt', '>', now)
     .where('account.isActive', '=', true)
-    .select(['refreshHash', 'previousRefreshHash', 'rotatedAt', 'session.expiresAt'])
+    .select(['accountId', 'refreshHash', 'previousRefreshHash', 'rotatedAt', 'session.expiresAt'])
     .forUpdate('session')
     .executeTakeFirst()
 }

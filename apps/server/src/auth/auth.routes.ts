@@ -35,10 +35,10 @@ export function authRoutes(http: Http): void {
     })
   })
 
-  serve(http, refreshSession, async ({ db, cookies }) => {
+  serve(http, refreshSession, async ({ db, cookies, language }) => {
     // Outside the transaction of the call: a replayed token ends the session, and that must be committed although the
     // call fails.
-    const token = await inTransaction(db, (tx) => continueSession(tx, cookies, clock.now()))
+    const token = await inTransaction(db, (tx) => continueSession(tx, { cookies, language }, clock.now()))
     if (token) return token
     cookies.dropRefreshToken()
     throw sessionEnded()

@@ -1,8 +1,10 @@
 import type { AccessToken } from '@cairn/contract/auth'
+import type { Language } from '@cairn/messages/languages'
 import { findActorById } from '#access/access.queries'
 import type { Cookies } from '#http/cookies'
 import { insertKnownNetwork } from '#http/known-networks.queries'
 import type { Db } from '#platform/db'
+import { updateLanguage } from './account-passwords.queries.ts'
 import { logIdentity } from './log-identity.ts'
 import { openSession } from './sessions.ts'
 import { refused } from './sign-in.ts'
@@ -15,6 +17,8 @@ export interface Client {
   readonly cookies: Cookies
   readonly network: string
   readonly userAgent: string
+  /** null for a client that names none. */
+  readonly language: Language | null
 }
 
 interface Beginning {
@@ -29,10 +33,11 @@ export async function beginSession(
   tx: Db,
   { accountId, client, now, isByInvitation = false }: Beginning,
 ): Promise<AccessToken> {
-  const { cookies, network, userAgent } = client
+  const { cookies, network, userAgent, language } = client
   const actor = await findActorById(tx, accountId)
   if (!actor) throw refused('disabled')
   await logIdentity(tx, actor, 'signed in')
   await insertKnownNetwork(tx, { accountId, network }, new Date(now.getTime() + networkKnownMs))
+  if (language) await updateLanguage(tx, accountId, language)
   return openSession(tx, { accountId, userAgent, isByInvitation }, { cookies, now })
 }

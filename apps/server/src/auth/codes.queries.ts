@@ -10,26 +10,63 @@ export interface CodeKey {
   readonly purpose: CodePurpose
 }
 
+interface MailKey {
+  readonly email: string
+  readonly kind: 'code' | 'invitation'
+}
+
+/** The first moment of the day of `now`, in UTC. */
+function dayOf(now: Date): Date {
+  return new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
+}
+
+/** The mails of a kind that were counted for an address on the day of `now`. */
+export async function findMailCount(db: Db, { email, kind }: MailKey, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('mailCount')
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .where('day', '=', dayOf(now))
+    .select('count')
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** Counts a mail to an address. Returns the number of the day. */
+export async function countMail(db: Db, { email, kind }: MailKey, now: Date): Promise<number> {
+  const row = await db
+    .insertInto('mailCount')
+    .values({ email, kind, day: dayOf(now), count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'kind', 'day']).doUpdateSet({ count: sql`mail_count.count + 1` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 interface CodeTimes {
   readonly now: Date
   readonly expiresAt: Date
   /** A request after this time is too early for another. */
   readonly requestedBefore: Date
+  /** Leaves the stored code as it is: no other is mailed. */
+  readonly keepsCode: boolean
 }
 
 /**
- * Begins a code without a hash, in place of an earlier one. Undefined, and no change, where one was requested after
+ * Begins a code without a hash, in place of an earlier one unless `keepsCode`. Undefined, and no change, where one was requested after
  * `requestedBefore`.
  */
 export async function insertCode(db: Db, { email, purpose }: CodeKey, times: CodeTimes): Promise<true | undefined> {
-  const { now, expiresAt, requestedBefore } = times
+  const { now, expiresAt, requestedBefore, keepsCode } = times
   const row = await db
     .insertInto('accountCode')
     .values({ email, purpose, hash: null, tries: 0, requestedAt: now, expiresAt })
     .onConflict((conflict) =>
       conflict
         .columns(['email', 'purpose'])
-        .doUpdateSet({ hash: null, tries: 0, requestedAt: now, expiresAt })
+        .doUpdateSet({ requestedAt: now, ...(!keepsCode && { hash: null, tries: 0, expiresAt }) })
         .where('accountCode.requestedAt', '<=', requestedBefore),
     )
     .returning('email')
@@ -89,12 +126,13 @@ export async function deleteCode(db: Db, { email, purpose }: CodeKey, hash: stri
   return numDeletedRows > 0n
 }
 
-/** Deletes expired codes and challenges, and sign-ups from before `signedUpBefore`. */
+/** Deletes expired codes, challenges and counts of mails, and sign-ups from before `signedUpBefore`. */
 export async function deleteExpiredCodes(
   db: Db,
   { now, signedUpBefore }: { readonly now: Date; readonly signedUpBefore: Date },
 ): Promise<void> {
   await db.deleteFrom('accountCode').where('expiresAt', '<', now).execute()
   await db.deleteFrom('signInChallenge').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('mailCount').where('day', '<', dayOf(now)).execute()
   await db.deleteFrom('signUp').where('createdAt', '<', signedUpBefore).execute()
 }

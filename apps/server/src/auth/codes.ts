@@ -3,7 +3,15 @@ import type { Language } from '@cairn/messages/languages'
 import type { Services } from '#http/services'
 import type { Db } from '#platform/db'
 import { enqueue, type JobSpec } from '#platform/jobs'
-import { type CodeKey, deleteCode, findCodeRequest, insertCode, takeTry } from './codes.queries.ts'
+import {
+  type CodeKey,
+  countMail,
+  deleteCode,
+  findCodeRequest,
+  findMailCount,
+  insertCode,
+  takeTry,
+} from './codes.queries.ts'
 
 /** 7 attempts are about ten minutes: a code that comes later than it is waited for is of no use. */
 export const sendCodeSpec: JobSpec = { task: 'send-code', maxAttempts: 7 }
@@ -12,6 +20,8 @@ export const sendCodeSpec: JobSpec = { task: 'send-code', maxAttempts: 7 }
 export const codeMinutes = 15
 const triesMax = 5
 const resendAfterMs = 60_000
+/** Codes that an address gets in a day: more would only be a way to annoy its owner. */
+const codesPerDay = 10
 
 /** The address and the purpose of a code: the job makes the code, so that the queue stores none. */
 export interface CodeRequest extends CodeKey {
@@ -25,11 +35,16 @@ export function codeExpiry(now: Date): Date {
 
 /**
  * Enqueues a code for an address. The call does the same for every address: the job decides whether there is anything to
- * send. Returns the seconds to wait where a code was requested in the last minute; then nothing is sent.
+ * send. Returns the seconds to wait where a code was requested in the last minute; then nothing is sent, nor above the
+ * limit of the day, which the answer does not say.
  */
 export async function requestCode(tx: Db, request: CodeRequest, now: Date): Promise<number> {
   const requestedBefore = new Date(now.getTime() - resendAfterMs)
-  if (await insertCode(tx, request, { now, expiresAt: codeExpiry(now), requestedBefore })) {
+  const mail = { email: request.email, kind: 'code' } as const
+  const keepsCode = (await findMailCount(tx, mail, now)) >= codesPerDay
+  if (await insertCode(tx, request, { now, expiresAt: codeExpiry(now), requestedBefore, keepsCode })) {
+    if (keepsCode) return 0
+    await countMail(tx, mail, now)
     await enqueue(tx, sendCodeSpec, request)
     return 0
   }

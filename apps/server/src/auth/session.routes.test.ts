@@ -7,6 +7,7 @@ import {
   endSession,
   listSessions,
   logPasswordChange,
+  refreshSession,
   signIn,
 } from '@cairn/contract/auth'
 import { forgotPassword, resendInvitation, resetPassword, verifyInvitedEmail } from '@cairn/contract/identity/sign-up'
@@ -131,6 +132,38 @@ describe('an invitation', () => {
     const token = await signInAs(app, person)
     await problemFrom(app.as(token)(verifyInvitedEmail, {}), 'not_permitted')
   })
+})
+
+test('an address gets ten invitations a day', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const member = await seeds.person({ organizationId: admin.organizationId, permission: '0111' })
+  const params = { id: member.accountId }
+  for (let count = 1; count <= 10; count += 1) await admin.api(resendInvitation, { params })
+  await problemFrom(admin.api(resendInvitation, { params }), 'too_many_invitations')
+})
+
+test('the language of an account is that of its client, at each sign-in and refresh', async ({ app, seeds }) => {
+  const person = await seeds.person()
+  await withPassword(app, person)
+  const { db } = app.services
+  const language = async () =>
+    (await db.selectFrom('account').where('id', '=', person.accountId).select('language').executeTakeFirst())?.language
+  const post = (url: string, accepted: string, cookies = {}) =>
+    app.http.app.inject({
+      method: 'POST',
+      url,
+      cookies,
+      headers: { ...(accepted && { 'accept-language': accepted }) },
+      ...(url === signIn.path && { payload: { email: person.email, password } }),
+    })
+  const signedIn = await post(signIn.path, 'es-MX,es;q=0.9')
+  expect(await language()).toBe('es')
+  const [cookie] = signedIn.cookies
+  const cookies = { [cookie?.name ?? '']: cookie?.value ?? '' }
+  await post(refreshSession.path, '', cookies)
+  expect(await language()).toBe('es')
+  await post(refreshSession.path, 'zh', cookies)
+  expect(await language()).toBe('zh')
 })
 
 describe('a password change', () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessToken } from '@cairn/contract/auth'
 import { Problem } from '@cairn/contract/problem'
+import type { Language } from '@cairn/messages/languages'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Cookies } from '#http/cookies'
 import type { Db } from '#platform/db'
+import { updateLanguage } from './account-passwords.queries.ts'
 import {
   deleteSession,
   deleteSessionOf,
@@ -37,7 +39,11 @@ export async function openSession(
  * valid until the client uses the current one, because the response with the current one may have been lost. Any other
  * token of the session was stolen or replayed: it ends the session for every client.
  */
-export async function continueSession(db: Db, cookies: Cookies, now: Date): Promise<AccessToken | undefined> {
+export async function continueSession(
+  db: Db,
+  { cookies, language }: { readonly cookies: Cookies; readonly language: Language | null },
+  now: Date,
+): Promise<AccessToken | undefined> {
   const given = cookies.refreshToken ?? ''
   const id = sessionIdOf(given)
   const session = id && (await lockSession(db, id, now))
@@ -53,6 +59,8 @@ export async function continueSession(db: Db, cookies: Cookies, now: Date): Prom
     await updateRefreshToken(db, id, { from, to: hashToken(next), now })
     cookies.keepRefreshToken(next, Math.round((session.expiresAt.getTime() - now.getTime()) / 1000))
   }
+  // The user may have chosen another language since the sign-in.
+  if (language) await updateLanguage(db, session.accountId, language)
   return issueAccessToken(db, id, now)
 }
 

@@ -12,6 +12,7 @@ import type { Called } from '@cairn/contract/route'
 import { domainOf } from '@cairn/domain/email-domain'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
+import { runJobs } from '../../test/jobs.ts'
 import { codeTo, mailsTo, wrongCode } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -43,6 +44,26 @@ async function answerOf(app: TestApp, url: string, payload: object) {
   const reply = await app.http.app.inject({ method: 'POST', url, payload })
   return { status: reply.statusCode, body: { ...reply.json(), requestId: '' } }
 }
+
+test('an address gets ten codes a day, and the last one stays valid', async ({ app, seeds }) => {
+  const known = await seeds.person()
+  const answers = []
+  for (let count = 1; count <= 11; count += 1) {
+    // Of each call less than the limit of a minute.
+    const { path } = count % 2 === 0 ? forgotPassword : resendCode
+    for (const each of [known.email, 'nobody@example.test'])
+      answers.push(await answerOf(app, path, { email: each, purpose: 'password' }))
+    app.clock.advance(60_000)
+    if (count < 10) await runJobs(app)
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(await mailsTo(app, known.email)).toHaveLength(10)
+  const code = await codeTo(app, known.email)
+  await app.as()(resetPassword, { body: { email: known.email, code, password } })
+  app.clock.advance(24 * 3_600_000)
+  await app.as()(forgotPassword, { body: { email: known.email } })
+  expect((await mailsTo(app, known.email))[0]?.subject).toContain('code for a new password')
+})
 
 describe('a sign-up', () => {
   test('creates, once confirmed, an organization of which the user is admin and editor', async ({ app }) => {

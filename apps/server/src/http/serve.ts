@@ -10,6 +10,8 @@ import {
   type WrittenAnswer,
 } from '@cairn/contract/route'
 import type { AssetPath } from '@cairn/domain/permissions'
+import { languageOf } from '@cairn/messages/accept-language'
+import type { Language } from '@cairn/messages/languages'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { findTokenEnd } from '#access/access.queries'
@@ -51,6 +53,8 @@ export interface Context<R extends Route> extends Served<R> {
   readonly network: string
   /** The User-Agent header, at most 256 characters; '' without one. */
   readonly userAgent: string
+  /** The language that the client asks for; null for none. */
+  readonly language: Language | null
   /** The hash of the access token of the request: names the session of the caller. */
   readonly tokenHash: Buffer
   /** Follows the rights of the caller, for long-running calls. */
@@ -217,6 +221,7 @@ function contextOf({ request, reply }: Exchange) {
     cookies: cookiesOf(request, reply),
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 256) ?? '',
+    language: languageOf(request.headers['accept-language']),
     tokenHash: hashToken(bearerToken(request.headers.authorization) ?? ''),
     signal: gone.signal,
     skipActivity: () => undefined,

@@ -1,6 +1,7 @@
 import { type Api, createApi } from '@cairn/contract/client'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { Connection } from './connection.ts'
+import { currentLanguage } from './locale.ts'
 import { type SendFile, sendFile } from './send-file.ts'
 import { Session, type SessionChange, type SessionOptions, type SessionState } from './session.ts'
 import { withWriteKeys } from './write-keys.ts'
@@ -28,8 +29,15 @@ export function createServer({ send, origin = '', ...options }: SessionOptions):
   }
 }
 
+/** The server writes mails in the language of the page, which may be another one than that of the browser. */
+function withLanguage(headers: HeadersInit | undefined): Headers {
+  const all = new Headers(headers)
+  all.set('accept-language', currentLanguage())
+  return all
+}
+
 const server = createServer({
-  send: (url, init) => fetch(url, init),
+  send: (url, init) => fetch(url, { ...init, headers: withLanguage(init.headers) }),
   oneAtATime: (act) => ('locks' in navigator ? navigator.locks.request('cairn-refresh', act) : act()),
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel has one origin, and no such argument
   notifyTabs: (change) => channel.postMessage(change),

@@ -42,7 +42,7 @@ export function FirstLinkScreen() {
   if (typeof step === 'string' || nextScreen !== undefined) return <Splash />
   return (
     <VisitorPage title={t('signUp.first.title')} lead={t('signUp.first.lead')}>
-      <NewPasswordForm challenge={step} isByLink={linked !== undefined} />
+      <NewPasswordForm challenge={step} linkedEmail={linked?.email} />
     </VisitorPage>
   )
 }
@@ -73,11 +73,11 @@ function useFirstSignIn(linked: ReturnType<typeof takeLinkedCredentials>): Step 
 
 interface NewPasswordFormProps {
   readonly challenge: SignInChallenge
-  /** The mail program opened the link, which verifies the address. */
-  readonly isByLink: boolean
+  /** The address of the link that the mail program opened, which verifies it; undefined without a link. */
+  readonly linkedEmail: string | undefined
 }
 
-function NewPasswordForm({ challenge: { challengeToken }, isByLink }: NewPasswordFormProps) {
+function NewPasswordForm({ challenge: { challengeToken }, linkedEmail }: NewPasswordFormProps) {
   const { t } = useLocale()
   const { session } = useSession()
   const navigate = useNavigate()
@@ -87,7 +87,8 @@ function NewPasswordForm({ challenge: { challengeToken }, isByLink }: NewPasswor
   const [wasLeft, setWasLeft] = useState(false)
   const given = password.trim()
   const sending = useSending(async () => {
-    const { email } = carried()
+    const email = linkedEmail ?? carried().email
+    const isByLink = linkedEmail !== undefined
     const challenge = await session.completeNewPassword({ challengeToken, password: given })
     if (challenge) {
       carry({ email, challenge, first: isByLink ? 'link' : 'password' })
