@@ -19,12 +19,12 @@ export interface PendingSignUp {
   readonly createdAt: Date
 }
 
-/** Inserts a sign-up; a later one of the same address replaces it. */
+/** Inserts a sign-up; a later one of the same address replaces it and is marked as repeated. */
 export async function insertSignUp(db: Db, signUp: PendingSignUp): Promise<void> {
   await db
     .insertInto('signUp')
     .values(signUp)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(signUp))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...signUp, isRepeated: true }))
     .execute()
 }
 
@@ -54,7 +54,11 @@ export async function findAddress(db: Db, email: string): Promise<AddressRow> {
 }
 
 /** Creates the account of a confirmed sign-up and its organization, of which it is editor and administrator. */
-export async function insertConfirmedAccount(db: Db, signUp: PendingSignUp, now: Date): Promise<void> {
+export async function insertConfirmedAccount(
+  db: Db,
+  signUp: Omit<PendingSignUp, 'passwordHash'> & { readonly passwordHash: string | null },
+  now: Date,
+): Promise<void> {
   const { email, passwordHash, firstName, lastName, phone, language } = signUp
   const organizationId = await insertOrganization(db, signUp.company || `${firstName} ${lastName}`)
   const account = await db

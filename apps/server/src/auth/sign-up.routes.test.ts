@@ -122,6 +122,19 @@ describe('a sign-up', () => {
     await problemFrom(api(signIn, { body: { email, password: 'Their-pass-1' } }), 'NotAuthorizedException')
   })
 
+  test('that is repeated by a stranger and confirmed without a password admits neither password', async ({ app }) => {
+    const api = app.as()
+    const theirs = 'Their-pass-1'
+    await api(signUp, { body: ada })
+    await api(signUp, { body: { ...ada, password: theirs } })
+    await api(confirmSignUp, { body: { email, code: await codeTo(app, email) } })
+    for (const given of [theirs, password])
+      await problemFrom(api(signIn, { body: { email, password: given } }), 'NotAuthorizedException')
+    await api(forgotPassword, { body: { email } })
+    await api(resetPassword, { body: { email, code: await codeTo(app, email), password } })
+    await api(signIn, { body: { email, password } })
+  })
+
   test('is refused with a password that breaks rules, and names them', async ({ app }) => {
     const { params } = await problemFrom(
       app.as()(signUp, { body: { ...ada, password: 'short' } }),

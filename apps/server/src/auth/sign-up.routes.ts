@@ -44,7 +44,10 @@ export function signUpRoutes(http: Http): void {
       await right.take(tx)
       const pending = await takeSignUp(tx, email)
       if (!pending) throw noCode()
-      await insertConfirmedAccount(tx, { ...pending, passwordHash: hash ?? pending.passwordHash }, clock.now())
+      const { isRepeated, ...signedUp } = pending
+      // The stored password may be that of a stranger: the owner of the address sets one by "forgot password".
+      const passwordHash = hash ?? (isRepeated ? null : signedUp.passwordHash)
+      await insertConfirmedAccount(tx, { ...signedUp, passwordHash }, clock.now())
     })
     return {}
   })

@@ -365,6 +365,7 @@ export interface Database {
     company: string
     language: 'en' | 'es' | 'zh'
     createdAt: Date
+    isRepeated: Generated<boolean>
   }
   subscription: {
     id: string

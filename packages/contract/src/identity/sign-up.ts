@@ -51,7 +51,7 @@ export const confirmSignUp = route({
   path: '/auth/confirm-sign-up',
   access: 'anonymous',
   summary:
-    'Confirms a sign-up by its code: creates the account and its organization. A password given here takes the place of that of the sign-up, which another person may have repeated meanwhile.',
+    'Confirms a sign-up by its code: creates the account and its organization. A password given here takes the place of that of the sign-up, which another person may have repeated meanwhile: without it, the password of a repeated sign-up does not work.',
   body: z.object({ email: Email, code: Code, password: Password.optional() }),
   response: z.object({}),
   activity: 'none',
