@@ -18,6 +18,10 @@ interface ColumnOptions {
   readonly hasRtk: boolean
 }
 
+/** Widths of the columns that an organization without such seats does not have. */
+const renewPx = 80
+const rtkPx = 92
+
 /** The columns of the table of members, the actions last. */
 export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: ColumnOptions) {
   const { t, figures } = useLocale()
@@ -31,18 +35,20 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
       cell,
     })
     const actions: TableColumn<Account> = {
-      ...text('actions', isSmall ? 64 : 88, () => ''),
+      ...text('actions', 56, () => ''),
+      isLabelHidden: true,
       cell: (member) => <MemberActions member={member} actions={actionsOf(member)} />,
     }
-    const email = text('email', isSmall ? 190 : 240, ({ email: address }) => address)
+    const widePx = 230 + (hasRenewal ? 0 : renewPx) + (hasRtk ? 0 : rtkPx)
+    const email = text('email', isSmall ? 184 : widePx, ({ email: address }) => address)
     if (isSmall) {
-      const type = text('type', 104, (member) =>
+      const type = text('type', 116, (member) =>
         member.isActive ? typeOf(member) : t('members.typeInactive', { type: typeOf(member) }),
       )
       return [email, type, actions]
     }
     const status: TableColumn<Account> = {
-      ...text('status', 96, () => ''),
+      ...text('status', 92, () => ''),
       cell: ({ isActive }) => (
         <Chip
           size="small"
@@ -55,12 +61,12 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
     }
     return [
       email,
-      text('name', 170, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-      text('type', 120, typeOf),
+      text('name', 160, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+      text('type', 116, typeOf),
       status,
-      ...(hasRenewal ? [text('renew', 84, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
-      ...(hasRtk ? [text('rtk', 100, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),
-      text('created', 180, ({ createdDt }) => formatCreated(createdDt, figures.language)),
+      ...(hasRenewal ? [text('renew', renewPx, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
+      ...(hasRtk ? [text('rtk', rtkPx, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),
+      text('created', 236, ({ createdDt }) => formatCreated(createdDt, figures.language)),
       actions,
     ]
   }, [t, figures, actionsOf, isSmall, hasRenewal, hasRtk])

@@ -1,4 +1,4 @@
-import { type MemberPage, type MemberSeats, memberPageSizeDefault } from '@cairn/contract/member-table'
+import type { MemberPage, MemberSeats } from '@cairn/contract/member-table'
 import type { Account } from '@cairn/contract/members'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -37,10 +37,11 @@ export function MemberTable({ organizationId, page, seats, sort, onSort }: Membe
       sx={{
         display: 'flex',
         // The scroll bar of a narrow window must not cover the last row.
-        height: headPx + memberPageSizeDefault * heightPx + 18,
+        height: headPx + page.data.length * heightPx + 18,
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
+        bgcolor: 'background.paper',
       }}
     >
       <DataTable

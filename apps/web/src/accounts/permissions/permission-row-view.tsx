@@ -95,7 +95,9 @@ function OpenButton({ row, onToggle }: PermissionRowViewProps) {
 
 function AssetIcon({ asset }: { readonly asset: NamedAsset }) {
   const Icon = asset.id === everyAsset || asset.type === 'organization' ? Public : icons[asset.type]
-  return Icon ? <Icon sx={{ fontSize: 18, color: 'text.secondary', flex: 'none' }} /> : null
+  if (!Icon) return null
+  // A small screen needs the width for the name.
+  return <Icon sx={{ display: { xs: 'none', sm: 'block' }, fontSize: 18, color: 'text.secondary', flex: 'none' }} />
 }
 
 const icons: Readonly<Record<string, typeof Folder | undefined>> = { project: Work, folder: Folder, layer: Layers }

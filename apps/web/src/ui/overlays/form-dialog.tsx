@@ -51,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form noValidate onSubmit={onSubmit} style={isLarge ? filling : undefined}>
         <DialogContent sx={isLarge ? filling : undefined}>
-          <Stack spacing={4} sx={isLarge ? { ...filling, height: isSmallScreen ? undefined : 480 } : undefined}>
+          <Stack spacing={4} sx={isLarge ? (isSmallScreen ? filling : largeBody) : undefined}>
             {children}
             {error !== undefined && <Alert severity="error">{error}</Alert>}
           </Stack>
@@ -69,6 +69,9 @@ export function FormDialog(props: FormDialogProps) {
     </DialogFrame>
   )
 }
+
+/** Height in px, so that the dialog does not change its size with its content. */
+const largeBody = { height: 480 } as const
 
 /** Takes the height that the dialog has left. */
 const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

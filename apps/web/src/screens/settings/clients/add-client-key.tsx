@@ -1,7 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import FormLabel from '@mui/material/FormLabel'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useCreateClientKey } from '../../../organizations/use-client-keys.ts'
 import { useLeaveQuestion } from '../../../platform/leave-question.ts'
 import { useLocale } from '../../../platform/locale.ts'
@@ -17,6 +19,7 @@ export function AddClientKey({ organizationId }: { readonly organizationId: stri
   const { t, figures } = useLocale()
   const { close } = useDialog()
   const leave = useLeaveQuestion()
+  const userId = useId()
   const [email, setEmail] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const users = useFoundUsers(organizationId, search)
@@ -45,17 +48,21 @@ export function AddClientKey({ organizationId }: { readonly organizationId: stri
       onSubmit={submit}
     >
       <Typography color="textSecondary">{t('organizationSettings.clients.addLead')}</Typography>
-      <Autocomplete
-        options={users.data ?? []}
-        value={email}
-        filterOptions={(found) => found}
-        loading={users.isPending}
-        onChange={(_, chosen) => setEmail(chosen)}
-        onInputChange={(_, text) => setSearch(text)}
-        renderInput={(params) => (
-          <TextField {...params} autoFocus required label={t('organizationSettings.clients.user')} />
-        )}
-      />
+      <Stack spacing={1}>
+        <FormLabel htmlFor={userId} required>
+          {t('organizationSettings.clients.user')}
+        </FormLabel>
+        <Autocomplete
+          id={userId}
+          options={users.data ?? []}
+          value={email}
+          filterOptions={(found) => found}
+          loading={users.isPending}
+          onChange={(_, chosen) => setEmail(chosen)}
+          onInputChange={(_, text) => setSearch(text)}
+          renderInput={(params) => <TextField {...params} autoFocus required />}
+        />
+      </Stack>
     </FormDialog>
   )
 }

@@ -11,6 +11,15 @@ import { AnswerGrant } from './answer-grant.tsx'
 import { DeleteGrant } from './delete-grant.tsx'
 import { GrantPermissions } from './grant-permissions.tsx'
 
+/** A grant that is in force, and one that waits for an answer, stand out. */
+const stateColours = {
+  CREATED: 'default',
+  REQUESTED: 'warning',
+  ACCEPTED: 'success',
+  DENIED: 'default',
+  EXPIRED: 'default',
+} as const satisfies Record<GrantState, string>
+
 interface GrantRowProps {
   readonly grant: OrganizationPermission
   readonly organizationId: string
@@ -30,20 +39,27 @@ export function GrantRow({ grant, organizationId }: GrantRowProps) {
     failed: t('organizationSettings.sharing.copyFailed'),
   }
   return (
-    <Stack component="li" spacing={2} sx={{ pb: 3, borderBottom: 1, borderColor: 'divider' }}>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        {other ? (
-          <Typography sx={{ fontWeight: 600 }}>{other.name}</Typography>
-        ) : (
-          <CopiedText text={grant.id} labels={labels} />
-        )}
-        <Chip size="small" label={state} variant="outlined" />
+    <Stack
+      component="li"
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 2, pb: 3, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Stack spacing={1} sx={{ flex: '1 1 300px', minWidth: 0 }}>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          {other ? (
+            <Typography sx={{ fontWeight: 600 }}>{other.name}</Typography>
+          ) : (
+            <CopiedText text={grant.id} labels={labels} />
+          )}
+          <Chip size="small" label={state} variant="outlined" color={stateColours[grant.state]} />
+        </Stack>
+        <Typography variant="caption" color="textSecondary">
+          {t(`organizationSettings.sharing.step.${step}`, { email, date: formatCreated(date, figures.language) })}
+          {grant.expiredDate !== null &&
+            ` · ${t(`organizationSettings.sharing.${end}`, { date: formatDay(grant.expiredDate, figures.language) })}`}
+        </Typography>
       </Stack>
-      <Typography variant="caption" color="textSecondary">
-        {t(`organizationSettings.sharing.step.${step}`, { email, date: formatCreated(date, figures.language) })}
-        {grant.expiredDate !== null &&
-          ` · ${t(`organizationSettings.sharing.${end}`, { date: formatDay(grant.expiredDate, figures.language) })}`}
-      </Typography>
       <GrantActions grant={grant} organizationId={organizationId} isGrantor={isGrantor} />
     </Stack>
   )
@@ -54,7 +70,7 @@ function GrantActions({ grant, organizationId, isGrantor }: GrantRowProps & { re
   const { state } = grant
   const parts = { grant, organizationId }
   return (
-    <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
       {isGrantor && state === 'ACCEPTED' && (
         <Button size="small" variant="outlined" onClick={() => openDialog(<GrantPermissions {...parts} />)}>
           {t('organizationSettings.sharing.manage')}
