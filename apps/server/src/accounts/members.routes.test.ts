@@ -176,6 +176,25 @@ describe('the only administrator', () => {
   })
 })
 
+test('the only administrator of a child is not removed by those of its parent, who administer it too', async ({
+  app,
+  seeds,
+}) => {
+  const [parent, only] = [await seeds.person(), await seeds.person()]
+  const { organizationId: orgId, accountId: id } = only
+  const { organizationId: parentId } = parent
+  await app.services.db.updateTable('organization').set({ parentId }).where('id', '=', orgId).execute()
+  const call = { params: { id }, query: { orgId } }
+  const change = { query: { orgId }, body: { id, permissions: [] } }
+  for (const removal of [
+    () => parent.api(deactivateMember, call),
+    () => parent.api(demoteMember, call),
+    () => parent.api(deleteMember, call),
+    () => parent.api(changeMember, change),
+  ])
+    await problemFrom(removal(), 'last_organization_admin')
+})
+
 describe('a deleted member', () => {
   test('is signed out, and its features stay with its name', async ({ seeds }) => {
     const admin = await seeds.person()

@@ -55,6 +55,12 @@ describe('the university', () => {
     await problemFrom(api(openUniversity, { params: { accountId: other.accountId } }), 'not_found')
   })
 
+  test('does not open where none is configured', async ({ app, seeds }) => {
+    const { api, accountId } = await seeds.person()
+    Object.assign(app.services.settings, { links: { ...app.services.settings.links, university: null } })
+    await problemFrom(api(openUniversity, { params: { accountId } }), 'university_not_configured')
+  })
+
   test('does not open for a plus organization', async ({ app, seeds }) => {
     const { api, accountId, organizationId } = await seeds.person()
     await app.services.db.updateTable('organization').set({ type: 'plus' }).where('id', '=', organizationId).execute()

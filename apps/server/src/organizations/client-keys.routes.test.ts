@@ -1,5 +1,6 @@
 import { readCurrentAccount } from '@cairn/contract/accounts'
 import { addressOf } from '@cairn/contract/client'
+import { deleteMember } from '@cairn/contract/members'
 import { changeOrganizationFeature } from '@cairn/contract/organizations'
 import {
   createClientKey,
@@ -159,6 +160,13 @@ describe('a client key', () => {
     expect(await statusWith(app, {}, '/rest/projects?key=')).toBe(401)
     await app.services.db.updateTable('account').set({ isActive: false }).where('id', '=', owner.accountId).execute()
     expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
+  })
+
+  test('ends when its owner is deleted', async ({ app, seeds }) => {
+    const { admin, owner, key } = await keyed(seeds)
+    await admin.api(deleteMember, { params: { id: owner.accountId }, query: {} })
+    expect(await statusWith(app, basic(owner.email, key.key))).toBe(401)
+    expect(await admin.api(listClientKeys, { query: {} })).toEqual([])
   })
 
   test('is refused while its organization does not have client keys', async ({ app, seeds }) => {
