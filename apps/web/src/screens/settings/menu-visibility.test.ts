@@ -1,6 +1,17 @@
 import { type AssetType, permissionBits, type UserType, userTypes } from '@cairn/domain/permissions'
 import { describe, expect, test } from 'vitest'
-import { administersData, anyone, guideOf, type SettingsViewer, seesData, seesOrganization } from './menu-visibility.ts'
+import {
+  administersData,
+  anyone,
+  guideOf,
+  managesLicenses,
+  paysByCard,
+  paysInPortal,
+  type SettingsViewer,
+  seesData,
+  seesOrganization,
+  seesPricing,
+} from './menu-visibility.ts'
 
 const organization = { id: 'utilities', name: 'Utilities', type: 'standard' } as const
 
@@ -74,6 +85,26 @@ describe('in a plus organization', () => {
     ['a member', { userType: viewer, type: 'plus' }, ['anyone', 'seesOrganization']],
     ['an administrator', { userType: viewer, type: 'plus', adminOf: 'organization' }, ['anyone', 'seesOrganization']],
   ] as const)('%s sees no data settings', (_, who, expected) => expect(visibleTo(who)).toEqual(expected))
+})
+
+const admin = { userType: editor, adminOf: 'organization' } as const
+const plusAdmin = { userType: viewer, type: 'plus', adminOf: 'organization' } as const
+
+test.each([
+  ['an administrator without payments', admin, null, []],
+  ['an administrator who pays by card', admin, 1, ['paysByCard']],
+  ['an administrator who pays in the portal', admin, 2, ['paysInPortal']],
+  ['a store admin who pays in the portal', { userType: editor, adminOf: 'store' }, 2, ['paysInPortal']],
+  ['an editor of an organization that pays in the portal', { userType: editor }, 2, []],
+  ['an administrator of a plus organization', plusAdmin, null, ['managesLicenses', 'seesPricing']],
+  ['one who pays by card', plusAdmin, 1, ['paysByCard', 'managesLicenses', 'seesPricing']],
+  ['one who pays in the portal', plusAdmin, 2, ['paysInPortal', 'managesLicenses']],
+  ['a member of a plus organization', { userType: viewer, type: 'plus' }, 2, []],
+] as const)('billing of %s', (...row) => {
+  const [, who, paymentMethod, expected] = row
+  const rules = { paysByCard, paysInPortal, managesLicenses, seesPricing }
+  const holding = Object.entries(rules).filter(([, holds]) => holds({ ...viewerOf(who), paymentMethod }))
+  expect(holding.map(([name]) => name)).toEqual(expected)
 })
 
 test.each([

@@ -131,18 +131,21 @@ function screenAt(path: string): SettingsScreen {
 
 const manageSubscription = screenAt('users-and-organization/manage-subscription')
 
-test('a screen for customers of the billing portal opens at its address, after the organization was read', async () => {
+test.each([
+  ['users-and-organization/manage-subscription', paymentMethods.billingPortal],
+  ['payment-and-subscriptions', paymentMethods.storeCard],
+] as const)('%s opens at its address, after the organization was read', async (path, paymentMethod) => {
   const answer = Promise.withResolvers<Organization>()
   const account = sampleAccount()
   const server = settingsServer().on(readOrganization, () => answer.promise)
-  const { router } = await showSignedIn(<Guarded screen={manageSubscription}>Content</Guarded>, server, {
+  const { router } = await showSignedIn(<Guarded screen={screenAt(path)}>Content</Guarded>, server, {
     account,
-    address: '/settings/users-and-organization/manage-subscription',
+    address: `/settings/${path}`,
   })
   await expect.element(page.getByLabelText('Loading the screen')).toBeVisible()
-  answer.resolve(sampleOrganizationInFull({ ...account.organization, paymentMethod: paymentMethods.billingPortal }))
+  answer.resolve(sampleOrganizationInFull({ ...account.organization, paymentMethod }))
   await expect.element(page.getByText('Content')).toBeVisible()
-  expect(router.state.location.pathname).toBe('/settings/users-and-organization/manage-subscription')
+  expect(router.state.location.pathname).toBe(`/settings/${path}`)
 })
 
 test('a screen for customers of the billing portal is refused to other organizations', async () => {
