@@ -58,6 +58,7 @@ const Relative = z.object({ id: z.uuid(), name: z.string() })
 /**
  * An organization in full. Only its admins read seats, payment and functionality flags, and only its accounts and admins
  * address and member count: the others read null.
+ * Its accounts, of which there may be thousands, are a list of their own: `listAccounts`.
  */
 export const Organization = z
   .object({

@@ -69,7 +69,7 @@ export function EditMember({ member, organizationId, seats, isOwn }: EditMemberP
             display: 'flex',
             flexDirection: 'column',
             minHeight: 0,
-            px: { xs: 3, sm: 6 },
+            px: 6,
             py: 4,
           }}
         >

@@ -85,12 +85,14 @@ function KeyRow({ clientKey, organizationId }: { readonly clientKey: ClientKey; 
             : t('organizationSettings.clients.used', { date: figures.dateTime(lastUsedDate) })}
         </Typography>
       </Stack>
-      <Button size="small" color="inherit" onClick={() => openDialog(<RenewClientKey {...parts} />)}>
-        {t('organizationSettings.clients.renew')}
-      </Button>
-      <Button size="small" color="error" onClick={() => openDialog(<DeleteClientKey {...parts} />)}>
-        {t('organizationSettings.clients.delete')}
-      </Button>
+      <Stack direction="row" spacing={2} sx={{ ml: 'auto' }}>
+        <Button size="small" color="inherit" onClick={() => openDialog(<RenewClientKey {...parts} />)}>
+          {t('organizationSettings.clients.renew')}
+        </Button>
+        <Button size="small" color="error" onClick={() => openDialog(<DeleteClientKey {...parts} />)}>
+          {t('organizationSettings.clients.delete')}
+        </Button>
+      </Stack>
     </Stack>
   )
 }
