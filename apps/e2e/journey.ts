@@ -110,6 +110,8 @@ function messagesOf(page: Page): readonly string[] {
 
 /** The guide of editors does not open by itself in the journeys. */
 export function skipGuide(): void {
+  // The empty page before the first one has no storage.
+  if (location.protocol === 'about:') return
   const key = 'cairn-preferences'
   if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ skipGettingStarted: true }))
 }
