@@ -12,6 +12,7 @@ import { changeOrganization } from '@cairn/contract/organizations'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { codeOf, password, withAuthenticator, withPassword, wrongCodeOf } from '../../../test/authenticators.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { codeTo, temporaryPasswordTo } from '../../../test/mail/mailed.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import type { Person, Seeds } from '../../../test/seeds.ts'
@@ -92,6 +93,10 @@ describe('a sign-in with an authenticator', () => {
       await problemFrom(answerWith(app, challenge, wrong), 'CodeMismatchException')
     expect(await reasonOf(answerWith(app, challenge, wrong))).toBe('challenge')
     expect(await reasonOf(answerWith(app, challenge, codeOf(app, person.seed)))).toBe('challenge')
+    await runJobs(app)
+    const { db } = app.services
+    const failed = `${person.email} failed to sign in`
+    expect(await db.selectFrom('activity').where('message', '=', failed).select('id').execute()).toHaveLength(5)
   })
 
   test('refuses codes after twenty wrong ones in an hour, and not recovery codes', async ({ app, seeds }) => {

@@ -9,11 +9,12 @@ import { hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { type Db, inTransaction } from '#platform/db'
+import { enqueue } from '#platform/jobs'
 import { findEmail } from '../account-passwords.queries.ts'
 import { beginSession } from '../begin-session.ts'
 import { type ChallengeKey, findChallenge, takeChallenge, takeChallengeTry } from '../challenges.queries.ts'
 import { logIdentity } from '../log-identity.ts'
-import { refused } from '../sign-in.ts'
+import { type FailedSignIn, logFailedSignInTask, refused } from '../sign-in.ts'
 import { checkAuthenticatorCode } from './check-code.ts'
 import { beginSetUp, checkFirstCode } from './set-up.ts'
 
@@ -67,7 +68,7 @@ async function getChallenge<Found>(finding: Promise<Found | undefined>): Promise
   return found
 }
 
-/** Checks a code at a challenge; the last wrong one that is allowed ends it. */
+/** Checks a code at a challenge. A wrong one is logged as a failed sign-in; the last one that is allowed ends the challenge. */
 async function tryChallenge<Right>(
   db: Db,
   { key, now }: { readonly key: ChallengeKey; readonly now: Date },
@@ -77,7 +78,9 @@ async function tryChallenge<Right>(
   try {
     return await check(accountId)
   } catch (error) {
-    const isEnded = tries === triesMax && Problem.is(error, 'CodeMismatchException')
-    throw isEnded ? refused('challenge') : error
+    if (!Problem.is(error, 'CodeMismatchException')) throw error
+    const failed: FailedSignIn = { email: await findEmail(db, accountId), at: now.toISOString() }
+    await enqueue(db, logFailedSignInTask, failed)
+    throw tries === triesMax ? refused('challenge') : error
   }
 }

@@ -11,17 +11,18 @@ export function isCode(text: string): boolean {
 interface CodeFieldProps {
   readonly value: string
   readonly onChange: (code: string) => void
+  readonly autoFocus?: boolean
 }
 
 /** The field of a code that was mailed; a code that is pasted with spaces is accepted. */
-export function CodeField({ value, onChange }: CodeFieldProps) {
+export function CodeField({ value, onChange, autoFocus = true }: CodeFieldProps) {
   const { t } = useLocale()
   const [wasLeft, setWasLeft] = useState(false)
   return (
     <Field
       label={t('signUp.code.label')}
       autoComplete="one-time-code"
-      autoFocus
+      autoFocus={autoFocus}
       value={value}
       error={wasLeft && !isCode(value) ? t('signUp.code.invalid') : undefined}
       inputProps={{ inputMode: 'numeric' }}

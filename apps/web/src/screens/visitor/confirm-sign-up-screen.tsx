@@ -42,8 +42,8 @@ export function ConfirmSignUpScreen() {
         submitLabel={t('signUp.confirm.submit')}
         canSubmit={isEmail(email) && isCode(code)}
       >
-        <EmailField value={email} onChange={setEmail} />
-        <CodeField value={code} onChange={setCode} />
+        <EmailField value={email} onChange={setEmail} autoFocus={email === ''} />
+        <CodeField value={code} onChange={setCode} autoFocus={email !== ''} />
       </VisitorForm>
       <ResendCodeButton email={email} purpose="sign-up" />
       <ScreenLink to="/signin">{t('signUp.toSignIn')}</ScreenLink>

@@ -44,8 +44,8 @@ export function ResetPasswordScreen() {
   return (
     <VisitorPage title={t('signUp.reset.title')} lead={t('signUp.reset.lead')}>
       <VisitorForm sending={sending} submitLabel={t('signUp.reset.submit')} canSubmit={isValid}>
-        <EmailField value={email} onChange={setEmail} />
-        <CodeField value={code} onChange={setCode} />
+        <EmailField value={email} onChange={setEmail} autoFocus={email === ''} />
+        <CodeField value={code} onChange={setCode} autoFocus={email !== ''} />
         <NewPasswordFields label={t('signUp.newPassword')} value={pair} onChange={setPair} />
       </VisitorForm>
       <ScreenLink to="/signin">{t('signUp.toSignIn')}</ScreenLink>
