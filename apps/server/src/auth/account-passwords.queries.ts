@@ -1,16 +1,21 @@
 import type { Language } from '@cairn/messages/languages'
 import type { Db } from '#platform/db'
 
-/** Stores a password that its owner chose; the older ways to sign in end. Returns the account, if it is active. */
+/**
+ * Stores a password that its owner chose; the older ways to sign in end. Returns the account, if it is active; with
+ * `former`, if that is still the hash of its password.
+ */
 export async function updatePassword(
   db: Db,
-  account: { readonly id: string } | { readonly email: string },
+  account: { readonly id: string; readonly former?: string | null } | { readonly email: string },
   hash: string,
 ) {
+  const former = 'former' in account ? account.former : undefined
   const changed = await db
     .updateTable('account')
     .$if('id' in account, (query) => query.where('id', '=', 'id' in account ? account.id : ''))
     .$if('email' in account, (query) => query.where('email', '=', 'email' in account ? account.email : ''))
+    .$if(former !== undefined, (query) => query.where('passwordHash', '=', former ?? ''))
     .where('isActive', '=', true)
     .set({
       passwordHash: hash,

@@ -18,6 +18,7 @@ import { codeTo, mailsTo, temporaryPasswordTo } from '../../test/mail/mailed.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
+import { test as workingTest } from '../../test/working-server.ts'
 import { inviteAccount } from './invite-account.ts'
 
 const password = 'Right-pass-1'
@@ -182,6 +183,20 @@ describe('a password change', () => {
     expect(await reasonOf(signInAs(app, person))).toBe('credentials')
     await signInAs(app, person, 'Next-pass-1')
     expect((await mailsTo(app, person.email))[0]?.subject).toBe('Your Cairn password was changed')
+  })
+
+  workingTest('from one password succeeds once, also from several sessions at once', async ({ app, seeds }) => {
+    const person = await seeds.person()
+    await withPassword(app, person)
+    const sessions = [await signInAs(app, person), await signInAs(app, person), await signInAs(app, person)]
+    const changes = await Promise.allSettled(
+      sessions.map((token, index) =>
+        app.as(token)(changePassword, { body: { oldPassword: password, newPassword: `Next-pass-${index}` } }),
+      ),
+    )
+    const changed = changes.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []))
+    expect(changed).toHaveLength(1)
+    await signInAs(app, person, `Next-pass-${changed[0]}`)
   })
 
   test('is written to the activity log, as are sign-ins and failed ones', async ({ app, seeds }) => {

@@ -16,12 +16,13 @@ export function sessionRoutes(http: Http): void {
 
   serve(http, changePassword, async ({ db, actor, tokenHash, body: { oldPassword, newPassword } }) => {
     const { accountId: id, email } = actor
-    const isRight = await passwords.verify(oldPassword, await findPasswordHash(db, id))
-    if (!isRight) throw refused('old_password')
+    const former = await findPasswordHash(db, id)
+    if (!(await passwords.verify(oldPassword, former))) throw refused('old_password')
     const hash = await hashNewPassword(passwords, newPassword)
     await inTransaction(db, async (tx) => {
-      const account = await updatePassword(tx, { id }, hash)
-      if (!account) throw refused('disabled')
+      const account = await updatePassword(tx, { id, former }, hash)
+      // The owner has reset it, or another session has changed it, since it was compared.
+      if (!account) throw refused('old_password')
       await deleteSessionsOf(tx, id, { tokenHash })
       const params = { url: `${settings.publicUrl}/forget-password` }
       await enqueueMail(tx, { to: email, language: account.language, kind: 'passwordChanged', params })
