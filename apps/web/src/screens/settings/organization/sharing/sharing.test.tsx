@@ -220,6 +220,26 @@ describe('the dialogs of grants', () => {
   })
 })
 
+test.each([
+  ['Accept', answerGrant, 'The request of Other Utilities was accepted.'],
+  ['Deny', answerGrant, 'The request of Other Utilities was denied.'],
+  ['Delete', deleteGrant, 'Deleted.'],
+] as const)('%s shows the failure, and the success of another attempt', async (...[action, route, done]) => {
+  const grant = grantOf({})
+  const server = serverWith([grant]).on(route, () => {
+    throw new Problem('not_found', { asset: 'grant' })
+  })
+  await showSharing(server)
+  await button(action).click()
+  const confirm = dialog.getByRole('button', { name: action })
+  await confirm.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  server.on(route, () => grant)
+  await confirm.click()
+  await expect.element(page.getByText(done)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 describe('the permissions of an accepted grant', () => {
   const projectId = sampleId()
   const folderId = sampleId()
