@@ -17,7 +17,7 @@ export const AuthenticatorSeed = z.object({ seed: z.string(), uri: z.string() })
 export type AuthenticatorSeed = z.infer<typeof AuthenticatorSeed>
 
 /** Each works once in place of a code. The server keeps hashes: they are shown when they are made and never again. */
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 /** Whether an account signs in with codes. */
 export const AuthenticatorState = z
