@@ -26,9 +26,12 @@ export function lateBody(route: Route): LateBody | undefined {
     const issues = error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }))
     throw new Problem('invalid_request', { issues })
   }
-  const idSchema = z.object(Object.fromEntries(bodyKeys(route.access).map((key) => [key, memberOf(schema, key)])))
+  const keys = bodyKeys(route.access)
+  const idSchema = z.object(Object.fromEntries(keys.map((key) => [key, memberOf(schema, key)])))
   const ids = (body: unknown) => {
     if (body instanceof LargeBody) return body.ids
+    // A body without ids may be a list.
+    if (keys.length === 0) return {}
     const { data } = idSchema.safeParse(body)
     // The schema of the body finds the same fault, and all others.
     return data ?? z.record(z.string(), z.unknown()).parse(parse(body))
