@@ -1,5 +1,6 @@
 import { authenticatorProblems } from './authenticator.ts'
 import { billingProblems } from './billing.ts'
+import { dictionaryProblems } from './dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -48,6 +49,11 @@ export const problem = {
     session: 'The session',
     grant: 'The grant or code',
     clientKey: 'The client key',
+    dictionary: 'The dictionary',
+    system: 'The system',
+    component: 'The component',
+    attribute: 'The attribute',
+    pickList: 'The pick list',
     other: 'The requested item',
   },
   ...organizationProblems,
@@ -62,4 +68,5 @@ export const problem = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...dictionaryProblems,
 } as const

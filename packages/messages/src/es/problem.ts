@@ -2,6 +2,7 @@ import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
 import { authenticatorProblems } from './authenticator.ts'
 import { billingProblems } from './billing.ts'
+import { dictionaryProblems } from './dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -50,6 +51,11 @@ export const problem = {
     session: 'La sesión',
     grant: 'La concesión o el código',
     clientKey: 'La clave de cliente',
+    dictionary: 'El diccionario',
+    system: 'El sistema',
+    component: 'El componente',
+    attribute: 'El atributo',
+    pickList: 'La lista de selección',
     other: 'El contenido solicitado',
   },
   ...organizationProblems,
@@ -64,4 +70,5 @@ export const problem = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

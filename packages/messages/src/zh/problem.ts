@@ -2,6 +2,7 @@ import type { problem as en } from '../en/problem.ts'
 import type { Translation } from '../translation.ts'
 import { authenticatorProblems } from './authenticator.ts'
 import { billingProblems } from './billing.ts'
+import { dictionaryProblems } from './dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
 import { uploadProblems } from './imports.ts'
@@ -44,6 +45,11 @@ export const problem = {
     session: '会话',
     grant: '该授权或代码',
     clientKey: '该客户端密钥',
+    dictionary: '数据字典',
+    system: '系统',
+    component: '组件',
+    attribute: '属性',
+    pickList: '选择列表',
     other: '所请求的内容',
   },
   ...organizationProblems,
@@ -58,4 +64,5 @@ export const problem = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...dictionaryProblems,
 } as const satisfies Translation<typeof en>
