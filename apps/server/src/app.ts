@@ -9,6 +9,7 @@ import { singleSignOnRoutes } from './auth/providers/single-sign-on.routes.ts'
 import { sessionRoutes } from './auth/session.routes.ts'
 import { signUpRoutes } from './auth/sign-up.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
+import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   preferenceRoutes(http)
   helpRoutes(http)
   memberRoutes(http)
+  dictionaryRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

@@ -4,6 +4,7 @@ import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
+import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
@@ -29,6 +30,7 @@ export interface MatrixPlace {
   /** A data collector and an editor of the organization. */
   readonly collectorId: string
   readonly editorId: string
+  readonly dictionary: DictionaryPlace
 }
 
 const geometry: Geometry = { type: 'Point', coordinates: [-105, 40] }
@@ -91,6 +93,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'PUT /rest/accounts/profile': () => ({ body: { firstName: 'Ada', lastName: 'Grant' } }),
 
   ...organizationCalls,
+  ...dictionaryCalls,
 
   'GET /rest/accounts': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/accounts/filter': ({ organizationId }) => ({ query: { orgId: organizationId } }),
@@ -249,6 +252,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     shared: await seedShared(seeds, admin),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),
+    dictionary: await seedDictionary(services, admin, { projectId }),
     collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,
     editorId: (await seeds.person({ organizationId, userType: '0111', permission: null })).accountId,
   }

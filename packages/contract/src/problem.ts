@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { authProblems } from './auth.ts'
 import { licenseProblems } from './billing/licenses.ts'
 import { billingProblems } from './billing/payments.ts'
+import { componentProblems } from './dictionaries/components.ts'
+import { dictionaryProblems } from './dictionaries/dictionaries.ts'
+import { pickListProblems } from './dictionaries/pick-lists.ts'
+import { systemProblems } from './dictionaries/systems.ts'
 import { featureRowProblems } from './feature-rows.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
@@ -61,6 +65,10 @@ export const problems = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...dictionaryProblems,
+  ...systemProblems,
+  ...componentProblems,
+  ...pickListProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

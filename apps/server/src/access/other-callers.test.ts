@@ -170,8 +170,14 @@ test('an admin who names the own organization reaches nothing of another one by 
   const place = await seedPlace(seeds, app)
   const other = await seeds.person()
   const headers = { authorization: `Bearer ${other.token}` }
-  const { shared, admin: _, organizationId: __, checkoutId: ___, uploadToken: ____, ...assets } = place
-  const foreign = [...Object.values(assets), shared.grantId, shared.acceptedGrantId, shared.clientKeyId].flat()
+  const { shared, dictionary, admin: _, organizationId: __, checkoutId: ___, uploadToken: ____, ...assets } = place
+  const { component, ...inDictionary } = dictionary
+  const foreign = [
+    ...[...Object.values(assets), shared.grantId, shared.acceptedGrantId, shared.clientKeyId].flat(),
+    ...Object.values(inDictionary),
+    component.id,
+    ...component.attributeIdList,
+  ]
   const reached = new Map<string, number>()
   let calls = 0
   for (const route of app.http.routes.filter(({ access }) => access !== 'anonymous' && access !== 'upload-url')) {

@@ -247,10 +247,11 @@ interface Artifact extends Readonly<Record<string, unknown>> {
   readonly id?: string
   readonly name?: string
   readonly email?: string
+  readonly alias?: string
 }
 
 function actOf({ type, category, artifact }: RouteActivity, path: AssetPath, result: Artifact) {
-  const { id = '', email = id, name = email } = result
+  const { id = '', alias = id, email = alias, name = email } = result
   const project = path.find((asset) => asset.type === 'project')?.id
   return {
     type,

@@ -63,6 +63,18 @@ export interface Database {
     projectId: string | null
     artifact: Json<JsonColumns['activity.artifact'], string | undefined>
   }
+  attribute: {
+    id: Generated<string>
+    organizationId: string | null
+    componentId: string
+    name: string
+    typeId: number
+    defaultValue: string | null
+    required: Generated<boolean>
+    pickListId: string | null
+    isSearchable: Generated<boolean>
+    position: number
+  }
   authenticator: {
     accountId: string
     seed: Buffer | null
@@ -87,6 +99,34 @@ export interface Database {
     createdAt: Generated<Date>
     createdByEmail: string
     lastUsedAt: Date | null
+  }
+  component: {
+    id: Generated<string>
+    organizationId: string | null
+    systemId: string
+    alias: string
+    componentTypeId: number
+    componentStyling: Generated<boolean>
+    style: string | null
+    position: number
+    version: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  dictionary: {
+    id: Generated<string>
+    organizationId: string | null
+    templateKey: string | null
+    name: string
+    isReadonly: Generated<boolean>
+    isActive: Generated<boolean>
+    projectId: string | null
+    copiedFromId: string | null
+    version: Generated<number>
+    rev: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    updatedBy: string | null
   }
   feature: {
     ogcFid: GeneratedAlways<number>
@@ -295,6 +335,24 @@ export interface Database {
     assetId: string
     permission: '0001' | '0011' | '0111' | '1111'
   }
+  pickList: {
+    id: Generated<string>
+    organizationId: string | null
+    dictionaryId: string
+    name: string
+    isGlobal: boolean
+    version: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  pickListValue: {
+    id: Generated<string>
+    organizationId: string | null
+    pickListId: string
+    value: string
+    label: string
+    position: number
+  }
   project: {
     id: Generated<string>
     organizationId: string
@@ -379,6 +437,17 @@ export interface Database {
     items: Json<JsonColumns['subscription.items']>
     syncOrder: number
     updatedAt: Date
+  }
+  system: {
+    id: Generated<string>
+    organizationId: string | null
+    dictionaryId: string
+    name: string
+    color: string
+    position: number
+    version: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
   }
   upload: {
     tokenHash: Buffer

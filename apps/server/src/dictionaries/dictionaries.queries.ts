@@ -1,0 +1,130 @@
+import type { DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
+import { dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
+import { Problem } from '@cairn/contract/problem'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+import { isReadable, type Reader } from './dictionary-access.queries.ts'
+
+type Row = Omit<DictionaryEntry, 'createdAt' | 'updatedAt' | 'systems'> & {
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+function toEntry({ createdAt, updatedAt, ...row }: Row): DictionaryEntry {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+const columns = sql`dictionary.id, dictionary.name, dictionary.organization_id, dictionary.is_readonly,
+  dictionary.is_active, dictionary.project_id, dictionary.copied_from_id,
+  (select original.name from dictionary original where original.id = dictionary.copied_from_id
+    and (original.organization_id is null or original.organization_id = dictionary.organization_id)) as copied_from_name,
+  dictionary.created_at, dictionary.updated_at, dictionary.updated_by, dictionary.version, dictionary.rev,
+  exists (select from project where project.data_dictionary_id = dictionary.id
+    and dictionary.organization_id = project.organization_id) as is_assigned`
+
+/** The dictionaries that the caller may read: those of the organization first, each group by name. */
+export async function findDictionaries(db: Db, { actor, organizationId }: Reader): Promise<DictionaryEntry[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from dictionary where ${isReadable(actor, organizationId)}
+    order by dictionary.organization_id nulls last, lower(dictionary.name)
+    limit ${2 * dictionariesMax}`.execute(db)
+  return rows.map(toEntry)
+}
+
+export async function countDictionaries(db: Db, { actor, organizationId }: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from dictionary
+    where dictionary.organization_id = ${organizationId} and ${isReadable(actor, organizationId)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export function getDictionary(db: Db, id: string): Promise<DictionaryEntry> {
+  return getOne(db, sql`dictionary.id = ${id}`)
+}
+
+async function getOne(db: Db, condition: RawBuilder<unknown>): Promise<DictionaryEntry> {
+  const { rows } = await sql<Row>`select ${columns} from dictionary where ${condition}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Problem('not_found', { asset: 'dictionary' })
+  return toEntry(row)
+}
+
+export async function updateDictionaryName(db: Db, id: string, name: string): Promise<void> {
+  await sql`update dictionary set name = ${name}, version = version + 1 where id = ${id}`
+    .execute(db)
+    .catch(violates('dictionary_name_unique', () => new Problem('dictionary_name_taken', { name })))
+}
+
+/** The number of projects that use a dictionary. */
+export async function countProjectsUsing(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from project where data_dictionary_id = ${id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** @throws Problem `dictionary_in_use` where a project was given it meanwhile */
+export async function deleteDictionary(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await sql`delete from dictionary where id = ${id}`
+    .execute(db)
+    .catch(violates('project_data_dictionary_id_fkey', () => new Problem('dictionary_in_use', { name, count: 1 })))
+}
+
+/** Locks the names of an organization's dictionaries, so that concurrent copies keep its limit. */
+export async function countForCopy(db: Db, organizationId: string): Promise<number> {
+  await sql`select from organization where id = ${organizationId} for no key update`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from dictionary where organization_id = ${organizationId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+interface Usage {
+  readonly projectId: string
+  readonly name: string
+  readonly isAssigned: boolean
+  /** null for a project without such features. */
+  readonly componentId: string | null
+  readonly systemId: string
+  readonly alias: string
+  readonly featureCount: number
+}
+
+/**
+ * The projects that use a dictionary or have features of its components, by name, and their components with features.
+ * `projectVisible` and `layerVisible` are conditions on `project`, and on `layer` with its `folder`.
+ */
+export async function findUsage(
+  db: Db,
+  { id, organizationId, projectVisible, layerVisible }: UsageQuery,
+): Promise<readonly Usage[]> {
+  const { rows } = await sql<Usage>`
+    with part as (
+      select component.id, component.id::text as text, alias, system_id, system.position as system_position,
+        component.position
+      from component join system on system.id = system_id where dictionary_id = ${id}
+    ), used as (
+      select layer.project_id, part.id as component_id, count(*) as feature_count
+      from part join feature on feature.properties->>'component_id' = part.text
+      join layer on layer.id = feature.layer_id join folder on folder.id = layer.folder_id
+      where feature.organization_id = ${organizationId} and layer.is_ready and ${layerVisible}
+      group by layer.project_id, part.id
+    )
+    select project.id as project_id, project.name, coalesce(project.data_dictionary_id = ${id}, false) as is_assigned,
+      part.id as component_id, part.system_id, part.alias, used.feature_count
+    from project left join used on used.project_id = project.id left join part on part.id = used.component_id
+    where project.organization_id = ${organizationId} and ${projectVisible}
+      and (project.data_dictionary_id = ${id} or used.project_id is not null)
+    order by lower(project.name), part.system_position, part.position
+    limit ${usageMax}`.execute(db)
+  return rows
+}
+
+/** Rows of a usage tree: projects times components. */
+const usageMax = 20_000
+
+interface UsageQuery {
+  readonly id: string
+  readonly organizationId: string
+  readonly projectVisible: RawBuilder<boolean>
+  readonly layerVisible: RawBuilder<boolean>
+}

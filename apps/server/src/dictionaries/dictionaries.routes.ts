@@ -1,0 +1,102 @@
+import {
+  changeDictionary,
+  copyDictionary,
+  countDictionaries,
+  type DictionaryUsage,
+  deleteDictionary,
+  listDictionaries,
+  readDictionary,
+  readDictionaryPreview,
+  readDictionaryUsage,
+  reorderSystems,
+  reorderSystemss,
+} from '@cairn/contract/dictionaries/dictionaries'
+import {
+  changeSystem,
+  createSystem,
+  deleteSystem,
+  listSystems,
+  reorderComponents,
+} from '@cairn/contract/dictionaries/systems'
+import type { AssetPath } from '@cairn/domain/permissions'
+import { idOn } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { editorOf, readerOf } from './callers.ts'
+import { componentRoutes } from './components.routes.ts'
+import { dictionaries, systems } from './dictionaries.commands.ts'
+import { countDictionaries as count, findUsage } from './dictionaries.queries.ts'
+import { getReadableId } from './dictionary-access.queries.ts'
+import { findSystems } from './dictionary-tree.queries.ts'
+import { readEntries, readPreview, readTree } from './read-dictionary.ts'
+
+export function dictionaryRoutes(http: Http): void {
+  serve(http, listDictionaries, (call) => readEntries(call.db, readerOf(call), call.query))
+  serve(http, countDictionaries, async (call) => ({ count: await count(call.db, readerOf(call)) }))
+  serve(http, readDictionary, (call) =>
+    readTree(call.db, readerOf(call), {
+      id: call.params.id,
+      withGlobalLists: call.query.includeGlobalPickListsOnAttributes,
+    }),
+  )
+  serve(http, readDictionaryPreview, (call) => readPreview(call.db, readerOf(call), call.params.id))
+  serve(http, readDictionaryUsage, async (call) => {
+    await getReadableId(call.db, readerOf(call), { type: 'dictionary', id: call.params.id })
+    return usageOf(call)
+  })
+  serve(http, changeDictionary, (call) => dictionaries.rename(call.db, editorOf(call), call.body))
+  serve(http, copyDictionary, (call) =>
+    dictionaries.copy(call.db, editorOf(call), { originalId: call.params.id, ...call.body }),
+  )
+  serve(http, deleteDictionary, (call) => dictionaries.delete(call.db, editorOf(call), call.params.id))
+  for (const route of [reorderSystems, reorderSystemss])
+    serve(http, route, (call) =>
+      dictionaries.reorderSystems(call.db, editorOf(call), { id: call.params.id, order: call.body }),
+    )
+  systemRoutes(http)
+  componentRoutes(http)
+}
+
+function systemRoutes(http: Http): void {
+  serve(http, listSystems, async (call) => {
+    const part = { type: 'dictionary', id: call.query.dictionaryId } as const
+    return findSystems(call.db, [await getReadableId(call.db, readerOf(call), part)])
+  })
+  serve(http, createSystem, (call) => systems.create(call.db, editorOf(call), call.body))
+  serve(http, changeSystem, (call) => systems.change(call.db, editorOf(call), { id: call.params.id, ...call.body }))
+  serve(http, deleteSystem, (call) => systems.delete(call.db, editorOf(call), call.params.id))
+  serve(http, reorderComponents, (call) =>
+    systems.reorderComponents(call.db, editorOf(call), { id: call.params.id, order: call.body }),
+  )
+}
+
+interface UsageCall {
+  readonly db: Parameters<typeof findUsage>[0]
+  readonly actor: Actor
+  readonly path: AssetPath
+  readonly params: { readonly id: string }
+}
+
+async function usageOf({ db, actor, path, params }: UsageCall): Promise<DictionaryUsage> {
+  const organizationId = idOn(path, 'organization')
+  const visible = visibleTo(actor, organizationId)
+  const rows = await findUsage(db, {
+    id: params.id,
+    organizationId,
+    projectVisible: visible.projects(),
+    layerVisible: visible.layers(),
+  })
+  const projects = Map.groupBy(rows, ({ projectId }) => projectId)
+  return {
+    projects: [...projects].map(([id, used]) => ({
+      id,
+      name: used[0]?.name ?? '',
+      isAssigned: used[0]?.isAssigned ?? false,
+      components: used.flatMap(({ componentId, systemId, alias, featureCount }) =>
+        componentId === null ? [] : [{ componentId, systemId, alias, featureCount }],
+      ),
+    })),
+  }
+}

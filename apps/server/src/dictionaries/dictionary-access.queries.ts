@@ -1,0 +1,110 @@
+import { Problem } from '@cairn/contract/problem'
+import { can } from '@cairn/domain/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/db'
+
+/** A dictionary, or a part of one, by its id. */
+export interface DictionaryPart {
+  readonly type: 'dictionary' | 'system' | 'component' | 'attribute' | 'pickList'
+  readonly id: string
+}
+
+/** The id of the dictionary that contains a part. */
+function dictionaryIdOf({ type, id }: DictionaryPart): RawBuilder<unknown> {
+  switch (type) {
+    case 'dictionary':
+      return sql`${id}::uuid`
+    case 'system':
+      return sql`(select dictionary_id from system where id = ${id})`
+    case 'component':
+      return sql`(select dictionary_id from component join system on system.id = system_id where component.id = ${id})`
+    case 'attribute':
+      return sql`(select dictionary_id from attribute join component on component.id = component_id
+        join system on system.id = system_id where attribute.id = ${id})`
+    default:
+      return sql`(select dictionary_id from pick_list where id = ${id})`
+  }
+}
+
+/**
+ * For a query with `dictionary` in its from clause: the dictionaries of an organization and the templates that a caller
+ * may read. Accounts of the organization and callers with a right on all of it read each of them; the others read those
+ * of the projects that they may see.
+ */
+export function isReadable(actor: Actor, organizationId: string): RawBuilder<boolean> {
+  const { rights } = actor
+  const readsAll =
+    rights.organizationId === organizationId || can(rights, 'view', [{ type: 'organization', id: organizationId }])
+  const own = readsAll
+    ? sql`true`
+    : sql`exists (select from project where project.data_dictionary_id = dictionary.id
+        and project.organization_id = ${organizationId} and ${visibleTo(actor, organizationId).projects()})`
+  return sql<boolean>`(dictionary.is_active
+    and (dictionary.organization_id is null or (dictionary.organization_id = ${organizationId} and ${own})))`
+}
+
+/** A caller who reads the dictionaries of an organization. */
+export interface Reader {
+  readonly actor: Actor
+  readonly organizationId: string
+}
+
+/** The id of the dictionary of a part. @throws Problem `not_found` where the caller may not read it */
+export async function getReadableId(db: Db, { actor, organizationId }: Reader, part: DictionaryPart): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from dictionary where id = ${dictionaryIdOf(part)} and ${isReadable(actor, organizationId)}`.execute(db)
+  const [found] = rows
+  if (!found) throw new Problem('not_found', { asset: part.type })
+  return found.id
+}
+
+/** An administrator who changes the dictionaries of an organization. */
+export interface Editor {
+  readonly organizationId: string
+  readonly email: string
+}
+
+/** A dictionary that is locked until the transaction ends: changes of one dictionary run one after the other. */
+export interface LockedDictionary {
+  readonly id: string
+  readonly organizationId: string
+  readonly name: string
+  readonly version: number
+}
+
+/**
+ * Locks the dictionary of a part for a change and notes the change on it. The caller reads the part afterwards: another
+ * change may have deleted it while this one waited.
+ * @throws Problem `not_found` for a dictionary of another organization, `dictionary_read_only` also for a template
+ */
+export async function lockForChange(db: Db, editor: Editor, part: DictionaryPart): Promise<LockedDictionary> {
+  const locked = await lockDictionary(db, editor, part)
+  if (locked.isReadonly || locked.organizationId === null)
+    throw new Problem('dictionary_read_only', { name: locked.name })
+  await sql`update dictionary set rev = rev + 1, updated_at = now(), updated_by = ${editor.email}
+    where id = ${locked.id}`.execute(db)
+  return { ...locked, organizationId: locked.organizationId }
+}
+
+/** Locks a dictionary that need not be writable: one that is read or deleted. */
+export async function lockDictionary(
+  db: Db,
+  { organizationId }: Pick<Editor, 'organizationId'>,
+  part: DictionaryPart,
+): Promise<StoredDictionary> {
+  const { rows } = await sql<StoredDictionary>`
+    select id, organization_id, name, version, is_readonly, project_id from dictionary
+    where id = ${dictionaryIdOf(part)} and (organization_id is null or organization_id = ${organizationId})
+    for no key update`.execute(db)
+  const [found] = rows
+  if (!found) throw new Problem('not_found', { asset: part.type })
+  return found
+}
+
+interface StoredDictionary extends Omit<LockedDictionary, 'organizationId'> {
+  readonly organizationId: string | null
+  readonly isReadonly: boolean
+  readonly projectId: string | null
+}

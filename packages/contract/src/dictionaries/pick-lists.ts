@@ -1,0 +1,80 @@
+import { attributeListValueMax, dictionaryNameMax, globalListValueMax } from '@cairn/domain/dictionary/names'
+import { z } from 'zod'
+import { OrganizationQuery } from '../organizations.ts'
+import { nameParam, type ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { nameText, Uuid } from '../text.ts'
+import { valueWrite } from './components.ts'
+import { DeletionQuery, editors, PartParams, PickList, partsMax, readers, Version } from './entities.ts'
+
+const ListName = nameText(dictionaryNameMax)
+const Values = (max: number) => z.array(valueWrite(max)).min(1).max(partsMax)
+
+const pickListArtifact = ['id', 'name', 'dictionaryId', 'isGlobal'] as const
+
+/** The problems of pick lists. */
+export const pickListProblems = {
+  pick_list_name_taken: { status: 409, params: nameParam },
+  pick_list_value_taken: { status: 409, params: nameParam },
+  pick_list_value_too_long: { status: 422, params: z.object({ name: z.string(), max: z.number().int() }) },
+  /** A write of an old version. `current` is the pick list. */
+  pick_list_changed: { status: 409, params: z.object({ current: z.unknown() }) },
+} as const satisfies ProblemKinds
+
+export const createPickList = route({
+  method: 'POST',
+  path: '/rest/pick-lists',
+  access: editors,
+  summary: 'Adds a global pick list to a dictionary. The list of one attribute is written with the attribute.',
+  query: OrganizationQuery,
+  body: z.object({ dictionaryId: Uuid, name: ListName, values: Values(globalListValueMax) }),
+  response: PickList,
+  activity: { type: 'Add', category: 'Dictionary', artifact: pickListArtifact },
+})
+
+export const changePickList = route({
+  method: 'PUT',
+  path: '/rest/pick-lists',
+  access: editors,
+  summary: 'Changes the name or the values of a pick list; their order in the call is their order.',
+  query: OrganizationQuery,
+  body: z.object({
+    id: Uuid,
+    version: Version,
+    name: ListName.optional(),
+    values: Values(attributeListValueMax).optional(),
+  }),
+  response: PickList,
+  activity: { type: 'Edit', category: 'Dictionary', artifact: pickListArtifact },
+})
+
+export const readPickList = route({
+  method: 'GET',
+  path: '/rest/pick-lists/:id',
+  access: readers,
+  summary: 'Reads a pick list with its values.',
+  params: PartParams,
+  query: OrganizationQuery,
+  response: PickList,
+})
+
+export const listPickLists = route({
+  method: 'GET',
+  path: '/rest/pick-lists/list/:dictionaryId',
+  access: readers,
+  summary: 'Lists the global pick lists of a dictionary by name.',
+  params: z.object({ dictionaryId: Uuid }),
+  query: OrganizationQuery,
+  response: z.array(PickList),
+})
+
+export const deletePickList = route({
+  method: 'DELETE',
+  path: '/rest/pick-lists/:id',
+  access: editors,
+  summary: 'Deletes a pick list. The attributes that have it stay without a list, and features keep their values.',
+  params: PartParams,
+  query: DeletionQuery,
+  response: z.object({ id: z.uuid(), name: z.string() }),
+  activity: { type: 'Delete', category: 'Dictionary', artifact: ['id', 'name'] },
+})
