@@ -160,13 +160,16 @@ describe('a grant', () => {
     expect(id).not.toBe(code.id)
   })
 
-  test('needs the feature of the organization', async ({ seeds }) => {
+  test('needs the feature of the organization, and can be deleted without it', async ({ seeds }) => {
     const internal = await seeds.person({ userType: userTypes.internal })
+    const { id } = await create(internal)
     const body = { feature: 'organizations', enabled: false } as const
     await internal.api(changeOrganizationFeature, { query: {}, body })
     const refused = await problemFrom(create(internal), 'feature_off')
     expect([refused.status, refused.params]).toEqual([403, { feature: 'organizations' }])
-    await problemFrom(internal.api(listGrants, { query: {} }), 'feature_off')
+    expect(await internal.api(listGrants, { query: {} })).toMatchObject([{ id }])
+    await internal.api(deleteGrant, { params: { id }, query: {} })
+    expect(await internal.api(listGrants, { query: {} })).toEqual([])
   })
 })
 

@@ -66,6 +66,7 @@ export const grantProblems = {
 } as const satisfies ProblemKinds
 
 const access = { organization: 'admin', at: 'query.orgId' } as const
+/** Grants that exist can be listed and deleted without it, by both organizations. */
 const feature = 'organizations'
 const activity = { type: 'Share', category: 'General', artifact: ['id', 'state'] } as const
 
@@ -73,7 +74,6 @@ export const listGrants = route({
   method: 'GET',
   path: '/rest/organization-permissions',
   access,
-  feature,
   summary: `Lists the grants from and to an organization, newest first, at most ${grantsMax}. Grants between an organization and its direct parent or child are left out.`,
   query: OrganizationQuery,
   response: z.array(OrganizationPermission),
@@ -129,7 +129,6 @@ export const deleteGrant = route({
   method: 'DELETE',
   path: '/rest/organization-permissions/:id',
   access,
-  feature,
   summary: 'Deletes a code or a grant, as the organization that made it or the one that has it.',
   params: z.object({ id: Uuid }),
   query: OrganizationQuery,

@@ -44,6 +44,7 @@ export const organizationSettings = {
   },
   sharing: {
     lead: 'Share data with another organization: create a code, give it to that organization, and accept its request.',
+    off: 'Sharing is not part of your subscription. You can end the sharing that exists, and begin no other.',
     loading: 'Loading grants',
     loadFailed: 'The grants could not be loaded.',
     toYou: 'Shared to you',

@@ -47,6 +47,7 @@ export const organizationSettings = {
   },
   sharing: {
     lead: 'Comparta datos con otra organización: cree un código, entréguelo a esa organización y acepte su solicitud.',
+    off: 'Compartir no forma parte de su suscripción. Puede terminar lo que ya se comparte, pero no empezar a compartir más.',
     loading: 'Cargando concesiones',
     loadFailed: 'No se pudieron cargar las concesiones.',
     toYou: 'Compartido con usted',

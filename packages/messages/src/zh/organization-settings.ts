@@ -45,6 +45,7 @@ export const organizationSettings = {
   },
   sharing: {
     lead: '与其他组织共享数据：创建代码，将其交给对方组织，然后接受对方的申请。',
+    off: '您的订阅不包含共享。您可以终止现有共享，但不能新建共享。',
     loading: '正在加载授权',
     loadFailed: '无法加载授权。',
     toYou: '共享给您的数据',

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
+import { useGrants } from '../../../organizations/use-grants.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { AuthenticatorRequirement } from './authenticator-requirement.tsx'
 import { FeatureSwitches } from './feature-switches.tsx'
@@ -21,9 +22,9 @@ export function ManageOrganization() {
 function OrganizationTabs({ organization }: { readonly organization: Organization }) {
   const { t } = useLocale()
   const [current, setCurrent] = useState<TabName>('information')
-  const names: TabName[] = organization.features.includes('organizations')
-    ? ['information', 'sharing', 'features']
-    : ['information', 'features']
+  const { data: grants = [] } = useGrants(organization.id)
+  const names: TabName[] =
+    mayShare(organization) || grants.length > 0 ? ['information', 'sharing', 'features'] : ['information', 'features']
   return (
     <>
       <Tabs
@@ -49,9 +50,14 @@ function OrganizationTabs({ organization }: { readonly organization: Organizatio
             <AuthenticatorRequirement organization={organization} />
           </Stack>
         )}
-        {current === 'sharing' && <Sharing organizationId={organization.id} />}
+        {current === 'sharing' && <Sharing organizationId={organization.id} isOn={mayShare(organization)} />}
         {current === 'features' && <FeatureSwitches organization={organization} />}
       </Box>
     </>
   )
+}
+
+/** Without the feature, grants that exist can be seen and deleted. */
+function mayShare({ features }: Organization): boolean {
+  return features.includes('organizations')
 }

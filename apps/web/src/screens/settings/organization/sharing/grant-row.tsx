@@ -23,10 +23,12 @@ const stateColours = {
 interface GrantRowProps {
   readonly grant: OrganizationPermission
   readonly organizationId: string
+  /** Whether the organization may share: without the feature the grant can be deleted alone. */
+  readonly isOn: boolean
 }
 
 /** A code or a grant: its other organization, state and dates, and what can be done with it. */
-export function GrantRow({ grant, organizationId }: GrantRowProps) {
+export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
   const { t, figures } = useLocale()
   const isGrantor = grant.grantorOrganization.id === organizationId
   const other = isGrantor ? grant.granteeOrganization : grant.grantorOrganization
@@ -60,28 +62,32 @@ export function GrantRow({ grant, organizationId }: GrantRowProps) {
             ` · ${t(`organizationSettings.sharing.${end}`, { date: formatDay(grant.expiredDate, figures.language) })}`}
         </Typography>
       </Stack>
-      <GrantActions grant={grant} organizationId={organizationId} isGrantor={isGrantor} />
+      <GrantActions grant={grant} organizationId={organizationId} mayAnswer={isOn && isGrantor} />
     </Stack>
   )
 }
 
-function GrantActions({ grant, organizationId, isGrantor }: GrantRowProps & { readonly isGrantor: boolean }) {
+interface GrantActionsProps extends Omit<GrantRowProps, 'isOn'> {
+  readonly mayAnswer: boolean
+}
+
+function GrantActions({ grant, organizationId, mayAnswer }: GrantActionsProps) {
   const { t } = useLocale()
   const { state } = grant
   const parts = { grant, organizationId }
   return (
     <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
-      {isGrantor && state === 'ACCEPTED' && (
+      {mayAnswer && state === 'ACCEPTED' && (
         <Button size="small" variant="outlined" onClick={() => openDialog(<GrantPermissions {...parts} />)}>
           {t('organizationSettings.sharing.manage')}
         </Button>
       )}
-      {isGrantor && (state === 'REQUESTED' || state === 'DENIED') && (
+      {mayAnswer && (state === 'REQUESTED' || state === 'DENIED') && (
         <Button size="small" variant="outlined" onClick={() => openDialog(<AnswerGrant {...parts} action="accept" />)}>
           {t('organizationSettings.sharing.accept')}
         </Button>
       )}
-      {isGrantor && state === 'REQUESTED' && (
+      {mayAnswer && state === 'REQUESTED' && (
         <Button size="small" color="inherit" onClick={() => openDialog(<AnswerGrant {...parts} action="deny" />)}>
           {t('organizationSettings.sharing.deny')}
         </Button>

@@ -94,6 +94,18 @@ test('grants are in three sections, and a request is accepted after a confirmati
   expect([path, search?.get('state')]).toEqual([`/rest/organization-permissions/accept/${request.id}`, 'REQUESTED'])
 })
 
+test('without the feature, a grant that exists can be deleted and nothing else', async () => {
+  const features = own.features.filter((feature) => feature !== 'organizations')
+  const organization = { ...sampleOrganizationInFull({ ...own }), features }
+  const server = serverWith([accepted, grantOf({}), code]).on(readOrganization, () => organization)
+  await showSharing(server)
+  await expect.element(page.getByText(/^Sharing is not part of your subscription/)).toBeVisible()
+  expect(page.getByRole('tabpanel').getByRole('button', { name: 'Delete' }).elements()).toHaveLength(3)
+  await expect.element(page.getByRole('region', { name: 'Shared to you' })).not.toBeInTheDocument()
+  for (const name of ['Manage permissions', 'Accept', 'Deny', 'Create code', 'Request permission'])
+    await expect.element(button(name)).not.toBeInTheDocument()
+})
+
 test('a request that another admin has answered meanwhile says so in the dialog', async () => {
   const server = serverWith([grantOf({})]).on(answerGrant, () => {
     throw new Problem('grant_state', { state: 'ACCEPTED' })

@@ -13,8 +13,14 @@ import { CreateCode } from './create-code.tsx'
 import { GrantRow } from './grant-row.tsx'
 import { RequestGrant } from './request-grant.tsx'
 
+interface SharingProps {
+  readonly organizationId: string
+  /** Whether the organization has the feature: without it, grants can be deleted alone. */
+  readonly isOn: boolean
+}
+
 /** Codes and grants between the organization and others, in three sections. */
-export function Sharing({ organizationId }: { readonly organizationId: string }) {
+export function Sharing({ organizationId, isOn }: SharingProps) {
   const { t } = useLocale()
   const { data: grants, isError, refetch } = useGrants(organizationId)
   const create = () => openDialog(<CreateCode organizationId={organizationId} />)
@@ -33,32 +39,34 @@ export function Sharing({ organizationId }: { readonly organizationId: string })
   const sections = {
     toYou: {
       grants: grants.filter(({ granteeOrganization }) => granteeOrganization?.id === organizationId),
-      action: { label: t('organizationSettings.sharing.request'), run: request },
+      action: isOn ? { label: t('organizationSettings.sharing.request'), run: request } : undefined,
     },
     yours: { grants: given.filter(({ granteeOrganization }) => granteeOrganization), action: undefined },
     codes: {
       grants: given.filter(({ granteeOrganization }) => !granteeOrganization),
-      action: { label: t('organizationSettings.sharing.create'), run: create },
+      action: isOn ? { label: t('organizationSettings.sharing.create'), run: create } : undefined,
     },
   }
+  const shown = (['toYou', 'yours', 'codes'] as const).filter((name) => isOn || sections[name].grants.length > 0)
   return (
     <Stack spacing={4}>
-      <Typography color="textSecondary">{t('organizationSettings.sharing.lead')}</Typography>
-      {(['toYou', 'yours', 'codes'] as const).map((name) => (
-        <GrantSection key={name} name={name} organizationId={organizationId} {...sections[name]} />
+      <Typography color="textSecondary">
+        {t(isOn ? 'organizationSettings.sharing.lead' : 'organizationSettings.sharing.off')}
+      </Typography>
+      {shown.map((name) => (
+        <GrantSection key={name} name={name} organizationId={organizationId} isOn={isOn} {...sections[name]} />
       ))}
     </Stack>
   )
 }
 
-interface GrantSectionProps {
+interface GrantSectionProps extends SharingProps {
   readonly name: 'toYou' | 'yours' | 'codes'
-  readonly organizationId: string
   readonly grants: readonly OrganizationPermission[]
   readonly action: { readonly label: string; readonly run: () => void } | undefined
 }
 
-function GrantSection({ name, organizationId, grants, action }: GrantSectionProps) {
+function GrantSection({ name, grants, action, ...shared }: GrantSectionProps) {
   const { t } = useLocale()
   return (
     <SettingsSection title={t(`organizationSettings.sharing.${name}`)}>
@@ -66,7 +74,7 @@ function GrantSection({ name, organizationId, grants, action }: GrantSectionProp
       {grants.length > 0 && (
         <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {grants.map((grant) => (
-            <GrantRow key={grant.id} grant={grant} organizationId={organizationId} />
+            <GrantRow key={grant.id} grant={grant} {...shared} />
           ))}
         </Stack>
       )}
