@@ -74,6 +74,21 @@ test('name and address are saved with the keyboard once they have changed', asyn
   expect(await findBarriers()).toEqual([])
 })
 
+test('a failed change of the organization keeps what was entered, and can be repeated', async () => {
+  const server = organizationServer().on(changeOrganization, () => {
+    throw new Problem('internal', {})
+  })
+  await showSignedIn(<ManageOrganization />, server, { account })
+  const city = page.getByRole('textbox', { name: 'City' })
+  await city.fill('Alder')
+  await button('Save information').click()
+  await expect.element(page.getByText(/because of a server error/)).toBeVisible()
+  await expect.element(city).toHaveValue('Alder')
+  server.on(changeOrganization, () => ({ ...organization, city: 'Alder' }))
+  await button('Save information').click()
+  await expect.element(page.getByText('Organization saved.')).toBeVisible()
+})
+
 test('the features are read, and not switched, by an admin', async () => {
   await showSignedIn(
     <main>
