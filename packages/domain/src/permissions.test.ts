@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AssetPath,
+  administeredProjects,
   can,
   canAnywhere,
   canSee,
@@ -155,5 +156,26 @@ describe('an account without an asset in question', () => {
     expect(canAnywhere(rights([admin], userTypes.viewer), 'create', 'layer')).toBe(false)
     expect(canAnywhere(rights([admin], userTypes.dataCollector), 'edit', 'layer')).toBe(false)
     expect(canAnywhere(rights([admin], userTypes.dataCollector), 'edit', 'feature')).toBe(true)
+  })
+})
+
+describe('the administered projects', () => {
+  const entries = [
+    { assetType: 'project', assetId: 'p', permission: '1111' },
+    { assetType: 'project', assetId: 'q', permission: '0111' },
+    { assetType: 'folder', assetId: 'f', permission: '1111' },
+    { assetType: 'project', assetId: 'r', permission: '1111', organizationId: 'other' },
+  ] as const
+
+  test('are those of one organization with an admin entry', () => {
+    expect(administeredProjects(rights(entries), 'org')).toEqual({ all: false, ids: ['p'] })
+    const all = rights([...entries, { assetType: 'project', assetId: '*', permission: '1111' }])
+    expect(administeredProjects(all, 'org')).toEqual({ all: true, ids: ['p'] })
+  })
+
+  test('are none of a user type that administers no project', () => {
+    for (const userType of [userTypes.viewer, userTypes.dataCollector])
+      expect(administeredProjects(rights(entries, userType), 'org')).toEqual({ all: false, ids: [] })
+    expect(administeredProjects({ ...rights(entries), organizationType: 'plus' }, 'org').ids).toEqual([])
   })
 })

@@ -125,6 +125,23 @@ export function isOrganizationAdmin(rights: Rights, organizationId: string): boo
   return mayAdminister && (granted(rights, path) & levels.admin) !== none
 }
 
+/** The projects of an organization that an account administers by entries on projects; `all` for `*`. */
+export interface AdministeredProjects {
+  readonly all: boolean
+  /** Also of projects that were deleted: the entry outlives them. */
+  readonly ids: readonly string[]
+}
+
+/** Admins of the organization administer all of its projects, whether or not they are among these. */
+export function administeredProjects(rights: Rights, organizationId: string): AdministeredProjects {
+  if (ceiling(rights, 'project') !== 'admin') return { all: false, ids: [] }
+  const ids = rights.entries
+    .filter((entry) => entry.organizationId === organizationId && entry.assetType === 'project')
+    .filter(({ permission }) => permission === permissionBits.admin)
+    .map(({ assetId }) => assetId)
+  return { all: ids.includes('*'), ids: ids.filter((id) => id !== '*') }
+}
+
 /** Whether the account has an admin entry on the store of the organization. Every user type may have one (specification 1, section 6). */
 export function isStoreAdmin(rights: Rights, organizationId: string): boolean {
   return rights.entries.some(
