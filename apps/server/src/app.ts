@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { memberRoutes } from './accounts/members.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { authenticatorRoutes } from './auth/authenticators/authenticator.routes.ts'
 import { challengeRoutes } from './auth/authenticators/challenge.routes.ts'
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   featureRowRoutes(http)
   jobRoutes(http)
   importRoutes(http)
+  activityRoutes(http)
   await serveWeb(http)
   return http
 }

@@ -150,6 +150,9 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
 
+  'GET /rest/activities': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/activities/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+
   'GET /rest/jobs': ({ projectId }) => ({ query: { projectID: projectId } }),
   'POST /rest/jobs/:id/cancel': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /rest/jobs/events': ({ projectId }) => ({ query: { projectID: projectId } }),

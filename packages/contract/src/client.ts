@@ -28,14 +28,18 @@ export const WriteHeaders = z.object({ [idempotencyHeader]: Uuid.optional() })
 /** The parts of any call. */
 interface CallParts {
   readonly params?: Record<string, string | number>
-  readonly query?: Record<string, string | number | boolean | undefined>
+  /** An array repeats its key. */
+  readonly query?: Record<string, string | number | boolean | readonly string[] | undefined>
   readonly body?: unknown
 }
 
 /** Path and query of a call, relative to an origin. */
 export function addressOf(route: Route, { params = {}, query = {} }: CallParts): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
-  const given = Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]))
+  const given = Object.entries(query).flatMap(([key, value]) => {
+    if (value === undefined) return []
+    return Array.isArray(value) ? value.map((each) => [key, String(each)]) : [[key, String(value)]]
+  })
   const search = new URLSearchParams(given).toString()
   return search ? `${path}?${search}` : path
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { OrganizationQuery } from '../organizations.ts'
+import { activityCategories, activityTypes, route } from '../route.ts'
+import { freeText, Uuid } from '../text.ts'
+
+/** Entries on a page of the activity log. */
+export const activityPageSizeDefault = 50
+const activityPageSizeMax = 200
+/** Values of one filter of the activity log. */
+const filterValuesMax = 100
+/** Characters of a text that a filter searches. */
+const activitySearchMax = 256
+/** The earliest end and the latest start of a filter (specification 2, sections 5 and 9). */
+const activityTimeBounds = { min: '2020-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' } as const
+
+/** One value, or several: repeated keys of a query, or an array. */
+const many = <Item extends z.ZodType<string>>(item: Item) =>
+  z
+    .union([item, z.array(item).max(filterValuesMax)])
+    .transform((given): readonly z.output<Item>[] => (typeof given === 'string' ? [given] : given))
+    .optional()
+
+const SearchedText = freeText(activitySearchMax).min(1)
+const Time = z.iso.datetime({ offset: true })
+
+/** The filter of the activity log (specification 2, section 7). Values of one field widen the result, fields narrow it. */
+const filterFields = {
+  projectIds: many(Uuid),
+  userIds: many(Uuid),
+  activityTypes: many(z.enum(activityTypes)),
+  categories: many(z.enum(activityCategories)),
+  startTime: Time.optional().meta({ description: 'The earliest time, included.' }),
+  endTime: Time.optional().meta({ description: 'The latest time, included.' }),
+  orderDirection: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'DESC: newest first.' }),
+  messages: many(SearchedText).meta({ description: 'Whole messages.' }),
+  partialMessages: many(SearchedText).meta({ description: 'Parts of messages, regardless of case.' }),
+  partialArtifacts: many(SearchedText).meta({ description: 'Parts of the JSON text of artifacts.' }),
+  notRequestBody: many(SearchedText).meta({
+    description: 'Texts that the JSON text of the artifact must not contain.',
+  }),
+}
+
+interface TimeRange {
+  readonly startTime?: string | undefined
+  readonly endTime?: string | undefined
+}
+
+const isInOrder = ({ startTime, endTime }: TimeRange) =>
+  startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime)
+const startsInBounds = ({ startTime }: TimeRange) =>
+  startTime === undefined || Date.parse(startTime) <= Date.parse(activityTimeBounds.max)
+const endsInBounds = ({ endTime }: TimeRange) =>
+  endTime === undefined || Date.parse(endTime) >= Date.parse(activityTimeBounds.min)
+
+function inTimeBounds<Shape extends z.ZodType<TimeRange>>(shape: Shape) {
+  return shape
+    .refine(isInOrder, { path: ['startTime'], message: 'must not be after endTime' })
+    .refine(startsInBounds, { path: ['startTime'], message: `must not be after ${activityTimeBounds.max}` })
+    .refine(endsInBounds, { path: ['endTime'], message: `must not be before ${activityTimeBounds.min}` })
+}
+
+const FilterQuery = inTimeBounds(OrganizationQuery.extend(filterFields))
+/** The filter of a count, without the organization. */
+export type ActivityFilter = Omit<z.output<typeof FilterQuery>, 'orgId'>
+
+/** Milliseconds since 1970, with a fraction where it is the `Timestamp` of an entry: see `ActivityEntry`. */
+const LastTimestamp = z
+  .string()
+  .regex(/^\d{1,14}(\.\d{18})?$/)
+  .optional()
+  .meta({ description: 'The Timestamp of the last entry that the client has: the page begins after it.' })
+
+const PageQuery = inTimeBounds(
+  OrganizationQuery.extend({
+    ...filterFields,
+    lastTimestamp: LastTimestamp,
+    pageSize: z.coerce.number().int().min(1).max(activityPageSizeMax).default(activityPageSizeDefault),
+  }),
+)
+/** The filter of a page, without the organization. */
+export type ActivityPageFilter = Omit<z.output<typeof PageQuery>, 'orgId'>
+/** The parameters of `listActivities` as a client writes them. */
+export type ActivityPageQuery = z.input<typeof PageQuery>
+
+const TextValue = z.object({ S: z.string() })
+
+/** An entry of the activity log as typed values (specification 2, section 3). */
+export const ActivityEntry = z
+  .object({
+    /**
+     * Milliseconds since 1970. The first three digits of the fraction are microseconds, the others number the entry: the
+     * value is unique, and values are in the order of the log.
+     */
+    Timestamp: z.object({ N: z.string() }),
+    /** JSON of `ActivityPerformer`. */
+    User: TextValue,
+    Type: z.object({ S: z.enum(activityTypes) }),
+    /** One of the categories; a text, because entries outlive the list. */
+    Category: TextValue,
+    Message: TextValue,
+    /** Absent for an entry that concerns no project. */
+    ProjectId: TextValue.optional(),
+    /** JSON of an object. */
+    Artifact: TextValue,
+  })
+  .meta({ id: 'ActivityEntry' })
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** `lastTimestamp` begins the next page; null on the last one. */
+export const ActivityPage = z
+  .object({ Items: z.array(ActivityEntry), lastTimestamp: z.string().nullable() })
+  .meta({ id: 'ActivityPage' })
+
+/** The handler narrows it to organization admins, and to members who administer projects. */
+const readsLog = { organization: 'member', at: 'query.orgId' } as const
+
+export const listActivities = route({
+  method: 'GET',
+  path: '/rest/activities',
+  access: readsLog,
+  summary:
+    'Lists entries of the activity log: all for administrators of the organization, those of their projects for administrators of projects.',
+  query: PageQuery,
+  response: ActivityPage,
+})
+
+export const countActivities = route({
+  method: 'GET',
+  path: '/rest/activities/count',
+  access: readsLog,
+  summary: 'Counts the entries of the activity log that `GET /rest/activities` would list.',
+  query: FilterQuery,
+  response: z.object({ count: z.number().int() }),
+})
