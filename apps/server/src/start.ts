@@ -4,6 +4,7 @@ import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { startEmbeddedDatabase } from '@cairn/embedded-postgres'
 import { buildApp } from './app.ts'
 import { createDemo } from './demo/create-demo.ts'
+import { loadTemplates } from './dictionaries/load-templates.ts'
 import { defaultAnswerTimeouts } from './http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from './http/bodies/limit-body-time.ts'
 import type { Http } from './http/create-http.ts'
@@ -85,6 +86,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS), ...jobLimits })
   await updateSchema(connection)
   await prepareQueue(connection)
+  await loadTemplates(jobDb)
   const passwords = argon2Passwords()
   if (settings.demo) await createDemo(jobDb, passwords)
 

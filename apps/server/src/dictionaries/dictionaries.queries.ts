@@ -78,6 +78,20 @@ export async function countForCopy(db: Db, organizationId: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
+interface Assignment {
+  readonly organizationId: string
+  /** null or undefined for none, which every project may have. */
+  readonly dataDictionaryId?: string | null | undefined
+}
+
+/** @throws Problem `not_found` unless the dictionary is one of the organization or a template */
+export async function requireAssignable(db: Db, { organizationId, dataDictionaryId }: Assignment): Promise<void> {
+  if (dataDictionaryId === null || dataDictionaryId === undefined) return
+  const { rows } = await sql`select from dictionary where id = ${dataDictionaryId} and is_active
+    and (organization_id is null or organization_id = ${organizationId})`.execute(db)
+  if (rows.length === 0) throw new Problem('not_found', { asset: 'dictionary' })
+}
+
 interface Usage {
   readonly projectId: string
   readonly name: string

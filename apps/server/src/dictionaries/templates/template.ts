@@ -1,0 +1,112 @@
+import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
+import { specialDefaults } from '@cairn/domain/dictionary/default-values'
+
+/** An attribute of a template. `values` are those of its own list, `list` names a global one. */
+export interface TemplateAttribute {
+  readonly name: string
+  readonly type: AttributeTypeName
+  readonly defaultValue?: string
+  readonly required?: true
+  readonly values?: readonly string[]
+  readonly list?: string
+}
+
+export interface TemplateComponent {
+  readonly alias: string
+  readonly type: 'Point' | 'Line' | 'Polygon'
+  readonly attributes: readonly TemplateAttribute[]
+}
+
+export interface TemplateSystem {
+  readonly name: string
+  /** `#rrggbb` */
+  readonly color: string
+  readonly components: readonly TemplateComponent[]
+}
+
+/** A dictionary of the provider, from which organizations make their own. */
+export interface Template {
+  /** Never changes: a start loads each key once. */
+  readonly key: string
+  readonly name: string
+  /** The global pick lists by name. */
+  readonly lists: Readonly<Record<string, readonly string[]>>
+  readonly systems: readonly TemplateSystem[]
+}
+
+/** The uniform colours of the American Public Works Association (ANSI Z535.1) for marking buried utilities. */
+export const apwaColors = {
+  electric: '#e4002b',
+  gas: '#ffd100',
+  telecom: '#ff6a13',
+  water: '#0057b8',
+  reclaimedWater: '#8031a7',
+  sewer: '#007a33',
+  survey: '#ff3eb5',
+} as const
+
+/** The global lists of each template. */
+export const sharedLists = {
+  Status: ['Active', 'Abandoned', 'Proposed', 'Out of service', 'Removed'],
+  Condition: ['Good', 'Fair', 'Poor', 'Failed', 'Not inspected'],
+  'Position source': ['GNSS fix', 'GNSS float', 'Total station', 'Located by tone', 'As-built drawing', 'Estimated'],
+} as const
+
+/** A choice of the values; the first one is the default where `usual` says so. */
+export const choice = (name: string, values: readonly string[], usual?: string): TemplateAttribute => ({
+  name,
+  type: 'Pick List',
+  values,
+  ...(usual !== undefined && { defaultValue: usual }),
+})
+/** A choice to which the crew may add a value in the field. */
+export const openChoice = (name: string, values: readonly string[]): TemplateAttribute => ({
+  name,
+  type: 'Pick List Edit',
+  values,
+})
+const shared = (name: keyof typeof sharedLists, usual?: string): TemplateAttribute => ({
+  name,
+  type: 'Global Pick List',
+  list: name,
+  ...(usual !== undefined && { defaultValue: usual }),
+})
+/** A global list of the template itself. */
+export const listed = (name: string, list: string): TemplateAttribute => ({ name, type: 'Global Pick List', list })
+export const text = (name: string): TemplateAttribute => ({ name, type: 'Text' })
+/** A text that the crew fills in for each feature. */
+export const needed = (name: string): TemplateAttribute => ({ name, type: 'Text', required: true })
+export const whole = (name: string): TemplateAttribute => ({ name, type: 'Int' })
+export const measured = (name: string): TemplateAttribute => ({ name, type: 'Double' })
+export const yesNo = (name: string): TemplateAttribute => ({ name, type: 'Boolean', defaultValue: 'false' })
+export const day = (name: string): TemplateAttribute => ({ name, type: 'Date' })
+export const link = (name: string): TemplateAttribute => ({ name, type: 'Hyperlink' })
+/** A text that is the same for each feature of the component. */
+export const fixed = (name: string, value: string): TemplateAttribute => ({
+  name,
+  type: 'Read Only',
+  defaultValue: value,
+})
+
+type Kind = TemplateComponent['type']
+
+/** A component with its own attributes between those that each one has. */
+const component =
+  (type: Kind) =>
+  (alias: string, ...own: readonly TemplateAttribute[]): TemplateComponent => ({
+    alias,
+    type,
+    attributes: [
+      text('Asset ID'),
+      ...own,
+      shared('Status', 'Active'),
+      shared('Condition'),
+      shared('Position source', 'GNSS fix'),
+      { name: 'Collected at', type: 'Timestamp', defaultValue: specialDefaults.today },
+      { name: 'Remarks', type: 'Note' },
+    ],
+  })
+
+export const point = component('Point')
+export const line = component('Line')
+export const area = component('Polygon')
