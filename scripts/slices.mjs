@@ -42,9 +42,9 @@ export const serverNeighbours = {
   accounts: ['auth', 'mail', 'organizations'],
   help: ['mail'],
   folders: ['layers'],
-  projects: ['folders'],
+  projects: ['dictionaries', 'folders'],
   imports: ['jobs', 'layers'],
-  demo: ['accounts', 'auth', 'imports', 'layers', 'organizations', 'projects'],
+  demo: ['accounts', 'auth', 'dictionaries', 'imports', 'layers', 'organizations', 'projects'],
 }
 
 /** The same for the web application, where a thing is shown inside its container and so imports the container. */

@@ -12,6 +12,8 @@ const Coordinate = z.object({ lat: z.number().min(-90).max(90), lng: z.number().
 
 const ProjectName = nameText(projectNameMax)
 const Description = freeText(projectDescriptionMax)
+/** A dictionary of the organization or a template of the provider; null for none. */
+const DictionaryId = Uuid.nullable()
 
 /** The outermost asset of an organization; it contains folders. Zoom level and centre are null until a user sets a view. */
 export const Project = z
@@ -77,7 +79,12 @@ export const createProject = route({
   path: '/rest/projects',
   access: { level: 'create', on: 'organization', at: 'body.organizationId' },
   summary: 'Creates a project with a data folder that contains the layers point, line, polygon and leader.',
-  body: z.object({ organizationId: Uuid, name: ProjectName, description: Description.default('') }),
+  body: z.object({
+    organizationId: Uuid,
+    name: ProjectName,
+    description: Description.default(''),
+    dataDictionaryId: DictionaryId.optional(),
+  }),
   response: Project,
   activity: { type: 'Add', category: 'Project', artifact: projectArtifact },
 })
@@ -86,12 +93,13 @@ export const changeProject = route({
   method: 'PUT',
   path: '/rest/projects/:id',
   access: { level: 'edit', on: 'project', at: 'params.id' },
-  summary: 'Changes the name, the description or the initial view of a project.',
+  summary: 'Changes the name, the description, the dictionary or the initial view of a project.',
   params: ProjectParams,
   body: z
     .object({
       name: ProjectName,
       description: Description,
+      dataDictionaryId: DictionaryId,
       zoomLevel: z.number().min(0).max(28).nullable(),
       coordinate: Coordinate.nullable(),
     })

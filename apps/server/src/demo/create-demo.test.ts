@@ -41,3 +41,13 @@ test('a database with an organization gets no demo', async ({ db }) => {
   const { rows } = await sql`select count(*) as organizations from organization`.execute(db)
   expect(rows).toEqual([{ organizations: 2 }])
 })
+
+test('the project of the demo has a dictionary of its organization, a copy of the water template', async ({ db }) => {
+  await createDemo(db, passwords)
+  const { rows } = await sql`
+    select dictionary.name, original.template_key, dictionary.organization_id = project.organization_id as is_own,
+      dictionary.is_readonly
+    from project join dictionary on dictionary.id = project.data_dictionary_id
+    join dictionary original on original.id = dictionary.copied_from_id`.execute(db)
+  expect(rows).toEqual([{ name: 'Mapleton water', templateKey: 'water', isOwn: true, isReadonly: false }])
+})

@@ -6,6 +6,10 @@ import { type Db, inTransaction } from '#platform/db'
 import type { Passwords } from '#platform/passwords'
 import { createAccount } from '../accounts/create-account.ts'
 import { updateAgreement } from '../auth/account-passwords.queries.ts'
+import { dictionaries } from '../dictionaries/dictionaries.commands.ts'
+import { loadTemplates } from '../dictionaries/load-templates.ts'
+import { usualTemplate } from '../dictionaries/templates/templates.ts'
+import { getTemplateId } from '../dictionaries/templates.queries.ts'
 import { insertImportedFeatures, publishLayer } from '../imports/imports.queries.ts'
 import { layers } from '../layers/layers.commands.ts'
 import { getLayer, getLayerIdByReference, insertLayer } from '../layers/layers.queries.ts'
@@ -25,6 +29,8 @@ const members = [
 ] as const
 
 const neighbour = { name: 'admin', firstName: 'Other', lastName: 'Admin', userType: editor, permission: admin } as const
+
+const demoDictionaryName = 'Mapleton water'
 
 const demoNames = { own: 'Front Range Utilities', other: 'Other Utilities' }
 
@@ -66,13 +72,23 @@ export async function createOrganizations(
   // Trials and journeys begin with the map, not with the agreement.
   const now = new Date()
   for (const accountId of [...accountIds, otherAdminId]) await updateAgreement(db, accountId, now)
-  await createSurvey(db, organizationId, accountIds[0] ?? '')
+  await createSurvey(db, organizationId, { id: accountIds[0] ?? '', email: `admin@${domains.own}` })
 }
 
-async function createSurvey(db: Db, organizationId: string, accountId: string): Promise<void> {
+interface Owner {
+  readonly id: string
+  readonly email: string
+}
+
+async function createSurvey(db: Db, organizationId: string, { id: accountId, email }: Owner): Promise<void> {
+  await loadTemplates(db)
+  const originalId = await getTemplateId(db, usualTemplate.key)
+  const copy = { originalId, name: demoDictionaryName, isReadonly: false }
+  const { id: dataDictionaryId } = await dictionaries.copy(db, { organizationId, email }, copy)
   const project = await projects.create(db, {
     organizationId,
     ownerId: accountId,
+    dataDictionaryId,
     name: 'Mapleton survey',
     description: 'An invented neighbourhood with its water network, to look around in',
   })

@@ -1,8 +1,9 @@
 import type { Project } from '@cairn/contract/projects'
 import { folderTypes } from '@cairn/domain/folder-types'
 import type { Db } from '#platform/db'
+import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
 import { folders } from '../folders/folders.commands.ts'
-import { deleteProject, insertProject, type NewProject } from './projects.queries.ts'
+import { deleteProject, insertProject, type NewProject, type ProjectChange, updateProject } from './projects.queries.ts'
 
 const featuresFolderName = 'Features'
 
@@ -10,6 +11,7 @@ const featuresFolderName = 'Features'
 export const projects = {
   /** Creates a project with its features folder and default layers. */
   async create(db: Db, project: NewProject): Promise<Project> {
+    await requireAssignable(db, project)
     const created = await insertProject(db, project)
     await folders.create(db, {
       organizationId: project.organizationId,
@@ -22,5 +24,16 @@ export const projects = {
     return created
   },
 
+  /** Changes a project. @throws Problem `not_found` for a dictionary that the organization does not have */
+  async change(db: Db, { id, organizationId }: ProjectPlace, change: ProjectChange): Promise<Project> {
+    await requireAssignable(db, { ...change, organizationId })
+    return updateProject(db, id, change)
+  },
+
   delete: deleteProject,
+}
+
+interface ProjectPlace {
+  readonly id: string
+  readonly organizationId: string
 }

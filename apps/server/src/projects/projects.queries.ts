@@ -65,6 +65,7 @@ export interface NewProject {
   readonly name: string
   readonly description: string
   readonly ownerId: string
+  readonly dataDictionaryId?: string | null | undefined
 }
 
 export async function insertProject(db: Db, project: NewProject): Promise<Project> {
@@ -80,6 +81,7 @@ export async function insertProject(db: Db, project: NewProject): Promise<Projec
 export interface ProjectChange {
   readonly name?: string | undefined
   readonly description?: string | undefined
+  readonly dataDictionaryId?: string | null | undefined
   readonly zoomLevel?: number | null | undefined
   readonly coordinate?: { lat: number; lng: number } | null | undefined
 }

@@ -1,10 +1,11 @@
 import { Problem } from '@cairn/contract/problem'
 import { changeProject, createProject, deleteProject, listProjects, readProject } from '@cairn/contract/projects'
+import { idOn } from '@cairn/domain/permissions'
 import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { projects } from './projects.commands.ts'
-import { findProjects, getProject, updateProject } from './projects.queries.ts'
+import { findProjects, getProject } from './projects.queries.ts'
 
 export function projectRoutes(http: Http): void {
   serve(http, listProjects, ({ db, actor, query }) => {
@@ -17,7 +18,9 @@ export function projectRoutes(http: Http): void {
 
   serve(http, createProject, ({ db, actor, body }) => projects.create(db, { ...body, ownerId: actor.accountId }))
 
-  serve(http, changeProject, ({ db, params, body }) => updateProject(db, params.id, body))
+  serve(http, changeProject, ({ db, params, body, path }) =>
+    projects.change(db, { id: params.id, organizationId: idOn(path, 'organization') }, body),
+  )
 
   serve(http, deleteProject, ({ db, params }) => projects.delete(db, params.id))
 }
