@@ -5,6 +5,7 @@ import type { Served } from '@cairn/contract/route'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Actor, isInternal } from '#access/actor'
 import type { Db } from '#platform/db'
+import { findReader } from '../auth/account-passwords.queries.ts'
 import { deleteSessionsOf } from '../auth/auth.queries.ts'
 import { inviteAccount } from '../auth/invite-account.ts'
 import {
@@ -51,7 +52,8 @@ export const members = {
     const permissions = await checkPermissions(db, organizationId, written)
     await takeSeat(db, tenant, userType)
     const { email, firstName, lastName } = given
-    const id = await insertMember(db, { organizationId, email, firstName, lastName, userType })
+    const { language } = await findReader(db, call.actor.accountId)
+    const id = await insertMember(db, { organizationId, email, firstName, lastName, userType, language })
     await replacePermissions(db, { id, organizationId }, permissions)
     await inviteAccount(db, id)
     return memberOf(db, call, id)

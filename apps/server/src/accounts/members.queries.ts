@@ -1,6 +1,7 @@
 import type { Account, AccountPermission } from '@cairn/contract/members'
 import { Problem } from '@cairn/contract/problem'
 import type { UserType } from '@cairn/domain/permissions'
+import type { Language } from '@cairn/messages/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { insertEntries } from '#access/entries.queries'
 import type { Db } from '#platform/db'
@@ -67,6 +68,8 @@ interface NewMember {
   readonly firstName: string
   readonly lastName: string
   readonly userType: UserType
+  /** Of its mails, until the first sign-in. */
+  readonly language: Language
 }
 
 /** Inserts an account that cannot sign in before its invitation. @throws Problem `email_taken` */

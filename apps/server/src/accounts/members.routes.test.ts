@@ -132,6 +132,16 @@ describe('the invitation of a member', () => {
     await runJobs(app)
     expect(await mailsTo(app, email)).toBe(2)
   })
+
+  test('is in the language of its administrator', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { db } = app.services
+    await db.updateTable('account').where('id', '=', admin.accountId).set({ language: 'es' }).execute()
+    const { email } = await admin.api(createMember, newMember('nueva@example.test'))
+    await runJobs(app)
+    const [mail] = await listOutboxMails(db, { recipient: email })
+    expect(mail?.subject).toMatch(/^Su cuenta de Cairn en /)
+  })
 })
 
 test('a member of the domain of a sign-in provider can be neither disabled nor invited again', async ({

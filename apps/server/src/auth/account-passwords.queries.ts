@@ -56,6 +56,14 @@ export async function updateLanguage(db: Db, accountId: string, language: Langua
     .execute()
 }
 
+/** The address of an account and the language of its mails. */
+export async function findReader(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly email: string; readonly language: Language }> {
+  return db.selectFrom('account').where('id', '=', accountId).select(['email', 'language']).executeTakeFirstOrThrow()
+}
+
 /** The address of an account. */
 export async function findEmail(db: Db, accountId: string): Promise<string> {
   const row = await db.selectFrom('account').where('id', '=', accountId).select('email').executeTakeFirstOrThrow()

@@ -33,6 +33,11 @@ export const mail = {
     body: 'The password of your Cairn account was changed, and its other sessions were ended.\nIf it was not you, set a new password now and tell an administrator of your organization.',
     action: 'Set new password',
   },
+  authenticatorOff: {
+    subject: 'Your Cairn authenticator was turned off',
+    body: 'Signing in to your Cairn account needs only your password now: the authenticator was turned off by you or by an administrator of your organization.\nIf you do not know of it, tell an administrator and set a new password.',
+    action: 'Open account settings',
+  },
   feedback: {
     subject: 'Feedback: {{title}}',
     body: 'From {{email}}, {{organization}}:\n{{message}}',

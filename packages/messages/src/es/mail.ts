@@ -32,6 +32,11 @@ export const mail = {
     body: 'Se cambió la contraseña de su cuenta de Cairn y se cerraron sus demás sesiones.\nSi no fue usted, establezca una contraseña nueva ahora y avise a un administrador de su organización.',
     action: 'Establecer la contraseña',
   },
+  authenticatorOff: {
+    subject: 'Se desactivó su autenticador de Cairn',
+    body: 'Para iniciar sesión en su cuenta de Cairn ahora basta la contraseña: usted o un administrador de su organización desactivó el autenticador.\nSi no lo sabía, avise a un administrador y establezca una contraseña nueva.',
+    action: 'Abrir los ajustes de la cuenta',
+  },
   feedback: {
     subject: 'Comentarios: {{title}}',
     body: 'De {{email}}, {{organization}}:\n{{message}}',

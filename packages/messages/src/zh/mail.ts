@@ -32,6 +32,11 @@ export const mail = {
     body: '您的 Cairn 账户密码已更改，其他会话已全部结束。\n如果不是您本人操作，请立即设置新密码，并告知您所在组织的管理员。',
     action: '设置新密码',
   },
+  authenticatorOff: {
+    subject: '您的 Cairn 身份验证器已关闭',
+    body: '现在只需密码即可登录您的 Cairn 账户：您本人或您所在组织的管理员关闭了身份验证器。\n如果您不知情，请告知管理员并设置新密码。',
+    action: '打开账户设置',
+  },
   feedback: {
     subject: '反馈：{{title}}',
     body: '来自 {{organization}} 的 {{email}}：\n{{message}}',

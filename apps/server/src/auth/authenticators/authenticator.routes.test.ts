@@ -13,9 +13,11 @@ import { domainOf } from '@cairn/domain/email-domain'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { codeOf, password, withAuthenticator, withPassword, wrongCodeOf } from '../../../test/authenticators.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import type { Person } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { listOutboxMails } from '../../platform/mail/outbox.queries.ts'
 import { upsertProvider } from '../providers/providers.queries.ts'
 
 const halfMinuteMs = 30_000
@@ -29,6 +31,11 @@ async function logOf({ services: { db } }: TestApp, { organizationId }: Person):
     .orderBy('id')
     .execute()
   return rows.map(({ message }) => message)
+}
+
+async function subjectsTo(app: TestApp, recipient: string): Promise<string[]> {
+  await runJobs(app)
+  return (await listOutboxMails(app.services.db, { recipient })).map(({ subject }) => subject)
 }
 
 describe('an authenticator', () => {
@@ -100,6 +107,7 @@ describe('an authenticator', () => {
     expect(await api(readAuthenticator, {})).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     await problemFrom(api(turnOffAuthenticator, { body: { password, code: '123456' } }), 'authenticator_off')
     expect((await logOf(app, person)).at(-1)).toBe(`${email} turned off the authenticator`)
+    expect(await subjectsTo(app, email)).toEqual(['Your Cairn authenticator was turned off'])
     expect(await app.as()(signIn, { body: { email, password } })).toHaveProperty('accessToken')
   })
 
@@ -163,6 +171,7 @@ describe('a lost authenticator', () => {
     const { email } = member
     expect(await app.as()(signIn, { body: { email, password } })).toHaveProperty('accessToken')
     expect(await logOf(app, admin)).toContain(`${admin.email} reset the authenticator of ${email}`)
+    expect(await subjectsTo(app, email)).toEqual(['Your Cairn authenticator was turned off'])
   })
 
   test('of one’s own, of an administrator by a member, or of another organization stays', async ({ app, seeds }) => {

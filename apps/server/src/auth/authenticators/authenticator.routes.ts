@@ -8,12 +8,14 @@ import {
 } from '@cairn/contract/identity/authenticator'
 import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
+import type { Language } from '@cairn/messages/languages'
 import { insertActivity } from '#http/activity.queries'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/db'
-import { findEmail, findPasswordHash } from '../account-passwords.queries.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { findPasswordHash, findReader } from '../account-passwords.queries.ts'
 import { deleteSessionsOf } from '../auth.queries.ts'
 import { logIdentity } from '../log-identity.ts'
 import { findProviderOf, hasProvider } from '../providers/providers.queries.ts'
@@ -25,6 +27,10 @@ import { beginSetUp, checkFirstCode, renewCodes } from './set-up.ts'
 /** The calls of a signed-in user on their own authenticator, and of an administrator on that of a member. */
 export function authenticatorRoutes(http: Http): void {
   const { services } = http
+  const mailOff = (tx: Db, { email, language }: { readonly email: string; readonly language: Language }) => {
+    const params = { url: `${services.settings.publicUrl}/settings/personal-info` }
+    return enqueueMail(tx, { to: email, language, kind: 'authenticatorOff', params })
+  }
 
   serve(http, readAuthenticator, async ({ db, actor }) => {
     const provider = await findProviderOf(db, actor.email)
@@ -62,6 +68,7 @@ export function authenticatorRoutes(http: Http): void {
       await right.take(tx)
       await deleteAuthenticator(tx, accountId)
       await logIdentity(tx, actor, 'turned off the authenticator')
+      await mailOff(tx, await findReader(tx, accountId))
     })
     return {}
   })
@@ -83,12 +90,14 @@ export function authenticatorRoutes(http: Http): void {
     if (id === actor.accountId) throw new Problem('not_permitted', { level: 'admin' })
     if (!(await deleteAuthenticator(db, id))) return {}
     await deleteSessionsOf(db, id)
+    const reader = await findReader(db, id)
+    await mailOff(db, reader)
     await insertActivity(db, actor, {
       type: 'Login',
       category: 'General',
       organizationId: idOn(path, 'organization'),
       projectId: null,
-      message: `${actor.email} reset the authenticator of ${await findEmail(db, id)}`,
+      message: `${actor.email} reset the authenticator of ${reader.email}`,
       artifact: {},
     })
     return {}
