@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { emailMax } from '@cairn/contract/accounts'
-import { brokenPasswordRules } from '@cairn/domain/password-rules'
+import { brokenPasswordRules } from '@cairn/domain/identity/password-rules'
 import { createAdministrator } from './accounts/create-account.ts'
 import { explainFailure } from './explain-failure.ts'
 import { insertOrganization } from './organizations/organizations.queries.ts'

@@ -4,7 +4,7 @@ import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import type { Organization, OrganizationName } from '@cairn/contract/organizations'
 import type { Project } from '@cairn/contract/projects'
-import { agreementRequiredAt } from '@cairn/domain/agreement'
+import { agreementRequiredAt } from '@cairn/domain/identity/agreement'
 import { allFlags, completeFlags, organizationFeatures } from '@cairn/domain/organization-features'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 

@@ -1,4 +1,4 @@
-import { passwordRuleNames } from '@cairn/domain/password-rules'
+import { passwordRuleNames } from '@cairn/domain/identity/password-rules'
 import { z } from 'zod'
 import { emailMax } from './accounts.ts'
 import { noParams, type ProblemKinds } from './problem-kind.ts'

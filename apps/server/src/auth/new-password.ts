@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import { brokenPasswordRules } from '@cairn/domain/password-rules'
+import { brokenPasswordRules } from '@cairn/domain/identity/password-rules'
 import type { Passwords } from '#platform/passwords'
 
 /** Hashes a password that an account shall get. @throws Problem `InvalidPasswordException` for one that breaks rules. */

@@ -9,7 +9,7 @@ import {
   verifyEmail,
 } from '@cairn/contract/identity/sign-up'
 import type { Called } from '@cairn/contract/route'
-import { domainOf } from '@cairn/domain/email-domain'
+import { domainOf } from '@cairn/domain/identity/email-domain'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'

@@ -9,7 +9,7 @@ import {
   turnOffAuthenticator,
 } from '@cairn/contract/identity/authenticator'
 import { changeOrganization } from '@cairn/contract/organizations'
-import { domainOf } from '@cairn/domain/email-domain'
+import { domainOf } from '@cairn/domain/identity/email-domain'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { codeOf, password, withAuthenticator, withPassword, wrongCodeOf } from '../../../test/authenticators.ts'

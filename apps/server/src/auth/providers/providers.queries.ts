@@ -1,4 +1,4 @@
-import { domainOf } from '@cairn/domain/email-domain'
+import { domainOf } from '@cairn/domain/identity/email-domain'
 import type { Db } from '#platform/db'
 
 /** The domains and names of all providers, by domain. An operator adds each by hand: there are few. */

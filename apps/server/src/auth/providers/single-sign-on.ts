@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import { domainOf } from '@cairn/domain/email-domain'
+import { domainOf } from '@cairn/domain/identity/email-domain'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Db } from '#platform/db'
 import type { ProviderClients } from './provider-clients.ts'

@@ -1,4 +1,4 @@
-import { mustAcceptAgreement } from '@cairn/domain/agreement'
+import { mustAcceptAgreement } from '@cairn/domain/identity/agreement'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { domainOf } from '@cairn/domain/email-domain'
+import { domainOf } from '@cairn/domain/identity/email-domain'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

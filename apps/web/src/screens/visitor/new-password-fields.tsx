@@ -1,5 +1,5 @@
 import { passwordMax } from '@cairn/contract/auth'
-import { passwordRuleNames, passwordRules } from '@cairn/domain/password-rules'
+import { passwordRuleNames, passwordRules } from '@cairn/domain/identity/password-rules'
 import Check from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

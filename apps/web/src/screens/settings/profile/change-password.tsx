@@ -1,5 +1,5 @@
 import { changePassword, logPasswordChange, passwordMax } from '@cairn/contract/auth'
-import { passwordRuleNames, passwordRules } from '@cairn/domain/password-rules'
+import { passwordRuleNames, passwordRules } from '@cairn/domain/identity/password-rules'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
 import Circle from '@mui/icons-material/CircleOutlined'
 import List from '@mui/material/List'
