@@ -30,14 +30,18 @@ export async function insertCheckout(db: Db, checkout: NewCheckout): Promise<boo
   return row !== undefined
 }
 
-/** The customer that the payment provider made; an organization keeps its first one. */
-export async function storeCustomer(db: Db, organizationId: string, customerId: string): Promise<void> {
-  await db
+/**
+ * Stores the customer that the payment provider made. An organization keeps its first one, which is returned: of two
+ * checkouts that begin at once both are of one customer, whose portal shows every subscription.
+ */
+export async function storeCustomer(db: Db, organizationId: string, customerId: string): Promise<string> {
+  const { id } = await db
     .updateTable('organization')
     .where('id', '=', organizationId)
-    .where('stripeCustomerId', 'is', null)
-    .set({ stripeCustomerId: customerId })
-    .execute()
+    .set((row) => ({ stripeCustomerId: row.fn.coalesce('stripeCustomerId', row.val(customerId)) }))
+    .returning((row) => row.fn.coalesce('stripeCustomerId', row.val(customerId)).as('id'))
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** @throws Problem `not_found` for a checkout of another organization. */

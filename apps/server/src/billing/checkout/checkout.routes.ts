@@ -32,10 +32,10 @@ export function checkoutRoutes(http: Http, payments: Payments): void {
     const { accountId } = actor
     const spec = await prepareCheckout(db, organizationId, body)
     // Outside of a transaction: the payment provider may take seconds.
-    const { id, url, customerId } = await payments.openCheckout({ ...spec, accountId, idempotencyKey })
+    const customerId = spec.customerId ?? (await storeCustomer(db, organizationId, await payments.createCustomer(spec)))
+    const { id, url } = await payments.openCheckout({ ...spec, customerId, accountId, idempotencyKey })
     await inTransaction(db, async (tx) => {
       const { planItemId } = spec
-      await storeCustomer(tx, organizationId, customerId)
       const isFirst = await insertCheckout(tx, { id, organizationId, accountId, planItemId, createdAt: clock.now() })
       if (isFirst) await logOpened(tx, actor, { organizationId, what: 'checkout', artifact: { planItemId } })
     })

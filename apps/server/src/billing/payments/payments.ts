@@ -10,14 +10,17 @@ export interface Buyer {
   readonly company: string | undefined
 }
 
-export interface CheckoutSpec {
+/** A customer of the payment provider, which an organization becomes by its first checkout. */
+export interface CustomerSpec {
   readonly organizationId: string
+  readonly buyer: Buyer
+}
+
+export interface CheckoutSpec extends CustomerSpec {
   /** The account that opens the page. */
   readonly accountId: string
-  /** Null before the first checkout of the organization. */
-  readonly customerId: string | null
+  readonly customerId: string
   readonly planItemId: PlanItemId
-  readonly buyer: Buyer
   /** The same key opens the same page again. */
   readonly idempotencyKey: string | undefined
 }
@@ -26,7 +29,6 @@ export interface CheckoutSpec {
 export interface OpenedCheckout {
   readonly id: string
   readonly url: string
-  readonly customerId: string
 }
 
 /** A subscription as the payment provider reports it. */
@@ -59,6 +61,8 @@ export interface PaymentEvent {
 
 /** Where people pay: Stripe, or the sandbox while no key of Stripe is configured. */
 export interface Payments {
+  /** Returns the id of a new customer. @throws Problem `checkout_refused`, `checkout_failed` */
+  createCustomer(spec: CustomerSpec): Promise<string>
   /** @throws Problem `checkout_refused`, `checkout_failed` */
   openCheckout(spec: CheckoutSpec): Promise<OpenedCheckout>
   /** @throws Problem `checkout_refused`, `checkout_failed` */

@@ -79,7 +79,7 @@ describe('a checkout at Stripe', () => {
     const key = '3f0c8f4e-52f1-4a4b-8a7c-0d6a1d6f3c11'
     const page = await checkout(admin, key)
     expect(page.url).toBe(`${stripeServer.url}/pay/${page.id}`)
-    const [, customer, session] = stripeServer.calls
+    const [customer, , session] = stripeServer.calls
     expect(customer).toMatchObject({
       path: '/v1/customers',
       form: { email: 'buyer@example.test', name: 'Mains', phone: '+13035550100' },
@@ -102,6 +102,15 @@ describe('a checkout at Stripe', () => {
     stripeServer.sessions.set(page.id, 'expired')
     expect(await admin.api(readCheckout, { params, query: {} })).toMatchObject({ state: 'expired' })
     await problemFrom(admin.api(readSandboxPage, { params }), 'not_found')
+  })
+
+  test('that two admins open at once is of one customer', async ({ seeds, stripeServer }) => {
+    const admin = await seeds.person()
+    const other = await seeds.person({ organizationId: admin.organizationId })
+    await Promise.all([checkout(admin), checkout(other)])
+    const opened = stripeServer.calls.filter(({ path }) => path === '/v1/checkout/sessions')
+    expect(opened).toHaveLength(2)
+    expect(new Set(opened.map(({ form }) => form['customer'])).size).toBe(1)
   })
 
   test('of another organization with the same key opens a page of its own', async ({ seeds, stripeServer }) => {

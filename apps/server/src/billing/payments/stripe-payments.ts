@@ -4,7 +4,14 @@ import { type SubscriptionStatus, subscriptionStatuses } from '@cairn/domain/bil
 import type Stripe from 'stripe'
 import type { StripeSettings } from '#http/services'
 import { eventSubscriptionId } from './event-subscription.ts'
-import type { CheckoutSpec, OpenedCheckout, PaymentEvent, Payments, SubscriptionReport } from './payments.ts'
+import type {
+  CheckoutSpec,
+  CustomerSpec,
+  OpenedCheckout,
+  PaymentEvent,
+  Payments,
+  SubscriptionReport,
+} from './payments.ts'
 
 /** The user waits for the answer. */
 const timeoutMs = 20_000
@@ -22,6 +29,8 @@ export function stripePayments({ stripe: settings, publicUrl }: StripePaymentsOp
   const client = () => (opened ??= openClient(settings))
 
   return {
+    createCustomer: (spec) => checked('checkout', async () => createCustomer(await client(), spec)),
+
     openCheckout: (spec) => checked('checkout', async () => openCheckout(await client(), spec, publicUrl)),
 
     findCheckoutState: (id) =>
@@ -72,11 +81,10 @@ async function openClient({ secretKey, apiUrl }: StripeSettings): Promise<Stripe
 }
 
 async function openCheckout(stripe: Stripe, spec: CheckoutSpec, publicUrl: string): Promise<OpenedCheckout> {
-  const { organizationId, planItemId, idempotencyKey } = spec
+  const { organizationId, planItemId, customerId, idempotencyKey } = spec
   const prices = await stripe.prices.list({ lookup_keys: [planItemId], active: true, limit: 1 })
   const price = prices.data[0]
   if (!price) throw new Error(`Stripe has no active price with the lookup key ${planItemId} (docs/operations.md)`)
-  const customerId = spec.customerId ?? (await createCustomer(stripe, spec))
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'subscription',
@@ -91,10 +99,10 @@ async function openCheckout(stripe: Stripe, spec: CheckoutSpec, publicUrl: strin
     idempotencyKey === undefined ? {} : { idempotencyKey: `checkout-${organizationId}-${idempotencyKey}` },
   )
   if (session.url === null) throw new Error(`Stripe gave the checkout ${session.id} no address`)
-  return { id: session.id, url: session.url, customerId }
+  return { id: session.id, url: session.url }
 }
 
-async function createCustomer(stripe: Stripe, { organizationId, buyer }: CheckoutSpec): Promise<string> {
+async function createCustomer(stripe: Stripe, { organizationId, buyer }: CustomerSpec): Promise<string> {
   const { email, firstName, lastName, phone, company } = buyer
   const customer = await stripe.customers.create({
     email,

@@ -34,10 +34,10 @@ export function sandboxPayments({ db, clock, publicUrl }: SandboxOptions): Payme
   }
 
   return {
-    openCheckout: async ({ organizationId, accountId, planItemId, buyer: { email }, customerId, idempotencyKey }) => ({
-      ...(await openPage({ organizationId, accountId, kind: 'checkout', email, planItemId, idempotencyKey })),
-      customerId: customerId ?? `${prefix}${organizationId}`,
-    }),
+    createCustomer: async ({ organizationId }) => `${prefix}${organizationId}`,
+
+    openCheckout: ({ organizationId, accountId, planItemId, buyer: { email }, idempotencyKey }) =>
+      openPage({ organizationId, accountId, kind: 'checkout', email, planItemId, idempotencyKey }),
 
     findCheckoutState: (id) => pageState(db, id, clock.now()),
 
