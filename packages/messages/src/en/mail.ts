@@ -42,5 +42,10 @@ export const mail = {
     subject: 'Feedback: {{title}}',
     body: 'From {{email}}, {{organization}}:\n{{message}}',
   },
+  logExported: {
+    subject: 'The export “{{title}}” is ready',
+    body: 'The export of the activity log has {{count}} entries. Download it from the exports in the jobs panel of the map within {{days}} days.',
+    action: 'Open Cairn',
+  },
   footer: 'This message was sent by {{host}}. Nobody reads replies to it.',
 } as const

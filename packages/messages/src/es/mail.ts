@@ -41,5 +41,10 @@ export const mail = {
     subject: 'Comentarios: {{title}}',
     body: 'De {{email}}, {{organization}}:\n{{message}}',
   },
+  logExported: {
+    subject: 'La exportación «{{title}}» está lista',
+    body: 'La exportación del registro de actividad tiene {{count}} entradas. Descárguela desde las exportaciones del panel de tareas del mapa en un plazo de {{days}} días.',
+    action: 'Abrir Cairn',
+  },
   footer: '{{host}} envió este mensaje. Nadie lee las respuestas.',
 } as const satisfies Translation<typeof en>

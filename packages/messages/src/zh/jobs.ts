@@ -39,9 +39,8 @@ export const job = {
   cancel: {
     action: '取消 {{title}}',
     title: '要取消“{{title}}”吗？',
-    body: '导入将停止。不会导入任何内容。',
-    submit: '取消导入',
-    keep: '继续导入',
+    IMPORT: { body: '导入将停止。不会导入任何内容。', submit: '取消导入', keep: '继续导入' },
+    EXPORT: { body: '导出将停止。不会生成文件。', submit: '取消导出', keep: '继续导出' },
     done: '正在取消“{{title}}”。',
   },
   zoom: '缩放到 {{title}}',
@@ -60,7 +59,14 @@ export const job = {
   show: '查看任务',
   ended_other: '{{count, number}} 个导入已结束。',
   endedSome_other: '{{count, number}} 个导入已结束。未导入：{{failed, number}} 个。',
+  exported: '“{{title}}”可以下载了。',
+  downloadAction: '下载',
+  download: '下载 {{title}}',
   message: {
+    logExported_other: '已导出 {{count, number}} 条记录。',
+    exportCancelled: '导出已取消。',
+    exportRefused: '导出已停止：其所有者已无权读取此活动日志。',
+    exportFailed: '导出因服务器错误而失败，错误已记录。请重新开始导出。',
     completed_other: '已导入 {{count, number}} 个要素。',
     nullGeometries_other: '{{count, number}} 行没有几何图形，已略过。',
     skipped: {

@@ -41,5 +41,10 @@ export const mail = {
     subject: '反馈：{{title}}',
     body: '来自 {{organization}} 的 {{email}}：\n{{message}}',
   },
+  logExported: {
+    subject: '导出文件“{{title}}”已就绪',
+    body: '活动日志的导出包含 {{count}} 条记录。请在 {{days}} 天内从地图的任务面板的“导出”中下载。',
+    action: '打开 Cairn',
+  },
   footer: '此邮件由 {{host}} 发送，请勿回复。',
 } as const satisfies Translation<typeof en>
