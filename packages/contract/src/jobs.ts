@@ -32,8 +32,9 @@ export const Job = z
   .object({
     id: z.uuid(),
     type: z.enum(jobTypes),
-    projectId: z.uuid(),
-    /** null for an owner who may no longer see the project. */
+    /** null for a job that concerns the organization. */
+    projectId: z.uuid().nullable(),
+    /** null for an owner who may no longer see the project, and without a project. */
     projectName: z.string().nullable(),
     folderId: z.uuid().nullable(),
     /** The layer that the job creates. */
@@ -45,6 +46,7 @@ export const Job = z
     isComplete: z.boolean(),
     hasError: z.boolean(),
     timeoutTime: z.iso.datetime(),
+    /** Address of the file that an export wrote, for the owner of the job; null for none. */
     resultURL: z.string().nullable(),
     infoMessages: z.array(JobMessage),
     cancelRequested: z.boolean(),

@@ -116,7 +116,7 @@ interface Operation {
    * Media type of an answer that the handler writes as text or as a stream; without it the answer is JSON, checked
    * against `response`.
    */
-  readonly produces?: 'application/json' | 'application/geo+json' | 'text/event-stream'
+  readonly produces?: 'application/json' | 'application/geo+json' | 'text/csv' | 'text/event-stream'
 }
 
 /** A call that changes nothing: it runs outside of a transaction and writes no entry. */

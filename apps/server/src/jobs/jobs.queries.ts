@@ -10,7 +10,12 @@ import { jobsBefore } from '#platform/jobs/turns'
 export const jobChannel = 'job'
 
 /** Holds each field that decides who may see the job, so that streams filter events without a query. */
-const JobEvent = z.object({ id: z.string(), organizationId: z.string(), projectId: z.string(), ownerId: z.string() })
+const JobEvent = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  projectId: z.string().nullable(),
+  ownerId: z.string(),
+})
 export type JobEvent = z.infer<typeof JobEvent>
 
 export function parseJobEvent(payload: string): JobEvent {
@@ -46,7 +51,7 @@ const columns = [
   ),
 ] as const
 
-/** A job with the organization of its project. */
+/** A job with its organization. */
 export interface StoredJob extends Job {
   readonly organizationId: string
 }
@@ -123,9 +128,9 @@ export async function getJob(db: Db, id: string): Promise<StoredJob> {
 
 export interface NewJob {
   readonly organizationId: string
-  readonly projectId: string
-  readonly folderId: string
-  readonly layerId: string
+  readonly projectId: string | null
+  readonly folderId: string | null
+  readonly layerId: string | null
   readonly ownerId: string
   readonly type: Job['type']
   readonly title: string
@@ -143,6 +148,7 @@ export interface JobChange {
   readonly hasError?: boolean
   readonly cancelRequested?: boolean
   readonly layerId?: string | null
+  readonly resultUrl?: string
   readonly infoMessages?: readonly JobMessage[]
 }
 

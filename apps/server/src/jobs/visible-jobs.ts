@@ -6,17 +6,24 @@ import type { StoredJob } from './jobs.queries.ts'
 /** The fields of a job that decide who may see it. */
 export type JobScope = Pick<StoredJob, 'organizationId' | 'projectId' | 'ownerId'>
 
-/** Callers see their own jobs; admins of a project see all jobs in it. */
+/** Callers see their own jobs; admins of a project see all jobs in it. A job without a project is its owner's alone. */
 export function isVisibleTo(actor: Actor, job: JobScope): boolean {
   return job.ownerId === actor.accountId || can(actor.rights, 'admin', pathOf(job))
 }
 
-/** An owner keeps their jobs after they have lost the project, but does not learn its present name. */
+/**
+ * An owner keeps their jobs after they have lost the project, but does not learn its present name. The file of an export
+ * is its owner's alone.
+ */
 export function shownTo(actor: Actor, { organizationId, ...job }: StoredJob): Job {
-  return canSee(actor.rights, pathOf({ ...job, organizationId })) ? job : { ...job, projectName: null }
+  const resultURL = job.ownerId === actor.accountId ? job.resultURL : null
+  const isNamed = canSee(actor.rights, pathOf({ ...job, organizationId }))
+  return isNamed ? { ...job, resultURL } : { ...job, resultURL, projectName: null }
 }
 
+/** Empty without a project. */
 function pathOf({ organizationId, projectId }: Pick<JobScope, 'organizationId' | 'projectId'>): AssetPath {
+  if (projectId === null) return []
   return [
     { type: 'project', id: projectId },
     { type: 'organization', id: organizationId },

@@ -49,7 +49,12 @@ async function* eventsOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-async function addJob(app: TestApp, seeds: Seeds): Promise<{ owner: Person; job: Job }> {
+/** An import, which has a project. */
+interface ImportJob extends Job {
+  readonly projectId: string
+}
+
+async function addJob(app: TestApp, seeds: Seeds): Promise<{ owner: Person; job: ImportJob }> {
   const owner = await seeds.person()
   const { id: folderId, projectId } = await seeds.folder({ by: owner })
   const { id: layerId } = await seeds.layer({ by: owner, folderId })
@@ -57,17 +62,18 @@ async function addJob(app: TestApp, seeds: Seeds): Promise<{ owner: Person; job:
 }
 
 /** A job of `owner` in the same place as another. */
-function addJobBeside(app: TestApp, owner: Person, { projectId, folderId, layerId }: Job): Promise<Job> {
+function addJobBeside(app: TestApp, owner: Person, { projectId, folderId, layerId }: ImportJob): Promise<ImportJob> {
   return insertImport(app, owner, { projectId, folderId: folderId ?? '', layerId: layerId ?? '' })
 }
 
-function insertImport(
+async function insertImport(
   { services }: TestApp,
   { organizationId, accountId: ownerId }: Person,
   place: { projectId: string; folderId: string; layerId: string },
-): Promise<Job> {
+): Promise<ImportJob> {
   const timeoutTime = new Date('2030-06-01T13:00:00Z')
-  return insertJob(services.db, { organizationId, ownerId, type: 'IMPORT', title: 'Import', timeoutTime, ...place })
+  const spec = { organizationId, ownerId, type: 'IMPORT', title: 'Import', timeoutTime, ...place } as const
+  return { ...(await insertJob(services.db, spec)), projectId: place.projectId }
 }
 
 /** A job, and an account of its organization that may only view. */

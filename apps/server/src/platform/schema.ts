@@ -196,7 +196,7 @@ export interface Database {
   job: {
     id: Generated<string>
     organizationId: string
-    projectId: string
+    projectId: string | null
     folderId: string | null
     layerId: string | null
     ownerId: string

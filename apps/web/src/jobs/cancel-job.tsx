@@ -10,13 +10,13 @@ export function CancelJob({ job }: { readonly job: Job }) {
   const { t } = useLocale()
   const { close } = useDialog()
   const cancel = useCancelJob()
-  const { title } = job
+  const { title, type } = job
   return (
     <ConfirmDialog
       title={t('job.cancel.title', { title })}
-      body={t('job.cancel.body')}
-      confirmLabel={t('job.cancel.submit')}
-      cancelLabel={t('job.cancel.keep')}
+      body={t(`job.cancel.${type}.body`)}
+      confirmLabel={t(`job.cancel.${type}.submit`)}
+      cancelLabel={t(`job.cancel.${type}.keep`)}
       busy={cancel.isPending}
       onConfirm={() =>
         cancel.mutate(job, {

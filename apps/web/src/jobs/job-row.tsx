@@ -1,6 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import CancelOutlined from '@mui/icons-material/CancelOutlined'
 import CropFree from '@mui/icons-material/CropFreeOutlined'
+import Download from '@mui/icons-material/FileDownloadOutlined'
 import Replay from '@mui/icons-material/ReplayOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -9,6 +10,7 @@ import { useNow } from '../platform/now.ts'
 import { IconAction } from '../ui/icon-action.tsx'
 import { openDialog } from '../ui/overlays/overlays.ts'
 import { CancelJob } from './cancel-job.tsx'
+import { useDownloadResult } from './download-result.ts'
 import { JobProgressLine } from './job-progress-line.tsx'
 import { coordinateSystemFault, type JobState, messageTexts, stateOf } from './job-results.ts'
 import { TaskRow } from './task-row.tsx'
@@ -43,7 +45,8 @@ const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())
-  const { title, layerId, createdAt, projectName } = job
+  const { title, layerId, createdAt, projectName, resultURL } = job
+  const download = useDownloadResult()
   const elsewhere = projectId !== null && job.projectId !== projectId ? projectName : null
   const [first, ...others] = messageTexts(job)
   const project = elsewhere === null ? undefined : t('job.inProject', { project: elsewhere })
@@ -65,6 +68,9 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
               icon={<CropFree />}
               onClick={() => onZoom(job)}
             />
+          )}
+          {resultURL !== null && (
+            <IconAction label={t('job.download', { title })} icon={<Download />} onClick={() => download.mutate(job)} />
           )}
           {retry && !retryLabel && <IconAction label={t('job.retry', { title })} icon={<Replay />} onClick={retry} />}
           {cancellable.has(state) && (

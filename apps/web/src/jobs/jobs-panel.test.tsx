@@ -1,6 +1,7 @@
+import { readActivityExport } from '@cairn/contract/activity/activities'
 import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleJob } from '../../test/samples.ts'
@@ -194,4 +195,39 @@ describe('the panel over the map', () => {
     await userEvent.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledOnce()
   })
+})
+
+test('the file of an export is downloaded with the access token, and a failure says why', async () => {
+  const id = sampleId()
+  const ready = sampleJob({
+    id,
+    type: 'EXPORT',
+    title: 'activity-log.csv',
+    projectId: null,
+    projectName: null,
+    isComplete: true,
+    resultURL: `/rest/activities/exports/${id}`,
+    infoMessages: [{ key: 'logExported', params: { count: 12 } }],
+  })
+  let isGone = false
+  const server = new AnsweringServer()
+    .on(listJobs, ({ search }) => ({ jobs: search.get('type') === 'EXPORT' ? [ready] : [], next_page_key: null }))
+    .on(readActivityExport, () => {
+      if (isGone) throw new Problem('not_found', { asset: 'job' })
+      return 'date'
+    })
+  const saved: string[] = []
+  // The click of a link would open the browser's dialog of a download.
+  HTMLAnchorElement.prototype.click = function saveNothing() {
+    saved.push(this.download)
+  }
+  onTestFinished(() => void Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click'))
+  await showPanel(server)
+  await page.getByRole('tab', { name: 'Exports' }).click()
+  await expect.element(page.getByText(/12 entries exported/)).toBeVisible()
+  await page.getByRole('button', { name: 'Download activity-log.csv' }).click()
+  await expect.poll(() => saved).toEqual(['activity-log.csv'])
+  isGone = true
+  await page.getByRole('button', { name: 'Download activity-log.csv' }).click()
+  await expect.element(page.getByText(/does not exist/)).toBeVisible()
 })

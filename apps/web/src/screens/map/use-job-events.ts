@@ -22,7 +22,7 @@ export function useZoomToJob(): (job: Job) => void {
     mutate({ id: layerId, rev: 1 })
   }
   return ({ layerId, projectId }) => {
-    if (layerId !== null) void zoomTo(layerId, projectId)
+    if (layerId !== null && projectId !== null) void zoomTo(layerId, projectId)
   }
 }
 
@@ -32,7 +32,7 @@ export function useJobEvents(): void {
   const account = useAccount()
   const report = useJobMessages(useZoomToJob())
   useLiveJobs(account.id, (job) => {
-    void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
+    if (job.projectId !== null) void queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(job.projectId) })
     if (job.ownerId !== account.id) return
     if (job.layerId !== null) showLayers([job.layerId], true)
     if (job.folderId !== null) expandNodes([job.folderId], true)

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureText } from '../../imports/failure-text.ts'
 import type { Upload } from '../../imports/uploads.ts'
 import { useUploadList } from '../../imports/uploads-scope.tsx'
+import { useDownloadResult } from '../../jobs/download-result.ts'
 import { messageTexts, stateOf } from '../../jobs/job-results.ts'
 import { useJobWatch } from '../../jobs/job-watch.tsx'
 import { useLocale } from '../../platform/locale.ts'
@@ -34,6 +35,7 @@ class RecentMessages {
 export function useJobMessages(onZoom: (job: Job) => void): (job: Job) => void {
   const { t } = useLocale()
   const { isPanelOpen, setPanelOpen, isFollowed } = useJobWatch()
+  const download = useDownloadResult()
   const [recent] = useState(() => new RecentMessages())
   useEffect(() => {
     if (!isPanelOpen) return
@@ -70,6 +72,11 @@ export function useJobMessages(onZoom: (job: Job) => void): (job: Job) => void {
     if (!job.isComplete) {
       const reason = messageTexts(job)[0] ?? ''
       report(job.id, { text: t('job.failed', { title, reason }), severity: 'error', action: showJobs })
+      return
+    }
+    if (job.resultURL !== null) {
+      const action = { label: t('job.downloadAction'), run: () => download.mutate(job) }
+      report(job.id, { text: t('job.exported', { title }), severity: 'success', action })
       return
     }
     const count = job.progress.written
