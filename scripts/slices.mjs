@@ -44,6 +44,7 @@ export const serverNeighbours = {
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
   imports: ['jobs', 'layers'],
+  activity: ['jobs', 'mail'],
   demo: ['accounts', 'auth', 'dictionaries', 'imports', 'layers', 'organizations', 'projects'],
 }
 

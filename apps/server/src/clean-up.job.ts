@@ -1,3 +1,4 @@
+import { discardOldExports } from './activity/discard-old-exports.ts'
 import { deleteExpiredSessions } from './auth/auth.queries.ts'
 import { deleteExpiredCodes } from './auth/codes.queries.ts'
 import { deleteExpiredProviderSignIns } from './auth/providers/providers.queries.ts'
@@ -43,5 +44,6 @@ export function cleanUp(services: Services): Task<unknown> {
     await deleteExpiredUploads(services.db, { now, usedBefore: answeredBefore })
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)
+    await discardOldExports(services, now)
   }
 }

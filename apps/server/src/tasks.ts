@@ -1,3 +1,5 @@
+import { exportLog } from './activity/export-log.job.ts'
+import { exportLogSpec } from './activity/start-export.ts'
 import { sendCodeSpec } from './auth/codes.ts'
 import { sendInvitationSpec } from './auth/invite-account.ts'
 import { logFailedSignIn } from './auth/log-failed-sign-in.job.ts'
@@ -16,6 +18,7 @@ import type { Tasks } from './platform/jobs.ts'
 export function tasksOf(services: Services): Tasks {
   return {
     [importFileTask]: importFile(services),
+    [exportLogSpec.task]: exportLog(services),
     [cleanUpTask]: cleanUp(services),
     [sendMailSpec.task]: sendMail(services),
     [sendInvitationSpec.task]: sendInvitation(services),

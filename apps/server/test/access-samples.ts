@@ -153,6 +153,12 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/activities': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/activities/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
 
+  'POST /rest/activities/export': ({ organizationId }) => ({
+    query: { orgId: organizationId },
+    body: { timeZone: 'America/Denver' },
+  }),
+  'GET /rest/activities/exports/:id': ({ jobId }) => ({ params: { id: jobId } }),
+
   'GET /rest/jobs': ({ projectId }) => ({ query: { projectID: projectId } }),
   'POST /rest/jobs/:id/cancel': ({ jobId }) => ({ params: { id: jobId } }),
   'GET /rest/jobs/events': ({ projectId }) => ({ query: { projectID: projectId } }),

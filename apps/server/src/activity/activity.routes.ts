@@ -1,9 +1,18 @@
-import { type ActivityEntry, countActivities, listActivities } from '@cairn/contract/activity/activities'
+import {
+  type ActivityEntry,
+  countActivities,
+  exportActivities,
+  listActivities,
+  readActivityExport,
+} from '@cairn/contract/activity/activities'
+import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { findJob } from '../jobs/jobs.queries.ts'
 import { countEntries, findEntries, type LogEntry, timestampOf } from './log-entries.queries.ts'
 import { scopeOf } from './log-scope.ts'
+import { exportKey, startExport } from './start-export.ts'
 
 export function activityRoutes(http: Http): void {
   serve(http, listActivities, async ({ db, actor, path, query }) => {
@@ -22,6 +31,20 @@ export function activityRoutes(http: Http): void {
     const { projectIds } = query
     const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization'), projectIds })
     return { count: await countEntries(db, scope, query) }
+  })
+
+  const { clock, storage } = http.services
+  serve(http, exportActivities, ({ db, actor, path, body, language }) => {
+    const order = { organizationId: idOn(path, 'organization'), language: language ?? 'en', order: body }
+    return startExport(db, { ...order, actor, now: clock.now() })
+  })
+
+  serve(http, readActivityExport, async ({ db, actor, params }) => {
+    const job = await findJob(db, params.id)
+    if (job?.type !== 'EXPORT' || job.ownerId !== actor.accountId || job.resultURL === null)
+      throw new Problem('not_found', { asset: 'job' })
+    await scopeOf(db, actor, { organizationId: job.organizationId })
+    return storage.get(exportKey(job.id))
   })
 }
 

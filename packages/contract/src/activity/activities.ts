@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Job } from '../jobs.ts'
 import { OrganizationQuery } from '../organizations.ts'
 import { activityCategories, activityTypes, route } from '../route.ts'
 import { freeText, Uuid } from '../text.ts'
@@ -131,4 +132,42 @@ export const countActivities = route({
   summary: 'Counts the entries of the activity log that `GET /rest/activities` would list.',
   query: FilterQuery,
   response: z.object({ count: z.number().int() }),
+})
+
+/** Days for which the file of an export can be downloaded. */
+export const activityExportDays = 7
+
+const TimeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone, such as America/Denver' })
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const ExportBody = inTimeBounds(z.object({ ...filterFields, timeZone: TimeZone }))
+/** The filter of an export and the time zone of its times. */
+export type ActivityExport = z.output<typeof ExportBody>
+
+export const exportActivities = route({
+  method: 'POST',
+  path: '/rest/activities/export',
+  access: readsLog,
+  summary: `Starts a job that writes the entries \`GET /rest/activities\` would list into a CSV file, and mails the caller when it is ready. The file can be downloaded for ${activityExportDays} days.`,
+  query: OrganizationQuery,
+  body: ExportBody,
+  response: Job,
+  activity: { type: 'Export', category: 'General', artifact: ['id', 'title'] },
+})
+
+export const readActivityExport = route({
+  method: 'GET',
+  path: '/rest/activities/exports/:id',
+  access: 'signed-in',
+  summary: 'Returns the CSV file of an export to the caller who started it, while they may read the log.',
+  params: z.object({ id: Uuid }),
+  response: z.string(),
+  produces: 'text/csv',
 })
