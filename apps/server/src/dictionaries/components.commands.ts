@@ -194,7 +194,7 @@ async function lockComponentOf(
 }
 
 async function getComponent(db: Db, id: string): Promise<Component> {
-  const [component] = await findComponents(db, { componentId: id }, { withGlobalLists: true })
+  const [component] = await findComponents(db, { componentId: id })
   if (!component) throw new Problem('not_found', { asset: 'component' })
   return component
 }

@@ -39,7 +39,7 @@ export function componentRoutes(http: Http): void {
   serve(http, listComponents, async (call) => {
     const { systemId } = call.query
     await getReadableId(call.db, readerOf(call), { type: 'system', id: systemId })
-    return findComponents(call.db, { systemId }, { withGlobalLists: true })
+    return findComponents(call.db, { systemId })
   })
   serve(http, createComponent, (call) => components.create(call.db, editorOf(call), call.body))
   serve(http, changeComponent, (call) =>

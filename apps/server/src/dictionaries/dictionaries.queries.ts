@@ -43,6 +43,11 @@ export function getDictionary(db: Db, id: string): Promise<DictionaryEntry> {
   return getOne(db, sql`dictionary.id = ${id}`)
 }
 
+/** @throws Problem `not_found` for a dictionary that the caller may not read */
+export function getReadable(db: Db, { actor, organizationId }: Reader, id: string): Promise<DictionaryEntry> {
+  return getOne(db, sql`dictionary.id = ${id} and ${isReadable(actor, organizationId)}`)
+}
+
 async function getOne(db: Db, condition: RawBuilder<unknown>): Promise<DictionaryEntry> {
   const { rows } = await sql<Row>`select ${columns} from dictionary where ${condition}`.execute(db)
   const [row] = rows

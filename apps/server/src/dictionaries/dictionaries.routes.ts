@@ -35,12 +35,11 @@ import { readEntries, readPreview, readTree } from './read-dictionary.ts'
 export function dictionaryRoutes(http: Http): void {
   serve(http, listDictionaries, (call) => readEntries(call.db, readerOf(call), call.query))
   serve(http, countDictionaries, async (call) => ({ count: await count(call.db, readerOf(call)) }))
-  serve(http, readDictionary, (call) =>
-    readTree(call.db, readerOf(call), {
-      id: call.params.id,
-      withGlobalLists: call.query.includeGlobalPickListsOnAttributes,
-    }),
-  )
+  serve(http, readDictionary, async (call) => {
+    const withGlobalLists = call.query.includeGlobalPickListsOnAttributes
+    // As text: to validate thousands of attributes takes longer than to read them.
+    return JSON.stringify(await readTree(call.db, readerOf(call), { id: call.params.id, withGlobalLists }))
+  })
   serve(http, readDictionaryPreview, (call) => readPreview(call.db, readerOf(call), call.params.id))
   serve(http, readDictionaryUsage, async (call) => {
     await getReadableId(call.db, readerOf(call), { type: 'dictionary', id: call.params.id })

@@ -3,14 +3,11 @@ import { attributeTypeName, componentTypeName } from '@cairn/domain/dictionary/a
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 
-/** The components of a dictionary, of a system, or one component. */
-export type ComponentScope =
-  | { readonly dictionaryId: string }
-  | { readonly systemId: string }
-  | { readonly componentId: string }
+/** The components of a system, or one component. */
+type ComponentScope = { readonly systemId: string } | { readonly componentId: string }
 
 /** For queries with `component` and its `system` in their from clause. */
-function inScope(scope: ComponentScope): RawBuilder<boolean> {
+function inScope(scope: ComponentScope | { readonly dictionaryId: string }): RawBuilder<boolean> {
   if ('dictionaryId' in scope) return sql`system.dictionary_id = ${scope.dictionaryId}`
   if ('systemId' in scope) return sql`component.system_id = ${scope.systemId}`
   return sql`component.id = ${scope.componentId}`
@@ -37,11 +34,32 @@ type ComponentRow = Omit<Component, 'componentType' | 'attributes' | 'attributeI
 
 type AttributeRow = Omit<Attribute, 'type' | 'pickList'>
 
-/** Components in their order with attributes and the pick lists that these have, global ones only if `withGlobalLists`. */
-export async function findComponents(
+/** The components of a system, or one, in their order with attributes and the pick lists that these have. */
+export async function findComponents(db: Db, scope: ComponentScope): Promise<Component[]> {
+  const lists = await findPickLists(
+    db,
+    sql`pick_list.id in (select pick_list_id from attribute join component on component.id = component_id
+      join system on system.id = system_id where ${inScope(scope)})`,
+  )
+  return findComponentsWith(db, scope, lists)
+}
+
+/** All components of a dictionary, whose attributes have their global lists only if `withGlobalLists`, and these lists. */
+export async function findTree(
   db: Db,
-  scope: ComponentScope,
+  dictionaryId: string,
   { withGlobalLists }: { readonly withGlobalLists: boolean },
+): Promise<{ components: Component[]; globalLists: PickList[] }> {
+  const lists = await findPickLists(db, sql`dictionary_id = ${dictionaryId}`)
+  const shown = withGlobalLists ? lists : lists.filter(({ isGlobal }) => !isGlobal)
+  const components = await findComponentsWith(db, { dictionaryId }, shown)
+  return { components, globalLists: lists.filter(({ isGlobal }) => isGlobal) }
+}
+
+async function findComponentsWith(
+  db: Db,
+  scope: ComponentScope | { readonly dictionaryId: string },
+  lists: readonly PickList[],
 ): Promise<Component[]> {
   const { rows: components } = await sql<ComponentRow>`
     select component.id, alias, component.position as "order", system_id, component_type_id, component_styling, style,
@@ -53,12 +71,6 @@ export async function findComponents(
       pick_list_id, is_searchable
     from attribute join component on component.id = component_id join system on system.id = system_id
     where ${inScope(scope)} order by attribute.position`.execute(db)
-  const lists = await findPickLists(
-    db,
-    sql`id in (select pick_list_id from attribute join component on component.id = component_id
-      join system on system.id = system_id where ${inScope(scope)})
-      and (not is_global or ${withGlobalLists})`,
-  )
   const listById = new Map(lists.map((list) => [list.id, list]))
   const byComponent = Map.groupBy(attributes, ({ componentId }) => componentId)
   return components.map((row) => toComponent(row, byComponent.get(row.id) ?? [], listById))
@@ -89,15 +101,16 @@ export function findGlobalPickLists(db: Db, dictionaryId: string): Promise<PickL
 }
 
 export async function findPickList(db: Db, id: string): Promise<PickList | undefined> {
-  const [list] = await findPickLists(db, sql`id = ${id}`)
+  const [list] = await findPickLists(db, sql`pick_list.id = ${id}`)
   return list
 }
 
 async function findPickLists(db: Db, condition: RawBuilder<unknown>): Promise<PickList[]> {
   const { rows } = await sql<PickList>`
-    select id, name, is_global, organization_id, dictionary_id, version,
-      array(select json_build_object('id', value.id, 'value', value.value, 'label', value.label, 'order', value.position)
-        from pick_list_value value where value.pick_list_id = pick_list.id order by value.position) as "values"
-    from pick_list where ${condition} order by lower(name), id`.execute(db)
+    select pick_list.id, name, is_global, pick_list.organization_id, dictionary_id, version,
+      coalesce(json_agg(json_build_object('id', value.id, 'value', value.value, 'label', value.label,
+        'order', value.position) order by value.position) filter (where value.id is not null), '[]') as "values"
+    from pick_list left join pick_list_value value on value.pick_list_id = pick_list.id
+    where ${condition} group by pick_list.id order by lower(name), pick_list.id`.execute(db)
   return rows
 }

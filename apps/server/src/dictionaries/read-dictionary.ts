@@ -1,9 +1,9 @@
 import type { Dictionary, DictionaryEntry, DictionaryPreview } from '@cairn/contract/dictionaries/dictionaries'
-import type { System } from '@cairn/contract/dictionaries/entities'
+import type { PickList, System } from '@cairn/contract/dictionaries/entities'
 import type { Db } from '#platform/db'
-import { findDictionaries, getDictionary } from './dictionaries.queries.ts'
-import { getReadableId, type Reader } from './dictionary-access.queries.ts'
-import { findComponents, findGlobalPickLists, findSystems } from './dictionary-tree.queries.ts'
+import { findDictionaries, getReadable } from './dictionaries.queries.ts'
+import type { Reader } from './dictionary-access.queries.ts'
+import { findSystems, findTree } from './dictionary-tree.queries.ts'
 
 /** The dictionaries that a caller may read, with their systems unless `flat`. */
 export async function readEntries(
@@ -29,22 +29,26 @@ interface TreeQuery {
 
 /** A dictionary with all that it contains. @throws Problem `not_found` where the caller may not read it */
 export async function readTree(db: Db, reader: Reader, { id, withGlobalLists }: TreeQuery): Promise<Dictionary> {
-  await getReadableId(db, reader, { type: 'dictionary', id })
-  const entry = await getDictionary(db, id)
-  const systems = await readSystems(db, id, { withGlobalLists })
-  return { ...entry, systems, pickLists: await findGlobalPickLists(db, id) }
+  const entry = await getReadable(db, reader, id)
+  const { systems, globalLists } = await readSystems(db, id, { withGlobalLists })
+  return { ...entry, systems, pickLists: globalLists }
 }
 
 /** The part of a dictionary that a preview shows. The keys that it does not show are dropped from the answer. */
 export async function readPreview(db: Db, reader: Reader, id: string): Promise<DictionaryPreview> {
-  await getReadableId(db, reader, { type: 'dictionary', id })
-  const { name } = await getDictionary(db, id)
-  return { id, name, systems: await readSystems(db, id, { withGlobalLists: false }) }
+  const { name } = await getReadable(db, reader, id)
+  const { systems } = await readSystems(db, id, { withGlobalLists: false })
+  return { id, name, systems }
 }
 
-async function readSystems(db: Db, id: string, lists: { readonly withGlobalLists: boolean }): Promise<System[]> {
+interface Systems {
+  readonly systems: System[]
+  readonly globalLists: PickList[]
+}
+
+async function readSystems(db: Db, id: string, lists: { readonly withGlobalLists: boolean }): Promise<Systems> {
   const systems = await findSystems(db, [id])
-  const components = await findComponents(db, { dictionaryId: id }, lists)
+  const { components, globalLists } = await findTree(db, id, lists)
   const bySystem = Map.groupBy(components, ({ systemId }) => systemId)
-  return systems.map((system) => ({ ...system, components: bySystem.get(system.id) ?? [] }))
+  return { systems: systems.map((system) => ({ ...system, components: bySystem.get(system.id) ?? [] })), globalLists }
 }

@@ -138,6 +138,7 @@ export const readDictionary = route({
   params: PartParams,
   query: OrganizationQuery.extend({ includeGlobalPickListsOnAttributes: Flag.default(true) }),
   response: Dictionary,
+  produces: 'application/json',
 })
 
 export const readDictionaryPreview = route({
