@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Finding, Line, RunOptions } from './line.ts'
 import { isWithin } from './line.ts'
 import { concurrentLine } from './lines/concurrent.ts'
+import { dictionaryLine } from './lines/dictionary.ts'
 import { editsLine } from './lines/edits.ts'
 import { heavyPagesLine } from './lines/heavy-pages.ts'
 import { heavyWritesLine } from './lines/heavy-writes.ts'
@@ -35,6 +36,7 @@ const lines: readonly Line[] = [
   mapDrawingLine,
   membersLine,
   permissionTreeLine,
+  dictionaryLine,
 ]
 
 const { values, positionals } = parseArgs({
