@@ -108,7 +108,7 @@ export const ActivityEntry = z
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /** `lastTimestamp` begins the next page; null on the last one. */
-export const ActivityPage = z
+const ActivityPage = z
   .object({ Items: z.array(ActivityEntry), lastTimestamp: z.string().nullable() })
   .meta({ id: 'ActivityPage' })
 
