@@ -15,7 +15,8 @@ function run(): Promise<string> {
       const settings = readSettings(process.env)
       const secrets = await openSecrets(settings)
       await using operator = await openOperatorDatabase(settings)
-      return work(operator.db, secrets)
+      // Without `await` the database closes before the work is done.
+      return await work(operator.db, secrets)
     },
   })
 }
