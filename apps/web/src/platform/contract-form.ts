@@ -84,7 +84,8 @@ export function useContractForm<Values extends FieldValues>(
       if (refused.length === 0) return isValid(checked) ? withUnchecked(values, checked) : checked
       const errors = Object.fromEntries(refused.map(([name, message]) => [name, { type: 'refused', message }]))
       // `refuse` returns errors for fields of the form only.
-      return { values: {}, errors: { ...errors, ...checked.errors } as FieldErrors<Values> }
+      // They replace those of the schema, whose texts are in English.
+      return { values: {}, errors: { ...checked.errors, ...errors } as FieldErrors<Values> }
     },
   })
   const { errors } = form.formState

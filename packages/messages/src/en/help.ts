@@ -26,10 +26,10 @@ export const help = {
     lead: 'Three steps to run your organization.',
     addTitle: 'Invite members',
     add: 'Add members by their e-mail address. Each of them gets a link to choose a password.',
-    findTitle: 'Assign licences',
-    find: 'The list of licences shows which device uses which licence, and until when.',
+    findTitle: 'Assign licenses',
+    find: 'The list of licenses shows which device uses which license, and until when.',
     shareTitle: 'Get help',
-    share: 'Send feedback from the menu, and buy or renew licences in the store.',
+    share: 'Send feedback from the menu, and buy or renew licenses in the store.',
   },
   feedback: {
     title: 'Send feedback',

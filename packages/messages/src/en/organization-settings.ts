@@ -121,6 +121,8 @@ export const organizationSettings = {
     addLead: 'The key is shown once. The program signs in with the address of the user and the key.',
     user: 'User',
     noUser: 'Choose a user',
+    usersLoading: 'Loading users',
+    noUserFound: 'No active user matches the search.',
     usersFailed: 'The users could not be loaded.',
     submit: 'Create key',
     newTitle: 'Key of {{email}}',

@@ -124,6 +124,8 @@ export const organizationSettings = {
     addLead: 'La clave se muestra una sola vez. El programa inicia sesión con la dirección del usuario y la clave.',
     user: 'Usuario',
     noUser: 'Elija un usuario',
+    usersLoading: 'Cargando los usuarios',
+    noUserFound: 'Ningún usuario activo coincide con la búsqueda.',
     usersFailed: 'No se pudieron cargar los usuarios.',
     submit: 'Crear clave',
     newTitle: 'Clave de {{email}}',

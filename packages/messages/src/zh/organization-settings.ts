@@ -121,6 +121,8 @@ export const organizationSettings = {
     addLead: '密钥只显示一次。程序使用该用户的地址和密钥登录。',
     user: '用户',
     noUser: '请选择用户',
+    usersLoading: '正在加载用户',
+    noUserFound: '没有符合搜索条件的有效用户。',
     usersFailed: '无法加载用户。',
     submit: '创建密钥',
     newTitle: '{{email}} 的密钥',

@@ -4,12 +4,10 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { nextSort, type TableSort } from '../../ui/table/table-column.ts'
-import { headPx } from '../../ui/table/table-style.ts'
-import { useByFinger } from '../../ui/use-by-finger.ts'
+import { useTableHeight } from '../../ui/table/use-table-height.ts'
 import { useMemberColumns } from './member-columns.tsx'
 import { firstSort, isSortable } from './member-filter.ts'
 import { useMemberActions } from './use-member-actions.tsx'
@@ -27,7 +25,7 @@ export function MemberTable({ organizationId, page, seats, sort, onSort }: Membe
   const { t } = useLocale()
   const actionsOf = useMemberActions(organizationId, seats)
   const columns = useSizedColumns(actionsOf, seats)
-  const heightPx = useByFinger() ? rowPx.touchTarget : rowPx.fine
+  const heightPx = useTableHeight()
   const edit = (member: Account) =>
     actionsOf(member)
       .find(({ id }) => id === 'edit')
@@ -36,8 +34,7 @@ export function MemberTable({ organizationId, page, seats, sort, onSort }: Membe
     <Box
       sx={{
         display: 'flex',
-        // The scroll bar of a narrow window must not cover the last row.
-        height: headPx + page.data.length * heightPx + 18,
+        height: heightPx(page.data.length),
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

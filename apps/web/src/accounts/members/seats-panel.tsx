@@ -1,5 +1,6 @@
 import type { MemberSeats } from '@cairn/contract/member-table'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { useConfiguration } from '../../platform/configuration.ts'
@@ -28,8 +29,10 @@ export function SeatsPanel({ seats }: { readonly seats: MemberSeats }) {
     </Button>
   )
   return (
-    <Alert severity="warning" action={seats.paymentMethod === billingPortal ? portal : toSales}>
+    <Alert severity="warning">
       {t('members.seats.full')}
+      {/* Below the text: a dialog of this width has no room beside it. */}
+      <Box sx={{ mt: 2, ml: -2 }}>{seats.paymentMethod === billingPortal ? portal : toSales}</Box>
     </Alert>
   )
 }

@@ -11,6 +11,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
+import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { boxOf, everyAsset, levelOrder, type PermissionDraft, toggleLevel } from './permission-draft.ts'
 import type { NamedAsset, PermissionRow } from './permission-rows.ts'
 
@@ -31,6 +32,8 @@ export interface PermissionRowViewProps {
 }
 
 const indentPx = 20
+const openPx = 28
+const byFinger = '@media (pointer: coarse)'
 
 export function PermissionRowView(props: PermissionRowViewProps) {
   const { row, index, topPx, heightPx, isCurrent, onFocus } = props
@@ -78,7 +81,7 @@ export function PermissionRowView(props: PermissionRowViewProps) {
 /** For the pointer; the keys open the row itself. */
 function OpenButton({ row, onToggle }: PermissionRowViewProps) {
   const { t } = useLocale()
-  if (row.children.length === 0) return <Box sx={{ width: 28, flex: 'none' }} />
+  if (row.children.length === 0) return <Box sx={{ width: openPx, flex: 'none' }} />
   const asset = row.asset.name
   return (
     <IconButton
@@ -86,7 +89,8 @@ function OpenButton({ row, onToggle }: PermissionRowViewProps) {
       tabIndex={-1}
       aria-label={row.isOpen ? t('members.tree.collapse', { asset }) : t('members.tree.expand', { asset })}
       onClick={() => onToggle(row)}
-      sx={{ width: 28, height: 28, flex: 'none' }}
+      // The target of a finger is wider than its place, so that the names of all rows of a level are aligned.
+      sx={{ width: openPx, height: openPx, flex: 'none', [byFinger]: { mx: `${(openPx - rowPx.touchTarget) / 2}px` } }}
     >
       {row.isOpen ? <ExpandMore fontSize="small" /> : <ChevronRight fontSize="small" />}
     </IconButton>

@@ -44,7 +44,7 @@ export function PermissionTree({ assets, organizationId, draft, onChange }: Perm
       aria-label={t('members.tree.label')}
       aria-rowcount={rows.length + 1}
       onKeyDown={(event) => press(event, { rows, focus, toggle })}
-      sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto', border: 1, borderColor: 'divider' }}
+      sx={{ position: 'relative', flex: '0 1 auto', minHeight: 0, overflow: 'auto', border: 1, borderColor: 'divider' }}
     >
       <Head />
       <div role="rowgroup" style={{ position: 'relative', height: lines.getTotalSize() }}>

@@ -13,6 +13,7 @@ import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { useTableHeight } from '../../ui/table/use-table-height.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { EditLicense } from './edit-license.tsx'
 import { useLicenseColumns } from './license-columns.tsx'
@@ -36,15 +37,12 @@ export function LicenseList(props: LicenseListProps) {
   return (
     <Stack spacing={4} sx={{ height: '100%', minHeight: 420 }}>
       <ListBar {...props} status={status} onStatus={setStatus} typed={typed} onType={setTyped} />
-      <Box sx={tableFrame}>
-        <LicenseTable {...props} filter={{ status, search }} />
-      </Box>
+      <LicenseTable {...props} filter={{ status, search }} />
     </Stack>
   )
 }
 
 const tableFrame = {
-  flex: 1,
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
@@ -79,21 +77,23 @@ function ListBar({ organization, status, onStatus, typed, onType }: ListBarProps
           inputProps={{ maxLength: 128 }}
         />
       </Box>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={status}
-        aria-label={t('licenses.status')}
-        onChange={(_, chosen: LicenseFilter['status'] | null) => chosen && onStatus(chosen)}
-      >
-        <ToggleButton value="active" sx={toggle}>
-          {t('licenses.active')}
-        </ToggleButton>
-        <ToggleButton value="expired" sx={toggle}>
-          {t('licenses.expired')}
-        </ToggleButton>
-      </ToggleButtonGroup>
-      <IconAction label={t('licenses.refresh')} icon={<Refresh />} onClick={() => void refresh()} />
+      <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={status}
+          aria-label={t('licenses.status')}
+          onChange={(_, chosen: LicenseFilter['status'] | null) => chosen && onStatus(chosen)}
+        >
+          <ToggleButton value="active" sx={toggle}>
+            {t('licenses.active')}
+          </ToggleButton>
+          <ToggleButton value="expired" sx={toggle}>
+            {t('licenses.expired')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+        <IconAction label={t('licenses.refresh')} icon={<Refresh />} onClick={() => void refresh()} />
+      </Stack>
     </Stack>
   )
 }
@@ -105,6 +105,7 @@ function LicenseTable({ organization, onBuy, mayEdit, filter }: LicenseListProps
   const pages = useLicensePages(organization.id, filter)
   const [widthsPx, setWidthsPx] = useState<Readonly<Record<string, number>>>({})
   const columns = useLicenseColumns(widthsPx)
+  const heightPx = useTableHeight()
   const rows = useMemo(() => pages.data?.pages.flatMap(({ licenses }) => licenses) ?? [], [pages.data])
   function resize(columnId: string, widthPx: number | undefined): void {
     const { [columnId]: _, ...others } = widthsPx
@@ -117,28 +118,32 @@ function LicenseTable({ organization, onBuy, mayEdit, filter }: LicenseListProps
     )
   if (rows.length === 0) return <NoLicenses filter={filter} onBuy={onBuy} />
   const canLoad = pages.hasNextPage && !pages.isFetching
+  // The frame ends after the last row, or with the page.
+  const height = pages.hasNextPage ? '100%' : heightPx(rows.length)
   return (
-    <DataTable
-      label={t('licenses.table', { organization: organization.name })}
-      columns={columns}
-      rows={rows}
-      keyOf={keyOf}
-      rowCount={pages.hasNextPage ? -2 : rows.length}
-      onEnd={canLoad ? () => void pages.fetchNextPage() : undefined}
-      hasMore={pages.hasNextPage}
-      sort={byExpiration}
-      onSort={doNothing}
-      sortRefusal={noRefusal}
-      onWidth={resize}
-      resizeHint={t('licenses.resizeColumn')}
-      startKey={null}
-      openKey={null}
-      onOpen={(license) =>
-        openDialog(<EditLicense organizationId={organization.id} license={license} mayEdit={mayEdit} />)
-      }
-      onPoint={doNothing}
-      claimsFocus={never}
-    />
+    <Box sx={tableFrame} style={{ flex: '0 1 auto', height }}>
+      <DataTable
+        label={t('licenses.table', { organization: organization.name })}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        rowCount={pages.hasNextPage ? -2 : rows.length}
+        onEnd={canLoad ? () => void pages.fetchNextPage() : undefined}
+        hasMore={pages.hasNextPage}
+        sort={byExpiration}
+        onSort={doNothing}
+        sortRefusal={noRefusal}
+        onWidth={resize}
+        resizeHint={t('licenses.resizeColumn')}
+        startKey={null}
+        openKey={null}
+        onOpen={(license) =>
+          openDialog(<EditLicense organizationId={organization.id} license={license} mayEdit={mayEdit} />)
+        }
+        onPoint={doNothing}
+        claimsFocus={never}
+      />
+    </Box>
   )
 }
 

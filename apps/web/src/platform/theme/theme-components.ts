@@ -84,14 +84,21 @@ const fields: ThemeComponents = {
         },
       },
       // On touch devices the browser zooms into focused fields below 16 px.
-      input: { padding: '6px 10px', height: 20, [touch]: { fontSize: 16, height: 30 } },
+      input: {
+        padding: '6px 10px',
+        height: 20,
+        [touch]: { fontSize: 16, height: 30 },
+        // The browser's button that clears a search is blue.
+        '&::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
+      },
       // Its text has the same padding as other fields.
       multiline: { padding: 0, [touch]: { padding: '5px 0' } },
     },
   },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
-  MuiSwitch: { defaultProps: { size: 'small' } },
+  // The other controls of a label have a padding.
+  MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { root: { marginRight: 8 } } },
 }
 
 const rows: ThemeComponents = {

@@ -103,7 +103,7 @@ function useOpenApp() {
 function ToApp() {
   const { t } = useLocale()
   return (
-    <Button component={Link} to="/index.html">
+    <Button component={Link} to="/index.html" sx={{ alignSelf: 'start' }}>
       {t('billing.checkout.toApp')}
     </Button>
   )

@@ -46,7 +46,11 @@ export function VisitorPage({ title, lead, children }: VisitorPageProps) {
             >
               {title}
             </Typography>
-            {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
+            {lead !== undefined && (
+              <Typography color="textSecondary" sx={{ mt: 2 }}>
+                {lead}
+              </Typography>
+            )}
           </Box>
           {children}
         </Stack>

@@ -1,6 +1,7 @@
 import { passwordMax } from '@cairn/contract/auth'
 import { passwordRuleNames, passwordRules } from '@cairn/domain/identity/password-rules'
-import Check from '@mui/icons-material/CheckOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Circle from '@mui/icons-material/CircleOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -53,16 +54,21 @@ export function NewPasswordFields({ label, value, onChange }: NewPasswordFieldsP
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {passwordRuleNames.map((rule) => {
             const isMet = passwordRules[rule](password)
+            const Mark = isMet ? CheckCircle : Circle
             return (
               <Typography
                 key={rule}
                 component="li"
                 variant="caption"
-                sx={{ display: 'flex', alignItems: 'center', color: isMet ? 'success.main' : 'text.secondary' }}
+                sx={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 2,
+                  py: 0.5,
+                  color: isMet ? 'success.main' : 'text.secondary',
+                }}
               >
-                <Box component="span" sx={{ width: 20, display: 'inline-flex' }}>
-                  {isMet && <Check sx={{ fontSize: 16 }} titleAccess={t('signUp.ruleState.met')} />}
-                </Box>
+                <Mark sx={{ fontSize: 16 }} titleAccess={t(`signUp.ruleState.${isMet ? 'met' : 'open'}`)} />
                 {t(`signUp.rule.${rule}`)}
               </Typography>
             )

@@ -34,7 +34,7 @@ export function PhoneField({ onChange }: PhoneFieldProps) {
     onChange(phoneOf(next.text, next.country))
   }
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 3, alignItems: 'start' }}>
+    <Box sx={place}>
       <FormControl fullWidth>
         <FormLabel htmlFor={countryId} sx={{ mb: 1 }}>
           {t('signUp.country')}
@@ -68,6 +68,14 @@ export function PhoneField({ onChange }: PhoneFieldProps) {
     </Box>
   )
 }
+
+/** One below the other on a phone, where the name of a country and its code need the whole width. */
+const place = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  gap: { xs: 4, sm: 3 },
+  alignItems: 'start',
+} as const
 
 /** The number with the code of its country and 7 to 15 digits; '' for a text that is no number of the country. */
 function phoneOf(text: string, country: CountryCode): string {

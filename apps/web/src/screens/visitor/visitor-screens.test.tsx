@@ -92,7 +92,7 @@ describe('the sign-up', () => {
     await openAsVisitor('/signup', visitorServer())
     await fillPerson()
     await fillPasswords('Password', weak)
-    await expect.poll(() => page.getByRole('img', { name: 'met' }).elements().length).toBe(4)
+    await expect.poll(() => page.getByRole('img', { name: 'met', exact: true }).elements().length).toBe(4)
     await expect.element(button('Create account')).toBeDisabled()
   })
 

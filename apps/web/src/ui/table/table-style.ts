@@ -108,6 +108,8 @@ function rowStyles({ background, text, primary, divider }: Colours) {
         pointerEvents: 'none',
       },
     },
+    // Inside: a cell clips the outline around a button.
+    [`& .${row} .${cell} :focus-visible`]: { outlineOffset: -2 },
     [`& .${row} .${numeric}`]: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
     [`& .${pending}`]: {
       display: 'block',

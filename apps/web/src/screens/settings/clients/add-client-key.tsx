@@ -58,6 +58,8 @@ export function AddClientKey({ organizationId }: { readonly organizationId: stri
           value={email}
           filterOptions={(found) => found}
           loading={users.isPending}
+          loadingText={t('organizationSettings.clients.usersLoading')}
+          noOptionsText={t('organizationSettings.clients.noUserFound')}
           onChange={(_, chosen) => setEmail(chosen)}
           onInputChange={(_, text) => setSearch(text)}
           renderInput={(params) => <TextField {...params} autoFocus required />}

@@ -98,6 +98,16 @@ test.each(['Add client key', 'Renew key', 'Delete key'])('the dialog of %s has n
   expect(await findBarriers()).toEqual([])
 })
 
+test('a search without a user says so', async () => {
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [clientKey])
+    .on(filterAccounts, () => ({ data: [], page: 1, totalCount: 0 }))
+  await show(server)
+  await button('Add client key').click()
+  await dialog.getByRole('combobox', { name: 'User' }).fill('nobody')
+  await expect.element(page.getByText('No active user matches the search.')).toBeVisible()
+})
+
 test('the address lists say that they come with the services', async () => {
   await show(new AnsweringServer().on(listClientKeys, () => []))
   for (const name of ['Addresses of the feature service', 'Addresses of the map service'])

@@ -10,7 +10,7 @@ import {
 } from '@cairn/contract/members'
 import { Problem } from '@cairn/contract/problem'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { memberServer, openMenu, sampleMember, sampleSeats, showMembers } from '../../../../test/members.tsx'
 
@@ -124,6 +124,14 @@ test('the dialog that adds a member has no barriers, with and without an error',
     .element(dialog.getByRole('alert'))
     .toMatchTextContent('No users available: all seats are taken. Disable a member or get more seats.')
   expect(await findBarriers()).toEqual([])
+})
+
+test('the dialog that adds a member says what is wrong with an address', async () => {
+  await showMembers(memberServer([ann]))
+  await page.getByRole('button', { name: 'Add member', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('eve')
+  await userEvent.tab()
+  await expect.element(dialog.getByText('Enter an e-mail address, such as name@example.com.')).toBeVisible()
 })
 
 test('the panel that no seat is left has no barriers', async () => {

@@ -35,11 +35,6 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
   const state = t(`organizationSettings.sharing.state.${grant.state}`)
   const { step, email, date } = lastStep(grant)
   const end = grant.state === 'EXPIRED' ? 'ended' : 'until'
-  const labels = {
-    copy: t('organizationSettings.sharing.copy'),
-    copied: t('organizationSettings.sharing.copied'),
-    failed: t('organizationSettings.sharing.copyFailed'),
-  }
   return (
     <Stack
       component="li"
@@ -52,7 +47,7 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
           {other ? (
             <Typography sx={{ fontWeight: 600 }}>{other.name}</Typography>
           ) : (
-            <CopiedText text={grant.id} labels={labels} />
+            <Code code={grant.id} isUsable={grant.state !== 'EXPIRED'} />
           )}
           <Chip size="small" label={state} variant="outlined" color={stateColours[grant.state]} />
         </Stack>
@@ -64,6 +59,22 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
       </Stack>
       <GrantActions grant={grant} organizationId={organizationId} mayAnswer={isOn && isGrantor} />
     </Stack>
+  )
+}
+
+/** An expired code can no longer be used: it has no button that copies it. */
+function Code({ code, isUsable }: { readonly code: string; readonly isUsable: boolean }) {
+  const { t } = useLocale()
+  const labels = {
+    copy: t('organizationSettings.sharing.copy'),
+    copied: t('organizationSettings.sharing.copied'),
+    failed: t('organizationSettings.sharing.copyFailed'),
+  }
+  if (isUsable) return <CopiedText text={code} labels={labels} />
+  return (
+    <Typography component="code" color="textSecondary" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+      {code}
+    </Typography>
   )
 }
 

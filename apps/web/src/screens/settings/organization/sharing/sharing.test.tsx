@@ -205,6 +205,16 @@ test('each grant shows its last step, its state and its end', async () => {
   await expect.element(expired.getByRole('button', { name: 'Manage permissions' })).not.toBeInTheDocument()
 })
 
+test('a code that can be used has a button that copies it, and an expired one has none', async () => {
+  const expired = { ...code, id: crypto.randomUUID(), state: 'EXPIRED' as const, expiredDate: date }
+  await showSharing(serverWith([code, expired]))
+  const rows = page.getByRole('listitem')
+  await expect.element(rows.filter({ hasText: code.id }).getByRole('button', { name: 'Copy code' })).toBeVisible()
+  const row = rows.filter({ hasText: expired.id })
+  await expect.element(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await expect.element(row.getByRole('button', { name: 'Copy code' })).not.toBeInTheDocument()
+})
+
 test('a denied request is accepted as one, not as a request', async () => {
   const denied = grantOf({ state: 'DENIED', deniedByEmail: 'boss@demo.test', deniedDate: date })
   const server = serverWith([denied]).on(answerGrant, () => accepted)
