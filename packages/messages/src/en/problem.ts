@@ -11,6 +11,7 @@ import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 import { signUpProblems } from './sign-up.ts'
+import { siteProblems } from './sites.ts'
 
 /**
  * The text of each problem code: what happened, then what to do. The file of each noun holds the texts of its problems.
@@ -49,6 +50,8 @@ export const problem = {
     session: 'The session',
     grant: 'The grant or code',
     clientKey: 'The client key',
+    coordinateSystem: 'The coordinate system',
+    site: 'The site',
     dictionary: 'The dictionary',
     system: 'The system',
     component: 'The component',
@@ -68,5 +71,6 @@ export const problem = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...siteProblems,
   ...dictionaryProblems,
 } as const

@@ -13,6 +13,7 @@ import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 import { signUpProblems } from './sign-up.ts'
+import { siteProblems } from './sites.ts'
 
 export const problem = {
   invalid_request: 'El servidor no aceptó los datos introducidos. Revíselos y vuelva a intentarlo.',
@@ -51,6 +52,8 @@ export const problem = {
     session: 'La sesión',
     grant: 'La concesión o el código',
     clientKey: 'La clave de cliente',
+    coordinateSystem: 'El sistema de coordenadas',
+    site: 'El sitio',
     dictionary: 'El diccionario',
     system: 'El sistema',
     component: 'El componente',
@@ -70,5 +73,6 @@ export const problem = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...siteProblems,
   ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

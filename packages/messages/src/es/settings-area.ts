@@ -6,6 +6,7 @@ import { licenses } from './licenses.ts'
 import { members, user } from './members.ts'
 import { organizationSettings } from './organization-settings.ts'
 import { settings } from './settings.ts'
+import { sites } from './sites.ts'
 
 export const settingsArea = {
   billing,
@@ -14,5 +15,6 @@ export const settingsArea = {
   members,
   organizationSettings,
   settings,
+  sites,
   user,
 } satisfies Translation<typeof en>

@@ -13,6 +13,7 @@ import { memberProblems } from './members.ts'
 import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 import { signUpProblems } from './sign-up.ts'
+import { siteProblems } from './sites.ts'
 
 export const problem = {
   invalid_request: '服务器未接受所填内容。请检查后重试。',
@@ -45,6 +46,8 @@ export const problem = {
     session: '会话',
     grant: '该授权或代码',
     clientKey: '该客户端密钥',
+    coordinateSystem: '该坐标系',
+    site: '该站点',
     dictionary: '数据字典',
     system: '系统',
     component: '组件',
@@ -64,5 +67,6 @@ export const problem = {
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
+  ...siteProblems,
   ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

@@ -1,0 +1,70 @@
+import type { sites as en, siteProblems as enSiteProblems } from '../en/sites.ts'
+import type { Translation } from '../translation.ts'
+
+export const siteProblems = {
+  site_name_taken: '名为“{{name}}”的站点已存在。请输入其他名称。',
+  site_in_use: '站点“{{name}}”已分配给 {{projects}}。请先为这些项目分配其他站点，然后再删除。',
+  site_changed: '站点“{{name}}”在此期间已被他人更改。请关闭对话框并重新打开以查看更改。',
+  coordinate_system_not_understood: '该 WKT 文本不是可用于转换点的坐标系。请检查文本，然后重试。',
+  positions_not_transformed: '部分位置无法转换：它们离坐标系的适用区域太远。请检查坐标，然后重试。',
+} as const satisfies Translation<typeof enSiteProblems>
+
+export const sites = {
+  title: '管理站点',
+  about: '组织及其项目的本地坐标系',
+  list: '站点校准',
+  lead: '站点校准是站点的本地坐标系。使用站点校准的项目会显示并导出站点坐标。',
+  loading: '正在加载站点',
+  loadFailed: '无法加载站点。',
+  empty: '还没有站点。请使用坐标系的 WKT 文本添加一个。',
+  none: '该组织还没有站点。',
+  use_other: '{{count, number}} 个项目',
+  transformed: '带变换',
+  actions: '“{{name}}”的操作',
+  wkt: 'WKT 文本',
+  wktHelp: '坐标系文本，例如 PROJCS[…] 或 PROJCRS[…]。',
+  wktRefused: '该文本不是可用于转换点的坐标系。请检查其括号、投影和参数。',
+  transformation: '变换',
+  x: '东向平移 (x)',
+  y: '北向平移 (y)',
+  scale: '比例',
+  theta: '旋转 (theta)',
+  xHelp: '使用坐标系的单位',
+  yHelp: '使用坐标系的单位',
+  scaleHelp: '系数，例如 1.0002',
+  thetaHelp: '以度为单位；可选',
+  fault: {
+    number: '请输入数字。',
+    scale: '请输入不为 0 的比例。',
+    range: '请输入较小的数字。',
+  },
+  add: {
+    action: '添加站点',
+    title: '添加站点',
+    submit: '添加站点',
+    done: '已添加站点“{{name}}”。',
+  },
+  edit: {
+    action: '编辑站点',
+    title: '编辑站点',
+    done: '已保存站点“{{name}}”。',
+  },
+  delete: {
+    title: '删除站点“{{name}}”？',
+    body: '该站点校准将对组织的所有成员删除。此操作无法撤销。',
+    confirm: '我了解后果',
+    submit: '删除站点',
+    done: '已删除站点“{{name}}”。',
+    inUse_other: '{{count, number}} 个项目正在使用该站点。',
+  },
+  projects: {
+    title: '项目的站点',
+    lead: '为每个项目选择站点。',
+    project: '项目',
+    site: '站点',
+    none: '未分配',
+    siteOf: '“{{name}}”的站点',
+    saved: '已保存项目“{{name}}”的站点。',
+    empty: '还没有项目。',
+  },
+} satisfies Translation<typeof en>
