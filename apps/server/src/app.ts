@@ -29,6 +29,8 @@ import { organizationRoutes } from './organizations/organizations.routes.ts'
 import { profileRoutes } from './organizations/profile.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { coordinateSystemRoutes } from './sites/coordinate-systems.routes.ts'
+import { siteRoutes } from './sites/sites.routes.ts'
 
 /**
  * Builds the application with all its routes. A slice may import the slices that are registered before it here.
@@ -55,6 +57,8 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   helpRoutes(http)
   memberRoutes(http)
   dictionaryRoutes(http)
+  coordinateSystemRoutes(http)
+  siteRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

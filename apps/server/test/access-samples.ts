@@ -6,6 +6,7 @@ import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
+import { seedSite, siteCalls } from './samples/site-samples.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -25,6 +26,7 @@ export interface MatrixPlace {
   readonly licenseIds: readonly [string, string]
   /** A checkout page that is open. */
   readonly checkoutId: string
+  readonly siteId: string
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
   /** A data collector and an editor of the organization. */
@@ -117,6 +119,8 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
     query: { orgId: organizationId },
   }),
   'DELETE /rest/accounts/:id': onMember,
+
+  ...siteCalls,
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
@@ -261,6 +265,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     shared: await seedShared(seeds, admin),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),
+    siteId: await seedSite(services.db, admin),
     dictionary: await seedDictionary(services, admin, { projectId }),
     collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,
     editorId: (await seeds.person({ organizationId, userType: '0111', permission: null })).accountId,

@@ -22,6 +22,8 @@ import { projectProblems } from './projects.ts'
 import { helpProblems } from './settings/help.ts'
 import { preferenceProblems } from './settings/preferences.ts'
 import { singleSignOnProblems } from './single-sign-on.ts'
+import { calibrationProblems } from './sites/calibration.ts'
+import { siteProblems } from './sites/sites.ts'
 import { uploadProblems } from './uploads.ts'
 
 /** The problems that any call can have. */
@@ -62,6 +64,8 @@ export const problems = {
   ...jobProblems,
   ...preferenceProblems,
   ...helpProblems,
+  ...siteProblems,
+  ...calibrationProblems,
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,

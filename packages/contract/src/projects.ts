@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nameParam, type ProblemKinds } from './problem-kind.ts'
 import { route } from './route.ts'
+import { AssignedSite } from './sites/sites.ts'
 import { freeText, nameText, Uuid } from './text.ts'
 
 /** Characters of a project's name, after trimming (specification 3, section 5). */
@@ -27,6 +28,8 @@ export const Project = z
     createdDate: z.iso.datetime(),
     zoomLevel: z.number().nullable(),
     coordinate: Coordinate.nullable(),
+    /** The site calibration that is assigned to the project. */
+    proj: AssignedSite.nullable(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
@@ -93,7 +96,7 @@ export const changeProject = route({
   method: 'PUT',
   path: '/rest/projects/:id',
   access: { level: 'edit', on: 'project', at: 'params.id' },
-  summary: 'Changes the name, the description, the dictionary or the initial view of a project.',
+  summary: 'Changes the name, the description, the dictionary, the initial view or the site of a project.',
   params: ProjectParams,
   body: z
     .object({
@@ -102,6 +105,8 @@ export const changeProject = route({
       dataDictionaryId: DictionaryId,
       zoomLevel: z.number().min(0).max(28).nullable(),
       coordinate: Coordinate.nullable(),
+      /** A site of the project's organization; null for none. */
+      proj: z.object({ id: Uuid }).nullable(),
     })
     .partial(),
   response: Project,

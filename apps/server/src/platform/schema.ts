@@ -363,6 +363,7 @@ export interface Database {
     zoomLevel: number | null
     coordinate: Json<JsonColumns['project.coordinate'] | null, string | null | undefined>
     createdAt: Generated<Date>
+    siteId: string | null
   }
   providerSignIn: {
     stateHash: Buffer
@@ -424,6 +425,15 @@ export interface Database {
     language: 'en' | 'es' | 'zh'
     createdAt: Date
     isRepeated: Generated<boolean>
+  }
+  site: {
+    id: Generated<string>
+    organizationId: string
+    name: string
+    wkt: string
+    proj: string | null
+    version: Generated<number>
+    createdAt: Generated<Date>
   }
   subscription: {
     id: string

@@ -7,6 +7,10 @@ import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/db'
 import { violates } from '#platform/violates'
 
+const assignedSite = sql<Project['proj']>`(
+  select json_build_object('id', site.id, 'name', site.name, 'wkt', site.wkt, 'proj', site.proj)
+  from site where site.id = project.site_id)`.as('proj')
+
 const columns = [
   'project.id',
   'project.organizationId',
@@ -17,6 +21,7 @@ const columns = [
   'project.createdAt as createdDate',
   'project.zoomLevel',
   'project.coordinate',
+  assignedSite,
 ] as const
 
 type Row = Omit<Project, 'createdDate'> & { createdDate: Date }
@@ -29,7 +34,8 @@ function shownTo({ rights }: Actor, project: Project): Project {
     { type: 'organization', id: project.organizationId },
   ] as const
   if (can(rights, 'view', path)) return project
-  return { ...project, description: '', dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null }
+  const hidden = { dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null, proj: null }
+  return { ...project, ...hidden, description: '' }
 }
 
 export interface ProjectQuery {
@@ -84,17 +90,25 @@ export interface ProjectChange {
   readonly dataDictionaryId?: string | null | undefined
   readonly zoomLevel?: number | null | undefined
   readonly coordinate?: { lat: number; lng: number } | null | undefined
+  /** The site of the project, which must be one of its organization. */
+  readonly proj?: { readonly id: string } | null | undefined
 }
 
 export async function updateProject(db: Db, id: string, change: ProjectChange): Promise<Project> {
-  const { coordinate, ...columnValues } = change
+  const { coordinate, proj, ...columnValues } = change
   const row = await db
     .updateTable('project')
     .where('id', '=', id)
-    .set({ id, ...columnValues, coordinate: coordinate && JSON.stringify(coordinate) })
+    .set({
+      id,
+      ...columnValues,
+      coordinate: coordinate && JSON.stringify(coordinate),
+      ...(proj !== undefined && { siteId: proj?.id ?? null }),
+    })
     .returning(columns)
     .executeTakeFirst()
     .catch(violates('project_name_unique', () => new Problem('project_name_taken', { name: change.name ?? '' })))
+    .catch(violates('project_site_fkey', () => new Problem('not_found', { asset: 'site' })))
   if (!row) throw new Problem('not_found', { asset: 'project' })
   return toProject(row)
 }

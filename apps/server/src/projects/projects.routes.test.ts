@@ -108,6 +108,7 @@ describe('the list of projects', () => {
       ownerId: null,
       zoomLevel: null,
       coordinate: null,
+      proj: null,
     }
     expect(await guest.api(readProject, { params: { id: project.id } })).toEqual(bare)
     expect(await guest.api(listProjects, { query: {} })).toEqual([bare])

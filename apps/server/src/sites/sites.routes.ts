@@ -1,0 +1,52 @@
+import { Problem } from '@cairn/contract/problem'
+import { transformToSite } from '@cairn/contract/sites/calibration'
+import { changeSite, createSite, deleteSite as deleteSiteRoute, listSites } from '@cairn/contract/sites/sites'
+import type { SiteSystem } from '@cairn/domain/coordinates/site-system'
+import { idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { deleteSite } from './delete-site.ts'
+import { SiteTransforms } from './site-transforms.ts'
+import { findSites, insertSite, updateSite } from './sites.queries.ts'
+
+export function siteRoutes(http: Http): void {
+  const transforms = new SiteTransforms()
+
+  /** @throws Problem coordinate_system_not_understood */
+  async function checkSystem({ wkt, proj }: SiteSystem): Promise<void> {
+    const answer = await transforms.run({ system: { wkt, proj }, geometry: null, inverse: false })
+    if ('fault' in answer) throw new Problem('coordinate_system_not_understood', {})
+  }
+
+  serve(http, listSites, async ({ db, actor, path }) => {
+    const organizationId = idOn(path, 'organization')
+    const { rights } = actor
+    // A grant gives assets of an organization, not its settings: projects of the grant bring their own site.
+    if (rights.organizationId !== organizationId && !isOrganizationAdmin(rights, organizationId))
+      throw new Problem('not_permitted', { level: 'view' })
+    return findSites(db, organizationId)
+  })
+
+  serve(http, createSite, async ({ db, path, body }) => {
+    await checkSystem(body)
+    return insertSite(db, { ...body, organizationId: idOn(path, 'organization') })
+  })
+
+  serve(http, changeSite, async ({ db, path, params: { id }, body }) => {
+    await checkSystem(body)
+    return updateSite(db, { id, organizationId: idOn(path, 'organization') }, body)
+  })
+
+  serve(http, transformToSite, async ({ body: { wkt, proj, geometry, inverse, metadata } }) => {
+    const answer = await transforms.run({ system: { wkt, proj }, geometry, inverse })
+    if (!('fault' in answer))
+      return { type: 'Feature' as const, geometry: answer.geometry ?? geometry, properties: metadata }
+    throw answer.fault === 'system'
+      ? new Problem('coordinate_system_not_understood', {})
+      : new Problem('positions_not_transformed', {})
+  })
+
+  serve(http, deleteSiteRoute, ({ db, path, params: { id } }) =>
+    deleteSite(db, { id, organizationId: idOn(path, 'organization') }),
+  )
+}
