@@ -105,6 +105,7 @@ export function sampleProject(parts: Partial<Project> = {}): Project {
     createdDate: '2026-01-01T00:00:00.000Z',
     zoomLevel: null,
     coordinate: null,
+    proj: null,
     ...parts,
   }
 }

@@ -43,6 +43,8 @@ function wordsOf(problem: Problem, language: string): Words {
     else if (name === 'retryAfterSeconds' && typeof value === 'number') words['count'] = value
     else if (typeof value === 'string') words[name] = wordOf(name, value)
     else if (typeof value === 'number') words[name] = value
+    else if (Array.isArray(value))
+      words[name] = figuresOf(language).list(value.filter((each) => typeof each === 'string'))
   }
   return words
 }
