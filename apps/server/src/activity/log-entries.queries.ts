@@ -1,5 +1,5 @@
 import type { ActivityFilter, ActivityPageFilter } from '@cairn/contract/activity/activities'
-import type { ActivityType } from '@cairn/contract/route'
+import { type ActivityType, activityTypes } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
@@ -29,14 +29,49 @@ export async function findEntries(db: Db, scope: LogScope, filter: ActivityPageF
   return rows
 }
 
-/** The query of a page, whose plan a test reads. */
+/**
+ * The query of a page, whose plan a test reads. Each lane is read in the order of its index up to the size of the page: a
+ * condition with several values would read the whole log by time where few entries pass.
+ */
 export function entriesQuery(scope: LogScope, filter: ActivityPageFilter): RawBuilder<LogEntry> {
   const { orderDirection, lastTimestamp, pageSize } = filter
   const after = lastTimestamp === undefined ? [] : [behind(lastTimestamp, orderDirection)]
   const direction = orderDirection === 'ASC' ? sql`asc` : sql`desc`
-  return sql<LogEntry>`select ${columns} from activity
-    where ${sql.join([...conditionsOf(scope, filter), ...after], sql` and `)}
-    order by activity.created_at ${direction}, activity.id ${direction} limit ${pageSize + 1}`
+  const order = sql`order by activity.created_at ${direction}, activity.id ${direction} limit ${pageSize + 1}`
+  const conditions = [...conditionsOf(scope, filter), ...after]
+  const lanes = lanesOf(scope, filter)
+  if (!lanes) return sql<LogEntry>`select ${columns} from activity where ${sql.join(conditions, sql` and `)} ${order}`
+  return sql<LogEntry>`select ${columns} from ${lanes.from} cross join lateral (
+      select * from activity where ${sql.join([...conditions, lanes.condition], sql` and `)} ${order}
+    ) activity ${order}`
+}
+
+interface Lanes {
+  /** Rows of values, one a lane. */
+  readonly from: RawBuilder<unknown>
+  readonly condition: RawBuilder<boolean>
+}
+
+/** The values of the filter by which an index orders entries by time; undefined for a filter of none. */
+function lanesOf({ projects }: LogScope, filter: ActivityPageFilter): Lanes | undefined {
+  const { userIds = [], activityTypes: types = [], categories = [] } = filter
+  if (userIds.length > 0)
+    return { from: rowsOf(userIds, sql`uuid[]) lane (lane_user`), condition: sql`account_id = lane_user` }
+  const projectIds = filter.projectIds ?? (projects?.all === false ? projects.ids : [])
+  if (projectIds.length > 0)
+    return { from: rowsOf(projectIds, sql`uuid[]) lane (lane_project`), condition: sql`project_id = lane_project` }
+  const byType = rowsOf(types.length > 0 ? types : activityTypes, sql`text[]) lane_of_type (lane_type`)
+  if (categories.length > 0)
+    return {
+      from: sql`${rowsOf(categories, sql`text[]) lane (lane_category`)} cross join ${byType}`,
+      condition: sql`category = lane_category and type = lane_type`,
+    }
+  return types.length > 0 ? { from: byType, condition: sql`type = lane_type` } : undefined
+}
+
+/** Each value once: a lane that is read twice would repeat its entries. */
+function rowsOf(values: readonly string[], typeAndName: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`unnest(${[...new Set(values)]}::${typeAndName})`
 }
 
 export async function countEntries(db: Db, scope: LogScope, filter: ActivityFilter): Promise<number> {
