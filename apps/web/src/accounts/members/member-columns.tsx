@@ -19,7 +19,7 @@ interface ColumnOptions {
 }
 
 /** Widths of the columns that an organization without such seats does not have. */
-const renewPx = 80
+const renewPx = 90
 const rtkPx = 92
 
 /** The columns of the table of members, the actions last. */
@@ -39,7 +39,7 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
       isLabelHidden: true,
       cell: (member) => <MemberActions member={member} actions={actionsOf(member)} />,
     }
-    const widePx = 230 + (hasRenewal ? 0 : renewPx) + (hasRtk ? 0 : rtkPx)
+    const widePx = 214 + (hasRenewal ? 0 : renewPx) + (hasRtk ? 0 : rtkPx)
     const email = text('email', isSmall ? 184 : widePx, ({ email: address }) => address)
     if (isSmall) {
       const type = text('type', 116, (member) =>
@@ -61,8 +61,8 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
     }
     return [
       email,
-      text('name', 160, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-      text('type', 116, typeOf),
+      text('name', 150, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+      text('type', 152, typeOf),
       status,
       ...(hasRenewal ? [text('renew', renewPx, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
       ...(hasRtk ? [text('rtk', rtkPx, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),

@@ -6,7 +6,7 @@ import type { TableColumn, TableSort } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { useColumnsInView, useRowsInView } from './table-lines.ts'
 import { TableRow } from './table-row.tsx'
-import { headPx, tableClass, tableStyle } from './table-style.ts'
+import { headPx, rowPx, tableClass, tableStyle } from './table-style.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 export interface DataTableProps<Row> {
@@ -42,8 +42,6 @@ export interface DataTableProps<Row> {
   readonly claimsFocus: () => boolean
 }
 
-/** Heights of rows in px: with a mouse, and by touch. */
-const rowPx = { fine: 32, touch: 44 } as const
 /** Rows before the last loaded one at which the next page is requested. */
 const aheadRows = 60
 /** Rows that stand for those that are loading. */

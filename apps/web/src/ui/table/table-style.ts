@@ -2,6 +2,8 @@ import type { Theme } from '@mui/material/styles'
 
 /** Height of the headers in px. */
 export const headPx = 34
+/** Heights of rows in px: with a mouse, and by touch. */
+export const rowPx = { fine: 32, touch: 44 } as const
 
 /** Class names of the parts of a table: plain elements, because a styled one for each cell costs too much. */
 export const tableClass = {
