@@ -19,8 +19,8 @@ interface ColumnOptions {
 }
 
 /** Widths of the columns that an organization without such seats does not have. */
-const renewPx = 90
-const rtkPx = 92
+const renewPx = 98
+const rtkPx = 84
 
 /** The columns of the table of members, the actions last. */
 export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: ColumnOptions) {
@@ -39,7 +39,7 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
       isLabelHidden: true,
       cell: (member) => <MemberActions member={member} actions={actionsOf(member)} />,
     }
-    const widePx = 214 + (hasRenewal ? 0 : renewPx) + (hasRtk ? 0 : rtkPx)
+    const widePx = 202 + (hasRenewal ? 0 : renewPx) + (hasRtk ? 0 : rtkPx)
     const email = text('email', isSmall ? 184 : widePx, ({ email: address }) => address)
     if (isSmall) {
       const type = text('type', 116, (member) =>
@@ -62,7 +62,7 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
     return [
       email,
       text('name', 150, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-      text('type', 152, typeOf),
+      text('type', 164, typeOf),
       status,
       ...(hasRenewal ? [text('renew', renewPx, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
       ...(hasRtk ? [text('rtk', rtkPx, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),
