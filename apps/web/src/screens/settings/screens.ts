@@ -6,6 +6,7 @@ import DomainAdd from '@mui/icons-material/DomainAddOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
+import SquareFoot from '@mui/icons-material/SquareFootOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
 import VpnKey from '@mui/icons-material/VpnKeyOutlined'
 import {
@@ -15,6 +16,7 @@ import {
   managesLicenses,
   paysByCard,
   paysInPortal,
+  seesData,
   seesOrganization,
 } from './menu-visibility.ts'
 import { initialSettingsPath, type SettingsScreen } from './settings-screen.ts'
@@ -74,6 +76,15 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: Group,
     visible: administers,
     load: async () => (await import('./members/manage-members.tsx')).ManageMembers,
+  },
+  {
+    path: 'data/manage-sites',
+    group: 'data',
+    titleKey: 'sites.title',
+    aboutKey: 'sites.about',
+    icon: SquareFoot,
+    visible: (viewer) => seesData(viewer) && viewer.organization.features.includes('siteCalibration'),
+    load: async () => (await import('./data/sites/manage-sites.tsx')).ManageSites,
   },
   {
     path: 'data/manage-clients',

@@ -1,0 +1,12 @@
+import type { Site } from '@cairn/contract/sites/sites'
+import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { useLocale } from '../platform/locale.ts'
+import { useDeleteSite } from './use-sites.ts'
+
+/** Asks before a site is deleted. */
+export function DeleteSite({ site: { id, name, organizationId } }: { readonly site: Site }) {
+  const { t } = useLocale()
+  return (
+    <DeleteDialog noun="sites" name={name} body={t('sites.delete.body')} remove={useDeleteSite(organizationId, id)} />
+  )
+}

@@ -1,0 +1,119 @@
+import { createSite, type Site, siteNameMax, siteWktMax } from '@cairn/contract/sites/sites'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { Controller } from 'react-hook-form'
+import { type ContractForm, useContractForm } from '../platform/contract-form.ts'
+import { useLeaveQuestion } from '../platform/leave-question.ts'
+import { useLocale } from '../platform/locale.ts'
+import { useDialog } from '../ui/overlays/dialogs.tsx'
+import { FormDialog } from '../ui/overlays/form-dialog.tsx'
+import { notify } from '../ui/overlays/overlays.ts'
+import { Field } from '../ui/text-field.tsx'
+import { faultsOf, projOf, type SiteValues, startOf } from './site-values.ts'
+import { useSaveSite, useWktCheck } from './use-sites.ts'
+
+interface SiteDialogProps {
+  readonly organizationId: string
+  /** The site to change; without one the dialog creates one. */
+  readonly site?: Site
+}
+
+/** Creates or changes a site: its name, its well-known text and the transformation on top of it. */
+export function SiteDialog({ organizationId, site }: SiteDialogProps) {
+  const { t } = useLocale()
+  const { close } = useDialog()
+  const leave = useLeaveQuestion()
+  const save = useSaveSite(organizationId, site)
+  const form = useSiteForm(site)
+  const { isDirty, isValid, isSubmitting } = form.formState
+  const texts = site ? 'edit' : 'add'
+  async function send(values: SiteValues): Promise<void> {
+    const { name } = await save.mutateAsync({ name: values.name, wkt: values.wkt, proj: projOf(values) })
+    notify({ text: t(`sites.${texts}.done`, { name }), severity: 'success' })
+    close()
+  }
+  return (
+    <FormDialog
+      title={t(`sites.${texts}.title`)}
+      submitLabel={site ? t('app.save') : t('sites.add.submit')}
+      cancelLabel={t('app.cancel')}
+      busy={isSubmitting}
+      canSubmit={isDirty && isValid}
+      changed={isDirty}
+      leave={leave}
+      error={form.failure}
+      onSubmit={form.submit(send, { site_name_taken: 'name', coordinate_system_not_understood: 'wkt' })}
+    >
+      <Field {...form.bind('name')} autoFocus required />
+      <Field {...form.bind('wkt')} required multiline minRows={4} maxRows={8} help={t('sites.wktHelp')} />
+      <TransformationFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** Characters of a typed number: more than the longest that fits the bounds. */
+const numberMax = 32
+
+function useSiteForm(site: Site | undefined): ContractForm<SiteValues> {
+  const { t } = useLocale()
+  const isSystem = useWktCheck()
+  return useContractForm<SiteValues>({
+    schema: createSite.body,
+    start: startOf(site),
+    fields: [
+      { name: 'name', label: t('app.field.name'), max: siteNameMax },
+      { name: 'wkt', label: t('sites.wkt'), max: siteWktMax },
+      ...(['x', 'y', 'scale', 'theta'] as const).map((name) => ({ name, label: t(`sites.${name}`), max: numberMax })),
+    ],
+    refuse: (values) => {
+      const text = values.wkt.trim()
+      const isRefused = text !== '' && text.length <= siteWktMax && isSystem?.(text) === false
+      const faults = faultsOf(values)
+      const faultText = (name: keyof typeof faults) => faults[name] && t(`sites.fault.${faults[name]}`)
+      return {
+        wkt: isRefused ? t('sites.wktRefused') : undefined,
+        x: faultText('x'),
+        y: faultText('y'),
+        scale: faultText('scale'),
+        theta: faultText('theta'),
+      }
+    },
+  })
+}
+
+function TransformationFields({ form }: { readonly form: ContractForm<SiteValues> }) {
+  const { t } = useLocale()
+  const isTransformed = form.watch('isTransformed')
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="isTransformed"
+        render={({ field: { value, ref, onChange, onBlur } }) => (
+          <FormControlLabel
+            label={t('sites.transformation')}
+            control={
+              <Switch
+                checked={value}
+                onBlur={onBlur}
+                onChange={(_, checked) => onChange(checked)}
+                slotProps={{ input: { ref } }}
+                sx={{ mr: 2 }}
+              />
+            }
+            sx={{ ml: 0 }}
+          />
+        )}
+      />
+      {isTransformed && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', gap: 4 }}>
+          <Field {...form.bind('x')} required help={t('sites.xHelp')} />
+          <Field {...form.bind('y')} required help={t('sites.yHelp')} />
+          <Field {...form.bind('scale')} required help={t('sites.scaleHelp')} />
+          <Field {...form.bind('theta')} help={t('sites.thetaHelp')} />
+        </Box>
+      )}
+    </>
+  )
+}

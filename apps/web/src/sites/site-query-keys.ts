@@ -1,0 +1,6 @@
+/** Query keys of sites. Invalidating a key invalidates every key that begins with it. */
+export const siteQueryKeys = {
+  list: (organizationId: string) => ['sites', 'list', organizationId],
+  /** The part of the program that reads well-known text, which is loaded when a dialog needs it. */
+  reader: () => ['sites', 'reader'],
+} as const satisfies Record<string, (organizationId: string) => readonly unknown[]>

@@ -1,0 +1,61 @@
+import type { Called } from '@cairn/contract/route'
+import { changeSite, createSite, deleteSite, listSites, type Site } from '@cairn/contract/sites/sites'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../platform/api.ts'
+import { siteQueryKeys } from './site-query-keys.ts'
+
+/** The sites of an organization by name. */
+export function useSites(orgId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: siteQueryKeys.list(orgId),
+    queryFn: ({ signal }) => api(listSites, { query: { orgId } }, { signal }),
+  })
+}
+
+type SiteBody = Called<typeof createSite>['body']
+
+/** Creates a site, or changes the one that is given. */
+export function useSaveSite(orgId: string, site: Site | undefined) {
+  const api = useApi()
+  return useSiteCall(orgId, (body: SiteBody) => {
+    const query = { orgId }
+    if (!site) return api(createSite, { query, body })
+    return api(changeSite, { params: { id: site.id }, query, body: { ...body, version: site.version } })
+  })
+}
+
+export function useDeleteSite(orgId: string, id: string) {
+  const api = useApi()
+  return useSiteCall<void, unknown>(orgId, () => api(deleteSite, { params: { id }, query: { orgId } }))
+}
+
+/** The list is read again after a failure as well: the site may be in use, or another person's change the cause. */
+function useSiteCall<Input, Output>(orgId: string, mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: siteQueryKeys.list(orgId) }),
+    meta: { errorsInPlace: true },
+  })
+}
+
+/**
+ * Whether a well-known text is that of a usable coordinate system; undefined while the part of the program that knows is
+ * loading. The server decides in any case.
+ */
+export function useWktCheck(): ((wkt: string) => boolean) | undefined {
+  const { data } = useQuery({
+    queryKey: siteQueryKeys.reader(),
+    queryFn: () => import('@cairn/domain/coordinates/coordinate-system'),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { errorsInPlace: true },
+  })
+  return data && ((wkt) => data.openCoordinateSystem(wkt) !== undefined)
+}
+
+/** Reads the list again, after a project got another site. */
+export function useReloadSites(orgId: string) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: siteQueryKeys.list(orgId) })
+}
