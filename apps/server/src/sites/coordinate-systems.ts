@@ -20,7 +20,8 @@ const Entry = z.object({
 })
 const Index = z.record(z.string(), Entry.pick({ code: true, kind: true, name: true }))
 
-const fileOf = (path: string) => new URL(import.meta.resolve(`epsg-index/${path}`))
+const listFile = import.meta.resolve('epsg-index/all.json')
+const fileOf = (path: string) => new URL(path, listFile)
 
 /** The names of all coordinate systems of positions, read from their list (package epsg-index) at the first search. */
 export class CoordinateSystems {

@@ -33,7 +33,7 @@ export function startOf(site: Site | undefined): SiteValues {
 }
 
 /** A typed number, with a point or a comma; undefined for any other text. */
-export function numberOf(text: string): number | undefined {
+function numberOf(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   const value = Number(plain)
   return plain === '' || !Number.isFinite(value) ? undefined : value

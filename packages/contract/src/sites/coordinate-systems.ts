@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import { freeText, Uuid } from '../text.ts'
 
 /** Characters of a search for coordinate systems. */
-export const crsQueryMax = 128
+const crsQueryMax = 128
 /** Coordinate systems that a search finds at most. */
 export const crsMatchesMax = 50
 

@@ -19,7 +19,7 @@ export interface Helmert {
 export const helmertTextMax = 256
 
 /** The largest absolute value of x, y and theta: larger ones are typing errors, and would be written with an exponent. */
-export const helmertValueMax = 1e12
+const helmertValueMax = 1e12
 /** The bounds of the absolute value of the scale. */
 export const helmertScaleBounds = { min: 1e-6, max: 1e6 } as const
 
