@@ -4,6 +4,7 @@ import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
+import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
 import { seedSite, siteCalls } from './samples/site-samples.ts'
@@ -20,6 +21,8 @@ export interface MatrixPlace {
   readonly layerId: string
   readonly featureId: string
   readonly jobId: string
+  /** A finished export of the activity log, of the administrator. */
+  readonly logExportId: string
   readonly uploadToken: string
   readonly shared: SharedPlace
   /** A licence with a device, and one without. */
@@ -154,14 +157,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
 
-  'GET /rest/activities': ({ organizationId }) => ({ query: { orgId: organizationId } }),
-  'GET /rest/activities/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
-
-  'POST /rest/activities/export': ({ organizationId }) => ({
-    query: { orgId: organizationId },
-    body: { timeZone: 'America/Denver' },
-  }),
-  'GET /rest/activities/exports/:id': ({ jobId }) => ({ params: { id: jobId } }),
+  ...activityCalls,
 
   'GET /rest/jobs': ({ projectId }) => ({ query: { projectID: projectId } }),
   'POST /rest/jobs/:id/cancel': ({ jobId }) => ({ params: { id: jobId } }),
@@ -261,6 +257,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     layerId,
     featureId,
     jobId: job.id,
+    logExportId: await seedLogExport(services, admin),
     uploadToken,
     shared: await seedShared(seeds, admin),
     licenseIds: [used, free],

@@ -6,6 +6,7 @@ import { test } from '../../test/app.ts'
 import { callSample } from '../../test/samples/call-sample.ts'
 import { type Role, readMatrix } from '../../test/samples/committed-matrix.ts'
 import type { SampleCall } from '../../test/samples/organization-samples.ts'
+import { allowSites } from '../../test/samples/site-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { insertEntry } from './entries.queries.ts'
@@ -169,6 +170,7 @@ function asOwn(sample: SampleCall, { organizationId }: MatrixPlace, own: string)
 test('an admin who names the own organization reaches nothing of another one by its ids', async ({ app, seeds }) => {
   const place = await seedPlace(seeds, app)
   const other = await seeds.person()
+  await allowSites(app.services.db, other.organizationId)
   const headers = { authorization: `Bearer ${other.token}` }
   const { shared, dictionary, admin: _, organizationId: __, checkoutId: ___, uploadToken: ____, ...assets } = place
   const { component, ...inDictionary } = dictionary

@@ -23,6 +23,7 @@ const open = new Set([
   'POST /rest/features properties',
   'PUT /rest/features/:id properties',
   'GET /rest/layers/:id/rows',
+  'POST /sitecal/coords metadata',
 ])
 
 /** The keys of an object schema, also behind a transformation. */
