@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream'
 import { exportKey } from '../../src/activity/start-export.ts'
 import { insertJob, updateJob } from '../../src/jobs/jobs.queries.ts'
-import type { MatrixPlace } from '../access-samples.ts'
 import type { Person } from '../seeds.ts'
 import type { TestApp } from '../test-app.ts'
 import type { SampleCall } from './organization-samples.ts'
 
+interface Place {
+  readonly organizationId: string
+  readonly logExportId: string
+}
+
 /** A valid call of every route of the activity log. */
-export const activityCalls: Readonly<Record<string, (place: MatrixPlace) => SampleCall>> = {
+export const activityCalls: Readonly<Record<string, (place: Place) => SampleCall>> = {
   'GET /rest/activities': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/activities/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/activities/export': ({ organizationId }) => ({
