@@ -96,6 +96,7 @@ const callers: Readonly<Record<string, OtherCaller>> = {
     },
     // They belong to an account.
     but: {
+      'GET /rest/activities/exports/:id': 404,
       'GET /rest/sandbox/pages/:id': 404,
       'PUT /rest/sandbox/pages/:id': 404,
       'PUT /rest/university/goto/:accountId': 404,
