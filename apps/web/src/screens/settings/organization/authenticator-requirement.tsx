@@ -20,11 +20,13 @@ export function AuthenticatorRequirement({ organization }: { readonly organizati
     >
       <FormControlLabel
         label={t('organizationSettings.authenticator.label')}
-        disabled={change.isPending}
         control={
           <Switch
             checked={organization.requiresAuthenticator === true}
-            onChange={(_, on) => change.mutate({ requiresAuthenticator: on }, { onSuccess: saved })}
+            // A switch that is disabled meanwhile would lose the focus.
+            onChange={(_, on) => {
+              if (!change.isPending) change.mutate({ requiresAuthenticator: on }, { onSuccess: saved })
+            }}
           />
         }
       />

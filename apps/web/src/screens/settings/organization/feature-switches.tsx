@@ -30,11 +30,13 @@ export function FeatureSwitches({ organization }: { readonly organization: Organ
               {mayChange ? (
                 <FormControlLabel
                   label={label}
-                  disabled={change.isPending}
                   control={
                     <Switch
                       checked={enabled}
-                      onChange={(_, on) => change.mutate({ feature, enabled: on }, { onSuccess: saved })}
+                      // A switch that is disabled meanwhile would lose the focus.
+                      onChange={(_, on) => {
+                        if (!change.isPending) change.mutate({ feature, enabled: on }, { onSuccess: saved })
+                      }}
                     />
                   }
                 />
