@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The rights of an account in the organization of its worker; the stranger administers another organization. */
-export type Role = 'admin' | 'editor' | 'collector' | 'viewer' | 'stranger'
+/**
+ * The rights of an account in the organization of its worker. The stranger administers another organization, and the buyer
+ * a third one, whose seats are limited by what it buys.
+ */
+export type Role = 'admin' | 'editor' | 'collector' | 'viewer' | 'stranger' | 'buyer'
 
 export type Emails = Readonly<Record<Role, string>>
 
@@ -22,6 +25,7 @@ export async function createOrganizations(worker: number): Promise<Emails> {
     collector: `collector@${own}`,
     viewer: `viewer@${own}`,
     stranger: `admin@other-${worker}.test`,
+    buyer: `admin@buyer-${worker}.test`,
   }
 }
 

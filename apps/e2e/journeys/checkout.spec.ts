@@ -5,7 +5,7 @@ test('an organization without a subscription buys seats, changes them in the por
   map,
   openAs,
 }) => {
-  await openAs('stranger')
+  await openAs('buyer')
   await page.goto('/checkout?planItemId=annual-cloud-editor')
   await expect(page.getByText('Payment sandbox: no money moves.')).toBeVisible()
   await page.getByRole('spinbutton', { name: 'Quantity of Cloud editor' }).fill('3')

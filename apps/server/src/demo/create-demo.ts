@@ -49,30 +49,37 @@ export async function createDemo(db: Db, passwords: Passwords): Promise<void> {
   })
 }
 
+interface Store {
+  readonly db: Db
+  readonly passwords: Passwords
+}
+
 /**
  * Creates an organization with a member for each role and a small survey, and a second one with only an administrator.
  */
-export async function createOrganizations(
-  { db, passwords }: { readonly db: Db; readonly passwords: Passwords },
-  { names, domains }: OrganizationPair,
-): Promise<void> {
+export async function createOrganizations(store: Store, { names, domains }: OrganizationPair): Promise<void> {
+  const { db } = store
   const organizationId = await insertOrganization(db, { name: names.own, functionalityFlags: allFlags })
   const accountIds: string[] = []
   for (const { name, ...member } of members) {
     const email = `${name}@${domains.own}`
-    accountIds.push(
-      await createAccount({ db, passwords }, { ...member, email, organizationId, password: demoPassword }),
-    )
+    accountIds.push(await createAccount(store, { ...member, email, organizationId, password: demoPassword }))
   }
-  const otherId = await insertOrganization(db, { name: names.other, functionalityFlags: allFlags })
-  const { name, ...other } = neighbour
-  const email = `${name}@${domains.other}`
-  const otherAdmin = { ...other, email, organizationId: otherId, password: demoPassword }
-  const otherAdminId = await createAccount({ db, passwords }, otherAdmin)
-  // Trials and journeys begin with the map, not with the agreement.
-  const now = new Date()
-  for (const accountId of [...accountIds, otherAdminId]) await updateAgreement(db, accountId, now)
+  for (const accountId of accountIds) await updateAgreement(db, accountId, new Date())
+  await createNeighbour(store, { name: names.other, domain: domains.other })
   await createSurvey(db, organizationId, { id: accountIds[0] ?? '', email: `admin@${domains.own}` })
+}
+
+/** Creates an organization without projects, and its administrator. */
+export async function createNeighbour(
+  store: Store,
+  { name: organizationName, domain }: { readonly name: string; readonly domain: string },
+): Promise<void> {
+  const organizationId = await insertOrganization(store.db, { name: organizationName, functionalityFlags: allFlags })
+  const { name, ...administrator } = neighbour
+  const account = { ...administrator, email: `${name}@${domain}`, organizationId, password: demoPassword }
+  // Trials and journeys begin with the map, not with the agreement.
+  await updateAgreement(store.db, await createAccount(store, account), new Date())
 }
 
 interface Owner {
