@@ -7,7 +7,13 @@ export interface FeatureId {
   readonly ogcFid: number
 }
 
-const pattern = /^(?<serverName>[a-z0-9_]{1,63})\.(?<ogcFid>[1-9]\d{0,15})$/
+/** The id of a feature, or its number alone. */
+export interface FeatureRef {
+  readonly ogcFid: number
+  readonly serverName?: string
+}
+
+const pattern = /^(?:(?<serverName>[a-z0-9_]{1,63})\.)?(?<ogcFid>[1-9]\d{0,15})$/
 
 /** The id in the form of the wire. */
 export function formatFeatureId({ serverName, ogcFid }: FeatureId): string {
@@ -16,10 +22,17 @@ export function formatFeatureId({ serverName, ogcFid }: FeatureId): string {
 
 /** Parses an id of the wire; undefined when the text is not a feature id. */
 export function parseFeatureId(text: string): FeatureId | undefined {
+  const { serverName, ogcFid } = parseFeatureRef(text) ?? {}
+  return serverName === undefined || ogcFid === undefined ? undefined : { serverName, ogcFid }
+}
+
+/** Parses an id of the wire or its number; undefined for any other text. */
+export function parseFeatureRef(text: string): FeatureRef | undefined {
   const groups = pattern.exec(text)?.groups
-  if (!groups) return undefined
-  const ogcFid = Number(groups['ogcFid'])
-  return Number.isSafeInteger(ogcFid) ? { serverName: groups['serverName'] ?? '', ogcFid } : undefined
+  const ogcFid = Number(groups?.['ogcFid'])
+  if (!groups || !Number.isSafeInteger(ogcFid)) return undefined
+  const serverName = groups['serverName']
+  return serverName === undefined ? { ogcFid } : { serverName, ogcFid }
 }
 
 /** Server names of the layers that the server creates: those of a new project, of tickets and of forms. */

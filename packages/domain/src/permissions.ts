@@ -16,6 +16,12 @@ export const permissionBits = { view: '0001', create: '0011', edit: '0111', admi
 /** A permission as it is stored and sent: higher levels include the lower ones. */
 export type PermissionBits = (typeof permissionBits)[Level]
 
+/** The highest level of a permission. */
+export function levelOf(permission: PermissionBits): Level {
+  const order = ['admin', 'edit', 'create'] as const
+  return order.find((level) => permissionBits[level] === permission) ?? 'view'
+}
+
 /** The types of assets that have entries. Each of the first five contains the next; users and stores are in the organization. */
 export const assetTypes = ['organization', 'project', 'folder', 'layer', 'feature', 'user', 'store'] as const
 export type AssetType = (typeof assetTypes)[number]
@@ -118,11 +124,29 @@ export function canSee(rights: Rights, path: AssetPath): boolean {
   )
 }
 
+/** Whether the account has any permission in an organization, its own or by a grant. Without one it sees no projects, dictionaries, styles and symbols of it. */
+export function hasPermissions(rights: Pick<Rights, 'entries'>, organizationId: string): boolean {
+  return rights.entries.some((entry) => entry.organizationId === organizationId)
+}
+
 /** An organization admin is a data collector or editor with an admin entry on the organization; in plus organizations the entry is sufficient. */
 export function isOrganizationAdmin(rights: Rights, organizationId: string): boolean {
   const path: AssetPath = [{ type: 'organization', id: organizationId }]
   const mayAdminister = rights.organizationType === 'plus' || rights.userType !== userTypes.viewer
   return mayAdminister && (granted(rights, path) & levels.admin) !== none
+}
+
+/** The level of an entry, if it is above that of the account; an admin of the organization is limited by the own type alone. */
+export function levelAboveOwn(
+  rights: Rights,
+  { organizationId, assetType, assetId, permission }: Entry,
+): Level | undefined {
+  const level = levelOf(permission)
+  const path: AssetPath = [
+    { type: assetType, id: assetId },
+    { type: 'organization', id: organizationId },
+  ]
+  return can(rights, level, path) ? undefined : level
 }
 
 /** The projects of an organization that an account administers by entries on projects; `all` for `*`. */

@@ -1,0 +1,149 @@
+import { readColour } from './colours.ts'
+import { evaluate, passes, type StyleContext } from './evaluate.ts'
+import {
+  type Expression,
+  type Fill,
+  type Graphic,
+  markSizePx,
+  type Resolved,
+  type Stroke,
+  type Style,
+  type StyleLayer,
+  type StyleRule,
+  type Symbolizer,
+  type TextSymbolizer,
+} from './style.ts'
+
+/** The symbolizers that draw a feature at a scale, one list for each layer of the style, with plain values. */
+export function resolveStyle(style: Style, context: StyleContext): readonly (readonly Symbolizer<Resolved>[])[] {
+  return style.layers.map((layer) =>
+    rulesFor(layer, context)
+      .flatMap(({ symbolizers }) => symbolizers)
+      .map((symbolizer) => resolve(symbolizer, context)),
+  )
+}
+
+function rulesFor(layer: StyleLayer, context: StyleContext): readonly StyleRule[] {
+  const applying = layer.rules.filter((rule) => !rule.isElse && applies(rule, context))
+  if (layer.onlyFirst) applying.splice(1)
+  return applying.length > 0 ? applying : layer.rules.filter((rule) => rule.isElse && applies(rule, context))
+}
+
+function applies({ filter, minScale, maxScale }: StyleRule, context: StyleContext): boolean {
+  const { scaleDenominator } = context
+  if (minScale !== undefined && scaleDenominator < minScale) return false
+  if (maxScale !== undefined && scaleDenominator >= maxScale) return false
+  return filter === undefined || passes(filter, context)
+}
+
+/** The default replaces a value that cannot be computed or is none of its kind. */
+const reader = (context: StyleContext) => ({
+  number: (expression: Expression, otherwise: number) => {
+    const value = evaluate(expression, context)
+    const text = typeof value === 'string' ? value.trim().replace(/px$/i, '') : ''
+    const number = text === '' ? value : Number(text)
+    return typeof number === 'number' && Number.isFinite(number) ? number : otherwise
+  },
+  text: (expression: Expression) => {
+    const value = evaluate(expression, context)
+    return value === null ? '' : String(value)
+  },
+  colour: (expression: Expression, otherwise: string) => readColour(String(evaluate(expression, context))) ?? otherwise,
+})
+type Reader = ReturnType<typeof reader>
+
+function resolve(symbolizer: Symbolizer, context: StyleContext): Symbolizer<Resolved> {
+  const read = reader(context)
+  switch (symbolizer.kind) {
+    case 'fill':
+      return { kind: 'fill', part: symbolizer.part, ...fillOf(read, symbolizer) }
+    case 'stroke': {
+      const { part, isMetres } = symbolizer
+      return {
+        kind: 'stroke',
+        part,
+        isMetres,
+        ...strokeOf(read, symbolizer),
+        offset: read.number(symbolizer.offset, 0),
+      }
+    }
+    case 'mark':
+    case 'graphic':
+      return { kind: symbolizer.kind, part: symbolizer.part, ...graphicOf(read, symbolizer) }
+    default:
+      return textOf(read, symbolizer)
+  }
+}
+
+function fillOf(read: Reader, { color, opacity, pattern }: Fill): Fill<Resolved> {
+  return {
+    color: read.colour(color, '#808080'),
+    opacity: read.number(opacity, 1),
+    ...(pattern && { pattern: graphicOf(read, pattern) }),
+  }
+}
+
+function strokeOf(read: Reader, stroke: Stroke): Stroke<Resolved> {
+  return {
+    color: read.colour(stroke.color, '#000000'),
+    opacity: read.number(stroke.opacity, 1),
+    width: read.number(stroke.width, 1),
+    cap: read.text(stroke.cap),
+    join: read.text(stroke.join),
+    dash: stroke.dash.map((length) => read.number(length, 0)),
+    dashOffset: read.number(stroke.dashOffset, 0),
+    ...(stroke.pattern && { pattern: graphicOf(read, stroke.pattern) }),
+  }
+}
+
+function graphicOf(read: Reader, graphic: Graphic): Graphic<Resolved> {
+  const { mark, size } = graphic
+  return {
+    mark:
+      mark.kind === 'graphic'
+        ? mark
+        : {
+            kind: 'mark',
+            shape: read.text(mark.shape),
+            ...(mark.fill && { fill: fillOf(read, mark.fill) }),
+            ...(mark.stroke && { stroke: strokeOf(read, mark.stroke) }),
+          },
+    // An image without a size has its own.
+    size: size === null ? (mark.kind === 'mark' ? markSizePx : null) : read.number(size, markSizePx),
+    opacity: read.number(graphic.opacity, 1),
+    rotation: read.number(graphic.rotation, 0),
+    anchor: pairOf(read, graphic.anchor, 0.5),
+    displacement: pairOf(read, graphic.displacement, 0),
+  }
+}
+
+function textOf(read: Reader, text: TextSymbolizer): Symbolizer<Resolved> {
+  const { kind, part, options, placement, halo, shield } = text
+  return {
+    kind,
+    part,
+    options,
+    label: read.text(text.label),
+    fonts: text.fonts.map(read.text),
+    size: read.number(text.size, 10),
+    style: read.text(text.style),
+    weight: read.text(text.weight),
+    fill: fillOf(read, text.fill),
+    ...(halo && { halo: { ...fillOf(read, halo), radius: read.number(halo.radius, 1) } }),
+    placement:
+      placement.kind === 'line'
+        ? { kind: 'line', offset: read.number(placement.offset, 0) }
+        : {
+            kind: 'point',
+            anchor: pairOf(read, placement.anchor, 0),
+            displacement: pairOf(read, placement.displacement, 0),
+            rotation: read.number(placement.rotation, 0),
+          },
+    ...(shield && { shield: graphicOf(read, shield) }),
+    priority: read.number(text.priority, 1000),
+  }
+}
+
+function pairOf(read: Reader, [x, y]: readonly [Expression, Expression], otherwise: number): [number, number] {
+  return [read.number(x, otherwise), read.number(y, otherwise)]
+}

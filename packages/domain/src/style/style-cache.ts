@@ -1,0 +1,147 @@
+import { passes, type StyleContext } from './evaluate.ts'
+import { resolveStyle } from './resolve-style.ts'
+import type { Resolved, Style, StyleRule, Symbolizer } from './style.ts'
+
+/** A feature as a style sees it. */
+export interface StyledFeature {
+  /** One object for each state of a feature: its result is found again by it. */
+  readonly properties: Readonly<Record<string, unknown>>
+  /** 0 for points, 1 for lines, 2 for areas. */
+  readonly dimension: 0 | 1 | 2
+}
+
+/** The symbolizers of a feature, one list for each layer of the style. */
+export type DrawnSymbolizers = readonly (readonly Symbolizer<Resolved>[])[]
+
+/** The place in which symbolizers are drawn. */
+export interface DrawingPlace {
+  readonly dimension: StyledFeature['dimension']
+  readonly scaleDenominator: number
+}
+
+/** Ranges of scales whose results are kept, so that zooming in and out again evaluates nothing. */
+const rangesMax = 4
+/** Looks kept for a range of scales; labels make as many as there are texts. */
+const looksMax = 50_000
+/** Values that depend on the scale are computed again each time it has changed by the factor 2^(1/16). */
+const stepsPerDoubling = 16
+
+interface ScaleRange<Drawn> {
+  readonly key: string
+  /** The first scale that was asked for: it stands for the range. */
+  readonly scaleDenominator: number
+  readonly byProperties: WeakMap<object, Drawn | null>
+  readonly byValues: Map<string, Drawn | null>
+}
+
+/**
+ * Draws features by a style. The rules are evaluated once for all features with equal values of the properties that
+ * the style reads, in each range of scales between which no rule begins or ends.
+ */
+export class StyleCache<Drawn extends object> {
+  readonly #style: Style
+  readonly #draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn
+  readonly #read: readonly string[]
+  readonly #thresholds: readonly number[]
+  readonly #followsScale: boolean
+  #ranges: readonly ScaleRange<Drawn>[] = []
+
+  /** @param draw - makes the result from symbolizers; it is shared by all features that look the same */
+  constructor(style: Style, draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn) {
+    this.#style = style
+    this.#draw = draw
+    const rules = style.layers.flatMap((layer) => layer.rules)
+    const found = dependenciesOf(rules)
+    this.#read = [...found.properties]
+    this.#followsScale = found.followsScale
+    const ends = rules.flatMap(({ minScale, maxScale }) => [minScale ?? 0, maxScale ?? 0])
+    this.#thresholds = [...new Set(ends)].filter((end) => end > 0)
+  }
+
+  /**
+   * The result for a feature; undefined if it does not belong to the style: no filter matches it at any scale, or only
+   * rules without a symbolizer for its kind of geometry. A feature whose rules end at another scale belongs to the style,
+   * and its symbolizers are none.
+   */
+  find(feature: StyledFeature, scaleDenominator: number): Drawn | undefined {
+    const range = this.#rangeOf(scaleDenominator)
+    const known = range.byProperties.get(feature.properties)
+    if (known !== undefined) return known ?? undefined
+    const key = this.#keyOf(feature)
+    let drawn = range.byValues.get(key)
+    if (drawn === undefined) {
+      drawn = this.#resolve({ ...feature, scaleDenominator: range.scaleDenominator })
+      if (range.byValues.size >= looksMax) range.byValues.clear()
+      range.byValues.set(key, drawn)
+    }
+    range.byProperties.set(feature.properties, drawn)
+    return drawn ?? undefined
+  }
+
+  #rangeOf(scaleDenominator: number): ScaleRange<Drawn> {
+    const [last] = this.#ranges
+    if (last?.scaleDenominator === scaleDenominator) return last
+    const passed = this.#thresholds.filter((threshold) => scaleDenominator >= threshold).length
+    const step = this.#followsScale ? Math.round(Math.log2(scaleDenominator) * stepsPerDoubling) : 0
+    const key = `${passed} ${step}`
+    const known = this.#ranges.find((range) => range.key === key)
+    const range = known ?? { key, scaleDenominator, byProperties: new WeakMap(), byValues: new Map() }
+    if (range !== last) {
+      this.#ranges = [range, ...this.#ranges.filter((other) => other !== range)].slice(0, rangesMax)
+    }
+    return range
+  }
+
+  #keyOf({ properties, dimension }: StyledFeature): string {
+    let key = String(dimension)
+    for (const name of this.#read) {
+      const value = Object.hasOwn(properties, name) ? properties[name] : null
+      const isValue = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      key += isValue ? `\u0000${(typeof value)[0]}${value}` : '\u0000'
+    }
+    return key
+  }
+
+  #resolve(context: StyleContext & DrawingPlace): Drawn | null {
+    if (!this.#style.layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
+    return this.#draw(resolveStyle(this.#style, context), context)
+  }
+}
+
+/** Whether a rule is for the feature, at this or another scale. A rule that draws nothing hides its features. */
+function isOf({ filter, symbolizers }: StyleRule, context: StyleContext & DrawingPlace): boolean {
+  if (filter !== undefined && !passes(filter, context)) return false
+  return symbolizers.length === 0 || symbolizers.some(({ kind }) => draws(kind, context.dimension))
+}
+
+/** Whether a symbolizer draws anything of a geometry of this dimension. */
+function draws(kind: Symbolizer['kind'], dimension: DrawingPlace['dimension']): boolean {
+  if (kind === 'fill') return dimension === 2
+  return kind === 'stroke' ? dimension > 0 : true
+}
+
+interface Dependencies {
+  readonly properties: Set<string>
+  followsScale: boolean
+}
+
+/** The properties that rules read, and whether lengths or values of theirs change with the scale. */
+function dependenciesOf(rules: readonly StyleRule[]): Dependencies {
+  const found: Dependencies = { properties: new Set(), followsScale: false }
+  collect(rules, found)
+  return found
+}
+
+/** Expressions are the only parts of rules with `property` or `call`. */
+function collect(part: unknown, found: Dependencies): void {
+  if (Array.isArray(part)) {
+    for (const item of part) collect(item, found)
+    return
+  }
+  if (typeof part !== 'object' || part === null) return
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'property' && typeof value === 'string') found.properties.add(value)
+    else if ((key === 'call' && value === 'scale') || (key === 'isMetres' && value === true)) found.followsScale = true
+    else collect(value, found)
+  }
+}
