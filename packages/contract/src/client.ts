@@ -48,14 +48,12 @@ export function addressOf(route: Route, { params = {}, query = {} }: CallParts):
 export function createApi(origin: string, send: Send = fetch): Api {
   return async (route, call, { signal, idempotencyKey, keepalive } = {}) => {
     const { body }: CallParts = call
-    const bytes = 'consumes' in route && route.consumes === 'bytes'
     const reply = await send(origin + addressOf(route, call), {
       method: route.method,
       credentials: 'same-origin',
-      // A file is sent unchanged; every other body is JSON.
-      ...(body !== undefined && { body: bytes ? (body as BodyInit) : JSON.stringify(body) }),
+      ...encodedBody(route, body),
       headers: {
-        ...(body !== undefined && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
+        ...contentType(route, body),
         ...(idempotencyKey !== undefined && { [idempotencyHeader]: idempotencyKey }),
       },
       ...(signal && { signal }),
@@ -64,6 +62,31 @@ export function createApi(origin: string, send: Send = fetch): Api {
     if (!reply.ok) throw await problemOf(reply)
     return route.response.parse(await reply.json()) as Answer<typeof route>
   }
+}
+
+/** A file is sent unchanged, parts as a form; every other body is JSON. */
+function encodedBody(route: Route, body: unknown): { readonly body?: BodyInit } {
+  if (body === undefined) return {}
+  const consumes = 'consumes' in route ? route.consumes : 'json'
+  if (consumes === 'bytes') return { body: body as BodyInit }
+  return { body: consumes === 'multipart' ? encodeParts(body as object) : JSON.stringify(body) }
+}
+
+/** None for parts: `fetch` names their boundary. */
+function contentType(route: Route, body: unknown): Record<string, string> {
+  const consumes = 'consumes' in route ? route.consumes : 'json'
+  if (body === undefined || consumes === 'multipart') return {}
+  return { 'content-type': consumes === 'bytes' ? 'application/octet-stream' : 'application/json' }
+}
+
+/** The members of a body as the parts of a form: files as they are, everything else as JSON text. */
+export function encodeParts(body: object): FormData {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof File) parts.append(name, value)
+    else if (value !== undefined) parts.append(name, JSON.stringify(value))
+  }
+  return parts
 }
 
 /** The problem in the body of a failed response; `unavailable` or `internal` when the body has none. */

@@ -109,7 +109,7 @@ export const Feature = MapFeature.extend({
 export type Feature = z.infer<typeof Feature>
 
 /** The keys of a feature that an entry of the activity log stores. */
-const featureArtifact = ['id', 'version', 'layerId', 'folderId', 'projectId', 'properties'] as const
+export const featureArtifact = ['id', 'version', 'layerId', 'folderId', 'projectId', 'properties'] as const
 
 const FeatureParams = z.object({ id: FeatureIdText })
 
@@ -131,6 +131,7 @@ export const featureProblems = {
   /** An edit of an old version. `current` is the feature in its current version, a GeoJSON Feature. */
   feature_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   feature_deleted: { status: 410, params: noParams },
+  restore_time_too_early: { status: 422, params: noParams },
   geometry_not_fitting: { status: 422, params: z.object({ expected: z.string(), found: z.string() }) },
 } as const satisfies ProblemKinds
 
@@ -272,9 +273,12 @@ const State = z.object({ properties: Properties })
 export const FeatureChange = z
   .object({
     version: z.number().int(),
-    type: z.enum(['Add', 'Edit', 'Delete']),
+    /** A restoration of a deleted feature is `Restore`, that of another state an edit. */
+    type: z.enum(['Add', 'Edit', 'Delete', 'Restore']),
     timestamp: z.iso.datetime(),
+    /** null for a change by an import, and for one by internal staff, whose addresses other accounts do not get. */
     email: z.string().nullable(),
+    byStaff: z.boolean(),
     /** null before the first version. */
     before: State.nullable(),
     /** null after a deletion. */

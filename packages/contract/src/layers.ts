@@ -34,6 +34,7 @@ export const Layer = z
     preferredMethod: z.enum(preferredMethods),
     mobilePreferredMethod: z.enum(['WFS', 'WMS', 'WMS-TILE']),
     wfsStrategy: z.enum(['bbox', 'whole']),
+    /** The name of the linked style file, or the id of the dictionary with whose components the layer is drawn. */
     styles: z.string().nullable(),
     referenceId: z.string().nullable(),
     serverName: z.string(),

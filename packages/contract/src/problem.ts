@@ -9,6 +9,7 @@ import { systemProblems } from './dictionaries/systems.ts'
 import { featureRowProblems } from './feature-rows.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
+import { formProblems } from './forms/forms.ts'
 import { authenticatorProblems } from './identity/authenticator.ts'
 import { signUpProblems } from './identity/sign-up.ts'
 import { jobProblems } from './jobs.ts'
@@ -24,6 +25,8 @@ import { preferenceProblems } from './settings/preferences.ts'
 import { singleSignOnProblems } from './single-sign-on.ts'
 import { calibrationProblems } from './sites/calibration.ts'
 import { siteProblems } from './sites/sites.ts'
+import { styleProblems } from './styles/styles.ts'
+import { symbolProblems } from './symbols/symbols.ts'
 import { uploadProblems } from './uploads.ts'
 
 /** The problems that any call can have. */
@@ -65,7 +68,9 @@ export const problems = {
   ...preferenceProblems,
   ...helpProblems,
   ...siteProblems,
+  ...formProblems,
   ...calibrationProblems,
+  ...styleProblems,
   ...licenseProblems,
   ...memberProblems,
   ...billingProblems,
@@ -73,6 +78,7 @@ export const problems = {
   ...systemProblems,
   ...componentProblems,
   ...pickListProblems,
+  ...symbolProblems,
 } as const
 
 export type ProblemCode = keyof typeof problems

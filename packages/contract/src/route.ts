@@ -20,10 +20,11 @@ export interface AssetAccess<At extends Place = Place> {
 /**
  * The call concerns the organization whose id is in the call at `at`, else the caller's own. `'member'`: the caller has
  * an account or any entry in it, and the handler decides what else they may see. `'admin'`: the caller administers it.
+ * `'data-admin'`: the caller administers it, and not as a member of a plus organization, which has no data settings.
  * `'internal'`: the caller administers it as an internal user.
  */
 export interface OrganizationAccess<At extends Place = Place> {
-  readonly organization: 'member' | 'admin' | 'internal'
+  readonly organization: 'member' | 'admin' | 'data-admin' | 'internal'
   readonly at?: At
 }
 
@@ -116,7 +117,13 @@ interface Operation {
    * Media type of an answer that the handler writes as text or as a stream; without it the answer is JSON, checked
    * against `response`.
    */
-  readonly produces?: 'application/json' | 'application/geo+json' | 'text/csv' | 'text/event-stream'
+  readonly produces?:
+    | 'application/json'
+    | 'application/geo+json'
+    | 'application/vnd.ogc.sld+xml'
+    | 'image/png'
+    | 'text/csv'
+    | 'text/event-stream'
 }
 
 /** A call that changes nothing: it runs outside of a transaction and writes no entry. */
@@ -130,8 +137,11 @@ export interface ReadRoute extends Operation {
 export interface WriteRoute extends Operation {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly body?: z.ZodType
-  /** 'bytes': the body is a file and reaches the handler as a stream. */
-  readonly consumes?: 'json' | 'bytes'
+  /**
+   * 'bytes': the body is a file and reaches the handler as a stream. 'multipart': the members of the body are parts of
+   * `multipart/form-data`, files as `File` and all others as JSON text.
+   */
+  readonly consumes?: 'json' | 'bytes' | 'multipart'
   /** The activity log entry that is written in the same transaction. */
   readonly activity: RouteActivity | 'none'
   /** 'own': the handler opens its own transactions and writes its own activity, because it waits for files or hashes. */
@@ -172,7 +182,9 @@ type PlaceIn<R extends Route> =
 /** The keys of an object whose values are texts: only these can be ids. */
 type IdKey<T> = { [K in keyof T]-?: T[K] extends string | null | undefined ? K : never }[keyof T] & string
 
-type ArtifactKey<R extends Route> = Exclude<keyof Answer<R>, 'geometry'> & string
+type ArtifactKey<R extends Route> = Exclude<KeyOf<Answer<R>>, 'geometry'> & string
+/** The keys of the objects among the answers: a text has none. */
+type KeyOf<T> = T extends object ? keyof T : never
 
 type BodyOf<R extends Route> = R extends { body: infer B } ? B : undefined
 type ParamsOf<R extends Route> = R extends { params: infer P } ? P : undefined

@@ -33,3 +33,17 @@ export const freeText = (max: number) =>
 
 /** An id in a request; the case of its letters is ignored. */
 export const Uuid = z.uuid().toLowerCase()
+
+/** The IANA name of a time zone. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { message: 'must be an IANA time zone, such as America/Denver' })
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

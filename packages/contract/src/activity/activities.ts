@@ -1,8 +1,9 @@
+import { featureTypes } from '@cairn/domain/feature-types'
 import { z } from 'zod'
 import { Job } from '../jobs.ts'
 import { OrganizationQuery } from '../organizations.ts'
 import { activityCategories, activityTypes, route } from '../route.ts'
-import { freeText, Uuid } from '../text.ts'
+import { freeText, TimeZone, Uuid } from '../text.ts'
 
 /** Entries on a page of the activity log. */
 export const activityPageSizeDefault = 50
@@ -12,7 +13,7 @@ const filterValuesMax = 100
 /** Characters of a text that a filter searches. */
 const activitySearchMax = 256
 /** The earliest end and the latest start of a filter (specification 2, sections 5 and 9). */
-const activityTimeBounds = { min: '2020-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' } as const
+export const activityTimeBounds = { min: '2020-01-01T00:00:00.000Z', max: '2100-01-01T00:00:00.000Z' } as const
 
 /** One value, or several: repeated keys of a query, or an array. */
 const many = <Item extends z.ZodType<string>>(item: Item) =>
@@ -22,20 +23,27 @@ const many = <Item extends z.ZodType<string>>(item: Item) =>
     .optional()
 
 const SearchedText = freeText(activitySearchMax).min(1)
-const Time = z.iso.datetime({ offset: true })
+/** A text without three letters or digits in a row has no trigram: the search would read the whole log. */
+export const searchablePart = /[\p{L}\p{N}]{3}/u
+const SearchedPart = freeText(activitySearchMax).regex(searchablePart, {
+  message: 'must contain three letters or digits in a row',
+})
+/** An ISO time with an offset. */
+export const ActivityTime = z.iso.datetime({ offset: true })
 
 /** The filter of the activity log (specification 2, section 7). Values of one field widen the result, fields narrow it. */
-const filterFields = {
+export const activityFilterFields = {
   projectIds: many(Uuid),
   userIds: many(Uuid),
   activityTypes: many(z.enum(activityTypes)),
   categories: many(z.enum(activityCategories)),
-  startTime: Time.optional().meta({ description: 'The earliest time, included.' }),
-  endTime: Time.optional().meta({ description: 'The latest time, included.' }),
+  featureTypes: many(z.enum(featureTypes)).meta({ description: 'Entries on features of these types.' }),
+  startTime: ActivityTime.optional().meta({ description: 'The earliest time, included.' }),
+  endTime: ActivityTime.optional().meta({ description: 'The latest time, included.' }),
   orderDirection: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'DESC: newest first.' }),
   messages: many(SearchedText).meta({ description: 'Whole messages.' }),
-  partialMessages: many(SearchedText).meta({ description: 'Parts of messages, regardless of case.' }),
-  partialArtifacts: many(SearchedText).meta({ description: 'Parts of the JSON text of artifacts.' }),
+  partialMessages: many(SearchedPart).meta({ description: 'Parts of messages, regardless of case.' }),
+  partialArtifacts: many(SearchedPart).meta({ description: 'Parts of the JSON text of artifacts.' }),
   notRequestBody: many(SearchedText).meta({
     description: 'Texts that the JSON text of the artifact must not contain.',
   }),
@@ -53,14 +61,15 @@ const startsInBounds = ({ startTime }: TimeRange) =>
 const endsInBounds = ({ endTime }: TimeRange) =>
   endTime === undefined || Date.parse(endTime) >= Date.parse(activityTimeBounds.min)
 
-function inTimeBounds<Shape extends z.ZodType<TimeRange>>(shape: Shape) {
+/** Refuses ranges that end before they begin or that leave the bounds of filters. */
+export function inTimeBounds<Shape extends z.ZodType<TimeRange>>(shape: Shape) {
   return shape
     .refine(isInOrder, { path: ['startTime'], message: 'must not be after endTime' })
     .refine(startsInBounds, { path: ['startTime'], message: `must not be after ${activityTimeBounds.max}` })
     .refine(endsInBounds, { path: ['endTime'], message: `must not be before ${activityTimeBounds.min}` })
 }
 
-const FilterQuery = inTimeBounds(OrganizationQuery.extend(filterFields))
+const FilterQuery = inTimeBounds(OrganizationQuery.extend(activityFilterFields))
 /** The filter of a count, without the organization. */
 export type ActivityFilter = Omit<z.output<typeof FilterQuery>, 'orgId'>
 
@@ -73,7 +82,15 @@ const LastTimestamp = z
 
 const PageQuery = inTimeBounds(
   OrganizationQuery.extend({
-    ...filterFields,
+    ...activityFilterFields,
+    artifactId: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional()
+      .meta({
+        description:
+          'The number of a feature, behind the dot of its id. Every member who may view the feature reads its entries.',
+      }),
     lastTimestamp: LastTimestamp,
     pageSize: z.coerce.number().int().min(1).max(activityPageSizeMax).default(activityPageSizeDefault),
   }),
@@ -101,26 +118,28 @@ export const ActivityEntry = z
     Message: TextValue,
     /** Absent for an entry that concerns no project. */
     ProjectId: TextValue.optional(),
+    /** Its name, or the last one of a deleted project; absent where the log does not know it. */
+    ProjectName: TextValue.optional(),
     /** JSON of an object. */
     Artifact: TextValue,
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** `lastTimestamp` begins the next page; null on the last one. */
+/** `lastTimestamp` begins the next page; null on the last one. With `notRequestBody` a page before the last can be empty. */
 const ActivityPage = z
   .object({ Items: z.array(ActivityEntry), lastTimestamp: z.string().nullable() })
   .meta({ id: 'ActivityPage' })
 
 /** The handler narrows it to organization admins, and to members who administer projects. */
-const readsLog = { organization: 'member', at: 'query.orgId' } as const
+export const readsLog = { organization: 'member', at: 'query.orgId' } as const
 
 export const listActivities = route({
   method: 'GET',
   path: '/rest/activities',
   access: readsLog,
   summary:
-    'Lists entries of the activity log: all for administrators of the organization, those of their projects for administrators of projects.',
+    'Lists entries of the activity log: all for administrators of the organization, those of their projects for administrators of projects, those of a feature for its viewers.',
   query: PageQuery,
   response: ActivityPage,
 })
@@ -137,17 +156,7 @@ export const countActivities = route({
 /** Days for which the file of an export can be downloaded. */
 export const activityExportDays = 7
 
-const TimeZone = z.string().max(64).refine(isTimeZone, { message: 'must be an IANA time zone, such as America/Denver' })
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-const ExportBody = inTimeBounds(z.object({ ...filterFields, timeZone: TimeZone }))
+const ExportBody = inTimeBounds(z.object({ ...activityFilterFields, timeZone: TimeZone }))
 /** The filter of an export and the time zone of its times. */
 export type ActivityExport = z.output<typeof ExportBody>
 

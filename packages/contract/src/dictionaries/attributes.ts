@@ -3,7 +3,7 @@ import { OrganizationQuery } from '../organizations.ts'
 import { route } from '../route.ts'
 import { Uuid } from '../text.ts'
 import { AttributeChange, AttributeWrite } from './components.ts'
-import { Attribute, attributesMax, DeletionQuery, editors, PartParams, Version } from './entities.ts'
+import { Attribute, attributesMax, editors, PartParams, Version, VersionQuery } from './entities.ts'
 
 /** An attribute with the version that its component has after the write. */
 const WrittenAttribute = z
@@ -42,7 +42,7 @@ export const deleteAttribute = route({
   summary:
     'Deletes an attribute with its own pick list. `version` is that of its component. Features keep their values.',
   params: PartParams,
-  query: DeletionQuery,
+  query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string(), componentId: z.uuid(), componentVersion: z.number().int() }),
   activity: { type: 'Delete', category: 'Component (Dictionary)', artifact: ['id', 'name', 'componentId'] },
 })
@@ -63,6 +63,8 @@ const AttachedList = z.object({
   id: z.uuid(),
   name: z.string(),
   attributeIds: z.array(z.uuid()),
+  /** That the pick list has after the write. */
+  version: z.number().int(),
 })
 
 export const attachGlobalPickList = route({
@@ -72,7 +74,16 @@ export const attachGlobalPickList = route({
   summary:
     'Gives attributes of a dictionary a global pick list of it: they become Global Pick Lists without a default value, and their own lists are deleted.',
   query: OrganizationQuery,
-  body: z.object({ pickListId: Uuid, attributeIds: z.array(Uuid).min(1).max(attributesMax) }),
+  body: z.object({
+    pickListId: Uuid,
+    /** Of the pick list. */
+    version: Version,
+    attributes: z
+      .array(z.object({ id: Uuid, componentVersion: Version }))
+      .min(1)
+      .max(attributesMax)
+      .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'must name each attribute once'),
+  }),
   response: AttachedList,
   activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name', 'attributeIds'] },
 })
@@ -81,9 +92,10 @@ export const detachGlobalPickList = route({
   method: 'DELETE',
   path: '/rest/component-attributes/delete-attributes-global-picklist/:id',
   access: editors,
-  summary: 'Detaches a global pick list from all attributes that have it. The list stays.',
+  summary:
+    'Detaches a global pick list from all attributes that have it. The list stays. `version` is that of the list.',
   params: PartParams,
-  query: OrganizationQuery,
+  query: VersionQuery,
   response: AttachedList,
   activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name', 'attributeIds'] },
 })

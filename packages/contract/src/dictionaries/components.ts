@@ -5,14 +5,13 @@ import { z } from 'zod'
 import { OrganizationQuery } from '../organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
-import { exactText, freeText, nameText, Uuid } from '../text.ts'
+import { exactText, freeText, nameText, TimeZone, Uuid } from '../text.ts'
 import {
   AttributeTypes,
   attributesMax,
   Component,
   ComponentTypes,
   componentStyleMax,
-  DeletionQuery,
   editors,
   NewOrder,
   Order,
@@ -20,6 +19,7 @@ import {
   partsMax,
   readers,
   Version,
+  VersionQuery,
 } from './entities.ts'
 
 const Alias = nameText(dictionaryNameMax)
@@ -83,6 +83,28 @@ export const listComponents = route({
   response: z.array(Component),
 })
 
+/** A value of a new feature. */
+export const StartingValue = z
+  .object({
+    attributeId: z.uuid(),
+    attributeType: AttributeTypes.element.shape.name,
+    /** A text in the format of the type; null for none. */
+    attributeValue: z.string().nullable(),
+  })
+  .meta({ id: 'StartingValue' })
+export type StartingValue = z.infer<typeof StartingValue>
+
+export const readStartingValues = route({
+  method: 'GET',
+  path: '/rest/components/:id/starting-values',
+  access: readers,
+  summary:
+    'Lists the values with which a new feature of a component begins: the default values of its attributes, with `@today` and `@today_date` at the present moment in `timeZone`, and `@save` as the value that the caller last saved for the attribute in the organization.',
+  params: PartParams,
+  query: OrganizationQuery.extend({ timeZone: TimeZone.default('UTC') }),
+  response: z.array(StartingValue),
+})
+
 export const createComponent = route({
   method: 'POST',
   path: '/rest/components',
@@ -138,7 +160,7 @@ export const deleteComponent = route({
   access: editors,
   summary: 'Deletes a component with its attributes. Features keep the values of their attributes.',
   params: PartParams,
-  query: DeletionQuery,
+  query: VersionQuery,
   response: z.object({ id: z.uuid(), alias: z.string() }),
   activity: { type: 'Delete', category: 'Component (Dictionary)', artifact: ['id', 'alias'] },
 })
@@ -147,9 +169,9 @@ export const reorderAttributes = route({
   method: 'PUT',
   path: '/rest/components/:id/reorderAttributes',
   access: editors,
-  summary: 'Changes the order of the attributes of a component.',
+  summary: 'Changes the order of the attributes of a component. `version` is that of the component.',
   params: PartParams,
-  query: OrganizationQuery,
+  query: VersionQuery,
   body: NewOrder,
   response: Order,
   activity: { type: 'Edit', category: 'Component (Dictionary)', artifact: ['id', 'name', 'order'] },

@@ -5,7 +5,18 @@ import { OrganizationQuery } from '../organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
-import { editors, NewOrder, Order, PartParams, PickList, readers, System, SystemEntry, Version } from './entities.ts'
+import {
+  editors,
+  NewOrder,
+  Order,
+  PartParams,
+  PickList,
+  readers,
+  System,
+  SystemEntry,
+  Version,
+  VersionQuery,
+} from './entities.ts'
 
 /** Dictionaries that an organization may have. */
 export const dictionariesMax = 500
@@ -30,7 +41,7 @@ const shape = {
   updatedBy: z.string().nullable(),
   /** Whether a project uses it: then it cannot be deleted. */
   isAssigned: z.boolean(),
-  /** Moves with each change of the name: a write may name the version that it began with. */
+  /** Moves with each change of the name and of the list of systems: a write names the version that it began with. */
   version: z.number().int(),
   /** Increases with each change of its content. */
   rev: z.number().int(),
@@ -81,7 +92,15 @@ export const DictionaryPreview = z
   .meta({ id: 'DictionaryPreview' })
 export type DictionaryPreview = z.infer<typeof DictionaryPreview>
 
-/** The features that use a dictionary: projects, and in each the components with features. */
+/** The components of a dictionary that features of a layer have, with the number of these features. */
+const UsedComponent = z.object({
+  componentId: z.uuid(),
+  systemId: z.uuid(),
+  alias: z.string(),
+  featureCount: z.number().int(),
+})
+
+/** The features that use a dictionary: projects, in each the layers with such features, in each of these the components. */
 export const DictionaryUsage = z
   .object({
     projects: z.array(
@@ -90,9 +109,7 @@ export const DictionaryUsage = z
         name: z.string(),
         /** Whether the project has the dictionary now: its features may have components of an earlier one. */
         isAssigned: z.boolean(),
-        components: z.array(
-          z.object({ componentId: z.uuid(), systemId: z.uuid(), alias: z.string(), featureCount: z.number().int() }),
-        ),
+        layers: z.array(z.object({ id: z.uuid(), name: z.string(), components: z.array(UsedComponent) })),
       }),
     ),
   })
@@ -105,7 +122,7 @@ export const dictionaryProblems = {
   dictionary_in_use: { status: 409, params: z.object({ name: z.string(), count: z.number().int() }) },
   /** Also for a template of the provider. */
   dictionary_read_only: { status: 409, params: nameParam },
-  /** A rename of an old version. `current` is the dictionary as it is in lists. */
+  /** A write of an old version. `current` is the dictionary as it is in lists without systems. */
   dictionary_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   dictionary_full: { status: 409, params: z.object({ max: z.number().int() }) },
 } as const satisfies ProblemKinds
@@ -166,9 +183,9 @@ export const changeDictionary = route({
   method: 'PUT',
   path: '/rest/dictionaries',
   access: editors,
-  summary: 'Renames a dictionary.',
+  summary: 'Renames a dictionary. Refused if it was changed since `version`.',
   query: OrganizationQuery,
-  body: z.object({ id: Uuid, name: DictionaryName, version: Version.optional() }),
+  body: z.object({ id: Uuid, name: DictionaryName, version: Version }),
   response: DictionaryEntry,
   activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name'] },
 })
@@ -191,7 +208,7 @@ export const deleteDictionary = route({
   access: editors,
   summary: 'Deletes a dictionary that no project uses. Features keep the values of its attributes.',
   params: PartParams,
-  query: OrganizationQuery,
+  query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Dictionary', artifact: ['id', 'name'] },
 })
@@ -200,7 +217,7 @@ const reorder = {
   method: 'PUT',
   access: editors,
   params: PartParams,
-  query: OrganizationQuery,
+  query: VersionQuery,
   body: NewOrder,
   response: Order,
   activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name', 'order'] },
@@ -209,7 +226,7 @@ const reorder = {
 export const reorderSystems = route({
   ...reorder,
   path: '/rest/dictionaries/:id/reorderSystems',
-  summary: 'Changes the order of the systems of a dictionary.',
+  summary: 'Changes the order of the systems of a dictionary. `version` is that of the dictionary.',
 })
 
 /** The same under the path that the specified client calls (specification 2, section 7). */

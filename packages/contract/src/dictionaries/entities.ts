@@ -93,6 +93,7 @@ export const SystemEntry = z
     color: z.string(),
     order: z.number().int(),
     dictionaryId: z.uuid(),
+    /** Moves with each change of the system and of its list of components: a write names the version that it began with. */
     version: z.number().int(),
   })
   .meta({ id: 'SystemEntry' })
@@ -125,17 +126,22 @@ export const Order = z.object({
   id: z.uuid(),
   name: z.string(),
   order: z.array(z.object({ id: z.uuid(), order: z.number().int() })),
+  /** That the asset has after the change. */
+  version: z.number().int(),
 })
 export type Order = z.infer<typeof Order>
 
 /** The version that a write began with. */
 export const Version = z.number().int().min(1).max(2_147_483_647)
-/** The query of a deletion: the version that the caller saw. */
-export const DeletionQuery = OrganizationQuery.extend({ version: z.coerce.number().pipe(Version) })
+/**
+ * The query of a deletion, and of a new order: the version that the caller saw of what is deleted, or of what contains the
+ * list.
+ */
+export const VersionQuery = OrganizationQuery.extend({ version: z.coerce.number().pipe(Version) })
 /** The id in the path of a call. */
 export const PartParams = z.object({ id: Uuid })
 
 /** Each signed-in caller with any right in the organization reads; the handler filters. */
 export const readers = { organization: 'member', at: 'query.orgId' } as const
 /** Admins of the organization change its dictionaries (specification 2, section 6). */
-export const editors = { organization: 'admin', at: 'query.orgId' } as const
+export const editors = { organization: 'data-admin', at: 'query.orgId' } as const

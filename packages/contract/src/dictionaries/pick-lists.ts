@@ -5,7 +5,7 @@ import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
 import { valueWrite } from './components.ts'
-import { DeletionQuery, editors, PartParams, PickList, partsMax, readers, Version } from './entities.ts'
+import { editors, PartParams, PickList, partsMax, readers, Version, VersionQuery } from './entities.ts'
 
 const ListName = nameText(dictionaryNameMax)
 const Values = (max: number) => z.array(valueWrite(max)).min(1).max(partsMax)
@@ -74,7 +74,7 @@ export const deletePickList = route({
   access: editors,
   summary: 'Deletes a pick list. The attributes that have it stay without a list, and features keep their values.',
   params: PartParams,
-  query: DeletionQuery,
+  query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'Dictionary', artifact: ['id', 'name'] },
 })

@@ -4,7 +4,7 @@ import { OrganizationQuery } from '../organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
-import { editors, NewOrder, Order, PartParams, readers, SystemEntry, Version } from './entities.ts'
+import { editors, NewOrder, Order, PartParams, readers, SystemEntry, Version, VersionQuery } from './entities.ts'
 
 const SystemName = nameText(dictionaryNameMax)
 const Color = z.string().refine(isHexColor, 'must be # and six hexadecimal digits').toLowerCase()
@@ -14,7 +14,7 @@ const systemArtifact = ['id', 'name', 'color', 'dictionaryId'] as const
 /** The problems of systems. */
 export const systemProblems = {
   system_name_taken: { status: 409, params: nameParam },
-  /** An edit of an old version. `current` is the system. */
+  /** A write of an old version. `current` is the system. */
   system_changed: { status: 409, params: z.object({ current: z.unknown() }) },
 } as const satisfies ProblemKinds
 
@@ -42,10 +42,10 @@ export const changeSystem = route({
   method: 'PUT',
   path: '/rest/systems/:id',
   access: editors,
-  summary: 'Changes the name or the colour of a system.',
+  summary: 'Changes the name or the colour of a system. Refused if it was changed since `version`.',
   params: PartParams,
   query: OrganizationQuery,
-  body: z.object({ name: SystemName.optional(), color: Color.optional(), version: Version.optional() }),
+  body: z.object({ name: SystemName.optional(), color: Color.optional(), version: Version }),
   response: SystemEntry,
   activity: { type: 'Edit', category: 'System (Dictionary)', artifact: systemArtifact },
 })
@@ -56,7 +56,7 @@ export const deleteSystem = route({
   access: editors,
   summary: 'Deletes a system with its components. Features keep the values of their attributes.',
   params: PartParams,
-  query: OrganizationQuery,
+  query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'System (Dictionary)', artifact: ['id', 'name'] },
 })
@@ -65,9 +65,9 @@ export const reorderComponents = route({
   method: 'PUT',
   path: '/rest/systems/:id/reorderComponents',
   access: editors,
-  summary: 'Changes the order of the components of a system.',
+  summary: 'Changes the order of the components of a system. `version` is that of the system.',
   params: PartParams,
-  query: OrganizationQuery,
+  query: VersionQuery,
   body: NewOrder,
   response: Order,
   activity: { type: 'Edit', category: 'System (Dictionary)', artifact: ['id', 'name', 'order'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Geometry } from '../geometry.ts'
+import { OrganizationQuery } from '../organizations.ts'
 import { type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { HelmertText, Wkt } from './sites.ts'
@@ -14,9 +15,11 @@ const Metadata = z.record(z.string().max(256), z.json())
 export const transformToSite = route({
   method: 'POST',
   path: '/sitecal/coords',
-  access: 'signed-in',
+  access: { organization: 'member', at: 'query.orgId' },
+  feature: 'siteCalibration',
   summary:
     'Transforms a geometry from longitude and latitude to the coordinates of a site, or back, by well-known text and helmert text.',
+  query: OrganizationQuery,
   body: z.object({
     wkt: Wkt,
     proj: HelmertText.nullable().default(null),

@@ -40,6 +40,7 @@ export const listGeoids = route({
   method: 'GET',
   path: '/rest/geoid',
   access: 'signed-in',
+  feature: 'projectGeoid',
   summary: 'Lists the geoids that a project may name. They are the same for every project.',
   query: z.object({ projectId: Uuid.optional() }),
   response: z.array(z.object({ GeoidID: z.string(), GeoidName: z.string() })),

@@ -1,5 +1,6 @@
 import { helmertTextMax, readHelmert } from '@cairn/domain/coordinates/helmert'
 import { z } from 'zod'
+import { VersionQuery } from '../dictionaries/entities.ts'
 import { OrganizationQuery } from '../organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
@@ -46,7 +47,8 @@ export type Site = z.infer<typeof Site>
 export const siteProblems = {
   site_name_taken: { status: 409, params: nameParam },
   site_in_use: { status: 409, params: z.object({ name: z.string(), projects: z.array(z.string()) }) },
-  site_changed: { status: 409, params: nameParam },
+  /** A write of an old version. `current` is the site. */
+  site_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
   coordinate_system_not_understood: { status: 422, params: z.object({}) },
 } as const satisfies ProblemKinds
 
@@ -67,7 +69,7 @@ export const listSites = route({
 export const createSite = route({
   method: 'POST',
   path: '/rest/sites',
-  access: { organization: 'admin', at: 'query.orgId' },
+  access: { organization: 'data-admin', at: 'query.orgId' },
   feature,
   summary: 'Creates a site. A point must be transformable with its coordinate system.',
   query: OrganizationQuery,
@@ -79,7 +81,7 @@ export const createSite = route({
 export const changeSite = route({
   method: 'PUT',
   path: '/rest/sites/:id',
-  access: { organization: 'admin', at: 'query.orgId' },
+  access: { organization: 'data-admin', at: 'query.orgId' },
   feature,
   summary: 'Changes a site. Refused if it was changed since `version`.',
   params: z.object({ id: Uuid }),
@@ -92,11 +94,11 @@ export const changeSite = route({
 export const deleteSite = route({
   method: 'DELETE',
   path: '/rest/sites/:id',
-  access: { organization: 'admin', at: 'query.orgId' },
+  access: { organization: 'data-admin', at: 'query.orgId' },
   feature,
-  summary: 'Deletes a site that no project has.',
+  summary: 'Deletes a site that no project has. Refused if it was changed since `version`.',
   params: z.object({ id: Uuid }),
-  query: OrganizationQuery,
+  query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
   activity: { type: 'Delete', category: 'General', artifact: ['id', 'name'] },
 })

@@ -1,0 +1,27 @@
+import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { Uuid } from '../text.ts'
+
+/** The look of the features of a component: what a map needs to draw them. */
+export const StyledComponent = z
+  .object({
+    id: z.uuid(),
+    type: z.enum(componentTypes.map(({ name }) => name)),
+    /** `#rrggbb`, which default styles have. */
+    systemColor: z.string(),
+    /** As the component has it; null for the default style. */
+    style: z.string().nullable(),
+  })
+  .meta({ id: 'StyledComponent' })
+export type StyledComponent = z.infer<typeof StyledComponent>
+
+export const listStyledComponents = route({
+  method: 'GET',
+  path: '/rest/components/styled',
+  access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
+  summary:
+    'Lists the components with styling of the dictionary of a project, for drawing its features. None where the organization of the project has no dictionary styling.',
+  query: z.object({ projectId: Uuid }),
+  response: z.array(StyledComponent),
+})

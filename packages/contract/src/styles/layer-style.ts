@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { Uuid } from '../text.ts'
+
+const Named = z.object({ id: z.uuid(), name: z.string() })
+
+/** The look of a layer: a style file, or the styles of the components of a dictionary, a system or one component. */
+export const LayerStyle = z
+  .object({
+    layerId: z.uuid(),
+    style: Named.extend({
+      isDictionaryStyle: z.boolean(),
+      /** The name of the dictionary to which a dictionary style belongs. */
+      dictionaryName: z.string().nullable(),
+    }).nullable(),
+    dictionary: Named.nullable(),
+    system: Named.extend({ color: z.string() }).nullable(),
+    component: z.object({ id: z.uuid(), alias: z.string() }).nullable(),
+    /** The SLD with which the layer is drawn; null without any style. */
+    sld: z.string().nullable(),
+  })
+  .meta({ id: 'LayerStyle' })
+export type LayerStyle = z.infer<typeof LayerStyle>
+
+const DictionaryStyleQuery = z.object({
+  dictionaryId: Uuid.optional(),
+  systemId: Uuid.optional(),
+  componentId: Uuid.optional(),
+})
+const feature = 'geoServer'
+const LayerParams = z.object({ layerId: Uuid })
+
+export const readLayerStyle = route({
+  method: 'GET',
+  path: '/rest/styles/geo/layer/:layerId/style',
+  access: { level: 'view', on: 'layer', at: 'params.layerId' },
+  feature,
+  summary:
+    'Reads the style of a layer; with a dictionary and its system the style that the layer would have from their components. A dictionary style needs its system.',
+  params: LayerParams,
+  query: DictionaryStyleQuery,
+  response: LayerStyle,
+})
+
+export const changeLayerStyle = route({
+  method: 'PUT',
+  path: '/rest/styles/geo/layer/:layerId/style',
+  access: { level: 'edit', on: 'layer', at: 'params.layerId' },
+  feature,
+  summary:
+    'Draws a layer with a style file, or with the component styles of a dictionary, which needs a system; without either the layer has no style of its own.',
+  params: LayerParams,
+  query: DictionaryStyleQuery,
+  body: z.object({ styleId: Uuid.nullable().default(null) }),
+  response: LayerStyle,
+  // The handler writes the entry: the answer has no name of the layer.
+  activity: 'none',
+})
