@@ -1,0 +1,74 @@
+/** Stable codes of findings about a style file. The comment of each names its parameters. */
+export const styleFindings = [
+  /** XML or CSS that cannot be parsed. `detail`, in English, as the parser words it */
+  'not_well_formed',
+  /** A document type declaration: entities are never read. */
+  'doctype',
+  /** Another document than a style. `name` of its root */
+  'not_a_style',
+  /** `limit`: 'nesting' | 'elements' | 'rules' | 'size', `max` */
+  'too_complex',
+  /** No rule draws anything. */
+  'nothing_drawn',
+  /** `name` of an element, a property or an option that is left out */
+  'not_supported',
+  /** `name` of a function that is unknown: where it stands a default is used, and a rule that it filters is left out. */
+  'unknown_function',
+  /** `value`, and `name` of what it was to be */
+  'value_not_read',
+  /** `name` of a shape that is unknown: a square is drawn. */
+  'unknown_shape',
+  /** An image at another address or inside the file. `name` */
+  'graphic_not_loaded',
+  /** A rule for images, which layers of features do not have. */
+  'raster_not_drawn',
+] as const
+export type StyleFinding = (typeof styleFindings)[number]
+
+/** A finding about a style file at a place; line and column count from 1. */
+export interface StyleDiagnostic {
+  /** With an error the style is not drawn as a whole. */
+  readonly severity: 'error' | 'warning'
+  readonly code: StyleFinding
+  readonly params: Readonly<Record<string, string | number>>
+  readonly line: number
+  readonly column: number
+}
+
+/** A place in the text of a style file. */
+export interface StylePlace {
+  readonly line: number
+  readonly column: number
+}
+
+/** Ends the reading of a style with an error. */
+export class UnreadableStyle extends Error {
+  override readonly name = 'UnreadableStyle'
+  readonly diagnostic: StyleDiagnostic
+
+  constructor(code: StyleFinding, place: StylePlace, params: StyleDiagnostic['params'] = {}) {
+    super(`${code} at ${place.line}:${place.column}`)
+    this.diagnostic = { severity: 'error', code, params: shorten(params), line: place.line, column: place.column }
+  }
+}
+
+/** Warnings that one reading lists at most. */
+const warningsMax = 200
+/** Characters of a parameter. */
+const paramMax = 80
+
+function shorten(params: StyleDiagnostic['params']): StyleDiagnostic['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, paramMax) : value]),
+  )
+}
+
+/** Collects the warnings of a reading. */
+export class StyleWarnings {
+  readonly list: StyleDiagnostic[] = []
+
+  add(code: StyleFinding, { line, column }: StylePlace, params: StyleDiagnostic['params'] = {}): void {
+    if (this.list.length < warningsMax)
+      this.list.push({ severity: 'warning', code, params: shorten(params), line, column })
+  }
+}

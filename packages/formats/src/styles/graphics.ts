@@ -1,0 +1,26 @@
+import { type Expression, markShapes, type Picture } from '@cairn/domain/style/style'
+import type { StylePlace, StyleWarnings } from './diagnostics.ts'
+
+const shapes: ReadonlySet<string> = new Set(markShapes)
+
+/** The shape of a mark; a square, with a warning, for one that nothing draws. */
+export function shapeOf(shape: Expression, place: StylePlace, warnings: StyleWarnings): Expression {
+  if (typeof shape !== 'string') return shape
+  const name = shape.toLowerCase()
+  if (shapes.has(name)) return name
+  warnings.add('unknown_shape', place, { name: shape })
+  return 'square'
+}
+
+/** A file beside the style or a symbol; undefined, with a warning, for an address on a server or data in the file. */
+export function pictureOf(
+  { href, format }: Omit<Picture, 'kind'>,
+  place: StylePlace,
+  warnings: StyleWarnings,
+): Picture | undefined {
+  const path = href.trim().replace(/^file:(?:\/\/)?/i, '')
+  const isLocal = path !== '' && path.length <= 256 && !/^[a-z][a-z0-9+.-]*:|^[\\/]|\.\.[\\/]/i.test(path)
+  if (isLocal) return { kind: 'graphic', href: path.replace(/^\.\//, ''), format }
+  warnings.add('graphic_not_loaded', place, { name: href.trim() })
+  return undefined
+}

@@ -1,0 +1,33 @@
+import type { Style } from '@cairn/domain/style/style'
+import { readCss } from './css/read-css.ts'
+import { type StyleDiagnostic, StyleWarnings, UnreadableStyle } from './diagnostics.ts'
+import { styleBodyMax } from './limits.ts'
+import { readSld } from './sld/read-sld.ts'
+
+/** The languages of style files. */
+export const styleFormats = ['css', 'xml'] as const
+export type StyleFormat = (typeof styleFormats)[number]
+
+/** The result of reading a style file. */
+export interface StyleReading {
+  /** Absent with an error. */
+  readonly style?: Style
+  /** Errors first. */
+  readonly diagnostics: readonly StyleDiagnostic[]
+}
+
+/** Reads a style file: an SLD or a CSS as GeoServer knows it. */
+export function readStyle(format: StyleFormat, body: string): StyleReading {
+  const warnings = new StyleWarnings()
+  try {
+    if (body.length > styleBodyMax)
+      throw new UnreadableStyle('too_complex', { line: 1, column: 1 }, { limit: 'size', max: styleBodyMax })
+    const style = format === 'xml' ? readSld(body, warnings) : readCss(body, warnings)
+    if (!style.layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.length > 0)))
+      throw new UnreadableStyle('nothing_drawn', warnings.list[0] ?? { line: 1, column: 1 })
+    return { style, diagnostics: warnings.list }
+  } catch (error) {
+    if (!(error instanceof UnreadableStyle)) throw error
+    return { diagnostics: [error.diagnostic, ...warnings.list] }
+  }
+}
