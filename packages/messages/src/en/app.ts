@@ -42,6 +42,7 @@ export const app = {
     discard: 'Discard',
     keep: 'Keep editing',
   },
+  search: { nothing: 'Nothing found', open: 'Open the list', close: 'Close the list' },
   field: {
     required: '{{field}} is required. Enter it to continue.',
     tooLong: '{{field}} can have at most {{max, number}} characters; it has {{length, number}}.',

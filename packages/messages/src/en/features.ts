@@ -102,9 +102,10 @@ export const features = {
     loading: 'Loading the history',
     none: 'No changes are recorded for this feature.',
     older: 'Older changes',
-    did: { Add: 'Created', Edit: 'Changed', Delete: 'Deleted' },
+    did: { Add: 'Created', Edit: 'Changed', Delete: 'Deleted', Restore: 'Restored' },
     version: 'Version {{version, number}}',
     nobody: 'an import',
+    staff: 'staff of the service',
     before: 'before',
     after: 'after',
     removed: 'removed',
@@ -169,6 +170,7 @@ export const featureProblems = {
   feature_deleted: 'This feature has been deleted. Its history can still be viewed.',
   rows_not_sortable:
     'A layer of more than {{max, number}} features cannot be sorted by a property. Filter the features first.',
+  restore_time_too_early: 'The feature did not exist at that time. Choose a later time.',
   geometry_not_fitting:
     'The layer takes {{expected}}, not {{found}}. Draw the required geometry type, or choose another layer.',
   shape: {

@@ -39,6 +39,9 @@ export const layers = {
     titleNaming: 'Naming property ({{name}})',
     titleAutomatic: 'Naming property',
     titleNumber: 'Layer and number',
+    style: 'Style',
+    styleNone: 'By component',
+    styleNoneHelp: 'No style file: features have the look of their component, else the colour of the layer',
   },
   delete: {
     action: 'Delete layer',

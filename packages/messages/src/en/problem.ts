@@ -3,6 +3,7 @@ import { billingProblems } from './billing.ts'
 import { dictionaryProblems } from './dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
+import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
@@ -12,6 +13,8 @@ import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 import { signUpProblems } from './sign-up.ts'
 import { siteProblems } from './sites.ts'
+import { styleProblems } from './styles.ts'
+import { symbolProblems } from './symbols.ts'
 
 /**
  * The text of each problem code: what happened, then what to do. The file of each noun holds the texts of its problems.
@@ -52,6 +55,9 @@ export const problem = {
     clientKey: 'The client key',
     coordinateSystem: 'The coordinate system',
     site: 'The site',
+    form: 'The form',
+    formPermission: 'The permission of the project',
+    symbol: 'The symbol',
     dictionary: 'The dictionary',
     system: 'The system',
     component: 'The component',
@@ -72,5 +78,8 @@ export const problem = {
   ...memberProblems,
   ...billingProblems,
   ...siteProblems,
+  ...styleProblems,
+  ...formProblems,
+  ...symbolProblems,
   ...dictionaryProblems,
 } as const

@@ -11,7 +11,7 @@ export const signUp = {
   companyHelp: 'Optional. It becomes the name of your organization.',
   password: 'Password',
   newPassword: 'New password',
-  confirmation: 'Repeat the password',
+  confirmation: 'Confirm the password',
   submit: 'Create account',
   hasAccount: 'You have an account already?',
   toSignIn: 'Sign in',

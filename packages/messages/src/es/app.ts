@@ -44,6 +44,7 @@ export const app = {
     discard: 'Descartar',
     keep: 'Seguir editando',
   },
+  search: { nothing: 'Sin resultados', open: 'Abrir la lista', close: 'Cerrar la lista' },
   field: {
     required: '«{{field}}» es obligatorio. Complételo para continuar.',
     tooLong: '«{{field}}» admite como máximo {{max, number}} caracteres; tiene {{length, number}}.',

@@ -106,9 +106,10 @@ export const features = {
     loading: 'Cargando el historial',
     none: 'No hay cambios registrados de esta entidad.',
     older: 'Cambios anteriores',
-    did: { Add: 'Creada', Edit: 'Modificada', Delete: 'Eliminada' },
+    did: { Add: 'Creada', Edit: 'Modificada', Delete: 'Eliminada', Restore: 'Restaurada' },
     version: 'Versión {{version, number}}',
     nobody: 'una importación',
+    staff: 'personal del servicio',
     before: 'antes',
     after: 'después',
     removed: 'quitada',
@@ -176,6 +177,7 @@ export const featureProblems = {
   feature_deleted: 'Esta entidad se eliminó. Su historial aún se puede consultar.',
   rows_not_sortable:
     'Una capa de más de {{max, number}} entidades no se puede ordenar por una propiedad. Filtre antes las entidades.',
+  restore_time_too_early: 'La entidad no existía en ese momento. Elija un momento posterior.',
   geometry_not_fitting:
     'La capa admite {{expected}}, no {{found}}. Dibuje el tipo de geometría requerido o elija otra capa.',
   shape: {

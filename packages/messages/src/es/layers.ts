@@ -42,6 +42,10 @@ export const layers = {
     titleNaming: 'Propiedad de nombre ({{name}})',
     titleAutomatic: 'Propiedad de nombre',
     titleNumber: 'Capa y número',
+    style: 'Estilo',
+    styleNone: 'Por componente',
+    styleNoneHelp:
+      'Sin archivo de estilo: las entidades tienen el aspecto de su componente o, si no, el color de la capa',
   },
   delete: {
     action: 'Eliminar capa',

@@ -5,6 +5,7 @@ import { billingProblems } from './billing.ts'
 import { dictionaryProblems } from './dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
+import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
@@ -14,6 +15,8 @@ import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 import { signUpProblems } from './sign-up.ts'
 import { siteProblems } from './sites.ts'
+import { styleProblems } from './styles.ts'
+import { symbolProblems } from './symbols.ts'
 
 export const problem = {
   invalid_request: 'El servidor no aceptó los datos introducidos. Revíselos y vuelva a intentarlo.',
@@ -54,6 +57,9 @@ export const problem = {
     clientKey: 'La clave de cliente',
     coordinateSystem: 'El sistema de coordenadas',
     site: 'El sitio',
+    form: 'El formulario',
+    formPermission: 'El permiso del proyecto',
+    symbol: 'El símbolo',
     dictionary: 'El diccionario',
     system: 'El sistema',
     component: 'El componente',
@@ -74,5 +80,8 @@ export const problem = {
   ...memberProblems,
   ...billingProblems,
   ...siteProblems,
+  ...styleProblems,
+  ...formProblems,
+  ...symbolProblems,
   ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

@@ -13,7 +13,7 @@ export const signUp = {
   companyHelp: 'Opcional. Será el nombre de su organización.',
   password: 'Contraseña',
   newPassword: 'Contraseña nueva',
-  confirmation: 'Repita la contraseña',
+  confirmation: 'Confirme la contraseña',
   submit: 'Crear cuenta',
   hasAccount: '¿Ya tiene una cuenta?',
   toSignIn: 'Iniciar sesión',

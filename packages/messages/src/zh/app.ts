@@ -43,6 +43,7 @@ export const app = {
     discard: '放弃',
     keep: '继续编辑',
   },
+  search: { nothing: '未找到结果', open: '打开列表', close: '关闭列表' },
   field: {
     required: '“{{field}}”为必填项，请填写后继续。',
     tooLong: '“{{field}}”最多 {{max, number}} 个字符，现在有 {{length, number}} 个。',

@@ -40,6 +40,9 @@ export const layers = {
     titleNaming: '命名属性（{{name}}）',
     titleAutomatic: '命名属性',
     titleNumber: '图层和编号',
+    style: '样式',
+    styleNone: '按组件',
+    styleNoneHelp: '不使用样式文件：要素采用其组件的外观，否则采用图层颜色',
   },
   delete: {
     action: '删除图层',

@@ -5,6 +5,7 @@ import { billingProblems } from './billing.ts'
 import { dictionaryProblems } from './dictionaries.ts'
 import { featureProblems } from './features.ts'
 import { folderProblems } from './folders.ts'
+import { formProblems } from './forms.ts'
 import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
@@ -14,6 +15,8 @@ import { organizationProblems } from './organizations.ts'
 import { projectProblems } from './projects.ts'
 import { signUpProblems } from './sign-up.ts'
 import { siteProblems } from './sites.ts'
+import { styleProblems } from './styles.ts'
+import { symbolProblems } from './symbols.ts'
 
 export const problem = {
   invalid_request: '服务器未接受所填内容。请检查后重试。',
@@ -48,6 +51,9 @@ export const problem = {
     clientKey: '该客户端密钥',
     coordinateSystem: '该坐标系',
     site: '该站点',
+    form: '表单',
+    formPermission: '项目的权限',
+    symbol: '该符号',
     dictionary: '数据字典',
     system: '系统',
     component: '组件',
@@ -68,5 +74,8 @@ export const problem = {
   ...memberProblems,
   ...billingProblems,
   ...siteProblems,
+  ...styleProblems,
+  ...formProblems,
+  ...symbolProblems,
   ...dictionaryProblems,
 } as const satisfies Translation<typeof en>

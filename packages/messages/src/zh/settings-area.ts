@@ -1,20 +1,41 @@
 import type { settingsArea as en } from '../en/settings-area.ts'
 import type { Translation } from '../translation.ts'
+import { activity } from './activity.ts'
 import { billing } from './billing.ts'
+import { components } from './components.ts'
+import { conflict } from './conflict.ts'
+import { dataSettings } from './data-settings.ts'
+import { dictionaries } from './dictionaries.ts'
+import { forms } from './forms.ts'
 import { help } from './help.ts'
 import { licenses } from './licenses.ts'
 import { members, user } from './members.ts'
 import { organizationSettings } from './organization-settings.ts'
+import { pickLists } from './pick-lists.ts'
 import { settings } from './settings.ts'
 import { sites } from './sites.ts'
+import { styles } from './styles.ts'
+import { componentStyling, symbols } from './symbols.ts'
+import { systems } from './systems.ts'
 
 export const settingsArea = {
+  activity,
   billing,
+  components,
+  componentStyling,
+  conflict,
+  dataSettings,
+  dictionaries,
+  forms,
   help,
   licenses,
   members,
   organizationSettings,
+  pickLists,
   settings,
   sites,
+  symbols,
+  styles,
+  systems,
   user,
 } satisfies Translation<typeof en>

@@ -13,7 +13,7 @@ export const signUp = {
   companyHelp: '选填。将作为您的组织名称。',
   password: '密码',
   newPassword: '新密码',
-  confirmation: '再次输入密码',
+  confirmation: '确认密码',
   submit: '创建账户',
   hasAccount: '已有账户？',
   toSignIn: '登录',

@@ -1,0 +1,52 @@
+/** The dialogs of global pick lists, and the editor of their values. */
+export const pickLists = {
+  manage: 'Manage pick lists',
+  view: 'View pick lists',
+  title: 'Global pick lists of “{{name}}”',
+  lead: 'Any attribute of this dictionary can use a global pick list.',
+  close: 'Close',
+  search: 'Search pick lists',
+  nothingFound: 'Nothing found',
+  empty: 'This dictionary has no global pick lists yet. Add one that several attributes share.',
+  none: 'This dictionary has no global pick lists.',
+  values_one: '{{count, number}} value',
+  values_other: '{{count, number}} values',
+  actions: 'Actions for “{{name}}”',
+  name: 'Name',
+  nameTaken: 'A global pick list named “{{name}}” already exists in this dictionary.',
+  showOne: 'View “{{name}}”',
+  editOne: 'Edit “{{name}}”',
+  deleteOne: 'Delete “{{name}}”',
+  add: { title: 'Add pick list', submit: 'Add pick list', done: 'Pick list “{{name}}” added.' },
+  edit: { title: 'Edit pick list “{{name}}”', done: 'Pick list “{{name}}” saved.' },
+  delete: {
+    title: 'Delete pick list “{{name}}”?',
+    unused: 'No attribute uses it. This cannot be undone.',
+    body_one:
+      '{{count, number}} attribute uses it and stays without a list until you choose another one. Features keep their values. This cannot be undone.',
+    body_other:
+      '{{count, number}} attributes use it and stay without a list until you choose another one. Features keep their values. This cannot be undone.',
+    changed_one: 'Another user changed the list meanwhile: it is named “{{name}}” now and has {{count, number}} value.',
+    changed_other:
+      'Another user changed the list meanwhile: it is named “{{name}}” now and has {{count, number}} values.',
+    confirm: 'I understand',
+    submit: 'Delete pick list',
+    done: 'Pick list “{{name}}” deleted.',
+  },
+  editor: {
+    title: 'Values',
+    value: 'Value {{position, number}}',
+    new: 'New value',
+    add: 'Add value',
+    remove: 'Remove value “{{value}}”',
+    empty: 'Type a value and press Enter to add it.',
+    required: 'Add at least one value.',
+    faulty: 'Correct the marked values.',
+    full: 'A pick list has at most {{max, number}} values.',
+    fault: {
+      empty: 'Enter a value, or remove the row.',
+      tooLong: 'At most {{max, number}} characters.',
+      taken: 'The value exists already.',
+    },
+  },
+} as const
