@@ -21,11 +21,17 @@ export class BoundedQueue {
     this.#limits = limits
   }
 
+  /** For work before a task, which a full queue would make useless. @throws QueueFull */
+  refuseIfFull(): void {
+    const { concurrency, waitingMax } = this.#limits
+    if (this.#running >= concurrency && this.#waiting.length >= waitingMax)
+      throw new QueueFull('too many tasks are waiting')
+  }
+
   /** @throws QueueFull */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    const { concurrency, waitingMax } = this.#limits
-    if (this.#running < concurrency) this.#running += 1
-    else if (this.#waiting.length >= waitingMax) throw new QueueFull('too many tasks are waiting')
+    this.refuseIfFull()
+    if (this.#running < this.#limits.concurrency) this.#running += 1
     // The task that ends starts the next one, so `#running` stays the same.
     else await new Promise<void>((begin) => this.#waiting.push(begin))
     try {

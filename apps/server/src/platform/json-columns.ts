@@ -11,6 +11,14 @@ export interface JsonColumns {
   /** Seats by user type: `UserInfo` of the contract. */
   'organization.userInfo': { viewers?: number; editors?: number; dataCollectors?: number; powerUsers?: number }
   'project.coordinate': { lat: number; lng: number }
+  /** Findings about a style file: `StyleFinding` of the contract. */
+  'style.findings': {
+    severity: 'error' | 'warning'
+    code: string
+    params: Record<string, string | number>
+    line: number
+    column: number
+  }[]
   'subscription.items': {
     id: string
     priceId: string

@@ -9,6 +9,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes the same time whether there is a hash or not, so that a caller cannot learn which accounts exist. */
   verify(password: string, hash: string | null | undefined): Promise<boolean>
+  /** Refuses a call before its queries, where too many passwords wait. @throws QueueFull */
+  refuseIfFull(): void
 }
 
 /** Parameters of argon2id (RFC 9106); `memory` in KiB. */
@@ -39,6 +41,7 @@ export function argon2Passwords(cost: Argon2Cost = recommendedCost, limits: Queu
   const decoy = hashWith(cost, randomBytes(16).toString('hex'))
   const queue = new BoundedQueue(limits)
   return {
+    refuseIfFull: () => queue.refuseIfFull(),
     hash: (password) => queue.run(() => hashWith(cost, password)),
     verify: (password, hash) =>
       queue.run(async () => {

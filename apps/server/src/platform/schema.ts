@@ -62,6 +62,7 @@ export interface Database {
     message: string
     projectId: string | null
     artifact: Json<JsonColumns['activity.artifact'], string | undefined>
+    featureType: string | null
   }
   attribute: {
     id: Generated<string>
@@ -112,6 +113,7 @@ export interface Database {
     version: Generated<number>
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    symbolId: GeneratedAlways<string | null>
   }
   dictionary: {
     id: Generated<string>
@@ -177,6 +179,26 @@ export interface Database {
     leadersEnabled: Generated<boolean>
     createdAt: Generated<Date>
   }
+  form: {
+    id: Generated<string>
+    organizationId: string
+    name: string
+    description: Generated<string>
+    htmlName: string
+    html: string
+    jsName: string | null
+    js: string | null
+    version: Generated<number>
+    createdAt: Generated<Date>
+    modifiedAt: Generated<Date>
+  }
+  formPermission: {
+    id: Generated<string>
+    organizationId: string
+    formId: string
+    projectId: string
+    layerId: string
+  }
   formerAccount: {
     id: string
     organizationId: string
@@ -220,6 +242,13 @@ export interface Database {
     networkHash: Buffer
     expiresAt: Date
   }
+  lastAttributeValue: {
+    accountId: string
+    organizationId: string
+    componentId: string
+    attributeId: string
+    value: string
+  }
   layer: {
     id: Generated<string>
     organizationId: string
@@ -244,6 +273,14 @@ export interface Database {
     createdAt: Generated<Date>
     fields: Json<JsonColumns['layer.fields'], string | undefined>
     titleProperty: string | null
+  }
+  layerStyle: {
+    layerId: string
+    organizationId: string
+    styleId: string | null
+    dictionaryId: string | null
+    systemId: string | null
+    componentId: string | null
   }
   license: {
     id: Generated<string>
@@ -435,6 +472,22 @@ export interface Database {
     version: Generated<number>
     createdAt: Generated<Date>
   }
+  style: {
+    id: Generated<string>
+    organizationId: string
+    name: string
+    format: 'css' | 'xml'
+    filename: string
+    projectId: string | null
+    dictionaryId: string | null
+    isDictionaryStyle: GeneratedAlways<boolean>
+    body: Generated<string>
+    sld: string | null
+    findings: Json<JsonColumns['style.findings'], string | undefined>
+    version: Generated<number>
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
   subscription: {
     id: string
     organizationId: string
@@ -447,6 +500,35 @@ export interface Database {
     items: Json<JsonColumns['subscription.items']>
     syncOrder: number
     updatedAt: Date
+  }
+  symbol: {
+    id: Generated<string>
+    organizationId: string
+    name: string
+    format: 'png' | 'jpg' | 'gif'
+    originalName: string
+    revision: Generated<number>
+    version: Generated<number>
+    createdAt: Generated<Date>
+    createdBy: string
+    updatedAt: Generated<Date>
+    updatedBy: string
+  }
+  symbolImage: {
+    symbolId: string
+    organizationId: string
+    png: Buffer
+  }
+  symbolUpload: {
+    tokenHash: Buffer
+    organizationId: string
+    symbolId: string
+    accountId: string
+    format: 'png' | 'jpg' | 'gif'
+    originalName: string
+    expiresAt: Date
+    usedAt: Date | null
+    symbolVersion: number
   }
   system: {
     id: Generated<string>

@@ -1,40 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startSmtpServer } from '../../../test/peers/smtp-server.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { smtpMail } from './smtp-mail.ts'
-
-interface Received {
-  readonly from: string
-  readonly to: readonly string[]
-  readonly text: string
-}
-
-/** An SMTP server that accepts every mail; on a port of its own unless one is given. */
-async function startSmtpServer(port = 0) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const to = envelope.rcptTo.map(({ address }) => address)
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({ from, to, text: Buffer.concat(chunks).toString() })
-        done()
-      })
-    },
-  })
-  const listening = server.listen(port, '127.0.0.1')
-  await once(listening, 'listening')
-  const address = listening.address() as AddressInfo
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
-  onTestFinished(close)
-  return { received, port: address.port, close }
-}
 
 const mailTo = (to: string) =>
   composeMail({ to, language: 'zh', kind: 'resetCode', params: { code: '123456', minutes: 15 } }, 'https://cairn.test')
