@@ -1,4 +1,4 @@
-import { parseFeatureId } from '@cairn/domain/feature-id'
+import { parseFeatureRef } from '@cairn/domain/feature-id'
 import { hasFeature, type StoredFlags } from '@cairn/domain/organization-features'
 import { type AssetPath, type AssetRef, type AssetType, type Rights, userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
@@ -139,8 +139,8 @@ function toActor({ userType, organizationId, organizationType, entries, passage,
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The asset and its ancestors, nearest first, the organization last; undefined when it does not exist or is not
- * published yet.
+ * The asset and its ancestors, nearest first, the organization last; undefined when it does not exist, is not
+ * published yet or is a layer that is not active.
  */
 export async function findPath(db: Db, asset: AssetRef): Promise<AssetPath | undefined> {
   const select = asset.type === 'feature' ? featurePath(asset.id) : uuid.test(asset.id) ? uuidPath(asset) : undefined
@@ -176,7 +176,7 @@ function uuidPath({ type, id }: AssetRef): RawBuilder<unknown> | undefined {
       return sql`with place as (${folderPlaces(sql`select ${id}::uuid as folder_id`)})
         select type, id::text from place order by step`
     case 'layer':
-      return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready),
+      return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready and is_active),
         place as (select 'layer' as type, id, 0 as step from start union all (${folderPlaces(sql`select folder_id from start`)}))
         select type, id::text from place order by step`
     default:
@@ -194,14 +194,16 @@ function folderPlaces(start: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** A deleted feature keeps its path, so that the actors who could read it can read its history. */
 function featurePath(id: string): RawBuilder<unknown> | undefined {
-  const parsed = parseFeatureId(id)
+  const parsed = parseFeatureRef(id)
   if (!parsed) return undefined
+  const { ogcFid, serverName } = parsed
   return sql`with start as (
-      select layer.id, layer.folder_id from layer where layer.is_ready and layer.server_name = ${parsed.serverName} and layer.id in (
-        select layer_id from feature where ogc_fid = ${parsed.ogcFid}
-        union select layer_id from feature_version where ogc_fid = ${parsed.ogcFid})
+      select layer.id, layer.folder_id, layer.server_name from layer where layer.is_ready and layer.is_active
+        ${serverName === undefined ? sql`` : sql`and layer.server_name = ${serverName}`} and layer.id in (
+        select layer_id from feature where ogc_fid = ${ogcFid}
+        union select layer_id from feature_version where ogc_fid = ${ogcFid})
     ), place as (
-      select 'feature' as type, ${id} as id, -1 as step from start
+      select 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id, -1 as step from start
       union all select 'layer', id::text, 0 from start
       union all select type, id::text, step from (${folderPlaces(sql`select folder_id from start`)}) above
     ) select type, id from place order by step`

@@ -48,7 +48,12 @@ export function refuseLapsed(actor: Actor): void {
   if (actor.isLapsed) throw new Problem('subscription_lapsed', {})
 }
 
-async function requireFeature(db: Db, organizationId: string | undefined, feature: OrganizationFeature): Promise<void> {
+/** Refuses a part of a call that needs a feature; a route of which every call needs it declares it. @throws Problem `feature_off` */
+export async function requireFeature(
+  db: Db,
+  organizationId: string | undefined,
+  feature: OrganizationFeature,
+): Promise<void> {
   const flags = organizationId === undefined ? {} : await findFlags(db, organizationId)
   if (!hasFeature(flags, feature)) throw new Problem('feature_off', { feature })
 }
@@ -85,6 +90,8 @@ function admitToOrganization(actor: Actor, { organization, at }: OrganizationAcc
   if (organization !== 'member' && !isOrganizationAdmin(actor.rights, id))
     throw new Problem('not_permitted', { level: 'admin' })
   if (organization === 'internal' && !isInternal(actor)) throw new Problem('not_permitted', { level: 'admin' })
+  if (organization === 'data-admin' && actor.rights.organizationType === 'plus')
+    throw new Problem('not_permitted', { level: 'admin' })
   return [{ type: 'organization', id }]
 }
 

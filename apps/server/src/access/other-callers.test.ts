@@ -3,6 +3,7 @@ import { userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
 import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
 import { test } from '../../test/app.ts'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 import { callSample } from '../../test/samples/call-sample.ts'
 import { type Role, readMatrix } from '../../test/samples/committed-matrix.ts'
 import type { SampleCall } from '../../test/samples/organization-samples.ts'
@@ -165,19 +166,33 @@ test.for(Object.keys(callers))('%s has the rights of the role of the matrix', as
 
 /** A call with the ids of one organization, made in the name of another one. */
 function asOwn(sample: SampleCall, { organizationId }: MatrixPlace, own: string): SampleCall {
-  return JSON.parse(JSON.stringify(sample).replaceAll(organizationId, own))
+  const renamed: SampleCall = JSON.parse(JSON.stringify(sample).replaceAll(organizationId, own))
+  // A file is no JSON, and names no organization.
+  const hasFile = Object.values(Object(sample.body)).some((part) => part instanceof File)
+  return hasFile ? { ...renamed, body: sample.body } : renamed
 }
 
 test('an admin who names the own organization reaches nothing of another one by its ids', async ({ app, seeds }) => {
   const place = await seedPlace(seeds, app)
   const other = await seeds.person()
   await allowSites(app.services.db, other.organizationId)
+  await allowFeature(app.services.db, 'dictionaryStyling', other)
   const headers = { authorization: `Bearer ${other.token}` }
-  const { shared, dictionary, admin: _, organizationId: __, checkoutId: ___, uploadToken: ____, ...assets } = place
+  const {
+    shared,
+    dictionary,
+    symbol,
+    admin: _,
+    organizationId: __,
+    checkoutId: ___,
+    uploadToken: ____,
+    ...assets
+  } = place
   const { component, ...inDictionary } = dictionary
   const foreign = [
     ...[...Object.values(assets), shared.grantId, shared.acceptedGrantId, shared.clientKeyId].flat(),
     ...Object.values(inDictionary),
+    symbol.symbolId,
     component.id,
     ...component.attributeIdList,
   ]
@@ -192,4 +207,22 @@ test('an admin who names the own organization reaches nothing of another one by 
   }
   expect(calls).toBeGreaterThan(40)
   expect(reached).toEqual(new Map())
+})
+
+const dataSettings =
+  /^\/rest\/(dictionaries|systems|components|component-attributes|pick-lists|symbols|styles|sites|forms)\b/
+
+test('an admin of a plus organization, which has no data settings, changes nothing in them', async ({ app, seeds }) => {
+  const place = await seedPlace(seeds, app)
+  const { admin, organizationId } = place
+  await app.services.db.updateTable('organization').where('id', '=', organizationId).set({ type: 'plus' }).execute()
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const routes = app.http.routes.filter(({ method, path }) => method !== 'GET' && dataSettings.test(path))
+  expect(routes.length).toBeGreaterThan(40)
+  const admitted: string[] = []
+  for (const route of routes) {
+    const { status } = await callSample(app, route, { place, headers })
+    if (status !== 403) admitted.push(`${nameOf(route)}: ${status}`)
+  }
+  expect(admitted).toEqual([])
 })

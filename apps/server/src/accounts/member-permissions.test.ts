@@ -80,6 +80,30 @@ describe('permissions', () => {
     })
   })
 
+  test('of an editor are not raised above the own rights of an administrator who collects data', async ({ seeds }) => {
+    const admin = await seeds.person({ userType: '0011' })
+    const project = await seeds.project({ by: await colleague(seeds, admin, { permission: '1111' }) })
+    const editor = await colleague(seeds, admin)
+    const give = (id: string, assetTypeName: 'project' | 'layer' | 'feature', bitMask: '0001' | '0011' | '1111') => {
+      const assetId = assetTypeName === 'project' ? project.id : '*'
+      const permissions = [{ assetTypeName, assetId, bitMask }]
+      return admin.api(changeMember, { query: {}, body: { id, permissions } })
+    }
+    const refusal = await problemFrom(give(editor.accountId, 'project', '0011'), 'not_permitted')
+    expect(refusal.params).toEqual({ level: 'create' })
+    // It would become the administration of the organization.
+    await problemFrom(give(editor.accountId, 'feature', '1111'), 'not_permitted')
+    await give(editor.accountId, 'project', '0001')
+    await give(editor.accountId, 'layer', '0011')
+    // The type of another data collector limits the entry as it limits the administrator.
+    const collector = await colleague(seeds, admin, { userType: '0011' })
+    await give(collector.accountId, 'project', '1111')
+    // Entries of another administrator stay.
+    await seeds.permit(editor, { assetType: 'project', assetId: project.id, permission: '1111' })
+    await expect(give(editor.accountId, 'project', '1111')).resolves.toBeDefined()
+    await expect(give(editor.accountId, 'project', '0001')).resolves.toBeDefined()
+  })
+
   test('list the projects, folders and layers of the organization by name', async ({ seeds }) => {
     const admin = await seeds.person()
     const project = await seeds.project({ by: admin, name: 'b' })

@@ -1,7 +1,7 @@
 import { type Account, type PermissionWrite, permissionEntriesMax } from '@cairn/contract/members'
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import { administersOrganization, type MemberPermission, storedPermissions } from '@cairn/domain/member-permissions'
-import { type UserType, userTypes } from '@cairn/domain/permissions'
+import { levelAboveOwn, type Rights, type UserType, userTypes } from '@cairn/domain/permissions'
 import { freeRtkSeats, freeSeats, freeSeatsForChange } from '@cairn/domain/seats'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets } from '#access/entries.queries'
@@ -16,10 +16,37 @@ export function refuseOwn(actor: Actor, accountId: string, code: OwnAccountCode)
   if (actor.accountId === accountId) throw new Problem(code, {})
 }
 
-/** Only internal staff makes internal accounts. Administrators of a plus organization are viewers, and limited to no type below. */
+/** Only internal staff makes internal accounts. */
 export function refuseTypeAboveOwn({ rights }: Actor, userType: UserType): void {
-  const highest = rights.organizationType === 'plus' ? userTypes.editor : rights.userType
-  if (userType > highest) throw new Problem('user_type_above_own', {})
+  if (userType > highestType(rights)) throw new Problem('user_type_above_own', {})
+}
+
+/** Administrators of a plus organization are viewers, and limited to no type below. */
+function highestType({ organizationType, userType }: Rights): UserType {
+  return organizationType === 'plus' ? userTypes.editor : userType
+}
+
+/**
+ * Refuses permissions that a member of a higher type could use and the actor could not. Those that the member has already
+ * stay: the list is written as a whole. @throws Problem `not_permitted`
+ */
+export function refusePermissionsAboveOwn(
+  { rights }: Actor,
+  { userType, permissions, organization }: Account,
+  given: readonly MemberPermission[],
+): void {
+  if (userType <= highestType(rights)) return
+  const raised = given.filter(
+    (entry) => !permissions.some((had) => isSameAsset(had, entry) && had.permission >= entry.permission),
+  )
+  for (const entry of raised) {
+    const level = levelAboveOwn(rights, { ...entry, organizationId: organization.id })
+    if (level) throw new Problem('not_permitted', { level })
+  }
+}
+
+function isSameAsset(a: MemberPermission, b: MemberPermission): boolean {
+  return a.assetType === b.assetType && a.assetId === b.assetId
 }
 
 /** Refuses what would leave an organization without an administrator. The organization is locked. */
@@ -61,8 +88,8 @@ export async function takeRtkSeat(db: Db, { organizationId, plan }: Tenant, prov
 }
 
 /**
- * The permissions as they are stored. Every asset in them is one of the organization: its administrators, who alone give
- * permissions, administer each of these assets, so that none of the permissions is above their own.
+ * The permissions as they are stored. Every asset in them is one of the organization, whose administrators alone give
+ * permissions.
  * @throws Problem `too_many_permissions`, `not_found`
  */
 export async function checkPermissions(

@@ -13,6 +13,7 @@ import {
   isAdministrator,
   refuseLastAdmin,
   refuseOwn,
+  refusePermissionsAboveOwn,
   refuseTypeAboveOwn,
   takeRtkSeat,
   takeSeat,
@@ -143,6 +144,7 @@ async function changePermissions(
 ): Promise<void> {
   refuseOwn(actor, member.id, 'own_account_permissions')
   const stored = await checkPermissions(db, organizationId, permissions)
+  refusePermissionsAboveOwn(actor, member, stored)
   if (!isAdministrator(tenant, member, stored)) await refuseLastAdmin(db, tenant, member)
   await replacePermissions(db, { id: member.id, organizationId }, stored)
 }

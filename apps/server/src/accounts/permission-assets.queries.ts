@@ -23,6 +23,7 @@ export async function findPermissionAssets(db: Db, organizationId: string): Prom
     .selectFrom('layer')
     .where('organizationId', '=', organizationId)
     .where('isReady', '=', true)
+    .where('isActive', '=', true)
     .select(['id', 'name', 'folderId'])
     .orderBy(sql`lower(name)`)
     .limit(limit)

@@ -1,13 +1,12 @@
 import type { AccessToken } from '@cairn/contract/auth'
 import type { Language } from '@cairn/messages/languages'
-import { findActorById } from '#access/access.queries'
 import type { Cookies } from '#http/cookies'
 import { insertKnownNetwork } from '#http/known-networks.queries'
 import type { Db } from '#platform/db'
 import { updateLanguage } from './account-passwords.queries.ts'
-import { logIdentity } from './log-identity.ts'
 import { openSession } from './sessions.ts'
 import { refused } from './sign-in.ts'
+import { insertSignIn } from './sign-in-log.queries.ts'
 
 /** How long an account is known in a network after its last sign-in there. */
 const networkKnownMs = 90 * 24 * 60 * 60_000
@@ -34,9 +33,7 @@ export async function beginSession(
   { accountId, client, now, isByInvitation = false }: Beginning,
 ): Promise<AccessToken> {
   const { cookies, network, userAgent, language } = client
-  const actor = await findActorById(tx, accountId)
-  if (!actor) throw refused('disabled')
-  await logIdentity(tx, actor, 'signed in')
+  if (!(await insertSignIn(tx, accountId))) throw refused('disabled')
   await insertKnownNetwork(tx, { accountId, network }, new Date(now.getTime() + networkKnownMs))
   if (language) await updateLanguage(tx, accountId, language)
   return openSession(tx, { accountId, userAgent, isByInvitation }, { cookies, now })

@@ -1,7 +1,7 @@
 import type { Services } from '#http/services'
 import type { Task } from '#platform/jobs'
-import { insertFailedSignIn } from './failed-sign-ins.queries.ts'
 import type { FailedSignIn } from './sign-in.ts'
+import { insertFailedSignIn } from './sign-in-log.queries.ts'
 
 /** Writes a failed sign-in to the activity log of the organization whose account was named, if there is one. */
 export function logFailedSignIn({ db }: Services): Task<FailedSignIn> {

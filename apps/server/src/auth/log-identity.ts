@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor'
 import { insertActivity } from '#http/activity.queries'
 import type { Db } from '#platform/db'
 
-/** Writes an entry on a sign-in, a password or an authenticator to the activity log of the actor's organization. */
+/** Writes an entry on a password or an authenticator to the activity log of the actor's organization. */
 export async function logIdentity(tx: Db, actor: Actor, event: string): Promise<void> {
   await insertActivity(tx, actor, {
     type: 'Login',

@@ -25,13 +25,14 @@ export function sendCode({ db, mail, passwords, clock, settings }: Services): Ta
   return async ({ email, purpose, language }) => {
     // A password of such an address would not work.
     if (await hasProvider(db, email)) return
+    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+    // For every address: the next caller would notice by the time of the answer that a hash is computed meanwhile.
+    const hash = await passwords.hash(code)
     const address = await findAddress(db, email)
     const chosen = mailFor(purpose, address)
     if (!chosen) return
     // The sign-up of an address that has an account: its owner is told, and the sign-up comes to nothing.
     if (chosen.kind === 'signUpKnown') await takeSignUp(db, email)
-    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
-    const hash = await passwords.hash(code)
     const now = clock.now()
     const expiresAt = codeExpiry(now)
     // Before the mail: a code that arrives works, and that of an attempt that failed does not.

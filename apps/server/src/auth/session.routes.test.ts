@@ -74,11 +74,16 @@ describe('an invitation', () => {
   })
 
   test('expires after seven days', async ({ app, seeds }) => {
-    const { accountId, email } = await seeds.person()
-    await inviteAccount(app.services.db, accountId)
-    const body = { email, password: await temporaryPasswordTo(app, email) }
-    app.clock.advance(7 * 24 * 3_600_000)
-    expect(await reasonOf(app.as()(signIn, { body }))).toBe('temporary_expired')
+    const bodies = []
+    for (const { accountId, email } of [await seeds.person(), await seeds.person()]) {
+      await inviteAccount(app.services.db, accountId)
+      bodies.push({ email, password: await temporaryPasswordTo(app, email) })
+    }
+    const [first = { email: '', password: '' }, second = first] = bodies
+    app.clock.advance(7 * 24 * 3_600_000 - 1)
+    expect(await app.as()(signIn, { body: first })).toMatchObject({ challenge: 'NEW_PASSWORD_REQUIRED' })
+    app.clock.advance(1)
+    expect(await reasonOf(app.as()(signIn, { body: second }))).toBe('temporary_expired')
   })
 
   test('has a challenge for 15 minutes', async ({ app, seeds }) => {

@@ -36,6 +36,7 @@ export async function verifySignIn(
   db: Db,
   { email, password }: Given,
 ): Promise<Verified> {
+  passwords.refuseIfFull()
   // Which domains have a provider is public.
   if (await hasProvider(db, email)) throw refused('provider')
   const found = await findSignIn(db, email)

@@ -11,6 +11,7 @@ import {
 import type { Called } from '@cairn/contract/route'
 import { domainOf } from '@cairn/domain/identity/email-domain'
 import { describe, expect } from 'vitest'
+import type { Services } from '#http/services'
 import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { codeTo, mailsTo, wrongCode } from '../../test/mail/mailed.ts'
@@ -18,6 +19,7 @@ import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { buildApp } from '../app.ts'
 import { upsertProvider } from './providers/providers.queries.ts'
+import { sendCode } from './send-code.job.ts'
 
 type Person = Called<typeof signUp>['body']
 
@@ -180,7 +182,10 @@ describe('a code', () => {
   test('is valid for 15 minutes', async ({ app }) => {
     await app.as()(signUp, { body: ada })
     const code = await codeTo(app, email)
-    app.clock.advance(15 * 60_000)
+    app.clock.advance(15 * 60_000 - 1)
+    const wrong = { email, code: wrongCode(code) }
+    await problemFrom(app.as()(confirmSignUp, { body: wrong }), 'CodeMismatchException')
+    app.clock.advance(1)
     await problemFrom(app.as()(confirmSignUp, { body: { email, code } }), 'UserNotFoundException')
   })
 
@@ -231,6 +236,26 @@ describe('a code', () => {
 })
 
 describe('a forgotten password', () => {
+  test('costs the job of its code one hash, whether or not the address has an account', async ({ app, seeds }) => {
+    const known = await seeds.person()
+    const { services } = app
+    let hashes = 0
+    const passwords: Services['passwords'] = {
+      ...services.passwords,
+      hash: (code) => {
+        hashes += 1
+        return services.passwords.hash(code)
+      },
+    }
+    const task = sendCode({ ...services, passwords })
+    const run = { signal: new AbortController().signal, jobId: '1', attempt: 1, maxAttempts: 1 }
+    for (const address of [known.email, 'unknown@example.test']) {
+      hashes = 0
+      await task({ email: address, purpose: 'password', language: null }, run)
+      expect([address, hashes]).toEqual([address, 1])
+    }
+  })
+
   const next = 'Next-pass-1'
 
   test('is replaced by a code, which ends all sessions and tells the owner', async ({ app }) => {

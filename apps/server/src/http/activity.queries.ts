@@ -11,10 +11,13 @@ export interface Act extends ActivityKind {
   readonly artifact: Readonly<Record<string, unknown>>
 }
 
-/** Writes an entry of the activity log in the caller's transaction. */
+/**
+ * Writes an entry of the activity log in the caller's transaction. Its time is not before that of the version of a feature
+ * which the transaction wrote: the state at the time of the entry is the state that the entry is about.
+ */
 export async function insertActivity(db: Db, actor: Actor, act: Act): Promise<void> {
   await sql`${prepared}
-    insert into activity (organization_id, project_id, account_id, email, user_type, type, category, message, artifact)
-    values (${act.organizationId}, ${act.projectId}, ${actor.accountId}, ${actor.email}, ${actor.rights.userType},
+    insert into activity (created_at, organization_id, project_id, account_id, email, user_type, type, category, message, artifact)
+    values (clock_timestamp(), ${act.organizationId}, ${act.projectId}, ${actor.accountId}, ${actor.email}, ${actor.rights.userType},
       ${act.type}, ${act.category}, ${act.message}, ${JSON.stringify(act.artifact)})`.execute(db)
 }

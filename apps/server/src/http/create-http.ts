@@ -100,13 +100,13 @@ function setTimeouts(server: Server): Server {
 
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 
-/** The path of an upload address, also where no route matches the rest of the path or the method. */
-const uploadAddress = /(\/uploads\/)[^/?#]+/
+/** The path of an upload address or of a rendered form, also where no route matches the rest of the path or the method. */
+const uploadAddress = /(\/(?:uploads|form-frames)\/)[^/?#]+/
 
 /** The link of a first sign-in contains a password. */
 const firstSignInLink = /^(\/verifyme\/)[^?#]+/i
 
-/** The logged form of a request, without upload addresses, client keys and links of a first sign-in: any client can use them. */
+/** The logged form of a request, without sealed addresses, client keys and links of a first sign-in: any client can use them. */
 export const requestSerializers = {
   req: ({ method, url, ip }: LoggedRequest) => ({
     method,

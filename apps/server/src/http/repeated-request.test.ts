@@ -4,10 +4,12 @@ import { createFeature, listFeatures } from '@cairn/contract/features'
 import { createProject, listProjects } from '@cairn/contract/projects'
 import { isOfOrganization, type Route, type WriteRoute } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { payloadOf } from '../../test/samples/call-payload.ts'
 import type { Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test as workingTest } from '../../test/working-server.ts'
@@ -19,7 +21,12 @@ const point = { type: 'Point', coordinates: [-105, 40] } as const
 /** Their samples are refused: they need a session of another kind, or end the session of the caller. */
 const refusedSamples = new Set(['PUT /rest/cognito/verify', 'DELETE /auth/sessions/:id'])
 /** The handler writes the entry itself. */
-const ownEntry = new Set(['POST /rest/activities/auth'])
+const ownEntry = new Set([
+  'POST /rest/activities/auth',
+  'POST /rest/forms/:id/permissions',
+  'DELETE /rest/forms/:id/permissions/:projectId',
+  'PUT /rest/styles/geo/layer/:layerId/style',
+])
 
 /** The writes of the access matrix that run in the transaction of their request. */
 function writesOf(app: TestApp): readonly WriteRoute[] {
@@ -44,31 +51,37 @@ async function sendTwice(app: TestApp, route: WriteRoute, { place, seeds }: { pl
   const sender = isInternal ? await seeds.person({ organizationId, userType: userTypes.internal }) : place.admin
   const sample = sampleCalls[nameOf(route)]?.(place) ?? {}
   const key = randomUUID()
-  const send = () =>
-    app.http.app.inject({
+  const send = async () => {
+    // The parts of a form have another boundary each time.
+    const body = await payloadOf(route, sample.body)
+    return app.http.app.inject({
       method: route.method,
       url: addressOf(route, sample),
-      headers: { authorization: `Bearer ${sender.token}`, 'idempotency-key': key },
-      ...(sample.body !== undefined && { payload: sample.body as object }),
+      ...body,
+      headers: { authorization: `Bearer ${sender.token}`, 'idempotency-key': key, ...body.headers },
     })
+  }
   return [await send(), await send()] as const
 }
 
 const countActivities = async ({ services }: TestApp, { organizationId }: MatrixPlace) =>
   (await services.db.selectFrom('activity').where('organizationId', '=', organizationId).select('id').execute()).length
 
-const parts = Array.from({ length: 8 }, (_, part) => part)
+const parts = Array.from({ length: 4 }, (_, part) => part)
 
 test.for(parts)(
   'every write gives its first answer to a repetition, and has one effect: part %i',
   async (part, { app, seeds }) => {
     const routes = writesOf(app).filter((_, index) => index % parts.length === part)
     expect(routes.length).toBeGreaterThan(2)
+    const place = await seedPlace(seeds, app)
+    const { db } = app.services
     for (const route of routes) {
-      const place = await seedPlace(seeds, app)
+      await sql`savepoint one_write`.execute(db)
       const before = await countActivities(app, place)
       const [first, second] = await sendTwice(app, route, { place, seeds })
       const entries = (await countActivities(app, place)) - before
+      await sql`rollback to savepoint one_write`.execute(db)
       const name = nameOf(route)
       expect({ name, status: second.statusCode, body: second.body, entries }).toEqual({
         name,

@@ -24,6 +24,7 @@ import { insertActivity } from './activity.queries.ts'
 import { namesTag } from './answers/entity-tags.ts'
 import { sendable } from './answers/unread-answer.ts'
 import { bearerToken, hashToken } from './bearer-token.ts'
+import { takeParts } from './bodies/read-parts.ts'
 import { type LateBody, lateBody } from './bodies/validate-body.ts'
 import { currentCaller, findCaller, findOpenCaller, isOpen, partsOf, refuseBeforeBody } from './callers.ts'
 import type { Cookies } from './cookies.ts'
@@ -78,20 +79,32 @@ export interface FollowedCaller {
 
 type Handler<R extends Route> = (context: Context<R>) => Promise<Handled<R>>
 
+/** A write whose input takes long to check, such as a text that a thread reads. */
+interface CheckedHandler<R extends Route> {
+  /**
+   * Runs for an admitted caller before the transaction, in which it would keep rows locked and, on the embedded
+   * database, every other call waiting.
+   */
+  readonly check: (context: Context<R>) => Promise<void>
+  readonly handle: Handler<R>
+}
+
 /** Registers a contract route: validation, access, one transaction for a write with its activity entry, problems. */
-export function serve<R extends Route>(http: Http, route: R, handle: Handler<R>): void {
+export function serve<R extends Route>(http: Http, route: R, handler: Handler<R> | CheckedHandler<R>): void {
   http.routes.push(route)
   const late = lateBody(route)
+  const parts = typeof handler === 'function' ? { handle: handler } : handler
   const options = {
     method: route.method,
     url: route.path,
     ...optionsOf(http, route, late),
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
-      reply.send(await answer(http, route, { request, reply, handle, late })),
+      reply.send(await answer(http, route, { request, reply, late, ...parts })),
   }
-  if (!takesFile(route)) return void http.app.route(options)
+  const take = takesFile(route) ? takeBytes : takesParts(route) ? takeParts : undefined
+  if (!take) return void http.app.route(options)
   void http.app.register(async (scope) => {
-    takeBytes(scope)
+    take(scope)
     scope.route(options)
   })
 }
@@ -104,12 +117,14 @@ interface Exchange {
 
 interface HandledExchange<R extends Route> extends Exchange {
   readonly handle: Handler<R>
+  readonly check?: CheckedHandler<R>['check']
 }
 
 /** Runs one call: admission, transaction, handler, activity. */
 async function answer<R extends Route>(http: Http, route: R, call: HandledExchange<R>): Promise<unknown> {
   const { db } = http.services
   if (isTransactional(route)) {
+    if (call.check) await call.check(await admitForRead(http, route, call))
     const work = (tx: Db) => write(http, route, { ...call, tx })
     const json = await inTransaction(db, work).catch((error: unknown) => {
       if (isDeadlock(error)) return inTransaction(db, work)
@@ -118,8 +133,7 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
     void call.reply.type('application/json; charset=utf-8')
     return sendable(json, http.services.answerTimeouts)
   }
-  const actor = isOpen(route) ? undefined : await findCaller(http, db, call.request)
-  const result = await call.handle(await admitCall(http, route, { ...call, within: db, actor }))
+  const result = await call.handle(await admitForRead(http, route, call))
   if (!route.produces) {
     void call.reply.type('application/json; charset=utf-8')
     return sendable(serialized(call.reply, result), http.services.answerTimeouts)
@@ -129,6 +143,12 @@ async function answer<R extends Route>(http: Http, route: R, call: HandledExchan
   if (typeof result === 'string' || result instanceof Uint8Array) return sendable(result, http.services.answerTimeouts)
   // a route that produces text or a stream of it has handlers that give nothing else
   return Readable.from(result as AsyncIterable<string>)
+}
+
+async function admitForRead<R extends Route>(http: Http, route: R, call: Exchange): Promise<Context<R>> {
+  const { db } = http.services
+  const actor = isOpen(route) ? undefined : await findCaller(http, db, call.request)
+  return admitCall(http, route, { ...call, within: db, actor })
 }
 
 /** Runs a write in its transaction. Serialized before the commit: a write whose answer cannot be serialized is rolled back. */
@@ -242,6 +262,10 @@ function takesFile(route: Route): boolean {
   return 'consumes' in route && route.consumes === 'bytes'
 }
 
+function takesParts(route: Route): boolean {
+  return 'consumes' in route && route.consumes === 'multipart'
+}
+
 /** An answer of which the activity log stores some keys. */
 interface Artifact extends Readonly<Record<string, unknown>> {
   readonly id?: string
@@ -272,6 +296,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(takesParts(route) && { consumes: ['multipart/form-data'] }),
       ...(route.method !== 'GET' && { headers: WriteHeaders }),
       response: { 200: response },
     },

@@ -4,6 +4,7 @@ import { runJobs } from '../../test/jobs.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { buildApp } from '../app.ts'
 import { inviteAccount } from '../auth/invite-account.ts'
+import { inTransaction } from '../platform/db.ts'
 import { listOutboxMails } from '../platform/mail/outbox.queries.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
@@ -33,6 +34,17 @@ describe('the outbox', () => {
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body).toContain('<a href="https://cairn.test/forget-password">')
     await http.close()
+  })
+
+  test('gets no mail of a transaction that is rolled back', async ({ app }) => {
+    const { db } = app.services
+    const failing = inTransaction(db, async (tx) => {
+      await enqueueMail(tx, spec)
+      throw new Error('roll back')
+    })
+    await expect(failing).rejects.toThrow('roll back')
+    await runJobs(app)
+    expect(await listOutboxMails(db, { recipient: spec.to })).toEqual([])
   })
 
   test('has only the mails of the address that is asked for', async ({ app }) => {

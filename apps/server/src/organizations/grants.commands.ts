@@ -1,15 +1,7 @@
 import { permissionEntriesMax } from '@cairn/contract/members'
 import type { GrantState, OrganizationPermission } from '@cairn/contract/organizations/grants'
 import { Problem } from '@cairn/contract/problem'
-import {
-  type AssetPath,
-  type AssetType,
-  can,
-  type Entry,
-  type Level,
-  levels,
-  type PermissionBits,
-} from '@cairn/domain/permissions'
+import { type AssetType, type Entry, levelAboveOwn, type PermissionBits } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets, insertEntries } from '#access/entries.queries'
 import type { Db } from '#platform/db'
@@ -123,7 +115,10 @@ export const grants = {
     const entries = entriesOf(organizationId, permissions)
     const [unknown] = await findUnknownAssets(db, organizationId, entries)
     if (unknown) throw new Problem('not_found', { asset: unknown.type })
-    for (const entry of entries) requireOwn(actor, entry)
+    for (const entry of entries) {
+      const level = levelAboveOwn(actor.rights, entry)
+      if (level) throw new Problem('not_permitted', { level })
+    }
     await deleteGrantEntries(db, id)
     await insertEntries(db, { organizationPermissionId: id }, entries)
     return { id, permissions: await findGranted(db, { id, now }) }
@@ -160,21 +155,4 @@ function entriesOf(organizationId: string, permissions: readonly NewPermission[]
     permission: bitMask,
   }))
   return [...new Map(entries.map((entry) => [`${entry.assetType} ${entry.assetId}`, entry])).values()]
-}
-
-/** The actor administers the organization, so that only the limit of their user type can refuse. */
-function requireOwn({ rights }: Actor, { organizationId, assetType, assetId, permission }: Entry): void {
-  const level = highestOf(permission)
-  const path: AssetPath = [
-    { type: assetType, id: assetId },
-    { type: 'organization', id: organizationId },
-  ]
-  if (!can(rights, level, path)) throw new Problem('not_permitted', { level })
-}
-
-function highestOf(permission: PermissionBits): Level {
-  const bits = Number.parseInt(permission, 2)
-  if (bits >= levels.admin) return 'admin'
-  if (bits >= levels.edit) return 'edit'
-  return bits >= levels.create ? 'create' : 'view'
 }

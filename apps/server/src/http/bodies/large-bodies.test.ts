@@ -142,7 +142,7 @@ describe('a call with a large body', () => {
       (candidate) =>
         'bodyLimitBytes' in candidate &&
         candidate.bodyLimitBytes > payload.length &&
-        !('consumes' in candidate && candidate.consumes === 'bytes'),
+        !('consumes' in candidate && candidate.consumes !== 'json'),
     )
     expect(routes.length).toBeGreaterThan(1)
     for (const { method, path } of routes) {

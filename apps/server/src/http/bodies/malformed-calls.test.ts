@@ -24,6 +24,8 @@ const open = new Set([
   'PUT /rest/features/:id properties',
   'GET /rest/layers/:id/rows',
   'POST /sitecal/coords metadata',
+  'POST /rest/styles/geo body',
+  'PUT /rest/styles/geo body',
 ])
 
 /** The keys of an object schema, also behind a transformation. */
@@ -73,7 +75,7 @@ async function contentOf({ services: { db } }: TestApp): Promise<Record<string, 
   return content
 }
 
-const parts = Array.from({ length: 6 }, (_, part) => part)
+const parts = Array.from({ length: 3 }, (_, part) => part)
 
 test.for(parts)(
   'an over-long or wrong-typed value of any key is refused and changes nothing: part %i',
