@@ -20,10 +20,13 @@ export interface Confinement {
   /** The only folder that the reader may write to. */
   readonly workDirectory: string
   readonly mayStartProcesses: boolean
+  /** Native code of packages, which is not confined: only for readers whose library is one, on formats that it is given. */
+  readonly mayLoadAddons?: boolean
 }
 
 /** Options of Node that limit the memory of a reader and its access to files, processes and native code. */
-export function confinementOptions({ path, workDirectory, mayStartProcesses }: Confinement): readonly string[] {
+export function confinementOptions(confinement: Confinement): readonly string[] {
+  const { path, workDirectory, mayStartProcesses, mayLoadAddons = false } = confinement
   const readable = [...program, path, workDirectory].map((allowed) => `--allow-fs-read=${allowed}`)
   return [
     '--max-old-space-size=384',
@@ -33,6 +36,7 @@ export function confinementOptions({ path, workDirectory, mayStartProcesses }: C
     ...readable,
     `--allow-fs-write=${workDirectory}`,
     ...(mayStartProcesses ? ['--allow-child-process'] : []),
+    ...(mayLoadAddons ? ['--allow-addons'] : []),
     '--no-warnings',
   ]
 }
