@@ -38,14 +38,20 @@ export async function replaceAttributes(
     .catch(violates('attribute_name_unique', () => new Problem('attribute_name_taken', { name: '' })))
 }
 
+interface AttributeOfComponent {
+  readonly id: string
+  readonly componentId: string
+  readonly componentVersion: number
+}
+
 /** The attributes of a dictionary among these ids, each with its component. */
 export async function findAttributesOf(
   db: Db,
   dictionaryId: string,
   ids: readonly string[],
-): Promise<readonly { id: string; componentId: string }[]> {
-  const { rows } = await sql<{ id: string; componentId: string }>`
-    select attribute.id, component_id from attribute join component on component.id = component_id
+): Promise<readonly AttributeOfComponent[]> {
+  const { rows } = await sql<AttributeOfComponent>`
+    select attribute.id, component_id, component.version as component_version from attribute join component on component.id = component_id
     join system on system.id = system_id
     where dictionary_id = ${dictionaryId} and attribute.id = any(${ids}::uuid[])`.execute(db)
   return rows

@@ -21,9 +21,11 @@ import {
   type Place,
   updateComponent,
   updateOrder,
+  updateSystem,
 } from './parts.queries.ts'
 import { deletePickLists, renameOwnLists, replaceValues, upsertOwnLists } from './pick-lists.queries.ts'
 import { planAttributes } from './plan-attributes.ts'
+import { checkStyling } from './styling/check-styling.ts'
 
 interface NewComponent {
   readonly systemId: string
@@ -47,8 +49,12 @@ export const components = {
     const dictionary = await lockForChange(db, editor, { type: 'system', id: component.systemId })
     const position = await endOf(db, component.systemId)
     const { organizationId } = dictionary
-    const id = await insertComponent(db, { ...component, organizationId, position })
+    const { componentTypeId } = component
+    const before = { componentStyling: false, style: null }
+    const styling = await checkStyling(db, { organizationId, componentTypeId, before }, component)
+    const id = await insertComponent(db, { ...component, ...styling, organizationId, position })
     await storeAttributes(db, { dictionary, component: await getComponent(db, id), attributes })
+    await updateSystem(db, component.systemId)
     return getComponent(db, id)
   },
 
@@ -59,8 +65,11 @@ export const components = {
   async change(db: Db, editor: Editor, { id, version, attributes, ...change }: ChangedComponent): Promise<Component> {
     const { dictionary, component } = await lockComponent(db, editor, { id, version })
     refuseLongAlias(component.alias, change.alias)
+    const { organizationId } = dictionary
+    const { componentTypeId } = component
+    const styling = await checkStyling(db, { organizationId, componentTypeId, before: component }, change)
     if (attributes) await storeAttributes(db, { dictionary, component, attributes })
-    await updateComponent(db, id, change)
+    await updateComponent(db, id, { ...change, ...styling })
     return getComponent(db, id)
   },
 
@@ -69,20 +78,24 @@ export const components = {
     const { component } = await lockComponent(db, editor, { id })
     const position = await endOf(db, component.systemId)
     const alias = name ?? copiedAlias(component.alias)
-    return getComponent(db, await insertComponentCopy(db, { originalId: id, alias, position }))
+    const copyId = await insertComponentCopy(db, { originalId: id, alias, position })
+    await updateSystem(db, component.systemId)
+    return getComponent(db, copyId)
   },
 
   async delete(db: Db, editor: Editor, versioned: { id: string; version: number }): Promise<DeletedComponent> {
     const { component } = await lockComponent(db, editor, versioned)
     await deleteComponent(db, component.id)
+    await updateSystem(db, component.systemId)
     return { id: component.id, alias: component.alias }
   },
 
-  async reorderAttributes(db: Db, editor: Editor, { id, order }: { id: string; order: Place[] }): Promise<Order> {
-    const { component } = await lockComponent(db, editor, { id })
+  /** @throws Problem `component_changed` as `change` does */
+  async reorderAttributes(db: Db, editor: Editor, { order, ...versioned }: Reorder): Promise<Order> {
+    const { component } = await lockComponent(db, editor, versioned)
+    const { id, alias: name } = component
     const places = await updateOrder(db, { of: 'attributes', componentId: id }, order)
-    await updateComponent(db, id)
-    return { id, name: component.alias, order: places }
+    return { id, name, order: places, version: await updateComponent(db, id) }
   },
 }
 
@@ -246,6 +259,12 @@ interface WrittenAttribute extends Attribute {
 interface ChangedAttribute extends AttributeChange {
   readonly id: string
   readonly version: number
+}
+
+interface Reorder {
+  readonly id: string
+  readonly version: number
+  readonly order: readonly Place[]
 }
 
 interface DeletedComponent {

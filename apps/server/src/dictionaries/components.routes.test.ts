@@ -18,7 +18,7 @@ import {
   reorderAttributes,
 } from '@cairn/contract/dictionaries/components'
 import type { Component } from '@cairn/contract/dictionaries/entities'
-import { readPickList } from '@cairn/contract/dictionaries/pick-lists'
+import { deletePickList, readPickList } from '@cairn/contract/dictionaries/pick-lists'
 import { readFeature } from '@cairn/contract/features'
 import type { Called } from '@cairn/contract/route'
 import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
@@ -203,7 +203,10 @@ describe('a component', () => {
     await problemFrom(change(stranger, component, { alias: 'Mine' }), 'not_found')
     await problemFrom(api(copyComponent, { params, query }), 'not_found')
     await problemFrom(api(deleteComponent, { params, query: { version: 1 } }), 'not_found')
-    await problemFrom(api(reorderAttributes, { params, query, body: [{ id: attributeId, order: 0 }] }), 'not_found')
+    await problemFrom(
+      api(reorderAttributes, { params, query: { version: 1 }, body: [{ id: attributeId, order: 0 }] }),
+      'not_found',
+    )
     const attribute = { componentId: component.id, ...typed('A', 'Text') }
     await problemFrom(api(createAttribute, { query, body: attribute }), 'not_found')
     const onAttribute = { params: { id: attributeId } }
@@ -211,9 +214,9 @@ describe('a component', () => {
     await problemFrom(api(deleteAttribute, { ...onAttribute, query: { version: 1 } }), 'not_found')
     const marked = { componentId: component.id, attribute: { id: attributeId } }
     await problemFrom(api(addToSearchIndex, { query, body: marked }), 'not_found')
-    const attached = { pickListId, attributeIds: [attributeId] }
+    const attached = { pickListId, version: 1, attributes: [{ id: attributeId, componentVersion: 1 }] }
     await problemFrom(api(attachGlobalPickList, { query, body: attached }), 'not_found')
-    await problemFrom(api(detachGlobalPickList, { params: { id: pickListId }, query }), 'not_found')
+    await problemFrom(api(detachGlobalPickList, { params: { id: pickListId }, query: { version: 1 } }), 'not_found')
   })
 })
 
@@ -277,9 +280,16 @@ describe('an attribute', () => {
     const { admin, component, pickListId } = await seed(app, seeds)
     const [material, joint, remark] = component.attributes.map(({ id }) => id)
     const attributeIds = [joint ?? '', remark ?? '']
-    const attach = (ids: string[]) =>
-      admin.api(attachGlobalPickList, { query, body: { pickListId, attributeIds: ids } })
-    expect(await attach(attributeIds)).toEqual({ id: pickListId, name: 'Materials', attributeIds })
+    const attach = (ids: string[], { version = 1, componentVersion = 1 } = {}) =>
+      admin.api(attachGlobalPickList, {
+        query,
+        body: { pickListId, version, attributes: ids.map((id) => ({ id, componentVersion })) },
+      })
+    const staleList = await problemFrom(attach(attributeIds, { version: 2 }), 'pick_list_changed')
+    expect(staleList.params.current).toMatchObject({ id: pickListId, version: 1 })
+    const stale = await problemFrom(attach(attributeIds, { componentVersion: 2 }), 'component_changed')
+    expect(stale.params.current).toMatchObject({ id: component.id, version: 1 })
+    expect(await attach(attributeIds)).toEqual({ id: pickListId, name: 'Materials', attributeIds, version: 2 })
     const [after] = await admin.api(listComponents, { query: { systemId: component.systemId } })
     expect(after?.attributes.map(({ type, pickList }) => [type.name, pickList?.name])).toEqual(
       Array.from({ length: 3 }, () => ['Global Pick List', 'Materials']),
@@ -287,8 +297,13 @@ describe('an attribute', () => {
     expect(after?.version).toBe(2)
     const ownId = component.attributes[1]?.pickListId ?? ''
     await problemFrom(admin.api(readPickList, { params: { id: ownId }, query }), 'not_found')
-    await problemFrom(attach([pickListId]), 'not_found')
-    const detached = await admin.api(detachGlobalPickList, { params: { id: pickListId }, query })
+    await problemFrom(attach([pickListId], { version: 2 }), 'not_found')
+    await problemFrom(attach([joint ?? '', joint ?? ''], { version: 2 }), 'invalid_request')
+    const detach = (version: number) =>
+      admin.api(detachGlobalPickList, { params: { id: pickListId }, query: { version } })
+    await problemFrom(detach(1), 'pick_list_changed')
+    const detached = await detach(2)
+    expect(detached.version).toBe(3)
     expect(new Set(detached.attributeIds)).toEqual(new Set([material, joint, remark]))
     const [bare] = await admin.api(listComponents, { query: { systemId: component.systemId } })
     expect(bare?.attributes.map((attribute) => attribute.pickListId)).toEqual([null, null, null])
@@ -298,11 +313,33 @@ describe('an attribute', () => {
     expect(await change(admin, bare, { attributes: writes })).toMatchObject({ version: bare.version + 1 })
   })
 
+  test('whose own list was deleted does not block an edit of the rest, and gets a new list with values', async ({
+    app,
+    seeds,
+  }) => {
+    const { admin, component } = await seed(app, seeds)
+    const own = component.attributes[1]?.pickListId ?? ''
+    await admin.api(deletePickList, { params: { id: own }, query: { version: 1 } })
+    const renamed = await change(
+      admin,
+      { ...component, version: 2 },
+      { alias: 'Pipe', attributes: writesOf(component) },
+    )
+    expect(renamed.attributes[1]).toMatchObject({ name: 'Joint', type: { name: 'Pick List' }, pickListId: null })
+    const writes = writesOf(renamed).map((write, at) => (at === 1 ? { ...write, values: [{ value: 'Bell' }] } : write))
+    const listed = await change(admin, renamed, { attributes: writes })
+    expect(listed.attributes[1]?.pickList).toMatchObject({ name: 'Joint', values: [{ value: 'Bell' }] })
+  })
+
   test('takes a new place', async ({ app, seeds }) => {
     const { admin, component } = await seed(app, seeds)
     const [material, joint, remark] = component.attributes.map(({ id }) => id)
     const body = [{ id: remark ?? '', order: 0 }]
-    const answer = await admin.api(reorderAttributes, { params: { id: component.id }, query, body })
+    const reorder = () => admin.api(reorderAttributes, { params: { id: component.id }, query: { version: 1 }, body })
+    const answer = await reorder()
+    const stale = await problemFrom(reorder(), 'component_changed')
+    expect(stale.params.current).toMatchObject({ id: component.id, version: 2 })
+    expect(answer.version).toBe(2)
     expect(answer.order.map(({ id }) => id)).toEqual([remark, material, joint])
     const [after] = await admin.api(listComponents, { query: { systemId: component.systemId } })
     expect(after).toMatchObject({ version: 2, attributeIdList: [remark, material, joint] })

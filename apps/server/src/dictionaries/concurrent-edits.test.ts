@@ -1,4 +1,4 @@
-import { changeComponent, createComponent } from '@cairn/contract/dictionaries/components'
+import { changeComponent, createComponent, reorderAttributes } from '@cairn/contract/dictionaries/components'
 import { copyDictionary, listDictionaries, readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { changePickList } from '@cairn/contract/dictionaries/pick-lists'
 import { createSystem, deleteSystem } from '@cairn/contract/dictionaries/systems'
@@ -79,18 +79,32 @@ test('new components and systems at the same time get places of their own', asyn
   expect(whole.systems[0]?.components.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6])
 })
 
-test('a component that is added to a system while it is deleted is added first or not at all', async ({
+test('of two new orders of one list one is stored', async ({ app, seeds }) => {
+  const { apis, component } = await seedPair(app, seeds)
+  const orders = await Promise.allSettled(
+    apis.map((api, at) =>
+      api(reorderAttributes, {
+        params: { id: component.id },
+        query: { version: 1 },
+        body: [{ id: component.attributes[at + 1]?.id ?? '', order: 0 }],
+      }),
+    ),
+  )
+  expect(codes(orders)).toEqual(['component_changed', 'done'])
+})
+
+test('a component that is added to a system while it is deleted stays, or is not added at all', async ({
   app,
   seeds,
 }) => {
   const { apis, systemId } = await seedPair(app, seeds)
   const [one, two] = apis
   const results = await Promise.allSettled([
-    one(deleteSystem, { params: { id: systemId }, query }),
+    one(deleteSystem, { params: { id: systemId }, query: { version: 2 } }),
     two(createComponent, { query, body: { systemId, alias: 'Late', componentTypeId: 1 } }),
   ])
   expect([
-    ['done', 'done'],
+    ['done', 'system_changed'],
     ['done', 'not_found'],
   ]).toContainEqual(codes(results))
 })

@@ -8,6 +8,7 @@ import {
   countProjectsUsing,
   deleteDictionary,
   getDictionary,
+  moveDictionaryOn,
   updateDictionaryName,
 } from './dictionaries.queries.ts'
 import { type Editor, lockDictionary, lockForChange } from './dictionary-access.queries.ts'
@@ -22,10 +23,8 @@ import {
   updateSystem,
 } from './parts.queries.ts'
 
-interface Rename {
-  readonly id: string
+interface Rename extends Versioned {
   readonly name: string
-  readonly version?: number | undefined
 }
 
 interface Copy {
@@ -39,8 +38,7 @@ export const dictionaries = {
   /** @throws Problem `dictionary_changed` for a version that is not the present one */
   async rename(db: Db, editor: Editor, { id, name, version }: Rename): Promise<DictionaryEntry> {
     const locked = await lockForChange(db, editor, { type: 'dictionary', id })
-    if (version !== undefined && version !== locked.version)
-      throw new Problem('dictionary_changed', { current: await getDictionary(db, id) })
+    await refuseOldVersion(db, locked, version)
     await updateDictionaryName(db, id, name)
     return getDictionary(db, id)
   },
@@ -53,20 +51,33 @@ export const dictionaries = {
     return getDictionary(db, await insertDictionaryCopy(db, { ...copy, organizationId, email }))
   },
 
-  /** Deletes a dictionary that no project uses. A read-only one may be deleted, a template not. */
-  async delete(db: Db, { organizationId }: Editor, id: string): Promise<{ id: string; name: string }> {
-    const { name, projectId, ...locked } = await lockDictionary(db, { organizationId }, { type: 'dictionary', id })
+  /**
+   * Deletes a dictionary that no project uses. A read-only one may be deleted, a template not. @throws Problem
+   * `dictionary_changed` for a version that is not the present one
+   */
+  async delete(db: Db, { organizationId }: Editor, { id, version }: Versioned): Promise<{ id: string; name: string }> {
+    const locked = await lockDictionary(db, { organizationId }, { type: 'dictionary', id })
+    const { name, projectId } = locked
     if (locked.organizationId === null) throw new Problem('dictionary_read_only', { name })
+    await refuseOldVersion(db, locked, version)
     const count = await countProjectsUsing(db, id)
     if (count > 0 || projectId !== null) throw new Problem('dictionary_in_use', { name, count: Math.max(count, 1) })
     await deleteDictionary(db, { id, name })
     return { id, name }
   },
 
-  async reorderSystems(db: Db, editor: Editor, { id, order }: Reorder): Promise<Order> {
-    const { name } = await lockForChange(db, editor, { type: 'dictionary', id })
-    return { id, name, order: await updateOrder(db, { of: 'systems', dictionaryId: id }, order) }
+  /** @throws Problem `dictionary_changed` for a version that is not the present one of the dictionary */
+  async reorderSystems(db: Db, editor: Editor, { id, version, order }: Reorder): Promise<Order> {
+    const locked = await lockForChange(db, editor, { type: 'dictionary', id })
+    await refuseOldVersion(db, locked, version)
+    const places = await updateOrder(db, { of: 'systems', dictionaryId: id }, order)
+    return { id, name: locked.name, order: places, version: await moveDictionaryOn(db, id) }
   },
+}
+
+async function refuseOldVersion(db: Db, locked: { id: string; version: number }, version: number): Promise<void> {
+  if (version !== locked.version)
+    throw new Problem('dictionary_changed', { current: await getDictionary(db, locked.id) })
 }
 
 /** Commands on systems. */
@@ -76,30 +87,39 @@ export const systems = {
     const { organizationId } = await lockForChange(db, editor, { type: 'dictionary', id: dictionaryId })
     const { count, position } = await findEnd(db, { of: 'systems', dictionaryId })
     if (count >= partsMax) throw new Problem('dictionary_full', { max: partsMax })
-    return getSystem(db, await insertSystem(db, { ...system, dictionaryId, organizationId, position }))
+    const id = await insertSystem(db, { ...system, dictionaryId, organizationId, position })
+    await moveDictionaryOn(db, dictionaryId)
+    return getSystem(db, id)
   },
 
   /** @throws Problem `system_changed` for a version that is not the present one */
   async change(db: Db, editor: Editor, { id, version, ...change }: ChangedSystem): Promise<SystemEntry> {
-    await lockForChange(db, editor, { type: 'system', id })
-    const current = await getSystem(db, id)
-    if (version !== undefined && version !== current.version) throw new Problem('system_changed', { current })
+    await lockSystem(db, editor, { id, version })
     await updateSystem(db, id, change)
     return getSystem(db, id)
   },
 
-  async delete(db: Db, editor: Editor, id: string): Promise<{ id: string; name: string }> {
-    await lockForChange(db, editor, { type: 'system', id })
-    const { name } = await getSystem(db, id)
+  /** @throws Problem `system_changed` as `change` does */
+  async delete(db: Db, editor: Editor, versioned: Versioned): Promise<{ id: string; name: string }> {
+    const { id, name, dictionaryId } = await lockSystem(db, editor, versioned)
     await deleteSystem(db, id)
+    await moveDictionaryOn(db, dictionaryId)
     return { id, name }
   },
 
-  async reorderComponents(db: Db, editor: Editor, { id, order }: Reorder): Promise<Order> {
-    await lockForChange(db, editor, { type: 'system', id })
-    const { name } = await getSystem(db, id)
-    return { id, name, order: await updateOrder(db, { of: 'components', systemId: id }, order) }
+  /** @throws Problem `system_changed` as `change` does */
+  async reorderComponents(db: Db, editor: Editor, { order, ...versioned }: Reorder): Promise<Order> {
+    const { id, name } = await lockSystem(db, editor, versioned)
+    const places = await updateOrder(db, { of: 'components', systemId: id }, order)
+    return { id, name, order: places, version: await updateSystem(db, id) }
   },
+}
+
+async function lockSystem(db: Db, editor: Editor, { id, version }: Versioned): Promise<SystemEntry> {
+  await lockForChange(db, editor, { type: 'system', id })
+  const current = await getSystem(db, id)
+  if (version !== current.version) throw new Problem('system_changed', { current })
+  return current
 }
 
 async function getSystem(db: Db, id: string): Promise<SystemEntry> {
@@ -108,8 +128,12 @@ async function getSystem(db: Db, id: string): Promise<SystemEntry> {
   return system
 }
 
-interface Reorder {
+interface Versioned {
   readonly id: string
+  readonly version: number
+}
+
+interface Reorder extends Versioned {
   readonly order: readonly Place[]
 }
 
@@ -119,7 +143,4 @@ interface NewSystem {
   readonly color: string
 }
 
-interface ChangedSystem extends SystemChange {
-  readonly id: string
-  readonly version?: number | undefined
-}
+interface ChangedSystem extends SystemChange, Versioned {}

@@ -61,6 +61,17 @@ export async function updateDictionaryName(db: Db, id: string, name: string): Pr
     .catch(violates('dictionary_name_unique', () => new Problem('dictionary_name_taken', { name })))
 }
 
+/** Moves the version of a dictionary on after a change of its list of systems. Returns the new one. */
+export async function moveDictionaryOn(db: Db, id: string): Promise<number> {
+  const { version } = await db
+    .updateTable('dictionary')
+    .where('id', '=', id)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
 /** The number of projects that use a dictionary. */
 export async function countProjectsUsing(db: Db, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -101,15 +112,18 @@ interface Usage {
   readonly projectId: string
   readonly name: string
   readonly isAssigned: boolean
-  /** null for a project without such features. */
-  readonly componentId: string | null
+  /** null for a project without such features, of which the parts of a component are null as well. */
+  readonly layerId: string | null
+  readonly layerName: string
+  readonly componentId: string
   readonly systemId: string
   readonly alias: string
   readonly featureCount: number
 }
 
 /**
- * The projects that use a dictionary or have features of its components, by name, and their components with features.
+ * The projects that use a dictionary or have features of its components, by name, their layers with such features, and
+ * the components in these.
  * `projectVisible` and `layerVisible` are conditions on `project`, and on `layer` with its `folder`.
  */
 export async function findUsage(
@@ -122,23 +136,25 @@ export async function findUsage(
         component.position
       from component join system on system.id = system_id where dictionary_id = ${id}
     ), used as (
-      select layer.project_id, part.id as component_id, count(*) as feature_count
+      select layer.project_id, layer.id as layer_id, layer.name as layer_name, part.id as component_id,
+        count(*) as feature_count
       from part join feature on feature.properties->>'component_id' = part.text
       join layer on layer.id = feature.layer_id join folder on folder.id = layer.folder_id
-      where feature.organization_id = ${organizationId} and layer.is_ready and ${layerVisible}
-      group by layer.project_id, part.id
+      where feature.organization_id = ${organizationId} and layer.is_ready and layer.is_active
+        and ${layerVisible}
+      group by layer.id, part.id
     )
     select project.id as project_id, project.name, coalesce(project.data_dictionary_id = ${id}, false) as is_assigned,
-      part.id as component_id, part.system_id, part.alias, used.feature_count
+      used.layer_id, used.layer_name, part.id as component_id, part.system_id, part.alias, used.feature_count
     from project left join used on used.project_id = project.id left join part on part.id = used.component_id
     where project.organization_id = ${organizationId} and ${projectVisible}
       and (project.data_dictionary_id = ${id} or used.project_id is not null)
-    order by lower(project.name), part.system_position, part.position
+    order by lower(project.name), lower(used.layer_name), used.layer_id, part.system_position, part.position
     limit ${usageMax}`.execute(db)
   return rows
 }
 
-/** Rows of a usage tree: projects times components. */
+/** Rows of a usage tree: layers times components. */
 const usageMax = 20_000
 
 interface UsageQuery {

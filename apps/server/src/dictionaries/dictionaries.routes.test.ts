@@ -93,7 +93,7 @@ describe('the list of dictionaries', () => {
     await problemFrom(guest.api(readDictionary, { params: { id: unusedId }, query: at }), 'not_found')
     expect(systemId && pickListId).toBeTruthy()
     await problemFrom(
-      guest.api(changeDictionary, { query: at, body: { id: dictionaryId, name: 'Mine' } }),
+      guest.api(changeDictionary, { query: at, body: { id: dictionaryId, name: 'Mine', version: 1 } }),
       'not_permitted',
     )
   })
@@ -160,52 +160,67 @@ describe('a dictionary', () => {
     })
   })
 
-  test('tells its usage: projects and components with feature counts', async ({ app, seeds }) => {
+  test('tells its usage: projects, their layers and the components in these, with feature counts', async ({
+    app,
+    seeds,
+  }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const { dictionaryId, component, systemId } = await seedDictionary(app.services, admin, { projectId })
-    const { layers } = await seeds.folder({ by: admin, projectId })
-    const layerId = layers.find(({ name }) => name === 'point')?.id ?? ''
+    const { id: folderId } = await seeds.folder({ by: admin, projectId })
+    const { id: layerId } = await seeds.layer({ by: admin, folderId, name: 'Mains 2025' })
+    const { id: otherId } = await seeds.layer({ by: admin, folderId, name: 'mains 2024' })
     const properties = { dictionary_id: dictionaryId, component_id: component.id }
     for (let count = 0; count < 3; count += 1) await seeds.feature({ by: admin, layerId, properties })
     await seeds.feature({ by: admin, layerId })
     const usage = () => admin.api(readDictionaryUsage, { params: { id: dictionaryId }, query })
+    await seeds.feature({ by: admin, layerId: otherId, properties })
     const used = { componentId: component.id, systemId, alias: 'Main', featureCount: 3 }
-    expect((await usage()).projects).toMatchObject([{ id: projectId, isAssigned: true, components: [used] }])
+    expect((await usage()).projects).toMatchObject([
+      {
+        id: projectId,
+        isAssigned: true,
+        layers: [
+          { id: otherId, name: 'mains 2024', components: [{ ...used, featureCount: 1 }] },
+          { id: layerId, name: 'Mains 2025', components: [used] },
+        ],
+      },
+    ])
 
     const outsider = await seeds.person({ organizationId: admin.organizationId, permission: null })
+    const { id: assetId } = await seeds.project({ by: admin })
+    await seeds.permit(outsider, { assetType: 'project', assetId, permission: '0001' })
     const seen = await outsider.api(readDictionaryUsage, { params: { id: dictionaryId }, query })
     expect(seen).toEqual({ projects: [] })
   })
 
   test('is renamed, from the version that the caller saw', async ({ app, seeds }) => {
     const { admin, dictionaryId } = await seed(app, seeds)
-    const rename = (name: string, version?: number) =>
-      admin.api(changeDictionary, {
-        query,
-        body: { id: dictionaryId, name, ...(version !== undefined && { version }) },
-      })
-    expect(await rename('  Wells  ', 1)).toMatchObject({ name: 'Wells', version: 2, updatedBy: admin.email })
-    const stale = await problemFrom(rename('Springs', 1), 'dictionary_changed')
-    expect(stale.params.current).toMatchObject({ name: 'Wells', version: 2 })
+    const rename = (name: string, version = 3) =>
+      admin.api(changeDictionary, { query, body: { id: dictionaryId, name, version } })
+    expect(await rename('  Wells  ', 2)).toMatchObject({ name: 'Wells', version: 3, updatedBy: admin.email })
+    const stale = await problemFrom(rename('Springs', 2), 'dictionary_changed')
+    expect(stale.params.current).toMatchObject({ name: 'Wells', version: 3 })
     await problemFrom(rename('water UNUSED'), 'dictionary_name_taken')
     await problemFrom(rename(' '), 'invalid_request')
     await problemFrom(rename('x'.repeat(49)), 'invalid_request')
-    expect(await rename('x'.repeat(48))).toMatchObject({ version: 3 })
+    expect(await rename('x'.repeat(48))).toMatchObject({ version: 4 })
   })
 
-  test('is deleted unless a project uses it', async ({ app, seeds }) => {
+  test('is deleted, from the version that the caller saw, unless a project uses it', async ({ app, seeds }) => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const { dictionaryId, unusedId } = await seedDictionary(app.services, admin, { projectId })
-    const remove = (id: string) => admin.api(deleteDictionary, { params: { id }, query })
-    const used = await problemFrom(remove(dictionaryId), 'dictionary_in_use')
+    const remove = (id: string, version: number) => admin.api(deleteDictionary, { params: { id }, query: { version } })
+    const stale = await problemFrom(remove(dictionaryId, 1), 'dictionary_changed')
+    expect(stale.params.current).toMatchObject({ id: dictionaryId, version: 2 })
+    const used = await problemFrom(remove(dictionaryId, 2), 'dictionary_in_use')
     expect(used.params).toEqual({ name: 'Water', count: 1 })
     await app.services.db.updateTable('dictionary').set({ projectId }).where('id', '=', unusedId).execute()
-    await problemFrom(remove(unusedId), 'dictionary_in_use')
+    await problemFrom(remove(unusedId, 1), 'dictionary_in_use')
     await app.services.db.updateTable('project').set({ dataDictionaryId: null }).where('id', '=', projectId).execute()
-    expect(await remove(dictionaryId)).toEqual({ id: dictionaryId, name: 'Water' })
-    await problemFrom(remove(dictionaryId), 'not_found')
+    expect(await remove(dictionaryId, 2)).toEqual({ id: dictionaryId, name: 'Water' })
+    await problemFrom(remove(dictionaryId, 2), 'not_found')
     const { db } = app.services
     expect(await db.selectFrom('system').where('dictionaryId', '=', dictionaryId).select('id').execute()).toEqual([])
   })
@@ -216,14 +231,21 @@ describe('a dictionary', () => {
     await problemFrom(api(readDictionary, { params: { id }, query }), 'not_found')
     await problemFrom(api(readDictionaryPreview, { params: { id }, query }), 'not_found')
     await problemFrom(api(readDictionaryUsage, { params: { id }, query }), 'not_found')
-    await problemFrom(api(changeDictionary, { query, body: { id, name: 'Mine' } }), 'not_found')
+    await problemFrom(api(changeDictionary, { query, body: { id, name: 'Mine', version: 1 } }), 'not_found')
     await problemFrom(api(copyDictionary, { params: { id }, query, body: { name: 'Mine' } }), 'not_found')
-    await problemFrom(api(deleteDictionary, { params: { id }, query }), 'not_found')
+    await problemFrom(api(deleteDictionary, { params: { id }, query: { version: 1 } }), 'not_found')
     await problemFrom(api(listSystems, { query: { dictionaryId: id } }), 'not_found')
     const system = { dictionaryId: id, name: 'New', color: '#000000' }
     await problemFrom(api(createSystem, { query, body: system }), 'not_found')
-    await problemFrom(api(changeSystem, { params: { id: systemId }, query, body: { name: 'Mine' } }), 'not_found')
-    await problemFrom(api(deleteSystem, { params: { id: systemId }, query }), 'not_found')
+    await problemFrom(
+      api(changeSystem, { params: { id: systemId }, query, body: { name: 'Mine', version: 2 } }),
+      'not_found',
+    )
+    await problemFrom(api(deleteSystem, { params: { id: systemId }, query: { version: 2 } }), 'not_found')
+    const order = [{ id: systemId, order: 0 }]
+    await problemFrom(api(reorderSystems, { params: { id }, query: { version: 2 }, body: order }), 'not_found')
+    const onSystem = { params: { id: systemId }, query: { version: 2 }, body: order }
+    await problemFrom(api(reorderComponents, onSystem), 'not_found')
   })
 
   test('that is a template or read-only is read and copied, and not changed', async ({ app, seeds }) => {
@@ -231,10 +253,13 @@ describe('a dictionary', () => {
     const admin = await seeds.person()
     const templateId = await seedTemplate(app)
     await viewer.api(readDictionary, { params: { id: templateId }, query })
-    const change = { query, body: { id: templateId, name: 'Mine' } }
+    const change = { query, body: { id: templateId, name: 'Mine', version: 1 } }
     await problemFrom(viewer.api(changeDictionary, change), 'not_permitted')
     await problemFrom(admin.api(changeDictionary, change), 'dictionary_read_only')
-    await problemFrom(admin.api(deleteDictionary, { params: { id: templateId }, query }), 'dictionary_read_only')
+    await problemFrom(
+      admin.api(deleteDictionary, { params: { id: templateId }, query: { version: 1 } }),
+      'dictionary_read_only',
+    )
     await problemFrom(addSystem(admin, templateId, 'New'), 'dictionary_read_only')
 
     const body = { name: 'Ours', isReadonly: true }
@@ -246,7 +271,7 @@ describe('a dictionary', () => {
       copiedFromName: 'Template of the test',
     })
     await problemFrom(addSystem(admin, copy.id, 'New'), 'dictionary_read_only')
-    await admin.api(deleteDictionary, { params: { id: copy.id }, query })
+    await admin.api(deleteDictionary, { params: { id: copy.id }, query: { version: 1 } })
   })
 
   test('is copied with all that it contains, and the copy is independent', async ({ app, seeds }) => {
@@ -285,19 +310,22 @@ describe('a system', () => {
 
   test('is changed from the version that the caller saw, and deleted with its components', async ({ app, seeds }) => {
     const { admin, dictionaryId, systemId, component } = await seed(app, seeds)
-    const change = (body: { name?: string; color?: string; version?: number }) =>
+    const change = (body: { name?: string; color?: string; version: number }) =>
       admin.api(changeSystem, { params: { id: systemId }, query, body })
-    expect(await change({ color: '#ABCDEF', version: 1 })).toMatchObject({
+    expect(await change({ color: '#ABCDEF', version: 2 })).toMatchObject({
       name: 'Mains',
       color: '#abcdef',
-      version: 2,
+      version: 3,
     })
-    const stale = await problemFrom(change({ name: 'Pipes', version: 1 }), 'system_changed')
-    expect(stale.params.current).toMatchObject({ name: 'Mains', version: 2 })
+    const stale = await problemFrom(change({ name: 'Pipes', version: 2 }), 'system_changed')
+    expect(stale.params.current).toMatchObject({ name: 'Mains', version: 3 })
     await addSystem(admin, dictionaryId, 'Valves')
-    await problemFrom(change({ name: 'valves' }), 'system_name_taken')
-    expect(await admin.api(deleteSystem, { params: { id: systemId }, query })).toEqual({ id: systemId, name: 'Mains' })
-    await problemFrom(change({ name: 'Pipes' }), 'not_found')
+    await problemFrom(change({ name: 'valves', version: 3 }), 'system_name_taken')
+    const remove = (version: number) => admin.api(deleteSystem, { params: { id: systemId }, query: { version } })
+    const unseen = await problemFrom(remove(2), 'system_changed')
+    expect(unseen.params.current).toMatchObject({ id: systemId, version: 3 })
+    expect(await remove(3)).toEqual({ id: systemId, name: 'Mains' })
+    await problemFrom(change({ name: 'Pipes', version: 3 }), 'not_found')
     const { db } = app.services
     expect(await db.selectFrom('component').where('id', '=', component.id).select('id').execute()).toEqual([])
     const lists = await db.selectFrom('pickList').where('dictionaryId', '=', dictionaryId).select('name').execute()
@@ -306,6 +334,8 @@ describe('a system', () => {
 })
 
 describe('an order', () => {
+  const changedCode = 'dictionary_changed'
+
   test('of systems is stored under both paths; those that the call leaves out follow', async ({ app, seeds }) => {
     const { admin, dictionaryId, systemId } = await seed(app, seeds)
     const b = await addSystem(admin, dictionaryId, 'B')
@@ -316,15 +346,21 @@ describe('an order', () => {
       { id: c.id, order: 0 },
       { id: systemId, order: 1 },
     ]
-    const answer = await admin.api(reorderSystems, { params, query, body })
+    // The list of systems was changed three times.
+    const stale = await problemFrom(admin.api(reorderSystems, { params, query: { version: 3 }, body }), changedCode)
+    expect(stale.params.current).toMatchObject({ id: dictionaryId, version: 4 })
+    const answer = await admin.api(reorderSystems, { params, query: { version: 4 }, body })
     expect(answer).toEqual({
       id: dictionaryId,
       name: 'Water',
+      version: 5,
       order: [c.id, systemId, b.id].map((id, order) => ({ id, order })),
     })
     expect(await names()).toEqual(['C', 'Mains', 'B'])
-    await admin.api(reorderSystemss, { params, query, body: [{ id: b.id, order: 0 }] })
+    const other = { params, body: [{ id: b.id, order: 0 }] }
+    await admin.api(reorderSystemss, { ...other, query: { version: 5 } })
     expect(await names()).toEqual(['B', 'C', 'Mains'])
+    await problemFrom(admin.api(reorderSystemss, { ...other, query: { version: 5 } }), changedCode)
   })
 
   test('of components is stored; foreign, repeated and wrong entries are refused', async ({ app, seeds }) => {
@@ -332,10 +368,13 @@ describe('an order', () => {
     const other = await seed(app, seeds)
     const body = { systemId, alias: 'Valve', componentTypeId: 1 }
     const valve = await admin.api(createComponent, { query, body })
-    const reorder = (order: { id: string; order: number }[]) =>
-      admin.api(reorderComponents, { params: { id: systemId }, query, body: order })
-    const { order } = await reorder([{ id: valve.id, order: 0 }])
-    expect(order.map(({ id }) => id)).toEqual([valve.id, component.id])
+    const reorder = (order: { id: string; order: number }[], version = 4) =>
+      admin.api(reorderComponents, { params: { id: systemId }, query: { version }, body: order })
+    // The list of components was changed twice.
+    const { order, version } = await reorder([{ id: valve.id, order: 0 }], 3)
+    expect([version, ...order.map(({ id }) => id)]).toEqual([4, valve.id, component.id])
+    const stale = await problemFrom(reorder([{ id: valve.id, order: 0 }], 3), 'system_changed')
+    expect(stale.params.current).toMatchObject({ id: systemId, version: 4 })
     await problemFrom(reorder([{ id: other.component.id, order: 0 }]), 'not_found')
     await problemFrom(reorder([]), 'invalid_request')
     const twice = [0, 1].map((at) => ({ id: valve.id, order: at }))

@@ -24,7 +24,7 @@ import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { editorOf, readerOf } from './callers.ts'
+import { editorOf, readerOf, readsNothing, versionedOf } from './callers.ts'
 import { componentRoutes } from './components.routes.ts'
 import { dictionaries, systems } from './dictionaries.commands.ts'
 import { countDictionaries as count, findUsage } from './dictionaries.queries.ts'
@@ -49,10 +49,10 @@ export function dictionaryRoutes(http: Http): void {
   serve(http, copyDictionary, (call) =>
     dictionaries.copy(call.db, editorOf(call), { originalId: call.params.id, ...call.body }),
   )
-  serve(http, deleteDictionary, (call) => dictionaries.delete(call.db, editorOf(call), call.params.id))
+  serve(http, deleteDictionary, (call) => dictionaries.delete(call.db, editorOf(call), versionedOf(call)))
   for (const route of [reorderSystems, reorderSystemss])
     serve(http, route, (call) =>
-      dictionaries.reorderSystems(call.db, editorOf(call), { id: call.params.id, order: call.body }),
+      dictionaries.reorderSystems(call.db, editorOf(call), { ...versionedOf(call), order: call.body }),
     )
   systemRoutes(http)
   componentRoutes(http)
@@ -60,14 +60,15 @@ export function dictionaryRoutes(http: Http): void {
 
 function systemRoutes(http: Http): void {
   serve(http, listSystems, async (call) => {
+    if (readsNothing(call)) return []
     const part = { type: 'dictionary', id: call.query.dictionaryId } as const
     return findSystems(call.db, [await getReadableId(call.db, readerOf(call), part)])
   })
   serve(http, createSystem, (call) => systems.create(call.db, editorOf(call), call.body))
   serve(http, changeSystem, (call) => systems.change(call.db, editorOf(call), { id: call.params.id, ...call.body }))
-  serve(http, deleteSystem, (call) => systems.delete(call.db, editorOf(call), call.params.id))
+  serve(http, deleteSystem, (call) => systems.delete(call.db, editorOf(call), versionedOf(call)))
   serve(http, reorderComponents, (call) =>
-    systems.reorderComponents(call.db, editorOf(call), { id: call.params.id, order: call.body }),
+    systems.reorderComponents(call.db, editorOf(call), { ...versionedOf(call), order: call.body }),
   )
 }
 
@@ -81,20 +82,20 @@ interface UsageCall {
 async function usageOf({ db, actor, path, params }: UsageCall): Promise<DictionaryUsage> {
   const organizationId = idOn(path, 'organization')
   const visible = visibleTo(actor, organizationId)
-  const rows = await findUsage(db, {
+  const found = await findUsage(db, {
     id: params.id,
     organizationId,
     projectVisible: visible.projects(),
     layerVisible: visible.layers(),
   })
-  const projects = Map.groupBy(rows, ({ projectId }) => projectId)
+  const projects = Map.groupBy(found, ({ projectId }) => projectId)
   return {
     projects: [...projects].map(([id, used]) => ({
       id,
       name: used[0]?.name ?? '',
       isAssigned: used[0]?.isAssigned ?? false,
-      components: used.flatMap(({ componentId, systemId, alias, featureCount }) =>
-        componentId === null ? [] : [{ componentId, systemId, alias, featureCount }],
+      layers: [...Map.groupBy(used, ({ layerId }) => layerId)].flatMap(([layerId, rows]) =>
+        layerId === null ? [] : [{ id: layerId, name: rows[0]?.layerName ?? '', components: rows }],
       ),
     })),
   }

@@ -1,7 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
-import { can } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
+import { definitionReading } from '#access/definition-reading'
 import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/db'
 
@@ -30,16 +30,15 @@ function dictionaryIdOf({ type, id }: DictionaryPart): RawBuilder<unknown> {
 
 /**
  * For a query with `dictionary` in its from clause: the dictionaries of an organization and the templates that a caller
- * may read. Accounts of the organization and callers with a right on all of it read each of them; the others read those
- * of the projects that they may see.
+ * may read, see `definitionReading`. A part of the organization uses the dictionaries of its projects.
  */
 export function isReadable(actor: Actor, organizationId: string): RawBuilder<boolean> {
-  const { rights } = actor
-  const readsAll =
-    rights.organizationId === organizationId || can(rights, 'view', [{ type: 'organization', id: organizationId }])
-  const own = readsAll
-    ? sql`true`
-    : sql`exists (select from project where project.data_dictionary_id = dictionary.id
+  const reading = definitionReading(actor, organizationId)
+  if (reading === 'none') return sql<boolean>`false`
+  const own =
+    reading === 'all'
+      ? sql`true`
+      : sql`exists (select from project where project.data_dictionary_id = dictionary.id
         and project.organization_id = ${organizationId} and ${visibleTo(actor, organizationId).projects()})`
   return sql<boolean>`(dictionary.is_active
     and (dictionary.organization_id is null or (dictionary.organization_id = ${organizationId} and ${own})))`

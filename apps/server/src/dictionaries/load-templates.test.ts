@@ -30,6 +30,20 @@ describe('the templates', () => {
     }
   })
 
+  test('have the uniform colours of their utilities', () => {
+    const colours = templates.map(({ key, systems }) => [key, [...new Set(systems.map(({ color }) => color))].join()])
+    expect(Object.fromEntries(colours)).toEqual({
+      electric: '#e4002b',
+      gas: '#ffd100',
+      telecom: '#ff6a13',
+      water: '#0057b8',
+      'reclaimed-water': '#8031a7',
+      sewer: '#007a33',
+      storm: '#007a33',
+      survey: '#ff3eb5',
+    })
+  })
+
   test('have defaults that suit their types, and lists that exist, within the limits', () => {
     const faults = templates.flatMap(({ key, lists, systems }) =>
       systems
@@ -59,7 +73,7 @@ describe('a start', () => {
   test('loads the templates once, for every organization', async ({ app, seeds }) => {
     const { db } = app.services
     await loadTemplates(db)
-    const { api } = await seeds.person({ userType: '0001', permission: null })
+    const { api } = await seeds.person({ userType: '0001', permission: '0001' })
     const list = await api(listDictionaries, { query })
     const found = list.filter(({ organizationId }) => organizationId === null)
     expect(found.map(({ name }) => name).toSorted()).toEqual(templates.map(({ name }) => name).toSorted())

@@ -31,13 +31,16 @@ export interface SystemChange {
   readonly color?: string | undefined
 }
 
-export async function updateSystem(db: Db, id: string, change: SystemChange): Promise<void> {
-  await db
+/** Changes a system, or only moves its version on after a change of its list of components. Returns the new version. */
+export async function updateSystem(db: Db, id: string, change: SystemChange = {}): Promise<number> {
+  const { version } = await db
     .updateTable('system')
     .where('id', '=', id)
     .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
     .catch(systemNameTaken(change.name ?? ''))
+  return version
 }
 
 /** Deletes a system with its components and the pick lists of their attributes. */
@@ -72,14 +75,16 @@ export interface ComponentChange {
   readonly style?: string | null | undefined
 }
 
-/** Changes a component, or only moves its version on after a change of its attributes. */
-export async function updateComponent(db: Db, id: string, change: ComponentChange = {}): Promise<void> {
-  await db
+/** Changes a component, or only moves its version on after a change of its attributes. Returns the new version. */
+export async function updateComponent(db: Db, id: string, change: ComponentChange = {}): Promise<number> {
+  const { version } = await db
     .updateTable('component')
     .where('id', '=', id)
     .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
     .catch(aliasTaken(change.alias ?? ''))
+  return version
 }
 
 /** Deletes a component with its attributes and their own pick lists. */

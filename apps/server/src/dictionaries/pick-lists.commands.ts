@@ -11,7 +11,7 @@ import {
   touchComponentsOfList,
 } from './attributes.queries.ts'
 import { type Editor, lockForChange } from './dictionary-access.queries.ts'
-import { findPickList } from './dictionary-tree.queries.ts'
+import { findComponents, findPickList } from './dictionary-tree.queries.ts'
 import {
   countGlobalPickLists,
   deletePickLists,
@@ -67,11 +67,7 @@ export const pickLists = {
   },
 
   /** Deletes a pick list; its attributes stay without one. */
-  async delete(
-    db: Db,
-    editor: Editor,
-    versioned: { id: string; version: number },
-  ): Promise<{ id: string; name: string }> {
+  async delete(db: Db, editor: Editor, versioned: Versioned): Promise<{ id: string; name: string }> {
     await lockForChange(db, editor, { type: 'pickList', id: versioned.id })
     const { id, name } = await getCurrent(db, versioned)
     await touchComponentsOfList(db, id)
@@ -79,31 +75,40 @@ export const pickLists = {
     return { id, name }
   },
 
-  /** Gives attributes of the same dictionary a global pick list. */
-  async attach(
-    db: Db,
-    editor: Editor,
-    { pickListId, attributeIds }: { pickListId: string; attributeIds: readonly string[] },
-  ): Promise<AttachedList> {
-    const dictionary = await lockForChange(db, editor, { type: 'pickList', id: pickListId })
-    const list = await getPickList(db, pickListId)
-    if (!list.isGlobal) throw new Problem('not_found', { asset: 'pickList' })
-    const ids = [...new Set(attributeIds)]
-    const found = await findAttributesOf(db, dictionary.id, ids)
-    if (found.length < ids.length) throw new Problem('not_found', { asset: 'attribute' })
-    await attachPickList(db, { pickListId, typeId: attributeTypeId('Global Pick List'), attributeIds: ids })
-    await touchComponentsOf(db, ids)
-    return { id: pickListId, name: list.name, attributeIds: ids }
+  /**
+   * Gives attributes of the same dictionary a global pick list. @throws Problem `pick_list_changed` as `change` does,
+   * `component_changed` with the first component whose version is another one
+   */
+  async attach(db: Db, editor: Editor, { pickListId: id, version, attributes }: Attachment): Promise<AttachedList> {
+    const dictionary = await lockForChange(db, editor, { type: 'pickList', id })
+    const { name } = await getCurrentGlobal(db, { id, version })
+    const attributeIds = attributes.map((attribute) => attribute.id)
+    const versions = new Map(attributes.map((attribute) => [attribute.id, attribute.componentVersion]))
+    const found = await findAttributesOf(db, dictionary.id, attributeIds)
+    if (found.length < attributeIds.length) throw new Problem('not_found', { asset: 'attribute' })
+    const changed = found.find((attribute) => attribute.componentVersion !== versions.get(attribute.id))
+    if (changed) {
+      const [current] = await findComponents(db, { componentId: changed.componentId })
+      throw new Problem('component_changed', { current })
+    }
+    await attachPickList(db, { pickListId: id, typeId: attributeTypeId('Global Pick List'), attributeIds })
+    await touchComponentsOf(db, attributeIds)
+    return { id, name, attributeIds, version: await updatePickList(db, id) }
   },
 
-  /** Takes a global pick list away from all attributes. */
-  async detach(db: Db, editor: Editor, id: string): Promise<AttachedList> {
-    await lockForChange(db, editor, { type: 'pickList', id })
-    const { name, isGlobal } = await getPickList(db, id)
-    if (!isGlobal) throw new Problem('not_found', { asset: 'pickList' })
+  /** Takes a global pick list away from all attributes. @throws Problem `pick_list_changed` as `change` does */
+  async detach(db: Db, editor: Editor, versioned: Versioned): Promise<AttachedList> {
+    await lockForChange(db, editor, { type: 'pickList', id: versioned.id })
+    const { id, name } = await getCurrentGlobal(db, versioned)
     await touchComponentsOfList(db, id)
-    return { id, name, attributeIds: await detachPickList(db, id) }
+    return { id, name, attributeIds: await detachPickList(db, id), version: await updatePickList(db, id) }
   },
+}
+
+async function getCurrentGlobal(db: Db, { id, version }: Versioned): Promise<PickList> {
+  const { isGlobal } = await getPickList(db, id)
+  if (!isGlobal) throw new Problem('not_found', { asset: 'pickList' })
+  return getCurrent(db, { id, version })
 }
 
 async function getPickList(db: Db, id: string): Promise<PickList> {
@@ -112,7 +117,7 @@ async function getPickList(db: Db, id: string): Promise<PickList> {
   return list
 }
 
-async function getCurrent(db: Db, { id, version }: { id: string; version: number }): Promise<PickList> {
+async function getCurrent(db: Db, { id, version }: Versioned): Promise<PickList> {
   const current = await getPickList(db, id)
   if (version !== current.version) throw new Problem('pick_list_changed', { current })
   return current
@@ -124,8 +129,20 @@ function refuseLongValues(values: readonly WrittenValue[]): void {
   if (long) throw new Problem('pick_list_value_too_long', { name: long.value, max: globalListValueMax })
 }
 
+interface Versioned {
+  readonly id: string
+  readonly version: number
+}
+
+interface Attachment {
+  readonly pickListId: string
+  readonly version: number
+  readonly attributes: readonly { readonly id: string; readonly componentVersion: number }[]
+}
+
 interface AttachedList {
   readonly id: string
   readonly name: string
   readonly attributeIds: string[]
+  readonly version: number
 }

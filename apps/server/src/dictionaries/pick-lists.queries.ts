@@ -23,14 +23,19 @@ export async function insertGlobalPickList(db: Db, list: NewList): Promise<strin
   return id
 }
 
-/** Renames a pick list, or only moves its version on after a change of its values. */
-export async function updatePickList(db: Db, id: string, name: string | undefined): Promise<void> {
-  await db
+/**
+ * Renames a pick list, or only moves its version on after a change of its values or of the attributes that have it. Returns
+ * the new version.
+ */
+export async function updatePickList(db: Db, id: string, name?: string): Promise<number> {
+  const { version } = await db
     .updateTable('pickList')
     .where('id', '=', id)
     .set((eb) => ({ ...(name !== undefined && { name }), version: eb('version', '+', 1), updatedAt: sql<Date>`now()` }))
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
     .catch(nameTaken(name ?? ''))
+  return version
 }
 
 export async function deletePickLists(db: Db, ids: readonly string[]): Promise<void> {

@@ -99,6 +99,7 @@ function listOf({ globalLists }: Stored, { write, before }: Written): ListOfAttr
   if (!hasOwnPickList(type)) return { pickListId: null }
   const own = ownListOf(before)
   if (written === undefined && own) return { pickListId: own.id, values: own.values.map(({ value }) => value) }
+  if (lostItsList({ write, before }) && !written?.length) return { pickListId: null }
   if (written === undefined || written.length === 0) throw new Problem('attribute_list_empty', { name })
   const rows = valueRows(written, own)
   const id = own?.id ?? randomUUID()
@@ -106,13 +107,17 @@ function listOf({ globalLists }: Stored, { write, before }: Written): ListOfAttr
 }
 
 function globalListOf(lists: Stored['globalLists'], { write, before }: Written): ListOfAttribute {
-  const { pickListId, typeId, name } = write
-  // Its list was deleted: the rest of the component may be edited all the same.
-  if (pickListId === null && before?.typeId === typeId && before.pickListId === null) return { pickListId: null }
+  const { pickListId, name } = write
+  if (pickListId === null && lostItsList({ write, before })) return { pickListId: null }
   if (pickListId === null) throw new Problem('attribute_list_empty', { name })
   const list = lists.get(pickListId)
   if (!list) throw new Problem('not_found', { asset: 'pickList' })
   return { pickListId, values: list.values.map(({ value }) => value) }
+}
+
+/** Whether the list of an attribute was deleted: the rest of its component may be edited all the same. */
+function lostItsList({ write, before }: Written): boolean {
+  return before !== undefined && before.typeId === write.typeId && before.pickListId === null
 }
 
 function ownListOf(attribute: Attribute | undefined): PickList | undefined {

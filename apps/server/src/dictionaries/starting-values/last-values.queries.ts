@@ -1,0 +1,55 @@
+import { attributesMax } from '@cairn/contract/dictionaries/entities'
+import { specialDefaults } from '@cairn/domain/dictionary/default-values'
+import { savedValues } from '@cairn/domain/dictionary/starting-values'
+import type { JsonObject } from '@cairn/domain/json'
+import { sql } from 'kysely'
+import { type Db, prepared } from '#platform/db'
+
+interface Save {
+  readonly accountId: string
+  /** The organization of the feature. */
+  readonly organizationId: string
+  readonly properties: JsonObject | undefined
+}
+
+/**
+ * Remembers the values that an account saves in a feature, for the attributes whose default is `@save`. Writes nothing for a
+ * feature without attributes.
+ */
+export async function saveLastValues(db: Db, { accountId, organizationId, properties }: Save): Promise<void> {
+  const saved = properties ? savedValues(properties).slice(0, attributesMax) : []
+  if (saved.length === 0) return
+  const values = new Map(saved.map(({ attributeId, value }) => [attributeId.toLowerCase(), value]))
+  // In the order of the ids: two saves of one account lock the rows alike. With a lock on the component: one that is deleted
+  // meanwhile must not fail the save of the feature.
+  await sql`${prepared}
+    insert into last_attribute_value (account_id, organization_id, component_id, attribute_id, value)
+    select ${accountId}::uuid, ${organizationId}::uuid, component_id, attribute.id, given.value
+    from unnest(${[...values.keys()]}::uuid[], ${[...values.values()]}::text[]) given(id, value)
+    join attribute on attribute.id = given.id join component on component.id = component_id
+    where default_value = ${specialDefaults.save}
+      and (attribute.organization_id is null or attribute.organization_id = ${organizationId})
+    order by attribute.id for key share of component
+    on conflict (account_id, organization_id, attribute_id) do update set value = excluded.value`.execute(db)
+}
+
+interface Found {
+  readonly accountId: string
+  readonly organizationId: string
+  readonly componentId: string
+}
+
+/** The values that an account last saved for the attributes of a component in an organization, by attribute. */
+export async function findLastValues(
+  db: Db,
+  { accountId, organizationId, componentId }: Found,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('lastAttributeValue')
+    .where('accountId', '=', accountId)
+    .where('organizationId', '=', organizationId)
+    .where('componentId', '=', componentId)
+    .select(['attributeId', 'value'])
+    .execute()
+  return new Map(rows.map(({ attributeId, value }) => [attributeId, value]))
+}
