@@ -1,0 +1,105 @@
+import { Problem } from '@cairn/contract/problem'
+import type { MapSymbol } from '@cairn/contract/symbols/symbols'
+import { createToken, hashToken } from '#http/bearer-token'
+import type { Db } from '#platform/db'
+import { insertUpload } from './symbol-uploads.queries.ts'
+import { clearStylesOf, findDictionaryIdsUsing, moveRevisions } from './symbol-usage.queries.ts'
+import {
+  deleteSymbolRow,
+  getSymbol,
+  insertSymbol,
+  lockSymbol,
+  type SymbolFile,
+  type SymbolPlace,
+  updateSymbolName,
+} from './symbols.queries.ts'
+
+/** How long an address receives the file of a symbol (decided for specification 2, section 4). */
+const uploadMs = 10 * 60_000
+
+/** An administrator who changes the symbols of an organization. */
+export interface SymbolEditor {
+  readonly organizationId: string
+  readonly accountId: string
+  readonly email: string
+  readonly now: Date
+}
+
+interface Written extends MapSymbol {
+  readonly postUrl: string | null
+  readonly dictionaryIDsUsing: string[]
+}
+
+/** Commands on symbols. */
+export const symbols = {
+  /** Creates a symbol that waits for its file. @throws Problem `symbol_name_taken`, `symbol_extension_refused` */
+  async create(
+    db: Db,
+    editor: SymbolEditor,
+    { name, ...file }: SymbolFile & { readonly name: string },
+  ): Promise<Written> {
+    refuseExtension(file)
+    const { organizationId, email, now } = editor
+    const id = await insertSymbol(db, { organizationId, name, ...file, email, now })
+    const symbol = await getSymbol(db, { organizationId, id })
+    return { ...symbol, postUrl: await createPostUrl(db, editor, { symbol, file }), dictionaryIDsUsing: [] }
+  },
+
+  /** @throws Problem `not_found`, `symbol_changed`, `symbol_name_taken`, `symbol_extension_refused` */
+  async change(db: Db, editor: SymbolEditor, { id, version, name, file }: SymbolChange): Promise<Written> {
+    const { organizationId, email } = editor
+    if (file) refuseExtension(file)
+    const before = await lockVersion(db, { organizationId, id, version })
+    if (name !== undefined && name !== before.name) await updateSymbolName(db, { id, name, email })
+    const symbol = await getSymbol(db, { organizationId, id })
+    const postUrl = file ? await createPostUrl(db, editor, { symbol, file }) : null
+    return { ...symbol, postUrl, dictionaryIDsUsing: await findDictionaryIdsUsing(db, id) }
+  },
+
+  /**
+   * Deletes a symbol. The components that it marks get the default style, and their dictionaries another revision.
+   * @throws Problem `not_found`, `symbol_changed`
+   */
+  async delete(db: Db, place: SymbolPlace & Versioned): Promise<{ id: string; name: string; componentCount: number }> {
+    const { id, name } = await lockVersion(db, place)
+    await moveRevisions(db, place, await findDictionaryIdsUsing(db, id))
+    const componentCount = await clearStylesOf(db, id)
+    await deleteSymbolRow(db, id)
+    return { id, name, componentCount }
+  },
+}
+
+interface Versioned {
+  readonly version: number
+}
+
+/** Locks a symbol in the version that the caller saw. @throws Problem `not_found`, `symbol_changed` */
+export async function lockVersion(db: Db, { version, ...place }: SymbolPlace & Versioned): Promise<MapSymbol> {
+  const symbol = await lockSymbol(db, place)
+  if (symbol.version !== version) throw new Problem('symbol_changed', { name: symbol.name })
+  return symbol
+}
+
+interface SymbolChange extends Versioned {
+  readonly id: string
+  readonly name: string | undefined
+  readonly file: SymbolFile | undefined
+}
+
+function refuseExtension({ originalName, format }: SymbolFile): void {
+  if (!originalName.toLowerCase().endsWith(`.${format}`))
+    throw new Problem('symbol_extension_refused', { name: originalName })
+}
+
+/** The address for a file that replaces the image of this version of a symbol. */
+async function createPostUrl(
+  db: Db,
+  { organizationId, accountId, now }: SymbolEditor,
+  { symbol, file: { format, originalName } }: { readonly symbol: MapSymbol; readonly file: SymbolFile },
+): Promise<string> {
+  const token = createToken()
+  const upload = { tokenHash: hashToken(token), organizationId, accountId, format, originalName }
+  const expiresAt = new Date(now.getTime() + uploadMs)
+  await insertUpload(db, { ...upload, symbolId: symbol.id, symbolVersion: symbol.version, expiresAt })
+  return `/rest/symbols/files/${token}`
+}

@@ -1,0 +1,107 @@
+import { Problem } from '@cairn/contract/problem'
+import {
+  changeSymbol,
+  countSymbolUsage,
+  createSymbol,
+  deleteSymbol,
+  findSymbolName,
+  listSymbols,
+  packageSymbol,
+  putSymbolFile,
+  readSymbolImage,
+} from '@cairn/contract/symbols/symbols'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import type { Actor } from '#access/actor'
+import { definitionReading } from '#access/definition-reading'
+import { organizationsOf } from '#access/visible-to'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import type { Db } from '#platform/db'
+import { SymbolFiles } from './receive-symbol-file.ts'
+import { countComponentsUsing, isUsedReadably, moveRevisions } from './symbol-usage.queries.ts'
+import { type SymbolEditor, symbols } from './symbols.commands.ts'
+import { findImage, findOrganizationOf, findSymbols, getSymbol, hasSymbolNamed, lockSymbol } from './symbols.queries.ts'
+
+interface AdmittedCall {
+  readonly actor: Actor
+  readonly path: AssetPath
+}
+
+export function symbolRoutes(http: Http): void {
+  const { clock } = http.services
+  const files = new SymbolFiles(clock)
+  const editorOf = ({ actor, path }: AdmittedCall): SymbolEditor => ({
+    organizationId: idOn(path, 'organization'),
+    accountId: actor.accountId,
+    email: actor.email,
+    now: clock.now(),
+  })
+
+  serve(http, listSymbols, async (call) => {
+    const { page } = call.query
+    const organizationId = readableOrganization(call)
+    if (organizationId === undefined) return { page, data: [], totalCount: 0 }
+    return { page, ...(await findSymbols(call.db, organizationId, call.query)) }
+  })
+
+  serve(http, findSymbolName, async (call) => {
+    const { name, excludeID } = call.query
+    const organizationId = readableOrganization(call)
+    if (organizationId === undefined) return { exists: false }
+    const caller = { email: call.actor.email, now: clock.now() }
+    return { exists: await hasSymbolNamed(call.db, { organizationId, name, excludedId: excludeID, ...caller }) }
+  })
+
+  serve(http, countSymbolUsage, async (call) => {
+    const organizationId = readableOrganization(call)
+    if (organizationId === undefined) throw new Problem('not_found', { asset: 'symbol' })
+    const { id } = await getSymbol(call.db, { organizationId, id: call.params.id })
+    return { count: await countComponentsUsing(call.db, id) }
+  })
+
+  serve(http, readSymbolImage, async ({ db, actor, params: { id }, isKnown }) => {
+    const image = (await maySee(db, actor, id)) ? await findImage(db, id) : undefined
+    if (!image) throw new Problem('not_found', { asset: 'symbol' })
+    return isKnown(`"${id}-${image.revision}"`) ? '' : image.png
+  })
+
+  serve(http, createSymbol, (call) => symbols.create(call.db, editorOf(call), call.body))
+
+  serve(http, changeSymbol, (call) => {
+    const { version, name, originalName, format } = call.body
+    const file = originalName !== undefined && format !== undefined ? { originalName, format } : undefined
+    return symbols.change(call.db, editorOf(call), { id: call.params.id, version, name, file })
+  })
+
+  serve(http, putSymbolFile, ({ db, params: { token }, bytes, contentLength }) =>
+    files.receive(db, { token, bytes, contentLength }),
+  )
+
+  serve(http, packageSymbol, async ({ db, path, params, body }) => {
+    const place = { organizationId: idOn(path, 'organization'), id: params.id }
+    const { id, name } = await lockSymbol(db, place)
+    return { id, name, dictionaries: await moveRevisions(db, place, body) }
+  })
+
+  serve(http, deleteSymbol, ({ db, path, params: { id }, query: { version } }) =>
+    symbols.delete(db, { organizationId: idOn(path, 'organization'), id, version }),
+  )
+}
+
+/**
+ * The organization whose list the caller reads; undefined for a member without permissions. A grant of a part of an
+ * organization gives the symbols that the dictionaries of the part use, not their list. @throws Problem not_permitted
+ */
+function readableOrganization({ actor, path }: AdmittedCall): string | undefined {
+  const organizationId = idOn(path, 'organization')
+  const reading = definitionReading(actor, organizationId)
+  if (reading === 'used') throw new Problem('not_permitted', { level: 'view' })
+  return reading === 'all' ? organizationId : undefined
+}
+
+async function maySee(db: Db, actor: Actor, id: string): Promise<boolean> {
+  const organizationId = await findOrganizationOf(db, id)
+  if (organizationId === undefined || !organizationsOf(actor).includes(organizationId)) return false
+  const reading = definitionReading(actor, organizationId)
+  return reading === 'all' || (reading === 'used' && (await isUsedReadably(db, actor, { id, organizationId })))
+}
