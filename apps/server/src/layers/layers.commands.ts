@@ -1,6 +1,7 @@
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { withMovedLayer, withNewLayer } from '@cairn/domain/layer-order'
+import { requireFeature } from '#access/admit'
 import type { Db } from '#platform/db'
 import {
   deleteLayer,
@@ -52,8 +53,9 @@ export const layers = {
     await updateLayerOrder(db, ids)
   },
 
-  /** Changes a layer. With `zIndex` it takes the place of the layer that has it. */
+  /** Changes a layer. With `zIndex` it takes the place of the layer that has it. @throws Problem `feature_off` */
   async change(db: Db, id: string, { zIndex, ...change }: LayerChange & MovedTo): Promise<Layer> {
+    await refusePictures(db, id, change)
     if (zIndex === undefined) return updateLayer(db, id, change)
     const { projectId, folderId } = await getLayer(db, id)
     await lockLayerOrder(db, { projectId, folderId })
@@ -70,6 +72,16 @@ export const layers = {
     await closeGaps(db, layer.folderId)
     return deleted
   },
+}
+
+/** A layer becomes pictures only where the organization has the map services; one that is drawn so already may stay so. */
+async function refusePictures(db: Db, id: string, change: LayerChange): Promise<void> {
+  const methods = (['preferredMethod', 'mobilePreferredMethod'] as const).filter((key) =>
+    change[key]?.startsWith('WMS'),
+  )
+  if (methods.length === 0) return
+  const layer = await getLayer(db, id)
+  if (methods.some((key) => change[key] !== layer[key])) await requireFeature(db, layer.organizationId, 'geoServer')
 }
 
 /** Gives the layers of a folder the places from 0 up, in their order. */

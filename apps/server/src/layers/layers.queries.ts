@@ -8,6 +8,10 @@ import { visibleTo } from '#access/visible-to'
 import type { Db } from '#platform/db'
 import { violates } from '#platform/violates'
 
+/** The name of the linked style file, or the id of the dictionary with whose components the layer is drawn; null without. */
+const linkedStyle = sql<string | null>`(select coalesce(style.name, layer_style.dictionary_id::text)
+  from layer_style left join style on style.id = layer_style.style_id where layer_style.layer_id = layer.id)`
+
 const columns = [
   'layer.id',
   'layer.folderId',
@@ -19,7 +23,7 @@ const columns = [
   'layer.preferredMethod',
   'layer.mobilePreferredMethod',
   'layer.wfsStrategy',
-  'layer.styles',
+  linkedStyle.as('styles'),
   'layer.referenceId',
   'layer.serverName',
   'layer.addFeature',
@@ -70,6 +74,7 @@ export async function getLayer(db: Db, id: string): Promise<Layer> {
     .selectFrom('layer')
     .where('id', '=', id)
     .where('isReady', '=', true)
+    .where('isActive', '=', true)
     .select(columns)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', { asset: 'layer' })

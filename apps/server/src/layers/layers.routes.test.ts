@@ -1,7 +1,9 @@
 import { changeLayer, createLayer, deleteLayer, readLayer, readLayerExtent } from '@cairn/contract/layers'
+import type { Called } from '@cairn/contract/route'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 
 describe('a layer', () => {
   test('has a name that is unique in its folder, regardless of case', async ({ seeds }) => {
@@ -33,6 +35,18 @@ describe('a layer', () => {
     expect(await choose('')).toBe('')
     expect(await choose(null)).toBeNull()
     await problemFrom(choose('x'.repeat(129)), 'invalid_request')
+  })
+
+  test('needs the map services to become pictures, and stays pictures without them', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await seeds.layer({ by: admin })
+    const change = (body: Called<typeof changeLayer>['body']) => admin.api(changeLayer, { params: { id }, body })
+    await change({ preferredMethod: 'WMS' })
+    await allowFeature(app.services.db, 'geoServer', { ...admin, isOn: false })
+    for (const body of [{ preferredMethod: 'WMS-TILE' }, { mobilePreferredMethod: 'WMS' }] as const)
+      expect((await problemFrom(change(body), 'feature_off')).params).toEqual({ feature: 'geoServer' })
+    expect(await change({ name: 'Mains', preferredMethod: 'WMS' })).toMatchObject({ preferredMethod: 'WMS' })
+    expect(await change({ preferredMethod: 'WFS' })).toMatchObject({ preferredMethod: 'WFS' })
   })
 
   test('counts its features and raises its revision with each change', async ({ seeds }) => {

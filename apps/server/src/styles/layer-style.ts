@@ -1,0 +1,67 @@
+import { Problem } from '@cairn/contract/problem'
+import type { LayerStyle } from '@cairn/contract/styles/layer-style'
+import { ruleOfComponent } from '@cairn/domain/style/component-rules'
+import { writeSld } from '@cairn/formats/styles/sld/write-sld'
+import type { Db } from '#platform/db'
+import {
+  findLink,
+  findStyledComponents,
+  getLinked,
+  type LayerStyleLink,
+  noLink,
+  updateLink,
+} from './layer-style.queries.ts'
+import { lockStyle } from './styles.queries.ts'
+
+/** A layer of an organization. */
+export interface StyledLayer {
+  readonly layerId: string
+  readonly organizationId: string
+}
+
+interface DictionaryChoice {
+  readonly dictionaryId?: string | undefined
+  readonly systemId?: string | undefined
+  readonly componentId?: string | undefined
+}
+
+/** @throws Problem dictionary_style_needs_system */
+function linkOf({ dictionaryId, systemId, componentId }: DictionaryChoice): LayerStyleLink {
+  const isChosen = [dictionaryId, systemId, componentId].some((id) => id !== undefined)
+  if (isChosen && (dictionaryId === undefined || systemId === undefined))
+    throw new Problem('dictionary_style_needs_system', {})
+  const ids = { dictionaryId: dictionaryId ?? null, systemId: systemId ?? null, componentId: componentId ?? null }
+  return { styleId: null, ...ids }
+}
+
+async function show(db: Db, { layerId, organizationId }: StyledLayer, link: LayerStyleLink): Promise<LayerStyle> {
+  const linked = await getLinked(db, organizationId, link)
+  if (link.systemId === null) return { layerId, ...linked }
+  const components = await findStyledComponents(db, link)
+  const rules = components.map(ruleOfComponent)
+  const name = linked.component?.alias ?? linked.system?.name ?? ''
+  return { layerId, ...linked, sld: writeSld({ name, layers: [{ rules, onlyFirst: false, sortBy: [] }] }) }
+}
+
+/** The looks of layers. */
+export const layerStyles = {
+  /** The style of the layer, or that which a dictionary with its system would give it. */
+  async read(db: Db, layer: StyledLayer, choice: DictionaryChoice): Promise<LayerStyle> {
+    const chosen = linkOf(choice)
+    return show(db, layer, chosen.dictionaryId === null ? await findLink(db, layer.layerId) : chosen)
+  },
+
+  /** A style that a deletion has locked is waited for. */
+  async change(
+    db: Db,
+    layer: StyledLayer,
+    { styleId, ...choice }: DictionaryChoice & { readonly styleId: string | null },
+  ): Promise<LayerStyle> {
+    const { organizationId } = layer
+    if (styleId !== null) await lockStyle(db, { organizationId, id: styleId })
+    const link = styleId === null ? linkOf(choice) : { ...noLink, styleId }
+    const shown = await show(db, layer, link)
+    await updateLink(db, layer, link)
+    return shown
+  },
+}

@@ -1,0 +1,175 @@
+import { Problem } from '@cairn/contract/problem'
+import { type StyleFile, type StyleSummary, stylesMax } from '@cairn/contract/styles/styles'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { violates } from '#platform/violates'
+
+/** A style of an organization. */
+export interface StylePlace {
+  readonly organizationId: string
+  readonly id: string
+}
+
+const notFound = (asset: 'style' | 'project' | 'dictionary') => new Problem('not_found', { asset })
+
+function selectStyles(db: Db) {
+  return db
+    .selectFrom('style')
+    .leftJoin('dictionary', 'dictionary.id', 'style.dictionaryId')
+    .select([
+      'style.id',
+      'style.organizationId',
+      'style.name',
+      'style.format',
+      'style.filename',
+      'style.projectId',
+      'style.isDictionaryStyle',
+      'dictionary.name as dictionaryName',
+      'style.version',
+      'style.createdAt',
+      'style.updatedAt',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('layerStyle')
+        .whereRef('layerStyle.styleId', '=', 'style.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('layerCount'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectStyles>['executeTakeFirstOrThrow']>>
+
+function toSummary({ projectId, createdAt, updatedAt, layerCount, format, ...row }: Row): StyleSummary {
+  return {
+    ...row,
+    format: format === 'css' ? 'css' : 'xml',
+    languageVersion: '1.0.0',
+    project: projectId === null ? null : { id: projectId },
+    createdDate: createdAt.toISOString(),
+    modifiedDate: updatedAt.toISOString(),
+    layerCount: layerCount ?? 0,
+  }
+}
+
+/** The styles of an organization by name. */
+export async function findStyles(db: Db, organizationId: string): Promise<StyleSummary[]> {
+  const rows = await selectStyles(db)
+    .where('style.organizationId', '=', organizationId)
+    .orderBy(sql`lower(style.name)`)
+    .limit(stylesMax)
+    .execute()
+  return rows.map(toSummary)
+}
+
+/** A style with its text. @throws Problem not_found */
+export async function getStyle(db: Db, { organizationId, id }: StylePlace): Promise<StyleFile> {
+  const row = await selectStyles(db)
+    .select(['style.body', 'style.findings'])
+    .where('style.organizationId', '=', organizationId)
+    .where('style.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound('style')
+  const { body, findings, ...summary } = row
+  return { ...toSummary(summary), body, findings }
+}
+
+/** The text of a style as SLD; empty for a style without a text. @throws Problem not_found */
+export async function getSld(db: Db, { organizationId, id }: StylePlace): Promise<string> {
+  const row = await db
+    .selectFrom('style')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .select(['body', 'sld'])
+    .executeTakeFirst()
+  if (!row) throw notFound('style')
+  return row.sld ?? row.body
+}
+
+export interface NewStyle {
+  readonly organizationId: string
+  readonly name: string
+  readonly format: 'css' | 'xml'
+  readonly filename: string
+  readonly projectId?: string | null
+  readonly dictionaryId?: string | null
+  readonly body?: string
+  readonly sld?: string | null
+  readonly findings?: string
+}
+
+const nameTaken = (name: string) => violates('style_name_unique', () => new Problem('style_name_taken', { name }))
+
+/** @throws Problem style_name_taken */
+export async function insertStyle(db: Db, style: NewStyle): Promise<string> {
+  const { id } = await db
+    .insertInto('style')
+    .values(style)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(nameTaken(style.name))
+  return id
+}
+
+/** Waits for other changes of the style, and for a layer that is given it. @throws Problem not_found */
+export async function lockStyle(db: Db, { organizationId, id }: StylePlace) {
+  const row = await db
+    .selectFrom('style')
+    .where('organizationId', '=', organizationId)
+    .where('id', '=', id)
+    .select(['name', 'format', 'version'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound('style')
+  return { ...row, format: row.format === 'css' ? ('css' as const) : ('xml' as const) }
+}
+
+export interface StyleChange {
+  readonly name?: string | undefined
+  readonly projectId?: string | null | undefined
+  readonly body?: string | undefined
+  readonly sld?: string | null | undefined
+  readonly findings?: string | undefined
+}
+
+/** @throws Problem style_name_taken */
+export async function updateStyle(db: Db, id: string, change: StyleChange): Promise<void> {
+  await db
+    .updateTable('style')
+    .where('id', '=', id)
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updatedAt: sql`now()` }))
+    .execute()
+    .catch(nameTaken(change.name ?? ''))
+}
+
+/** The names of the first layers that are drawn with a style. */
+export async function findLayerNames(db: Db, styleId: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('layerStyle')
+    .innerJoin('layer', 'layer.id', 'layerStyle.layerId')
+    .where('layerStyle.styleId', '=', styleId)
+    .orderBy(sql`lower(layer.name)`)
+    .limit(limit)
+    .select('layer.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+export async function deleteStyleRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('style').where('id', '=', id).execute()
+}
+
+/** @throws Problem not_found if the project or the dictionary is not of the organization */
+export async function checkOwners(
+  db: Db,
+  organizationId: string,
+  { projectId, dictionaryId }: { readonly projectId: string | null; readonly dictionaryId: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ project: boolean; dictionary: boolean }>`
+    select ${projectId}::uuid is null or exists (select from project where id = ${projectId}
+        and organization_id = ${organizationId}) as project,
+      ${dictionaryId}::uuid is null or exists (select from dictionary where id = ${dictionaryId}
+        and organization_id = ${organizationId}) as dictionary`.execute(db)
+  if (rows[0]?.project !== true) throw notFound('project')
+  if (!rows[0].dictionary) throw notFound('dictionary')
+}
