@@ -1,0 +1,93 @@
+// Connects the page of a form with the application around it, through the one message port that it receives. The script of
+// a form may replace each part: cairnForm.onLoad, cairnForm.onValidate and cairnForm.onCollect take a function, which may
+// be asynchronous. Without them the fields of the page are read and written by their name, or else by their id.
+;(() => {
+  const ignoredTypes = new Set(['button', 'submit', 'reset', 'image', 'file', 'password'])
+
+  const fields = () =>
+    [...document.querySelectorAll('input, select, textarea')].filter(
+      (field) => nameOf(field) !== '' && !ignoredTypes.has(field.type),
+    )
+  function nameOf(field) {
+    return field.name || field.id
+  }
+
+  function valueOf(group) {
+    const [first] = group
+    if (first.type === 'radio') return group.find((field) => field.checked)?.value ?? null
+    if (first.type === 'checkbox' && group.length > 1)
+      return group.filter((field) => field.checked).map((field) => field.value)
+    if (first.type === 'checkbox') return first.checked
+    if (first.type === 'select-multiple') return [...first.selectedOptions].map((option) => option.value)
+    return first.value
+  }
+
+  function writeValue(field, value, isOnly) {
+    if (field.type === 'checkbox' && isOnly && typeof value === 'boolean') field.checked = value
+    else if (field.type === 'checkbox' || field.type === 'radio') field.checked = [value].flat().includes(field.value)
+    else if (field.type === 'select-multiple')
+      for (const option of field.options) option.selected = [value].flat().includes(option.value)
+    else field.value = value === null ? '' : String(value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+
+  function loadFields(values, { readOnly }) {
+    const byId = new Map(values.map(({ id, value }) => [id, value]))
+    for (const [name, group] of Map.groupBy(fields(), nameOf))
+      for (const field of group) {
+        if (byId.has(name)) writeValue(field, byId.get(name), group.length === 1)
+        if (readOnly) field.disabled = true
+      }
+  }
+
+  function validateFields() {
+    const invalid = fields().find((field) => !field.checkValidity())
+    invalid?.reportValidity()
+    return invalid === undefined
+  }
+
+  function collectFields() {
+    return [...Map.groupBy(fields(), nameOf)].map(([id, group]) => ({ id, type: group[0].type, value: valueOf(group) }))
+  }
+
+  /** @type {Record<string, (...given: unknown[]) => unknown>} */
+  const actions = { load: loadFields, validate: validateFields, collect: collectFields }
+  window.cairnForm = Object.freeze({
+    onLoad: (load) => void (actions.load = load),
+    onValidate: (validate) => void (actions.validate = validate),
+    onCollect: (collect) => void (actions.collect = collect),
+  })
+
+  async function answer({ type, id, values, readOnly }) {
+    if (type === 'load') {
+      await actions.load(values, { readOnly })
+      return { type: 'loaded', id }
+    }
+    if (type === 'validate') return { type: 'validated', id, isValid: (await actions.validate()) === true }
+    return { type: 'collected', id, values: await actions.collect() }
+  }
+
+  function connect(port) {
+    port.addEventListener('message', async ({ data }) => {
+      try {
+        port.postMessage(await answer(data))
+      } catch (error) {
+        port.postMessage({ type: 'failed', id: data.id, message: String(error).slice(0, 500) })
+      }
+    })
+    port.start()
+    const resize = () =>
+      port.postMessage({ type: 'resize', heightPx: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+    new ResizeObserver(resize).observe(document.documentElement)
+    port.postMessage({ type: 'ready' })
+  }
+
+  addEventListener('message', function receive(event) {
+    const [port] = event.ports
+    if (event.source !== parent || !port) return
+    event.stopImmediatePropagation()
+    removeEventListener('message', receive)
+    connect(port)
+  })
+})()

@@ -1,0 +1,90 @@
+import {
+  addFormPermission,
+  changeForm,
+  changeFormDetails,
+  createForm,
+  deleteForm,
+  listForms,
+  listProjectForms,
+  readForm,
+  readRenderedForm,
+  removeFormPermission,
+} from '@cairn/contract/forms/forms'
+import { Problem } from '@cairn/contract/problem'
+import { idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { getReadableContent, mayReadForm, viewsProject } from './form-access.ts'
+import { sealFormLink } from './form-links.ts'
+import { formFramesPath } from './form-page.ts'
+import { forms } from './forms.commands.ts'
+import { findForms, findProjectForms, getForm, insertForm } from './forms.queries.ts'
+import { defaultFormName, readFormFile } from './read-form-files.ts'
+
+const projectFormsMax = 1000
+
+export function formRoutes(http: Http): void {
+  const { secrets, clock } = http.services
+
+  serve(http, listForms, async ({ db, path, query }) => ({
+    ...(await findForms(db, idOn(path, 'organization'), query)),
+    page: query.page,
+  }))
+
+  serve(http, readForm, async ({ db, actor, path, params: { id } }) => {
+    const organizationId = idOn(path, 'organization')
+    const form = await getForm(db, { organizationId, id })
+    const projectIds = form.permissions.map(({ projectId }) => projectId)
+    if (!mayReadForm(actor, organizationId, projectIds)) throw new Problem('not_found', { asset: 'form' })
+    if (isOrganizationAdmin(actor.rights, organizationId)) return form
+    const seen = viewsProject(actor, organizationId)
+    const permissions = form.permissions.filter(({ projectId }) => seen(projectId))
+    // The counts are of projects that the caller may not see.
+    return { ...form, permissions, projectCount: permissions.length, featureCount: 0 }
+  })
+
+  serve(http, readRenderedForm, async ({ db, actor, path, params: { id } }) => {
+    await getReadableContent(db, actor, { id, organizationId: idOn(path, 'organization') })
+    const { token, expires } = sealFormLink(secrets, { formId: id, accountId: actor.accountId }, clock.now())
+    return { url: `${formFramesPath}/${token}`, expires: expires.toISOString() }
+  })
+
+  serve(http, listProjectForms, ({ db, params }) => findProjectForms(db, params.projectId, projectFormsMax))
+
+  serve(http, createForm, async ({ db, path, body: { htmlFile, jsFile, dto } }) => {
+    const organizationId = idOn(path, 'organization')
+    const html = await readFormFile(htmlFile, 'HTML')
+    const js = jsFile && (await readFormFile(jsFile, 'JavaScript'))
+    const name = dto.name ?? defaultFormName(html)
+    const id = await insertForm(db, { organizationId, name, description: dto.description, html, js })
+    return getForm(db, { organizationId, id })
+  })
+
+  serve(http, changeForm, async ({ db, actor, path, params: { id }, body: { htmlFile, jsFile, dto } }) => {
+    const { permissions, ...details } = dto
+    return forms.change(db, actor, {
+      ...details,
+      id,
+      organizationId: idOn(path, 'organization'),
+      html: htmlFile && (await readFormFile(htmlFile, 'HTML')),
+      js: jsFile && (await readFormFile(jsFile, 'JavaScript')),
+      projectIds: permissions?.map(({ projectId }) => projectId),
+    })
+  })
+
+  serve(http, changeFormDetails, ({ db, actor, path, params: { id }, body }) =>
+    forms.change(db, actor, { ...body, id, organizationId: idOn(path, 'organization') }),
+  )
+
+  serve(http, deleteForm, ({ db, path, params: { id }, query: { version, featureCount } }) =>
+    forms.delete(db, { id, organizationId: idOn(path, 'organization') }, { version, featureCount }),
+  )
+
+  serve(http, addFormPermission, ({ db, actor, path, params: { id }, body: { projectId } }) =>
+    forms.grant(db, actor, { id, organizationId: idOn(path, 'organization'), projectId }),
+  )
+
+  serve(http, removeFormPermission, ({ db, actor, path, params: { id, projectId } }) =>
+    forms.revoke(db, actor, { id, organizationId: idOn(path, 'organization'), projectId }),
+  )
+}
