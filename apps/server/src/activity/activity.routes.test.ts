@@ -5,9 +5,10 @@ import {
   countActivities,
   listActivities,
 } from '@cairn/contract/activity/activities'
+import { changeFeature } from '@cairn/contract/features'
 import { createLayer, deleteLayer } from '@cairn/contract/layers'
 import { deleteProject } from '@cairn/contract/projects'
-import { userTypes } from '@cairn/domain/permissions'
+import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
@@ -73,6 +74,7 @@ test('an entry of the log is a record of typed values', async ({ seeds }) => {
       Category: { S: 'Project' },
       Message: { S: 'Project Riverside: Add' },
       ProjectId: { S: project.id },
+      ProjectName: { S: 'Riverside' },
       Artifact: { S: expect.stringContaining(project.id) },
     },
   ])
@@ -190,10 +192,10 @@ describe('the filter of the log', () => {
     [{ messages: 'Login' }, ['4']],
     [{ messages: 'login' }, []],
     [{ partialMessages: ['pipes', 'LOGIN'] }, ['4', '3']],
-    [{ partialMessages: '%' }, []],
+    [{ partialMessages: 'pip%s' }, []],
     [{ partialArtifacts: '"kind": "line"' }, ['1']],
     [{ partialArtifacts: '100%' }, ['1']],
-    [{ partialArtifacts: '0_%' }, []],
+    [{ partialArtifacts: '100_%' }, []],
     [{ categories: 'Feature', notRequestBody: ['"line"', '"polygon"'] }, ['2']],
   ])('%j', async ([query, expected], { app, seeds }) => {
     const by = await seeds.person()
@@ -215,7 +217,9 @@ describe('the filter of the log', () => {
     ['an end before 2020', { endTime: '2019-12-31T00:00:00Z' }],
     ['an over-long text', { partialMessages: 'x'.repeat(257) }],
     ['an empty text', { partialMessages: '' }],
-    ['too many values', { partialMessages: Array.from({ length: 101 }, (_, i) => `${i}`) }],
+    ['too many values', { partialMessages: Array.from({ length: 101 }, (_, i) => `entry ${i}`) }],
+    ['a text of two letters', { partialMessages: 'ab' }],
+    ['a text without letters', { partialArtifacts: '": "' }],
     ['a page of 201', { pageSize: 201 }],
     ['a key that is none', { lastTimestamp: '12.5' }],
   ])('refuses %s', async ([, query], { seeds }) => {
@@ -265,6 +269,29 @@ describe('the rights on the log', () => {
     await seeds.permit(member, { assetType: 'project', assetId: project.id, permission })
     await problemFrom(member.api(listActivities, { query: {} }), 'not_permitted')
     await problemFrom(member.api(countActivities, { query: {} }), 'not_permitted')
+  })
+
+  test('the entries of a feature are for each member who may view it, without those of internal staff', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const { id } = await seeds.feature({ by: admin })
+    const other = await seeds.feature({ by: admin })
+    await admin.api(changeFeature, { params: { id }, body: { version: 1, properties: { size: 2 } } })
+    const staff = { message: 'staff', userType: userTypes.internal, category: 'Feature', artifact: { id } } as const
+    await addEntries(app, admin, [staff])
+    const of = (feature: string): ActivityPageQuery => ({ categories: 'Feature', artifactId: feature.split('.')[1] })
+    const viewer = await seeds.person({ organizationId, userType: userTypes.viewer, permission: permissionBits.view })
+    expect(await messagesOf(viewer, of(id))).toEqual([`Feature ${id}: Edit`, `Feature ${id}: Add`])
+    expect(await messagesOf(viewer, of(other.id))).toEqual([`Feature ${other.id}: Add`])
+    const internal = await seeds.person({ organizationId, userType: userTypes.internal })
+    expect(await messagesOf(internal, of(id))).toContain('staff')
+    await problemFrom(viewer.api(listActivities, { query: {} }), 'not_permitted')
+    const outsider = await seeds.person({ organizationId, permission: null })
+    await problemFrom(outsider.api(listActivities, { query: of(id) }), 'not_found')
+    await problemFrom((await seeds.person()).api(listActivities, { query: of(id) }), 'not_found')
   })
 
   test('entries of internal staff are for internal staff alone', async ({ app, seeds }) => {

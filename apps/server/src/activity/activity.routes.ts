@@ -5,32 +5,47 @@ import {
   listActivities,
   readActivityExport,
 } from '@cairn/contract/activity/activities'
+import { readActivityColumns, readDailyStats } from '@cairn/contract/activity/reports'
 import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findJob } from '../jobs/jobs.queries.ts'
-import { countEntries, findEntries, type LogEntry, timestampOf } from './log-entries.queries.ts'
-import { scopeOf } from './log-scope.ts'
+import { findDailyStats } from './daily-stats.queries.ts'
+import { findColumns } from './log-columns.queries.ts'
+import { countEntries, findEntries, type LogEntry, projectsIn, timestampOf } from './log-entries.queries.ts'
+import { findProjectNames } from './log-exports.queries.ts'
+import { scopeOf, scopeOfFeature } from './log-scope.ts'
 import { exportKey, startExport } from './start-export.ts'
 
 export function activityRoutes(http: Http): void {
   serve(http, listActivities, async ({ db, actor, path, query }) => {
-    const { projectIds, pageSize } = query
-    const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization'), projectIds })
-    const entries = await findEntries(db, scope, query)
-    const shown = entries.slice(0, pageSize)
-    const last = shown.at(-1)
-    return {
-      Items: shown.map(toItem),
-      lastTimestamp: last && entries.length > pageSize ? timestampOf(last) : null,
-    }
+    const { projectIds, artifactId: ogcFid } = query
+    const organizationId = idOn(path, 'organization')
+    const scope =
+      ogcFid === undefined
+        ? await scopeOf(db, actor, { organizationId, projectIds })
+        : await scopeOfFeature(db, actor, { organizationId, ogcFid })
+    const { entries, lastTimestamp } = await findEntries(db, scope, query)
+    const projects = await findProjectNames(db, projectsIn(entries))
+    return { Items: entries.map((entry) => toItem(entry, projects)), lastTimestamp }
   })
 
   serve(http, countActivities, async ({ db, actor, path, query }) => {
     const { projectIds } = query
     const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization'), projectIds })
     return { count: await countEntries(db, scope, query) }
+  })
+
+  serve(http, readActivityColumns, async ({ db, actor, path, query }) => {
+    const { projectIds } = query
+    const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization'), projectIds })
+    return findColumns(db, scope, query)
+  })
+
+  serve(http, readDailyStats, async ({ db, actor, path, query }) => {
+    const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization') })
+    return findDailyStats(db, scope, query)
   })
 
   const { clock, storage } = http.services
@@ -48,8 +63,9 @@ export function activityRoutes(http: Http): void {
   })
 }
 
-function toItem(entry: LogEntry): ActivityEntry {
+function toItem(entry: LogEntry, projects: ReadonlyMap<string, string>): ActivityEntry {
   const { accountId, email, userType, projectId } = entry
+  const projectName = projects.get(projectId ?? '')
   return {
     Timestamp: { N: timestampOf(entry) },
     User: { S: JSON.stringify({ id: accountId, email, userType }) },
@@ -57,6 +73,7 @@ function toItem(entry: LogEntry): ActivityEntry {
     Category: { S: entry.category },
     Message: { S: entry.message },
     ...(projectId !== null && { ProjectId: { S: projectId } }),
+    ...(projectName !== undefined && { ProjectName: { S: projectName } }),
     Artifact: { S: entry.artifact },
   }
 }

@@ -12,7 +12,7 @@ import type { JobRun, Task } from '#platform/jobs'
 import { findJob, getJob, updateJob } from '../jobs/jobs.queries.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { LogCsv, logCsvHead } from './log-csv.ts'
-import { findEntries, type LogEntry, timestampOf } from './log-entries.queries.ts'
+import { findEntries, projectsIn } from './log-entries.queries.ts'
 import { findProjectNames } from './log-exports.queries.ts'
 import { scopeOf } from './log-scope.ts'
 import { type ExportLogPayload, exportKey } from './start-export.ts'
@@ -69,14 +69,12 @@ async function* logLines(db: Db, payload: ExportLogPayload, { signal, count }: W
   while (true) {
     signal.throwIfAborted()
     const filter: ActivityPageFilter = { ...order, endTime, lastTimestamp, pageSize: batchSize }
-    const found = await findEntries(db, scope, filter)
-    const batch = found.slice(0, batchSize)
-    yield csv.linesOf(batch, await findProjectNames(db, projectsIn(batch)))
-    count.written += batch.length
+    const page = await findEntries(db, scope, filter)
+    yield csv.linesOf(page.entries, await findProjectNames(db, projectsIn(page.entries)))
+    count.written += page.entries.length
     await report(db, jobId, count.written)
-    const last = batch.at(-1)
-    if (!last || found.length <= batchSize) return
-    lastTimestamp = timestampOf(last)
+    if (page.lastTimestamp === null) return
+    lastTimestamp = page.lastTimestamp
   }
 }
 
@@ -92,10 +90,6 @@ async function ownerOf(db: Db, { accountId }: ExportLogPayload): Promise<Actor> 
   if (!actor) throw new Problem('not_permitted', { level: 'admin' })
   refuseLapsed(actor)
   return actor
-}
-
-function projectsIn(entries: readonly LogEntry[]): string[] {
-  return [...new Set(entries.flatMap(({ projectId }) => projectId ?? []))]
 }
 
 async function report(db: Db, jobId: string, written: number): Promise<void> {

@@ -23,10 +23,63 @@ export interface LogEntry {
 const columns = sql`activity.id::text as id, (extract(epoch from activity.created_at) * 1000000)::bigint::text as time_us,
   account_id, email, user_type, type, category, message, project_id, artifact::text as artifact`
 
-/** A page of the entries, and one more where another page follows. */
-export async function findEntries(db: Db, scope: LogScope, filter: ActivityPageFilter): Promise<readonly LogEntry[]> {
-  const { rows } = await entriesQuery(scope, filter).execute(db)
-  return rows
+/** A page of the log. */
+export interface LogPage {
+  readonly entries: readonly LogEntry[]
+  /** By which the next page begins; null on the last one. A page before the last can have few entries, or none. */
+  readonly lastTimestamp: string | null
+}
+
+/** Entries of a page's range of time whose artifacts are searched in the order of time, as long as some contain a part. */
+const searchedFirst = [200, 20_000]
+/** Entries of a page's range of time that are searched for those without a text, for which there is no index. */
+const searchedForOthers = 2000
+
+/** A page of the entries that pass a filter. */
+export async function findEntries(db: Db, scope: LogScope, filter: ActivityPageFilter): Promise<LogPage> {
+  if (filter.partialArtifacts?.length) return pageOf(await findWithParts(db, scope, filter), filter)
+  if (filter.notRequestBody?.length && !filter.partialMessages?.length) return findOthers(db, scope, filter)
+  return pageOf((await entriesQuery(scope, filter).execute(db)).rows, filter)
+}
+
+/** The page of rows that were read with one more than the page has. */
+function pageOf(rows: readonly LogEntry[], { pageSize }: ActivityPageFilter): LogPage {
+  const entries = rows.slice(0, pageSize)
+  const last = entries.at(-1)
+  return { entries, lastTimestamp: last && rows.length > pageSize ? timestampOf(last) : null }
+}
+
+async function findWithParts(db: Db, scope: LogScope, filter: ActivityPageFilter): Promise<readonly LogEntry[]> {
+  const { partialArtifacts: parts = [], ...rest } = filter
+  // A part that many artifacts contain fills the page from the first entries. For any other part its index is fast: for a
+  // common one the index would name a great part of the log, which had to be sorted.
+  for (const count of searchedFirst) {
+    const searched = entriesQuery(scope, { ...rest, pageSize: count - 1 })
+    const { rows } = await sql<LogEntry>`select * from (${searched}) searched
+      where ${containsPart(sql`artifact`, parts)} limit ${filter.pageSize + 1}`.execute(db)
+    if (rows.length > filter.pageSize) return rows
+    if (rows.length === 0) break
+  }
+  return (await indexedEntriesQuery(scope, filter).execute(db)).rows
+}
+
+/** A text that every artifact contains would read the whole log: the page ends after a number of entries. */
+async function findOthers(db: Db, scope: LogScope, filter: ActivityPageFilter): Promise<LogPage> {
+  const { notRequestBody: parts = [], ...rest } = filter
+  const searched = entriesQuery(scope, { ...rest, pageSize: searchedForOthers - 1 })
+  const { rows: entries } = await sql<LogEntry>`select * from (${searched}) searched
+    where ${containsNoPart(sql`artifact`, parts)} limit ${filter.pageSize + 1}`.execute(db)
+  if (entries.length > filter.pageSize) return pageOf(entries, filter)
+  const { rows } = await sql<Pick<LogEntry, 'id' | 'timeUs'>>`select id, time_us from (${searched}) searched
+    offset ${searchedForOthers - 1}`.execute(db)
+  return { entries, lastTimestamp: rows[0] ? timestampOf(rows[0]) : null }
+}
+
+/** The query of a page by the index of artifacts: all entries that it finds are sorted. */
+export function indexedEntriesQuery(scope: LogScope, filter: ActivityPageFilter): RawBuilder<LogEntry> {
+  return sql<LogEntry>`with activity as materialized (
+      select * from activity where ${sql.join(pageConditions(scope, filter), sql` and `)}
+    ) select ${columns} from activity ${orderOf(filter)}`
 }
 
 /**
@@ -34,16 +87,27 @@ export async function findEntries(db: Db, scope: LogScope, filter: ActivityPageF
  * condition with several values would read the whole log by time where few entries pass.
  */
 export function entriesQuery(scope: LogScope, filter: ActivityPageFilter): RawBuilder<LogEntry> {
-  const { orderDirection, lastTimestamp, pageSize } = filter
-  const after = lastTimestamp === undefined ? [] : [behind(lastTimestamp, orderDirection)]
-  const direction = orderDirection === 'ASC' ? sql`asc` : sql`desc`
-  const order = sql`order by activity.created_at ${direction}, activity.id ${direction} limit ${pageSize + 1}`
-  const conditions = [...conditionsOf(scope, filter), ...after]
+  const order = orderOf(filter)
+  const conditions = pageConditions(scope, filter)
   const lanes = lanesOf(scope, filter)
   if (!lanes) return sql<LogEntry>`select ${columns} from activity where ${sql.join(conditions, sql` and `)} ${order}`
   return sql<LogEntry>`select ${columns} from ${lanes.from} cross join lateral (
       select * from activity where ${sql.join([...conditions, lanes.condition], sql` and `)} ${order}
     ) activity ${order}`
+}
+
+function pageConditions(scope: LogScope, filter: ActivityPageFilter): RawBuilder<boolean>[] {
+  const { orderDirection, lastTimestamp, artifactId } = filter
+  const after = lastTimestamp === undefined ? [] : [behind(lastTimestamp, orderDirection)]
+  const ofFeature =
+    artifactId === undefined ? [] : [sql<boolean>`category = 'Feature' and ${ogcFidInId} = ${artifactId}`]
+  return [...conditionsOf(scope, filter), ...ofFeature, ...after]
+}
+
+/** The order of a page, and its size with one entry more. */
+function orderOf({ orderDirection, pageSize }: ActivityPageFilter): RawBuilder<unknown> {
+  const direction = orderDirection === 'ASC' ? sql`asc` : sql`desc`
+  return sql`order by activity.created_at ${direction}, activity.id ${direction} limit ${pageSize + 1}`
 }
 
 interface Lanes {
@@ -54,12 +118,18 @@ interface Lanes {
 
 /** The values of the filter by which an index orders entries by time; undefined for a filter of none. */
 function lanesOf({ projects }: LogScope, filter: ActivityPageFilter): Lanes | undefined {
+  if (filter.artifactId !== undefined) return undefined
   const { userIds = [], activityTypes: types = [], categories = [] } = filter
   if (userIds.length > 0)
     return { from: rowsOf(userIds, sql`uuid[]) lane (lane_user`), condition: sql`account_id = lane_user` }
   const projectIds = filter.projectIds ?? (projects?.all === false ? projects.ids : [])
   if (projectIds.length > 0)
     return { from: rowsOf(projectIds, sql`uuid[]) lane (lane_project`), condition: sql`project_id = lane_project` }
+  const featureTypes = filter.featureTypes ?? []
+  if (featureTypes.length > 0) {
+    const from = rowsOf(featureTypes, sql`text[]) lane (lane_feature_type`)
+    return { from, condition: sql`category = 'Feature' and feature_type = lane_feature_type` }
+  }
   const byType = rowsOf(types.length > 0 ? types : activityTypes, sql`text[]) lane_of_type (lane_type`)
   if (categories.length > 0)
     return {
@@ -72,6 +142,11 @@ function lanesOf({ projects }: LogScope, filter: ActivityPageFilter): Lanes | un
 /** Each value once: a lane that is read twice would repeat its entries. */
 function rowsOf(values: readonly string[], typeAndName: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`unnest(${[...new Set(values)]}::${typeAndName})`
+}
+
+/** The projects of entries, each once. */
+export function projectsIn(entries: readonly LogEntry[]): string[] {
+  return [...new Set(entries.flatMap(({ projectId }) => projectId ?? []))]
 }
 
 export async function countEntries(db: Db, scope: LogScope, filter: ActivityFilter): Promise<number> {
@@ -100,7 +175,8 @@ function behind(lastTimestamp: string, direction: 'ASC' | 'DESC'): RawBuilder<bo
     : sql`(activity.created_at, activity.id) < ${key}`
 }
 
-function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilder<boolean>[] {
+/** The conditions of a filter within the scope of an account. */
+export function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilder<boolean>[] {
   const { startTime, endTime } = filter
   return [
     sql`activity.organization_id = ${scope.organizationId}::uuid`,
@@ -112,10 +188,11 @@ function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilder<boole
     ...oneOf(filter.userIds, (ids) => sql`account_id = any(${ids}::uuid[])`),
     ...oneOf(filter.activityTypes, (types) => sql`type = any(${types}::text[])`),
     ...oneOf(filter.categories, (categories) => sql`category = any(${categories}::text[])`),
+    ...oneOf(filter.featureTypes, (types) => sql`category = 'Feature' and feature_type = any(${types}::text[])`),
     ...oneOf(filter.messages, (messages) => sql`message = any(${messages}::text[])`),
     ...oneOf(filter.partialMessages, (parts) => sql`message ilike any(${parts.map(containing)}::text[])`),
-    ...oneOf(filter.partialArtifacts, (parts) => sql`artifact::text like any(${parts.map(containing)}::text[])`),
-    ...oneOf(filter.notRequestBody, (parts) => sql`artifact::text not like all(${parts.map(containing)}::text[])`),
+    ...oneOf(filter.partialArtifacts, (parts) => containsPart(sql`artifact::text`, parts)),
+    ...oneOf(filter.notRequestBody, (parts) => containsNoPart(sql`artifact::text`, parts)),
   ]
 }
 
@@ -125,11 +202,22 @@ function projectsOf({ projects }: LogScope): RawBuilder<boolean>[] {
   return [sql`project_id = any(${[...projects.ids]}::uuid[])`]
 }
 
-function oneOf(
-  values: readonly string[] | undefined,
-  condition: (values: string[]) => RawBuilder<boolean>,
+/** The expression of the index `activity_feature_number`. */
+const ogcFidInId = sql`split_part(artifact->>'id', '.', 2)`
+
+function oneOf<Value extends string>(
+  values: readonly Value[] | undefined,
+  condition: (values: Value[]) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] {
   return values === undefined || values.length === 0 ? [] : [condition([...values])]
+}
+
+function containsPart(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> {
+  return sql`${text} like any(${parts.map(containing)}::text[])`
+}
+
+function containsNoPart(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> {
+  return sql`${text} not like all(${parts.map(containing)}::text[])`
 }
 
 /** A pattern for `like` that matches every text with these characters. */

@@ -14,6 +14,24 @@ export interface LogScope {
 }
 
 /**
+ * The entries of one feature, for every account that may view it.
+ * @throws Problem `not_permitted` in a plus organization; `not_found` for a feature that the actor may not see
+ */
+export async function scopeOfFeature(
+  db: Db,
+  actor: Actor,
+  { organizationId, ogcFid }: { readonly organizationId: string; readonly ogcFid: string },
+): Promise<LogScope> {
+  refusePlus(actor)
+  await admitTo(db, actor, { level: 'view', on: 'feature', id: ogcFid })
+  return { organizationId, projects: null, showsInternal: isInternal(actor) }
+}
+
+function refusePlus({ rights }: Actor): void {
+  if (rights.organizationType === 'plus') throw new Problem('not_permitted', { level: 'admin' })
+}
+
+/**
  * Organization admins read the whole log, admins of projects that of their projects in their own organization. Grants
  * give no log, and plus organizations have none (specification 2, section 6).
  * @throws Problem `not_permitted`; `not_found` where the filter names a project that the actor may not see
@@ -28,7 +46,7 @@ export async function scopeOf(
 ): Promise<LogScope> {
   const { rights } = actor
   const showsInternal = isInternal(actor)
-  if (rights.organizationType === 'plus') throw new Problem('not_permitted', { level: 'admin' })
+  refusePlus(actor)
   if (isOrganizationAdmin(rights, organizationId)) return { organizationId, projects: null, showsInternal }
   const isOwn = organizationId === rights.organizationId
   const projects: AdministeredProjects = isOwn ? administeredProjects(rights, organizationId) : { all: false, ids: [] }

@@ -1,5 +1,6 @@
 import { historyPageMaxBytes } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { exactDecimals } from '#platform/postgis'
@@ -13,7 +14,9 @@ export interface HistoryRow {
   readonly version: number
   /** Null before the first version. */
   readonly at: Date | null
+  /** Null for a change by an import, and where the address of internal staff is hidden. */
   readonly email: string | null
+  readonly byStaff: boolean
   /** JSON text; null before the first version and after a deletion. */
   readonly properties: string | null
   /** Null when both geometries are equal or one is missing. */
@@ -36,6 +39,8 @@ interface HistoryQuery {
   /** Only versions older than this one. */
   readonly before?: number | undefined
   readonly limit: number
+  /** The addresses of internal staff are for internal staff alone. */
+  readonly showsInternal: boolean
 }
 
 /**
@@ -46,7 +51,7 @@ interface HistoryQuery {
 export async function findHistory(
   db: Db,
   ogcFid: number,
-  { before, limit }: HistoryQuery,
+  { before, limit, showsInternal }: HistoryQuery,
 ): Promise<readonly HistoryRow[]> {
   const older = before === undefined ? sql`true` : sql`version < ${before}`
   const { rows } = await sql<HistoryRow>`
@@ -69,7 +74,8 @@ export async function findHistory(
       cross join lateral (select octet_length(coalesce(state.properties::text, '')) as own_bytes offset 0) size
       where page.n = 1 or page.bytes + page.own_bytes + size.own_bytes <= ${historyPageMaxBytes}
     )
-    select state.version, state.at, author.email, state.properties::text as properties,
+    select state.version, state.at, case when not is_staff or ${showsInternal} then author.email end as email, is_staff as by_staff,
+      state.properties::text as properties,
       case when is_changed then json_build_object(
         'before', ${shapeState('older')}, 'after', ${shapeState('state')}
       ) end as shape
@@ -83,6 +89,9 @@ export async function findHistory(
         case when is_changed then st_npoints(state.geom) end as state_vertices offset 0
     ) size
     left join author on author.id = state.by
+    cross join lateral (
+      select exists (select from account where id = state.by and user_type = ${userTypes.internal}) as is_staff
+    ) staff
     order by state.n`.execute(db)
   return rows
 }

@@ -8,6 +8,7 @@ import {
   readFeatureVersion,
 } from '@cairn/contract/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
@@ -51,6 +52,27 @@ describe('the history of a feature', () => {
     expect(await read(2)).toEqual({ version: 2, geometry: point(2, 2), properties: { a: 1 } })
     expect(await read(3)).toEqual({ version: 3, geometry: null, properties: null })
     await problemFrom(read(4), 'not_found')
+  })
+
+  test('names internal staff to internal staff alone', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const staff = await seeds.person({ organizationId, userType: userTypes.internal })
+    const { id } = await seeds.feature({ by: admin })
+    await staff.api(changeFeature, { params: { id }, body: { version: 1, properties: { size: 2 } } })
+    const emailsFor = async ({ api }: Person) =>
+      (await api(listFeatureHistory, { params: { id }, query: {} })).changes.map(({ email, byStaff }) => [
+        email,
+        byStaff,
+      ])
+    expect(await emailsFor(admin)).toEqual([
+      [null, true],
+      [admin.email, false],
+    ])
+    expect(await emailsFor(staff)).toEqual([
+      [staff.email, true],
+      [admin.email, false],
+    ])
   })
 
   test('ends a page at its limit, and the next page continues after it', async ({ seeds, app }) => {

@@ -109,7 +109,7 @@ export async function findSmallLayers(db: Db, query: LayersQuery): Promise<reado
       select layer.id, server_name, rev, place, sum(feature_count) over (order by place) as total
       from unnest(${[...layerIds]}::uuid[]) with ordinality as asked(id, place) join layer using (id)
       join folder on folder.id = layer.folder_id
-      where layer.project_id = ${projectId} and is_ready and ${visibleTo(actor, organizationId).layers()}
+      where layer.project_id = ${projectId} and is_ready and is_active and ${visibleTo(actor, organizationId).layers()}
     ) small where total <= ${featurePageMax} order by place`.execute(db)
   return rows
 }

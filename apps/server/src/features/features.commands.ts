@@ -4,6 +4,7 @@ import { parseFeatureId } from '@cairn/domain/feature-id'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
 import { JsonText } from '#http/answers/json-text'
 import type { Db } from '#platform/db'
+import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
 import {
   type ChangedLayer,
   deleteFeature,
@@ -35,6 +36,8 @@ export const features = {
     const layer = await updateLayerForInsert(db, layerId)
     refuseReadOnly(layer)
     refuseMisfit(layer, state.geometry)
+    const { accountId, properties } = state
+    await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
     return insertFeature(db, layer, state)
   },
 
@@ -52,6 +55,7 @@ export const features = {
     if (feature?.isUnchanged) return getFeature(db, ogcFid)
     const { rev, ...layer } = await changeable(db, ogcFid, { feature, version })
     if (geometry) refuseMisfit(layer, geometry)
+    await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
     return updateFeature(db, { ogcFid, rev, accountId, ...state })
   },
 

@@ -21,7 +21,7 @@ export interface ChangedLayer {
   readonly rev: number
 }
 
-const changedLayerColumns = sql`layer.id, layer.organization_id, layer.name, layer.server_name, layer.add_feature,
+export const changedLayerColumns = sql`layer.id, layer.organization_id, layer.name, layer.server_name, layer.add_feature,
   layer.read_only, layer.rev`
 
 /**
@@ -46,7 +46,7 @@ export interface FeatureText {
   readonly text: string
 }
 
-interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'properties' | 'created' | 'modified'> {
+export interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'properties' | 'created' | 'modified'> {
   /** JSON text. */
   readonly geometry: string
   /** JSON text. */
@@ -67,7 +67,7 @@ export async function findFeature(db: Db, ogcFid: number): Promise<FeatureText |
 }
 
 /** @param source rows with the columns of `feature` */
-function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
+export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
   return sql`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
       st_asgeojson(feature.geom, ${exactDecimals}::int) as geometry, feature.properties::text as properties,
@@ -83,7 +83,7 @@ function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
 /** jsonb writes a blank after each comma and colon. */
 const parsedMaxChars = 2 * propertiesMaxBytes
 
-function toFeature({ fieldNames, geometry, properties, created, modified, ...row }: FeatureRow): FeatureText {
+export function toFeature({ fieldNames, geometry, properties, created, modified, ...row }: FeatureRow): FeatureText {
   const feature = {
     ...row,
     type: 'Feature' as const,
@@ -102,7 +102,7 @@ function toFeature({ fieldNames, geometry, properties, created, modified, ...row
   }
 }
 
-function parseProperties(json: string): JsonObject {
+export function parseProperties(json: string): JsonObject {
   const parsed: unknown = JSON.parse(json)
   // A check of the column.
   if (!isJsonObject(parsed)) throw new TypeError('the properties of a feature are an object')
@@ -217,7 +217,7 @@ function sameGeometry(geometry: WrittenGeometry): RawBuilder<boolean> {
 }
 
 /** Copies the current version to the superseded ones before a change. */
-function insertVersion(ogcFid: number): RawBuilder<unknown> {
+export function insertVersion(ogcFid: number): RawBuilder<unknown> {
   return sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by

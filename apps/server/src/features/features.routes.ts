@@ -1,3 +1,4 @@
+import { restoreFeature as restoreFeatureRoute } from '@cairn/contract/activity/restore-feature'
 import {
   changeFeature,
   createFeature,
@@ -11,6 +12,8 @@ import {
 } from '@cairn/contract/features'
 import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
+import { restoreAnswers } from '@cairn/messages/restore-answers'
+import { isInternal } from '#access/actor'
 import { entityTag } from '#http/answers/entity-tags'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -23,6 +26,7 @@ import {
   type WholeLayer,
 } from './feature-pages.queries.ts'
 import { answerOf, features, getFeature, ogcFidOf } from './features.commands.ts'
+import { restoreFeature } from './restore-feature.ts'
 import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 
@@ -66,8 +70,19 @@ export function featureRoutes(http: Http): void {
     return { id: params.id }
   })
 
-  serve(http, listFeatureHistory, async ({ db, params, query }) =>
-    writeFeatureHistory(await findHistory(db, ogcFidOf(params.id), query)),
+  serve(http, restoreFeatureRoute, async ({ db, actor, path, query, body, language, skipActivity }) => {
+    const [feature] = path
+    if (!feature || (query.orgId !== undefined && query.orgId !== idOn(path, 'organization')))
+      throw new Problem('not_found', { asset: 'feature' })
+    const { restoreFromTime: at } = body
+    const restored = await restoreFeature(db, { ogcFid: ogcFidOf(feature.id), at, accountId: actor.accountId })
+    if (typeof restored !== 'string') return answerOf(restored)
+    skipActivity()
+    return { text: JSON.stringify(restoreAnswers[language ?? 'en'][restored]), artifact: {} }
+  })
+
+  serve(http, listFeatureHistory, async ({ db, actor, params, query }) =>
+    writeFeatureHistory(await findHistory(db, ogcFidOf(params.id), { ...query, showsInternal: isInternal(actor) })),
   )
 
   serve(http, readFeatureVersion, async ({ db, params }) => {

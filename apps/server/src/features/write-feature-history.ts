@@ -18,12 +18,19 @@ function changeText(row: HistoryRow, older: HistoryRow | undefined): string {
   const before = older?.properties ?? null
   const facts: Omit<FeatureChange, 'before' | 'after'> = {
     version: row.version,
-    type: row.properties === null ? 'Delete' : before === null ? 'Add' : 'Edit',
+    type: typeOf(row, before),
     timestamp: row.at?.toISOString() ?? '',
     email: row.email,
+    byStaff: row.byStaff,
     geometryChange: row.shape && shapeChange(row.shape),
   }
   return `${JSON.stringify(facts).slice(0, -1)},"before":${stateText(before)},"after":${stateText(row.properties)}}`
+}
+
+function typeOf({ version, properties }: HistoryRow, before: string | null): FeatureChange['type'] {
+  if (properties === null) return 'Delete'
+  if (before !== null) return 'Edit'
+  return version === 1 ? 'Add' : 'Restore'
 }
 
 function stateText(properties: string | null): string {

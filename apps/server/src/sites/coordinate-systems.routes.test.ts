@@ -2,6 +2,7 @@ import { listCoordinateSystems, listGeoids, readCoordinateSystem } from '@cairn/
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 import type { Seeds } from '../../test/seeds.ts'
 
 const search = async (seeds: Seeds, query: string) => {
@@ -47,6 +48,16 @@ describe('a coordinate system', () => {
     expect(system.proj).toMatch(/^\+proj=/)
   })
 
+  test('has the text of GDAL where PostGIS has none either, and none for a number that is no code of EPSG', async ({
+    seeds,
+  }) => {
+    const { api } = await seeds.person()
+    const textOf = async (epsg: number) => (await api(readCoordinateSystem, { params: { epsg } })).wkt
+    expect(await textOf(2963)).toMatch(/^PROJCS\["Lisbon 1890 \(Lisbon\) \/ Portugal Bonne"/)
+    expect(await textOf(6247)).toMatch(/^PROJCRS\["MAGNA-SIRGAS \/ Bogota urban grid"/)
+    expect(await textOf(42_104)).toBeNull()
+  })
+
   test('is not found by the code of a system of heights or by an unknown one', async ({ seeds }) => {
     const { api } = await seeds.person()
     for (const epsg of [5703, 999_999]) {
@@ -58,8 +69,13 @@ describe('a coordinate system', () => {
   })
 })
 
-test('the geoids are those of the continent and of the earth', async ({ seeds }) => {
-  const { api } = await seeds.person()
+test('the geoids are those of the continent and of the earth, where the organization has them', async ({
+  app,
+  seeds,
+}) => {
+  const { api, organizationId } = await seeds.person()
   const found = await api(listGeoids, { query: {} })
   expect(found.map(({ GeoidName }) => GeoidName)).toEqual(['GEOID18', 'GEOID12B', 'EGM2008', 'EGM96'])
+  await allowFeature(app.services.db, 'projectGeoid', { organizationId, isOn: false })
+  await problemFrom(api(listGeoids, { query: {} }), 'feature_off')
 })

@@ -9,7 +9,7 @@ import { geoids } from '@cairn/domain/coordinates/geoids'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findPostgisTexts } from './coordinate-systems.queries.ts'
-import { CoordinateSystems, readListedSystem } from './coordinate-systems.ts'
+import { CoordinateSystems, findGdalText, readListedSystem } from './coordinate-systems.ts'
 
 export function coordinateSystemRoutes(http: Http): void {
   const systems = new CoordinateSystems()
@@ -21,7 +21,7 @@ export function coordinateSystemRoutes(http: Http): void {
     if (!system) throw new Problem('not_found', { asset: 'coordinateSystem' })
     if (system.wkt !== null && system.proj !== null) return system
     const { wkt, proj } = await findPostgisTexts(db, epsg)
-    return { ...system, wkt: system.wkt ?? wkt, proj: system.proj ?? proj }
+    return { ...system, wkt: system.wkt ?? wkt ?? (await findGdalText(epsg)), proj: system.proj ?? proj }
   })
 
   serve(http, listGeoids, async () => [...geoids])

@@ -69,3 +69,14 @@ export async function readListedSystem(epsg: number): Promise<CoordinateSystem |
   if (!kindsOfPositions.has(kind)) return undefined
   return { epsg: Number(code), name, wkt: wkt || null, proj: proj4 || null }
 }
+
+/**
+ * The well-known text of a system that neither the list nor PostGIS has a text for, from the PROJ of the packaged GDAL
+ * (gdal3.js): lines of a code and its text, which `OSRExportToWkt` wrote. null for the 20 codes that it does not know
+ * either: 41001, 42101 to 42311, 100001 and 100002, which are no codes of EPSG.
+ */
+export async function findGdalText(epsg: number): Promise<string | null> {
+  const lines = (await readFile(new URL('gdal-texts.txt', import.meta.url), 'utf8')).split('\n')
+  const start = `${epsg} `
+  return lines.find((line) => line.startsWith(start))?.slice(start.length) ?? null
+}

@@ -70,8 +70,7 @@ export async function updateSite(
   { organizationId, id }: SitePlace,
   { version, ...site }: NewSite & { readonly version: number },
 ): Promise<Site> {
-  const current = await lockSite(db, { organizationId, id })
-  if (current.version !== version) throw new Problem('site_changed', { name: current.name })
+  await lockVersion(db, { organizationId, id }, version)
   await db
     .updateTable('site')
     .where('id', '=', id)
@@ -81,8 +80,8 @@ export async function updateSite(
   return getSite(db, id)
 }
 
-/** Waits for a change that assigns the site to a project. @throws Problem not_found */
-export async function lockSite(db: Db, { organizationId, id }: SitePlace) {
+/** Waits for a change that assigns the site to a project. @throws Problem not_found, site_changed for another version */
+export async function lockVersion(db: Db, { organizationId, id }: SitePlace, version: number) {
   const row = await db
     .selectFrom('site')
     .where('organizationId', '=', organizationId)
@@ -91,6 +90,7 @@ export async function lockSite(db: Db, { organizationId, id }: SitePlace) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
+  if (row.version !== version) throw new Problem('site_changed', { name: row.name, current: await getSite(db, id) })
   return row
 }
 

@@ -4,6 +4,7 @@ import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 import { allowSites, geographicWkt as wkt } from '../../test/samples/site-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -11,6 +12,7 @@ import type { TestApp } from '../../test/test-app.ts'
 const proj = '+proj=helmert +convention=coordinate_frame +x=1 +y=2 +s=1.0001 +theta=3600'
 const create = (by: Person, body: { name: string; wkt?: string; proj?: string | null }) =>
   by.api(createSite, { query: {}, body: { wkt, ...body } })
+const remove = ({ api }: Person, id: string, version = 1) => api(deleteSite, { params: { id }, query: { version } })
 /** The admin of an organization that has sites. */
 async function siteAdmin({ services }: TestApp, seeds: Seeds): Promise<Person> {
   const admin = await seeds.person()
@@ -31,7 +33,9 @@ describe('a site', () => {
     const body = { name: 'Plant 2', wkt, proj: null, version: 1 }
     const changed = await admin.api(changeSite, { params: { id: plant.id }, query: {}, body })
     expect(changed).toEqual({ ...plant, ...body, version: 2 })
-    expect(await admin.api(deleteSite, { params: { id: plant.id }, query: {} })).toEqual({
+    const unseen = await problemFrom(remove(admin, plant.id), 'site_changed')
+    expect(unseen.params).toEqual({ name: 'Plant 2', current: changed })
+    expect(await remove(admin, plant.id, 2)).toEqual({
       id: plant.id,
       name: 'Plant 2',
     })
@@ -81,9 +85,9 @@ describe('a site', () => {
     const { id } = await create(admin, { name: 'Plant' })
     const change = (name: string) =>
       admin.api(changeSite, { params: { id }, query: {}, body: { name, wkt, version: 1 } })
-    await change('First')
+    const current = await change('First')
     const refused = await problemFrom(change('Second'), 'site_changed')
-    expect(refused.params).toEqual({ name: 'First' })
+    expect(refused.params).toEqual({ name: 'First', current })
   })
 })
 
@@ -97,11 +101,11 @@ describe('sites', () => {
     const body = { name: 'x', wkt, version: 1 }
     await problemFrom(create(viewer, { name: 'x' }), 'not_permitted')
     await problemFrom(viewer.api(changeSite, { params: { id }, query: {}, body }), 'not_permitted')
-    await problemFrom(viewer.api(deleteSite, { params: { id }, query: {} }), 'not_permitted')
+    await problemFrom(remove(viewer, id), 'not_permitted')
     const stranger = await siteAdmin(app, seeds)
     await problemFrom(stranger.api(listSites, { query: { orgId: organizationId } }), 'not_found')
     await problemFrom(stranger.api(changeSite, { params: { id }, query: {}, body }), 'not_found')
-    await problemFrom(stranger.api(deleteSite, { params: { id }, query: {} }), 'not_found')
+    await problemFrom(remove(stranger, id), 'not_found')
   })
 
   test('need the feature of the organization', async ({ seeds }) => {
@@ -122,12 +126,26 @@ describe('the site of a project', () => {
     expect((await assign({ id })).proj).toEqual({ id, name, wkt, proj })
     expect((await admin.api(readProject, { params: { id: project.id } })).proj).toEqual({ id, name, wkt, proj })
     expect((await admin.api(listSites, { query: {} }))[0]?.projectCount).toBe(1)
-    const used = await problemFrom(admin.api(deleteSite, { params: { id }, query: {} }), 'site_in_use')
+    const used = await problemFrom(remove(admin, id), 'site_in_use')
     expect(used.params).toEqual({ name: 'Plant', projects: ['Mains'] })
     await admin.api(changeProject, { params: { id: project.id }, body: { description: 'kept' } })
     expect((await admin.api(readProject, { params: { id: project.id } })).proj?.id).toBe(id)
     expect((await assign(null)).proj).toBeNull()
-    await admin.api(deleteSite, { params: { id }, query: {} })
+    await remove(admin, id)
+  })
+
+  test('needs the feature to be assigned, and stays without it', async ({ app, seeds }) => {
+    const admin = await siteAdmin(app, seeds)
+    const { id: projectId } = await seeds.project({ by: admin })
+    const [site, other] = [await create(admin, { name: 'Plant' }), await create(admin, { name: 'Airport' })]
+    const assign = (to: { id: string } | null) =>
+      admin.api(changeProject, { params: { id: projectId }, body: { name: 'Mains', proj: to } })
+    await assign(site)
+    await allowFeature(app.services.db, 'siteCalibration', { ...admin, isOn: false })
+    const refusal = await problemFrom(assign(other), 'feature_off')
+    expect(refusal.params).toEqual({ feature: 'siteCalibration' })
+    expect((await assign(site)).proj).toMatchObject({ id: site.id })
+    expect((await assign(null)).proj).toBeNull()
   })
 
   test.for(['unknown', 'of another organization'])('cannot be one that is %s', async (kind, { app, seeds }) => {

@@ -27,14 +27,15 @@ export function siteRoutes(http: Http): void {
     return findSites(db, organizationId)
   })
 
-  serve(http, createSite, async ({ db, path, body }) => {
-    await checkSystem(body)
-    return insertSite(db, { ...body, organizationId: idOn(path, 'organization') })
+  serve(http, createSite, {
+    check: ({ body }) => checkSystem(body),
+    handle: ({ db, path, body }) => insertSite(db, { ...body, organizationId: idOn(path, 'organization') }),
   })
 
-  serve(http, changeSite, async ({ db, path, params: { id }, body }) => {
-    await checkSystem(body)
-    return updateSite(db, { id, organizationId: idOn(path, 'organization') }, body)
+  serve(http, changeSite, {
+    check: ({ body }) => checkSystem(body),
+    handle: ({ db, path, params: { id }, body }) =>
+      updateSite(db, { id, organizationId: idOn(path, 'organization') }, body),
   })
 
   serve(http, transformToSite, async ({ body: { wkt, proj, geometry, inverse, metadata } }) => {
@@ -46,7 +47,7 @@ export function siteRoutes(http: Http): void {
       : new Problem('positions_not_transformed', {})
   })
 
-  serve(http, deleteSiteRoute, ({ db, path, params: { id } }) =>
-    deleteSite(db, { id, organizationId: idOn(path, 'organization') }),
+  serve(http, deleteSiteRoute, ({ db, path, params: { id }, query: { version } }) =>
+    deleteSite(db, { id, version, organizationId: idOn(path, 'organization') }),
   )
 }
