@@ -178,7 +178,11 @@ const outlineShapes = [
 ]
 // The upload dialog shows the list of formats; only the server reads files of these formats.
 const formatList = '^packages/formats/src/formats\\.ts$'
-const webSliceGround = [web('platform', 'ui', 'dialogs', 'map'), packages('contract', 'domain'), formatList]
+// The map draws by the model of a style, which the page reads from the SLD that the server sends.
+const sldReader = String.raw`^packages/formats/src/styles/(diagnostics|sld/read-sld)\.ts$`
+/** The script that the server sends with each form: a test runs it in a frame. */
+const formBridge = '^apps/server/src/forms/assets/form-bridge\\.js$'
+const webSliceGround = [web('platform', 'ui', 'dialogs', 'map'), packages('contract', 'domain'), formatList, sldReader]
 
 const webRules = [
   may({
@@ -240,7 +244,17 @@ const webRules = [
     comment: 'the web application imports itself, contract, domain and messages',
     severity: 'error',
     from: { path: '^apps/web/' },
-    to: { path: ours, pathNot: ['^apps/web/', packages('contract', 'domain', 'messages'), formatList, samples] },
+    to: {
+      path: ours,
+      pathNot: ['^apps/web/', packages('contract', 'domain', 'messages'), formatList, sldReader, samples, formBridge],
+    },
+  },
+  {
+    name: 'form-bridge-in-tests',
+    comment: 'only tests import the script of forms, which the server sends to their frames',
+    severity: 'error',
+    from: { path: '^apps/web/', pathNot: [tests] },
+    to: { path: formBridge },
   },
 ]
 

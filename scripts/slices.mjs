@@ -41,8 +41,10 @@ export const serverNeighbours = {
   auth: ['mail', 'organizations'],
   accounts: ['auth', 'mail', 'organizations'],
   help: ['mail'],
+  symbols: ['dictionaries'],
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
+  features: ['dictionaries'],
   imports: ['jobs', 'layers'],
   activity: ['jobs', 'mail'],
   demo: ['accounts', 'auth', 'dictionaries', 'imports', 'layers', 'organizations', 'projects'],
@@ -51,10 +53,15 @@ export const serverNeighbours = {
 /** The same for the web application, where a thing is shown inside its container and so imports the container. */
 export const webNeighbours = {
   billing: ['accounts'],
+  dictionaries: ['accounts', 'symbols'],
+  symbols: ['accounts'],
+  styles: ['accounts'],
   organizations: ['accounts'],
-  layers: ['accounts', 'folders'],
+  forms: ['accounts', 'projects'],
+  layers: ['accounts', 'folders', 'styles'],
   features: ['accounts', 'folders', 'layers', 'projects'],
   imports: ['folders', 'jobs'],
+  activity: ['accounts', 'features', 'jobs', 'projects'],
 }
 
 /** Folders of apps/server/src that are not slices. */

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** They have a database of their own kind or none: on another server they would say the same again. */
-const withoutServer = ['src/reading/read-foreign-file.test.ts', 'src/reading/reader-process.test.ts', 'test/outside/**']
+const withoutServer = ['src/reading/**', 'test/outside/**']
 
 export default defineConfig({
   test: {

@@ -18,10 +18,10 @@ const otherwiseSeconds = 3
 /** Tests that may take longer, each with its reason. At most ten. */
 export const exceptions = [
   {
-    test: 'kill -9 of the server at 20 and of its database at 4 random moments of concurrent writes loses nothing that was acknowledged',
+    test: 'kill -9 of the server at 8 and of its database at 2 random moments of concurrent writes loses nothing that was acknowledged',
     project: 'lifecycle',
-    seconds: 100,
-    reason: 'starts the server twenty times and its database four times, at 3 to 4 s each',
+    seconds: 70,
+    reason: 'starts the server eight times and its database twice, at 3 to 4 s each',
   },
   {
     test: 'kill -9 of the server at 200 and of its database at 200 random moments of concurrent writes loses nothing that was acknowledged',

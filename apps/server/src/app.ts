@@ -14,6 +14,8 @@ import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/folders.routes.ts'
+import { formFrameRoutes } from './forms/form-frames.routes.ts'
+import { formRoutes } from './forms/forms.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { createHttp, type Http } from './http/create-http.ts'
 import { serveStatus } from './http/serve-status.ts'
@@ -31,6 +33,8 @@ import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { coordinateSystemRoutes } from './sites/coordinate-systems.routes.ts'
 import { siteRoutes } from './sites/sites.routes.ts'
+import { styleRoutes } from './styles/styles.routes.ts'
+import { symbolRoutes } from './symbols/symbols.routes.ts'
 
 /**
  * Builds the application with all its routes. A slice may import the slices that are registered before it here.
@@ -57,8 +61,12 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   helpRoutes(http)
   memberRoutes(http)
   dictionaryRoutes(http)
+  symbolRoutes(http)
   coordinateSystemRoutes(http)
   siteRoutes(http)
+  formRoutes(http)
+  formFrameRoutes(http)
+  styleRoutes(http)
   layerRoutes(http)
   folderRoutes(http)
   projectRoutes(http)

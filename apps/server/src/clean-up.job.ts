@@ -13,6 +13,7 @@ import { discardAbandonedImports } from './imports/import-file.job.ts'
 import { deleteExpiredUploads } from './imports/imports.queries.ts'
 import type { Task } from './platform/jobs.ts'
 import { deleteOutboxMailsBefore } from './platform/mail/outbox.queries.ts'
+import { deleteUploadsBefore } from './symbols/symbol-uploads.queries.ts'
 
 export const cleanUpTask = 'clean-up'
 
@@ -20,6 +21,9 @@ export const cleanUpTask = 'clean-up'
 const signUpsStoredMs = 7 * 24 * 60 * 60_000
 /** How long the outbox of a server of the demo keeps a mail. */
 const mailsStoredMs = 7 * 24 * 60 * 60_000
+
+/** How long after its end an address for the file of a symbol says that it has expired. */
+const symbolUploadsStoredMs = 24 * 60 * 60_000
 
 /** Stripe repeats an event for three days. */
 const paymentEventsStoredMs = 30 * 24 * 60 * 60_000
@@ -42,6 +46,7 @@ export function cleanUp(services: Services): Task<unknown> {
     await deleteEventsBefore(services.db, new Date(now.getTime() - paymentEventsStoredMs))
     await deleteExpiredPages(services.db, now)
     await deleteExpiredUploads(services.db, { now, usedBefore: answeredBefore })
+    await deleteUploadsBefore(services.db, new Date(now.getTime() - symbolUploadsStoredMs))
     await discardAbandonedImports(services, now)
     await discardAbandonedUploads(services, now)
     await discardOldExports(services, now)

@@ -10,18 +10,16 @@ import { defaultBodyTimeouts } from './http/bodies/limit-body-time.ts'
 import type { Http } from './http/create-http.ts'
 import { HttpPort } from './http/http-port.ts'
 import type { Services } from './http/services.ts'
+import { openMail } from './open-mail.ts'
 import { OpenRequests } from './open-requests.ts'
 import { openSecrets } from './open-secrets.ts'
 import { checkConnection } from './platform/check-connection.ts'
 import { systemClock } from './platform/clock.ts'
 import { DatabaseOutage } from './platform/database-outage.ts'
-import { type Connection, connect, type Db, type PoolOptions } from './platform/db.ts'
+import { type Connection, connect, type PoolOptions } from './platform/db.ts'
 import { listen } from './platform/events.ts'
 import { jobConnections, prepareQueue, startWorkers } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { type Mail, mailNotConfigured } from './platform/mail/mail.ts'
-import { outboxMail } from './platform/mail/outbox.queries.ts'
-import { smtpMail } from './platform/mail/smtp-mail.ts'
 import { migrate } from './platform/migrate.ts'
 import { argon2Passwords } from './platform/passwords.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
@@ -134,14 +132,6 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   port.serve((request, response) => app.routing(request, response))
   log.info(`Server listening at ${port.origin}`)
   return port.origin
-}
-
-function openMail(settings: ServerSettings, { db, publicUrl }: { readonly db: Db; readonly publicUrl: string }): Mail {
-  if (settings.SMTP_URL) {
-    const from = settings.CAIRN_MAIL_FROM ?? `Cairn <no-reply@${new URL(publicUrl).hostname}>`
-    return smtpMail({ url: settings.SMTP_URL, from })
-  }
-  return settings.demo ? outboxMail(db) : mailNotConfigured
 }
 
 /** On connections of its own: a migration may wait for another node and may rewrite a large table, without a limit of time. */

@@ -1,13 +1,17 @@
 import { changeSandboxSubscription } from '@cairn/contract/billing/payment-sandbox'
 import { openCheckout } from '@cairn/contract/billing/payments'
+import { deleteFeature } from '@cairn/contract/features'
 import { createUploadUrl } from '@cairn/contract/uploads'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
 import { activityCalls, seedLogExport } from './samples/activity-samples.ts'
 import { type DictionaryPlace, dictionaryCalls, seedDictionary } from './samples/dictionary-samples.ts'
+import { formCalls, seedForms } from './samples/form-samples.ts'
 import { organizationCalls, type SampleCall, type SharedPlace, seedShared } from './samples/organization-samples.ts'
 import { seedSite, siteCalls } from './samples/site-samples.ts'
+import { seedStyle, styleCalls } from './samples/style-samples.ts'
+import { type SampleSymbol, seedSymbol, symbolCalls } from './samples/symbol-samples.ts'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -20,6 +24,7 @@ export interface MatrixPlace {
   readonly folderId: string
   readonly layerId: string
   readonly featureId: string
+  readonly deletedFeatureId: string
   readonly jobId: string
   /** A finished export of the activity log, of the administrator. */
   readonly logExportId: string
@@ -30,6 +35,12 @@ export interface MatrixPlace {
   /** A checkout page that is open. */
   readonly checkoutId: string
   readonly siteId: string
+  /** A style with which no layer is drawn. */
+  readonly styleId: string
+  /** A form that the project has, and one that none has. */
+  readonly formId: string
+  readonly freeFormId: string
+  readonly symbol: SampleSymbol
   /** A viewer of the organization, who is not one of the callers. */
   readonly memberId: string
   /** A data collector and an editor of the organization. */
@@ -124,6 +135,9 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'DELETE /rest/accounts/:id': onMember,
 
   ...siteCalls,
+  ...styleCalls,
+  ...formCalls,
+  ...symbolCalls,
 
   'GET /rest/projects': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'POST /rest/projects': ({ organizationId }) => ({ body: { organizationId, name: 'New' } }),
@@ -154,6 +168,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
     body: { version: 1, properties: { a: 'x' } },
   }),
   'DELETE /rest/features/:id': ({ featureId }) => ({ params: { id: featureId }, query: { version: 1 } }),
+  'POST /rest/features/restore/:id': ({ deletedFeatureId }) => ({ params: { id: deletedFeatureId }, body: {} }),
   'GET /rest/features/:id/history': ({ featureId }) => ({ params: { id: featureId } }),
   'GET /rest/features/:id/history/:version': ({ featureId }) => ({ params: { id: featureId, version: '1' } }),
 
@@ -222,6 +237,8 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
   const { id: folderId } = await seeds.folder({ by: admin, projectId })
   const { id: layerId } = await seeds.layer({ by: admin, folderId })
   const { id: featureId } = await seeds.feature({ by: admin, layerId, geometry })
+  const { id: deletedFeatureId } = await seeds.feature({ by: admin, layerId, geometry })
+  await admin.api(deleteFeature, { params: { id: deletedFeatureId }, query: { version: 1 } })
   const job = await insertJob(services.db, {
     organizationId,
     projectId,
@@ -256,6 +273,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     folderId,
     layerId,
     featureId,
+    deletedFeatureId,
     jobId: job.id,
     logExportId: await seedLogExport(services, admin),
     uploadToken,
@@ -263,6 +281,9 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),
     siteId: await seedSite(services.db, admin),
+    styleId: await seedStyle(services.db, admin),
+    ...(await seedForms(admin, projectId)),
+    symbol: await seedSymbol(services.db, admin),
     dictionary: await seedDictionary(services, admin, { projectId }),
     collectorId: (await seeds.person({ organizationId, userType: '0011', permission: null })).accountId,
     editorId: (await seeds.person({ organizationId, userType: '0111', permission: null })).accountId,

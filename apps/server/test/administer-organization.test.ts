@@ -1,36 +1,22 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
 import { readOrganization } from '@cairn/contract/organizations'
 import { expect } from 'vitest'
 import { workerConnection } from './database.ts'
 import { databaseUrlOf } from './database-url.ts'
+import { runCommand } from './run-command.ts'
 import { test } from './working-server.ts'
 
-const program = new URL('../src/administer-organization.ts', import.meta.url).pathname
-
-/** Runs the command in a separate process. */
-async function administer(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--no-warnings', program, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrlOf(workerConnection()) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ])
-  return { out: out.trim(), err, code }
-}
+const administer = (...args: readonly string[]) =>
+  runCommand('administer-organization.ts', args, { DATABASE_URL: databaseUrlOf(workerConnection()) })
 
 test('the command creates an organization and sets its features, seats and parent', async ({ seeds }) => {
   const admin = await seeds.person()
   const parentId = admin.organizationId
-  const { out: id } = await administer('create', '--name', 'Child of the command')
+  const id = (await administer('create', '--name', 'Child of the command')).out.trim()
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
   const settings =
     '--feature onecall=on --feature clients=off --max-users 50 --seats viewers=30 --seats powerUsers=20 --rtk acme=5'
   const done = await administer('set', '--id', id, '--parent', parentId, ...settings.split(' '))
-  expect(done).toEqual({ out: 'Child of the command was changed.', err: '', code: 0 })
+  expect(done).toEqual({ out: 'Child of the command was changed.\n', err: '', code: 0 })
   const read = () => admin.api(readOrganization, { params: { id }, query: {} })
   expect(await read()).toMatchObject({
     name: 'Child of the command',

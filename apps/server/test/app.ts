@@ -15,6 +15,7 @@ import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { sealedWith } from '../src/platform/secrets/secrets.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { test as databaseTest } from './database.ts'
+import { payloadOfParts } from './samples/call-payload.ts'
 import { Seeds } from './seeds.ts'
 import { cheapPasswords, type TestApp, TestClock, testSettings } from './test-app.ts'
 
@@ -55,11 +56,17 @@ export const test = databaseTest
 /** Sends through `app.inject`, so that a contract client talks to the server without a port. */
 export function sendTo(app: FastifyInstance, token?: string): Send {
   return async (url, init) => {
+    const parts = init.body instanceof FormData ? await payloadOfParts(init.body) : undefined
     const reply = await app.inject({
       method: init.method === 'POST' || init.method === 'PUT' || init.method === 'DELETE' ? init.method : 'GET',
       url,
-      headers: { ...(init.headers as Record<string, string>), ...(token && { authorization: `Bearer ${token}` }) },
-      ...(init.body !== undefined && init.body !== null && { payload: init.body as string | Buffer }),
+      headers: {
+        ...(init.headers as Record<string, string>),
+        ...parts?.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(init.body !== undefined &&
+        init.body !== null && { payload: parts?.payload ?? (init.body as string | Buffer) }),
     })
     return new Response(reply.rawPayload, {
       status: reply.statusCode,

@@ -6,7 +6,7 @@ import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
 import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
-import type { Services } from '../src/http/services.ts'
+import type { Services, StripeSettings } from '../src/http/services.ts'
 import { checkConnection } from '../src/platform/check-connection.ts'
 import { DatabaseOutage } from '../src/platform/database-outage.ts'
 import { connect } from '../src/platform/db.ts'
@@ -30,7 +30,9 @@ const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
  * each test seeds organizations of its own.
  */
 export const test = databaseTest
-  .extend('app', async ({ pool: db }, { onCleanup }) => {
+  // A test with a server of Stripe's API extends it.
+  .extend('stripe', (): StripeSettings | null => null)
+  .extend('app', async ({ pool: db, stripe }, { onCleanup }) => {
     const connection = workerConnection()
     const directory = await mkdtemp(join(tmpdir(), 'cairn-test-'))
     const log = createLog('silent')
@@ -49,7 +51,7 @@ export const test = databaseTest
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: { ...testSettings, isEmbedded },
+      settings: { ...testSettings, isEmbedded, stripe },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })

@@ -1,3 +1,4 @@
+import { featuresOf, organizationFeatures } from '@cairn/domain/organization-features'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { argon2Passwords } from '#platform/passwords'
@@ -35,11 +36,16 @@ test('buildings of the demo overlap neither each other nor a water main', async 
   expect(rows).toEqual([])
 })
 
-test('a database with an organization gets no demo', async ({ db }) => {
+test('a database with an organization gets no demo; the organizations of the demo have every feature', async ({
+  db,
+}) => {
   await createDemo(db, passwords)
   await createDemo(db, passwords)
-  const { rows } = await sql`select count(*) as organizations from organization`.execute(db)
-  expect(rows).toEqual([{ organizations: 2 }])
+  const rows = await db.selectFrom('organization').select('functionalityFlags').execute()
+  expect(rows.map(({ functionalityFlags }) => featuresOf(functionalityFlags))).toEqual([
+    [...organizationFeatures],
+    [...organizationFeatures],
+  ])
 })
 
 test('the project of the demo has a dictionary of its organization, a copy of the water template', async ({ db }) => {

@@ -30,6 +30,9 @@ const members = [
 
 const neighbour = { name: 'admin', firstName: 'Other', lastName: 'Admin', userType: editor, permission: admin } as const
 
+/** The administrator of a plus organization, whose members are viewers. */
+const plusNeighbour = { ...neighbour, firstName: 'Plus', userType: viewer } as const
+
 const demoDictionaryName = 'Mapleton water'
 
 const demoNames = { own: 'Front Range Utilities', other: 'Other Utilities' }
@@ -70,13 +73,21 @@ export async function createOrganizations(store: Store, { names, domains }: Orga
   await createSurvey(db, organizationId, { id: accountIds[0] ?? '', email: `admin@${domains.own}` })
 }
 
+interface Neighbour {
+  readonly name: string
+  /** The part of the e-mail address after the @. */
+  readonly domain: string
+  readonly type?: 'standard' | 'plus'
+}
+
 /** Creates an organization without projects, and its administrator. */
 export async function createNeighbour(
   store: Store,
-  { name: organizationName, domain }: { readonly name: string; readonly domain: string },
+  { name: organizationName, domain, type = 'standard' }: Neighbour,
 ): Promise<void> {
-  const organizationId = await insertOrganization(store.db, { name: organizationName, functionalityFlags: allFlags })
-  const { name, ...administrator } = neighbour
+  const values = { name: organizationName, type, functionalityFlags: allFlags }
+  const organizationId = await insertOrganization(store.db, values)
+  const { name, ...administrator } = type === 'plus' ? plusNeighbour : neighbour
   const account = { ...administrator, email: `${name}@${domain}`, organizationId, password: demoPassword }
   // Trials and journeys begin with the map, not with the agreement.
   await updateAgreement(store.db, await createAccount(store, account), new Date())

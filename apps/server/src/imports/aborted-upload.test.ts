@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { putUpload } from '@cairn/contract/uploads'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { seedPlace, uploadUrl } from '../../test/imports/uploads.ts'
 import { test as base } from '../../test/working-server.ts'
 import { buildApp } from '../app.ts'
@@ -24,16 +24,17 @@ const test = base.extend('logging', async ({ app }, { onCleanup }) => {
 })
 
 test('an upload that the client aborts is not logged as an error', async ({ seeds, logging: { lines, port } }) => {
+  const messages = () => lines.map(({ msg }) => msg)
   const token = await uploadUrl(await seedPlace(seeds))
   const path = putUpload.path.replace(/:\w+|\{\w+\}/, token)
   const socket = connect({ host: '127.0.0.1', port })
   await once(socket, 'connect')
   const head = `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/octet-stream\r\ncontent-length: 1000\r\n\r\n`
   socket.write(`${head}{"type"`)
-  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('incoming request'))
+  await expect.poll(messages).toContain('incoming request')
   await new Promise<void>((resolve) => socket.end(() => resolve()))
   socket.destroy()
   const aborted = 'the client closed the connection during its request'
-  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(aborted), { timeout: 3000 })
+  await expect.poll(messages).toContain(aborted)
   expect(lines.filter(({ level }) => level > info)).toEqual([])
 })

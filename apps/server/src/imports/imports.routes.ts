@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 import { idOn } from '@cairn/domain/permissions'
+import { requireFeature } from '#access/admit'
 import { createToken, hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -18,6 +19,7 @@ export function importRoutes(http: Http): void {
 
   serve(http, createUploadUrl, async ({ db, actor, params, query, path }) => {
     refuseUpload({ extension: params.extension, type: params.type, sizeBytes: query.sizeBytes, crs: query.crs })
+    if (params.method.startsWith('WMS')) await requireFeature(db, idOn(path, 'organization'), 'geoServer')
     if (await hasLayerNamed(db, params.folderId, query.layerName)) {
       throw new Problem('layer_name_taken', { name: query.layerName })
     }

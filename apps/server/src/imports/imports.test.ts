@@ -5,10 +5,11 @@ import { Readable } from 'node:stream'
 import { listFeatures, readFeature } from '@cairn/contract/features'
 import { deleteFolder } from '@cairn/contract/folders'
 import { cancelJob, statusOf } from '@cairn/contract/jobs'
-import { putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
+import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
 import { describe, expect } from 'vitest'
 import { ended, ownLayers, seedPlace, upload, uploadUrl } from '../../test/imports/uploads.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { allowFeature } from '../../test/samples/allow-feature.ts'
 import type { Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
@@ -194,6 +195,14 @@ describe('an upload', () => {
     await problemFrom(uploadUrl(place, { crs: 'EPSG:32800' }), 'coordinate_system_unknown')
     await problemFrom(uploadUrl(place, { type: 'WFSVECTOR' }), 'upload_kind_not_supported')
     await expect(uploadUrl(place, { sizeBytes: uploadMaxBytes, crs: 'EPSG:2263' })).resolves.toMatch(/^[\w-]{43}$/)
+  })
+
+  test('of a layer that is drawn as pictures needs the map services', async ({ seeds, app }) => {
+    const { owner, folderId } = await seedPlace(seeds)
+    await allowFeature(app.services.db, 'geoServer', { ...owner, isOn: false })
+    const params = { folderId, extension: 'geojson', type: 'VECTOR', method: 'WMS' } as const
+    const call = owner.api(createUploadUrl, { params, query: { layerName: 'Survey' } })
+    expect((await problemFrom(call, 'feature_off')).params).toEqual({ feature: 'geoServer' })
   })
 
   test('that is empty or too large is refused, and no file is stored', async ({ seeds, app }) => {

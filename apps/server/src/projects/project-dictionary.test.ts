@@ -23,7 +23,7 @@ test('a project is created with a dictionary of its organization, and gets anoth
   expect(await change(second)).toMatchObject({ dataDictionaryId: second })
   await api(changeProject, { params: { id }, body: { description: 'Kept' } })
   expect(await api(readProject, { params: { id } })).toMatchObject({ dataDictionaryId: second, description: 'Kept' })
-  await problemFrom(api(deleteDictionary, { params: { id: second }, query: {} }), 'dictionary_in_use')
+  await problemFrom(api(deleteDictionary, { params: { id: second }, query: { version: 1 } }), 'dictionary_in_use')
   expect(await change(null)).toMatchObject({ dataDictionaryId: null })
 })
 

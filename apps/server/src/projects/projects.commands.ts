@@ -1,9 +1,17 @@
 import type { Project } from '@cairn/contract/projects'
 import { folderTypes } from '@cairn/domain/folder-types'
+import { requireFeature } from '#access/admit'
 import type { Db } from '#platform/db'
 import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
 import { folders } from '../folders/folders.commands.ts'
-import { deleteProject, insertProject, type NewProject, type ProjectChange, updateProject } from './projects.queries.ts'
+import {
+  deleteProject,
+  findSiteId,
+  insertProject,
+  type NewProject,
+  type ProjectChange,
+  updateProject,
+} from './projects.queries.ts'
 
 const featuresFolderName = 'Features'
 
@@ -24,9 +32,14 @@ export const projects = {
     return created
   },
 
-  /** Changes a project. @throws Problem `not_found` for a dictionary that the organization does not have */
+  /**
+   * Changes a project. @throws Problem `not_found` for a dictionary that the organization does not have; `feature_off` for
+   * another site in an organization without sites
+   */
   async change(db: Db, { id, organizationId }: ProjectPlace, change: ProjectChange): Promise<Project> {
     await requireAssignable(db, { ...change, organizationId })
+    if (change.proj && change.proj.id !== (await findSiteId(db, id)))
+      await requireFeature(db, organizationId, 'siteCalibration')
     return updateProject(db, id, change)
   },
 

@@ -66,6 +66,12 @@ export async function getProject(db: Db, actor: Actor, id: string): Promise<Proj
   return shownTo(actor, toProject(row))
 }
 
+/** The site of a project; null for none. */
+export async function findSiteId(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('project').where('id', '=', id).select('siteId').executeTakeFirst()
+  return row?.siteId ?? null
+}
+
 export interface NewProject {
   readonly organizationId: string
   readonly name: string

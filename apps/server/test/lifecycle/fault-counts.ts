@@ -2,7 +2,7 @@ const counts = {
   /** `npm test -- faults`, in two minutes. */
   short: { server: 2, database: 1, reader: 1 },
   /** `npm test`. */
-  usual: { server: 20, database: 4, reader: 4 },
+  usual: { server: 8, database: 2, reader: 2 },
   /** `npm test -- faults --long`. */
   long: { server: 200, database: 200, reader: 200 },
 }

@@ -12,6 +12,8 @@ export default defineConfig({
     // Each file starts and kills real servers on folders of its own. Among other projects of this group there must be two.
     maxWorkers: workersMax,
     sequence: { groupOrder: 1 },
+    // A condition that holds is seen at once: only a failing test waits so long, and a loaded machine needs it.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: testTimeoutMs,
   },
 })

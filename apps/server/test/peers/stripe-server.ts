@@ -81,6 +81,7 @@ export class StripeServer {
     if (next) return next
     if (pathname === '/v1/prices') return { body: listOf([priceOf(searchParams.get('lookup_keys[0]') ?? '')]) }
     const [, , kind = '', ...rest] = pathname.split('/')
+    if (rest[2] === 'expire') return this.#expire(rest[1] ?? '')
     if (method === 'POST') return { body: this.#once(idempotencyKey, () => this.#create(pathname, form)) }
     if (kind === 'subscriptions') return this.#found(rest[0] ?? '', (id) => this.#subscription(id))
     if (kind === 'customers')
@@ -113,6 +114,14 @@ export class StripeServer {
   #session(id: string): unknown {
     const status = this.sessions.get(id)
     return status && { id, object: 'checkout.session', status, url: `${this.url}/pay/${id}` }
+  }
+
+  /** Stripe expires sessions alone that are open. */
+  #expire(id: string): Answer {
+    if (this.sessions.get(id) !== 'open')
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'The session is not open.' } } }
+    this.sessions.set(id, 'expired')
+    return { body: this.#session(id) }
   }
 
   #subscription(id: string): unknown {

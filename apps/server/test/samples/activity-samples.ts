@@ -14,6 +14,10 @@ interface Place {
 export const activityCalls: Readonly<Record<string, (place: Place) => SampleCall>> = {
   'GET /rest/activities': ({ organizationId }) => ({ query: { orgId: organizationId } }),
   'GET /rest/activities/count': ({ organizationId }) => ({ query: { orgId: organizationId } }),
+  'GET /rest/stats/activities': ({ organizationId }) => ({ query: { orgId: organizationId, timeZone: 'UTC' } }),
+  'GET /rest/stats/user/daily': ({ organizationId }) => ({
+    query: { orgId: organizationId, fromDate: '2026-01-01', toDate: '2026-01-02' },
+  }),
   'POST /rest/activities/export': ({ organizationId }) => ({
     query: { orgId: organizationId },
     body: { timeZone: 'America/Denver' },

@@ -3,6 +3,7 @@ import type { Route } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import { type MatrixPlace, sampleCalls } from '../access-samples.ts'
 import type { TestApp } from '../test-app.ts'
+import { payloadOf } from './call-payload.ts'
 import type { SampleCall } from './organization-samples.ts'
 
 interface SampleCaller {
@@ -28,11 +29,12 @@ export async function callSample(
 ): Promise<SampleReply> {
   const { db } = app.services
   await sql`savepoint one_call`.execute(db)
+  const body = await payloadOf(route, sample.body)
   const reply = await app.http.app.inject({
     method: route.method,
     url: addressOf(route, sample),
-    headers: { ...headers, ...contentType(route, sample.body) },
-    ...(sample.body !== undefined && { payload: sample.body as object | string }),
+    ...body,
+    headers: { ...headers, ...body.headers },
     payloadAsStream: true,
   })
   const status = reply.statusCode
@@ -51,10 +53,4 @@ async function textOf(stream: AsyncIterable<unknown>): Promise<string> {
 function codeOf(text: string): string | undefined {
   const body: unknown = JSON.parse(text)
   return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : undefined
-}
-
-function contentType(route: Route, body: unknown): Record<string, string> {
-  if (body === undefined) return {}
-  const bytes = 'consumes' in route && route.consumes === 'bytes'
-  return { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }
 }

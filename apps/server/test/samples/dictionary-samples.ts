@@ -19,6 +19,7 @@ export interface DictionaryPlace {
 
 interface Place {
   readonly organizationId: string
+  readonly projectId: string
   readonly dictionary: DictionaryPlace
 }
 
@@ -37,8 +38,10 @@ const of = (place: Place, id: string, rest: SampleCall = {}): SampleCall => ({
 })
 const withBody = (place: Place, body: unknown): SampleCall => ({ ...inOrganization(place), body })
 const onDictionary = (place: Place): SampleCall => of(place, place.dictionary.dictionaryId)
+const version = (present: number): SampleCall => ({ query: { version: present } })
+// The sample dictionary has one system, and the system one component: the list of each was changed once.
 const systemOrder = (place: Place) =>
-  of(place, place.dictionary.dictionaryId, { body: [{ id: place.dictionary.systemId, order: 0 }] })
+  of(place, place.dictionary.dictionaryId, { ...version(2), body: [{ id: place.dictionary.systemId, order: 0 }] })
 
 const text = attributeTypeId('Text')
 
@@ -49,9 +52,10 @@ export const dictionaryCalls: Record<string, (place: Place) => SampleCall> = {
   'GET /rest/dictionaries/:id': onDictionary,
   'GET /rest/dictionaries/:id/preview': onDictionary,
   'GET /rest/dictionaries/:id/usage': onDictionary,
-  'PUT /rest/dictionaries': (place) => withBody(place, { id: place.dictionary.dictionaryId, name: 'Renamed' }),
+  'PUT /rest/dictionaries': (place) =>
+    withBody(place, { id: place.dictionary.dictionaryId, version: 2, name: 'Renamed' }),
   'POST /rest/dictionaries/copy/:id': (place) => of(place, place.dictionary.dictionaryId, { body: { name: 'Copy' } }),
-  'DELETE /rest/dictionaries/:id': (place) => of(place, place.dictionary.unusedId),
+  'DELETE /rest/dictionaries/:id': (place) => of(place, place.dictionary.unusedId, version(1)),
   'PUT /rest/dictionaries/:id/reorderSystems': systemOrder,
   'PUT /rest/dictionaries/:id/reorderSystemss': systemOrder,
 
@@ -60,34 +64,46 @@ export const dictionaryCalls: Record<string, (place: Place) => SampleCall> = {
   }),
   'POST /rest/systems': (place) =>
     withBody(place, { dictionaryId: place.dictionary.dictionaryId, name: 'New', color: '#00ff00' }),
-  'PUT /rest/systems/:id': (place) => of(place, place.dictionary.systemId, { body: { color: '#ff0000' } }),
-  'DELETE /rest/systems/:id': (place) => of(place, place.dictionary.systemId),
+  'PUT /rest/systems/:id': (place) => of(place, place.dictionary.systemId, { body: { version: 2, color: '#ff0000' } }),
+  'DELETE /rest/systems/:id': (place) => of(place, place.dictionary.systemId, version(2)),
   'PUT /rest/systems/:id/reorderComponents': (place) =>
-    of(place, place.dictionary.systemId, { body: [{ id: place.dictionary.component.id, order: 0 }] }),
+    of(place, place.dictionary.systemId, {
+      ...version(2),
+      body: [{ id: place.dictionary.component.id, order: 0 }],
+    }),
 
   'GET /rest/component-types': () => ({}),
   'GET /rest/component-attribute-types': () => ({}),
+  'GET /rest/components/styled': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/components': (place) => ({ query: { orgId: place.organizationId, systemId: place.dictionary.systemId } }),
+  'GET /rest/components/:id/starting-values': (place) => of(place, place.dictionary.component.id),
   'POST /rest/components': (place) =>
     withBody(place, { systemId: place.dictionary.systemId, alias: 'New', componentTypeId: 1 }),
   'PUT /rest/components/:id': (place) =>
     of(place, place.dictionary.component.id, { body: { version: 1, alias: 'Renamed' } }),
   'POST /rest/components/:id/copy': (place) => of(place, place.dictionary.component.id),
-  'DELETE /rest/components/:id': (place) => of(place, place.dictionary.component.id, { query: { version: 1 } }),
+  'DELETE /rest/components/:id': (place) => of(place, place.dictionary.component.id, version(1)),
   'PUT /rest/components/:id/reorderAttributes': (place) =>
-    of(place, place.dictionary.component.id, { body: [{ id: attributeOf(place, remark), order: 0 }] }),
+    of(place, place.dictionary.component.id, {
+      ...version(1),
+      body: [{ id: attributeOf(place, remark), order: 0 }],
+    }),
 
   'POST /rest/component-attributes': (place) =>
     withBody(place, { componentId: place.dictionary.component.id, name: 'New', typeId: text }),
   'PUT /rest/component-attributes/:id': (place) =>
     of(place, attributeOf(place, remark), { body: { version: 1, name: 'Renamed' } }),
-  'DELETE /rest/component-attributes/:id': (place) => of(place, attributeOf(place, remark), { query: { version: 1 } }),
+  'DELETE /rest/component-attributes/:id': (place) => of(place, attributeOf(place, remark), version(1)),
   'POST /rest/component-attributes/search-index': (place) =>
     withBody(place, { componentId: place.dictionary.component.id, attribute: { id: attributeOf(place, remark) } }),
   'POST /rest/component-attributes/update-attributes-global-picklist': (place) =>
-    withBody(place, { pickListId: place.dictionary.pickListId, attributeIds: [attributeOf(place, remark)] }),
+    withBody(place, {
+      pickListId: place.dictionary.pickListId,
+      version: 1,
+      attributes: [{ id: attributeOf(place, remark), componentVersion: 1 }],
+    }),
   'DELETE /rest/component-attributes/delete-attributes-global-picklist/:id': (place) =>
-    of(place, place.dictionary.pickListId),
+    of(place, place.dictionary.pickListId, version(1)),
 
   'POST /rest/pick-lists': (place) =>
     withBody(place, { dictionaryId: place.dictionary.dictionaryId, name: 'New', values: [{ value: 'a' }] }),
@@ -97,7 +113,7 @@ export const dictionaryCalls: Record<string, (place: Place) => SampleCall> = {
     params: { dictionaryId: place.dictionary.dictionaryId },
     query: { orgId: place.organizationId },
   }),
-  'DELETE /rest/pick-lists/:id': (place) => of(place, place.dictionary.pickListId, { query: { version: 1 } }),
+  'DELETE /rest/pick-lists/:id': (place) => of(place, place.dictionary.pickListId, version(1)),
 }
 
 type Services = TestApp['services']

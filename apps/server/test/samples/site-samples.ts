@@ -1,6 +1,7 @@
 import { createSite } from '@cairn/contract/sites/sites'
 import type { Db } from '#platform/db'
 import type { Person } from '../seeds.ts'
+import { allowFeature } from './allow-feature.ts'
 import type { SampleCall } from './organization-samples.ts'
 
 /** Well-known text of a system that transforms points. */
@@ -17,7 +18,8 @@ export const siteCalls: Record<string, (place: Place) => SampleCall> = {
   'GET /rest/crs': () => ({ query: { query: 'colorado' } }),
   'GET /rest/crs/:epsg': () => ({ params: { epsg: '2232' } }),
   'GET /rest/geoid': () => ({}),
-  'POST /sitecal/coords': () => ({
+  'POST /sitecal/coords': ({ organizationId }) => ({
+    query: { orgId: organizationId },
     body: { wkt: geographicWkt, geometry: { type: 'Point', coordinates: [-105, 40] } },
   }),
   'GET /rest/sites': ({ organizationId }) => ({ query: { orgId: organizationId } }),
@@ -32,14 +34,13 @@ export const siteCalls: Record<string, (place: Place) => SampleCall> = {
   }),
   'DELETE /rest/sites/:id': ({ organizationId, siteId }) => ({
     params: { id: siteId },
-    query: { orgId: organizationId },
+    query: { orgId: organizationId, version: 1 },
   }),
 }
 
 /** Switches on the feature that sites need. */
 export async function allowSites(db: Db, organizationId: string): Promise<void> {
-  const functionalityFlags = JSON.stringify({ siteCalibration: true })
-  await db.updateTable('organization').set({ functionalityFlags }).where('id', '=', organizationId).execute()
+  await allowFeature(db, 'siteCalibration', { organizationId })
 }
 
 /** Creates a site that no project has. */

@@ -1,6 +1,9 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Db } from '#platform/db'
 
+/** Longer than the pages of the payment provider can be paid, which is 24 hours. */
+const pageLifeMs = 25 * 60 * 60_000
+
 export async function getBilledOrganization(db: Db, id: string) {
   const row = await db
     .selectFrom('organization')
@@ -42,6 +45,28 @@ export async function storeCustomer(db: Db, organizationId: string, customerId: 
     .returning((row) => row.fn.coalesce('stripeCustomerId', row.val(customerId)).as('id'))
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Until the end of the transaction the organization's checkouts are stored one after another. */
+export async function lockCheckouts(tx: Db, organizationId: string): Promise<void> {
+  await tx.selectFrom('organization').where('id', '=', organizationId).select('id').forNoKeyUpdate().execute()
+}
+
+/** The ids of the checkouts that the organization opened before this one and that may still be paid. */
+export async function findFormerCheckouts(
+  db: Db,
+  { id, organizationId, createdAt }: Pick<NewCheckout, 'id' | 'organizationId' | 'createdAt'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkout')
+    .where('organizationId', '=', organizationId)
+    .where('id', '!=', id)
+    .where('completedAt', 'is', null)
+    .where('createdAt', '<=', createdAt)
+    .where('createdAt', '>', new Date(createdAt.getTime() - pageLifeMs))
+    .select('id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 /** @throws Problem `not_found` for a checkout of another organization. */

@@ -21,7 +21,14 @@ import { type Db, inTransaction } from '#platform/db'
 import type { Payments } from '../payments/payments.ts'
 import { requireStore } from '../store-access.ts'
 import { findSubscriptions } from '../subscriptions/subscriptions.queries.ts'
-import { getBilledOrganization, getCheckout, insertCheckout, storeCustomer } from './checkout.queries.ts'
+import {
+  findFormerCheckouts,
+  getBilledOrganization,
+  getCheckout,
+  insertCheckout,
+  lockCheckouts,
+  storeCustomer,
+} from './checkout.queries.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 
 export function checkoutRoutes(http: Http, payments: Payments): void {
@@ -34,11 +41,15 @@ export function checkoutRoutes(http: Http, payments: Payments): void {
     // Outside of a transaction: the payment provider may take seconds.
     const customerId = spec.customerId ?? (await storeCustomer(db, organizationId, await payments.createCustomer(spec)))
     const { id, url } = await payments.openCheckout({ ...spec, customerId, accountId, idempotencyKey })
-    await inTransaction(db, async (tx) => {
+    const former = await inTransaction(db, async (tx) => {
       const { planItemId } = spec
-      const isFirst = await insertCheckout(tx, { id, organizationId, accountId, planItemId, createdAt: clock.now() })
-      if (isFirst) await logOpened(tx, actor, { organizationId, what: 'checkout', artifact: { planItemId } })
+      await lockCheckouts(tx, organizationId)
+      const checkout = { id, organizationId, accountId, planItemId, createdAt: clock.now() }
+      if (!(await insertCheckout(tx, checkout))) return []
+      await logOpened(tx, actor, { organizationId, what: 'checkout', artifact: { planItemId } })
+      return findFormerCheckouts(tx, checkout)
     })
+    await endFormer(payments, { id, former })
     return { id, url }
   })
 
@@ -90,6 +101,20 @@ export function checkoutRoutes(http: Http, payments: Payments): void {
     if (!subscription) throw new Problem('not_found', { asset: 'subscription' })
     return subscription
   })
+}
+
+/**
+ * Ends the pages that an organization opened before: two admins who pay at two pages would pay twice.
+ * @throws Problem `subscription_active` if one of them was paid and the event of the provider has not arrived yet
+ */
+async function endFormer(
+  payments: Payments,
+  { id, former }: { readonly id: string; readonly former: readonly string[] },
+): Promise<void> {
+  const states = await Promise.all(former.map((one) => payments.endCheckout(one)))
+  if (!states.includes('complete')) return
+  await payments.endCheckout(id)
+  throw new Problem('subscription_active', {})
 }
 
 /** The organization that the caller may pay for. */

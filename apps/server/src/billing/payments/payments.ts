@@ -31,6 +31,8 @@ export interface OpenedCheckout {
   readonly url: string
 }
 
+export type CheckoutState = 'open' | 'complete' | 'expired'
+
 /** A subscription as the payment provider reports it. */
 export interface SubscriptionReport {
   readonly id: string
@@ -66,7 +68,9 @@ export interface Payments {
   /** @throws Problem `checkout_refused`, `checkout_failed` */
   openCheckout(spec: CheckoutSpec): Promise<OpenedCheckout>
   /** @throws Problem `checkout_refused`, `checkout_failed` */
-  findCheckoutState(id: string): Promise<'open' | 'complete' | 'expired'>
+  findCheckoutState(id: string): Promise<CheckoutState>
+  /** Ends an open page, so that it cannot be paid. Returns its state after that: a page that was paid stays complete. @throws as above */
+  endCheckout(id: string): Promise<CheckoutState>
   /** Returns the address of the billing portal. @throws Problem `portal_refused`, `portal_failed` */
   openPortal(customer: {
     readonly id: string

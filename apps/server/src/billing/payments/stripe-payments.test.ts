@@ -113,6 +113,26 @@ describe('a checkout at Stripe', () => {
     expect(new Set(opened.map(({ form }) => form['customer'])).size).toBe(1)
   })
 
+  test('ends the page that another admin opened before, so that the organization does not pay twice', async ({
+    seeds,
+    stripeServer,
+  }) => {
+    const admin = await seeds.person()
+    const other = await seeds.person({ organizationId: admin.organizationId })
+    const stranger = await checkout(await seeds.person())
+    const pages = [await checkout(admin), await checkout(other)]
+    expect(pages.map(({ id }) => stripeServer.sessions.get(id))).toEqual(['expired', 'open'])
+    expect(stripeServer.sessions.get(stranger.id)).toBe('open')
+  })
+
+  test('is refused where another page was paid and the event has not arrived', async ({ seeds, stripeServer }) => {
+    const admin = await seeds.person()
+    const paid = await checkout(admin)
+    stripeServer.sessions.set(paid.id, 'complete')
+    await problemFrom(checkout(admin), 'subscription_active')
+    expect([...stripeServer.sessions.values()].toSorted()).toEqual(['complete', 'expired'])
+  })
+
   test('of another organization with the same key opens a page of its own', async ({ seeds, stripeServer }) => {
     const [one, other] = [await seeds.person(), await seeds.person()]
     const key = '3f0c8f4e-52f1-4a4b-8a7c-0d6a1d6f3c11'

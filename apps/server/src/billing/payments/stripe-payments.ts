@@ -6,6 +6,7 @@ import type { StripeSettings } from '#http/services'
 import { eventSubscriptionId } from './event-subscription.ts'
 import type {
   CheckoutSpec,
+  CheckoutState,
   CustomerSpec,
   OpenedCheckout,
   PaymentEvent,
@@ -33,10 +34,14 @@ export function stripePayments({ stripe: settings, publicUrl }: StripePaymentsOp
 
     openCheckout: (spec) => checked('checkout', async () => openCheckout(await client(), spec, publicUrl)),
 
-    findCheckoutState: (id) =>
+    findCheckoutState: (id) => checked('checkout', async () => findState(await client(), id)),
+
+    endCheckout: (id) =>
       checked('checkout', async () => {
-        const { status } = await (await client()).checkout.sessions.retrieve(id)
-        return (['complete', 'expired'] as const).find((known) => known === status) ?? 'open'
+        const stripe = await client()
+        const state = await findState(stripe, id)
+        if (state !== 'open') return state
+        return expireCheckout(stripe, id)
       }),
 
     openPortal: ({ id }) =>
@@ -100,6 +105,23 @@ async function openCheckout(stripe: Stripe, spec: CheckoutSpec, publicUrl: strin
   )
   if (session.url === null) throw new Error(`Stripe gave the checkout ${session.id} no address`)
   return { id: session.id, url: session.url }
+}
+
+async function findState(stripe: Stripe, id: string): Promise<CheckoutState> {
+  const { status } = await stripe.checkout.sessions.retrieve(id)
+  return (['complete', 'expired'] as const).find((known) => known === status) ?? 'open'
+}
+
+async function expireCheckout(stripe: Stripe, id: string): Promise<CheckoutState> {
+  try {
+    await stripe.checkout.sessions.expire(id)
+    return 'expired'
+  } catch (error) {
+    // Stripe refuses to expire a session that was paid in the meantime.
+    const state = await findState(stripe, id)
+    if (state === 'open') throw error
+    return state
+  }
 }
 
 async function createCustomer(stripe: Stripe, { organizationId, buyer }: CustomerSpec): Promise<string> {

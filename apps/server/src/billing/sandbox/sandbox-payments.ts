@@ -41,6 +41,9 @@ export function sandboxPayments({ db, clock, publicUrl }: SandboxOptions): Payme
 
     findCheckoutState: (id) => pageState(db, id, clock.now()),
 
+    // Nothing to end: an organization has one subscription in the sandbox, and a second payment is refused.
+    endCheckout: (id) => pageState(db, id, clock.now()),
+
     openPortal: async ({ organizationId, accountId, email }) =>
       (await openPage({ organizationId, accountId, kind: 'portal', email, planItemId: null })).url,
 

@@ -1,5 +1,6 @@
 import type { Customer } from '@cairn/contract/billing/payments'
 import type { Db } from '#platform/db'
+import type { CheckoutState } from '../payments/payments.ts'
 
 export interface NewSandboxPage {
   readonly id: string
@@ -44,12 +45,12 @@ export function findSandboxPage(db: Db, id: string) {
 }
 export type StoredSandboxPage = NonNullable<Awaited<ReturnType<typeof findSandboxPage>>>
 
-export async function pageState(db: Db, id: string, now: Date): Promise<'open' | 'complete' | 'expired'> {
+export async function pageState(db: Db, id: string, now: Date): Promise<CheckoutState> {
   const page = await findSandboxPage(db, id)
   return page ? stateOf(page, now) : 'expired'
 }
 
-export function stateOf({ completedAt, expiresAt }: StoredSandboxPage, now: Date): 'open' | 'complete' | 'expired' {
+export function stateOf({ completedAt, expiresAt }: StoredSandboxPage, now: Date): CheckoutState {
   if (completedAt) return 'complete'
   return expiresAt > now ? 'open' : 'expired'
 }
