@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
+    setupFiles: ['test/empty-storage.ts'],
     // Two pages at a time.
     maxWorkers: 2,
     sequence: { groupOrder: 3 },
@@ -32,7 +33,11 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      provider: playwright({ launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments } }),
+      provider: playwright({
+        launchOptions: { executablePath: await chromiumPath(), args: chromiumArguments },
+        // No test waits for a transition or clicks into one; the journeys run with all motion.
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

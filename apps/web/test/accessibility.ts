@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { expect, onTestFinished } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { emulateMedia } from './media.ts'
 
 /** Every rule of WCAG 2.1, levels A and AA, that axe-core checks. */
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] } as const
@@ -16,9 +16,12 @@ export interface Barrier {
 
 type Scheme = 'light' | 'dark'
 
+/** The scheme changes with the next frame; polls every 50 ms took longer than the check of the rules. */
+const poll = { interval: 10 }
+
 /** The elements that violate a rule of WCAG 2.1: any rule in the light theme, the contrast rule in the dark theme. */
 export async function findBarriers(): Promise<readonly Barrier[]> {
-  onTestFinished(() => emulate('light'))
+  onTestFinished(() => emulateMedia())
   const light = await barriersIn('light', wcag)
   const dark = await barriersIn('dark', contrast)
   return [...light, ...dark]
@@ -31,10 +34,10 @@ export async function findOutsideLandmarks(): Promise<readonly string[]> {
 }
 
 async function barriersIn(scheme: Scheme, { type, values }: typeof wcag | typeof contrast): Promise<Barrier[]> {
-  await emulate(scheme)
-  await expect.poll(() => document.documentElement.dataset['scheme']).toBe(scheme)
+  await emulateMedia({ scheme })
+  await expect.poll(() => document.documentElement.dataset['scheme'], poll).toBe(scheme)
   // A part that fades in does not have its final colours yet.
-  await expect.poll(runningAnimations).toEqual([])
+  await expect.poll(runningAnimations, poll).toEqual([])
   const { violations } = await axe.run(document, { runOnly: { type, values: [...values] } })
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({
@@ -47,13 +50,8 @@ async function barriersIn(scheme: Scheme, { type, values }: typeof wcag | typeof
 }
 
 function runningAnimations(): readonly Animation[] {
-  return document.getAnimations().filter(({ playState }) => playState === 'running')
-}
-
-/** Sets the preference of the emulated operating system, which the theme follows. */
-async function emulate(scheme: Scheme): Promise<void> {
-  const features = [{ name: 'prefers-color-scheme', value: scheme }]
-  // The session belongs to the provider, Playwright; vitest does not know its type.
-  const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
-  await session.send('Emulation.setEmulatedMedia', { features })
+  // A progress indicator runs without end.
+  return document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
 }

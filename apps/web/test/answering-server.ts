@@ -49,7 +49,7 @@ export class AnsweringServer {
       method,
       path: pathname,
       search: searchParams,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init.body),
       idempotencyKey: headers.get(idempotencyHeader),
       token: headers.get('authorization')?.replace('Bearer ', '') ?? null,
     }
@@ -69,6 +69,13 @@ export class AnsweringServer {
     if (!rule) throw new Error(`nobody answers ${route.method} ${route.path}`)
     return rule
   }
+}
+
+/** Parts of a form as the members of the body of their route. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (typeof body === 'string') return JSON.parse(body)
+  if (!(body instanceof FormData)) return undefined
+  return Object.fromEntries([...body].map(([name, part]) => [name, part instanceof File ? part : JSON.parse(part)]))
 }
 
 function problemReply({ code, params, status }: Problem): Response {

@@ -127,6 +127,7 @@ export class FeatureServer extends AnsweringServer {
       type: before ? 'Edit' : 'Add',
       timestamp,
       email,
+      byStaff: false,
       before: before && { properties: before.properties },
       after: { properties: feature.properties },
       geometryChange: (before && geometryChange(before.geometry, feature.geometry)) ?? null,

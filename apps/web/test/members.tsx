@@ -59,8 +59,8 @@ export function memberServer(members: readonly Account[], seats = sampleSeats())
 }
 
 /** Shows the screen of the members. */
-export async function showMembers(server: AnsweringServer): Promise<void> {
-  await showSignedIn(<ManageMembers />, server, { account: me })
+export async function showMembers(server: AnsweringServer, account = me): Promise<void> {
+  await showSignedIn(<ManageMembers />, server, { account })
 }
 
 /** Opens the menu of the actions on a member. */

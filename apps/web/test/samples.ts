@@ -4,6 +4,7 @@ import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import type { Organization, OrganizationName } from '@cairn/contract/organizations'
 import type { Project } from '@cairn/contract/projects'
+import type { StyleSummary } from '@cairn/contract/styles/styles'
 import { agreementRequiredAt } from '@cairn/domain/identity/agreement'
 import { allFlags, completeFlags, organizationFeatures } from '@cairn/domain/organization-features'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
@@ -133,6 +134,26 @@ export function sampleLayer(parts: Partial<Layer> = {}): Layer {
     featureCount: 13_491,
     createdDate: '2026-01-01T00:00:00.000Z',
     rev: 1,
+    ...parts,
+  }
+}
+
+/** A style file of the organization, without its text. */
+export function sampleStyle(parts: Partial<StyleSummary> = {}): StyleSummary {
+  return {
+    id: sampleId(),
+    organizationId: organization.id,
+    name: 'Mains',
+    format: 'xml',
+    languageVersion: '1.0.0',
+    filename: 'mains.sld',
+    project: null,
+    isDictionaryStyle: false,
+    dictionaryName: null,
+    createdDate: '2026-01-01T00:00:00.000Z',
+    modifiedDate: '2026-01-01T00:00:00.000Z',
+    version: 1,
+    layerCount: 0,
     ...parts,
   }
 }

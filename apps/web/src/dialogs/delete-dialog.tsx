@@ -26,6 +26,8 @@ export interface DeleteDialogProps {
   readonly typedWord?: { readonly word: string; readonly label: string } | undefined
   /** The call; it shows its errors in place. */
   readonly remove: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
+  /** The message of a failure, from its reason; without it the reason alone is shown. */
+  readonly failed?: ((reason: string) => string) | undefined
   /** Runs before the dialog closes. */
   readonly onDeleted?: (() => void) | undefined
   /** Moves the focus after the dialog has closed. Without it the focus returns to what opened the dialog. */
@@ -33,9 +35,10 @@ export interface DeleteDialogProps {
 }
 
 /** Asks before one thing is deleted: a tick, the call, its error in the dialog, a message when it is done. */
-export function DeleteDialog({ noun, name, body, typedWord, remove, onDeleted, focusAfter }: DeleteDialogProps) {
+export function DeleteDialog({ noun, name, body, typedWord, remove, ...rest }: DeleteDialogProps) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
+  const { failed = (reason) => reason, onDeleted, focusAfter } = rest
   function finish(): void {
     notify({ text: t(`${noun}.delete.done`, { name }), severity: 'success' })
     onDeleted?.()
@@ -52,7 +55,7 @@ export function DeleteDialog({ noun, name, body, typedWord, remove, onDeleted, f
       confirmLabel={t(`${noun}.delete.submit`)}
       cancelLabel={t('app.cancel')}
       busy={remove.isPending}
-      error={remove.error ? problemText(remove.error, figures.language) : undefined}
+      error={remove.error ? failed(problemText(remove.error, figures.language)) : undefined}
       onConfirm={() => remove.mutate(undefined, { onSuccess: finish })}
     />
   )

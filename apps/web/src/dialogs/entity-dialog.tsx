@@ -21,12 +21,14 @@ import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { FormDialog } from '../ui/overlays/form-dialog.tsx'
 import { type Message, notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
+import { SearchField, type SearchFieldProps } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
 
 /** One field of an `EntityDialog`. */
 export type EntityField<Values extends FieldValues> =
   | TextField<Values>
   | ChoiceField<Values>
+  | (Omit<SearchFieldProps<Values>, 'control'> & { readonly kind: 'search' })
   | { readonly kind: 'checkbox' | 'switch'; readonly name: Path<Values>; readonly label: string }
 
 /** One of a few values, all of which are shown, or with `select` one of many. */
@@ -53,6 +55,8 @@ export interface EntityDialogProps<Values extends FieldValues> {
   /** The body of the call. */
   readonly schema: ContractFormOptions<Values>['schema']
   readonly start: DefaultValues<Values>
+  /** Whether the start values can be sent without a change. */
+  readonly isStartValid?: boolean
   /** In the order of the form; the first field has the focus. */
   readonly fields: readonly EntityField<NoInfer<Values>>[]
   readonly refuse?: ContractFormOptions<NoInfer<Values>>['refuse']
@@ -64,7 +68,8 @@ export interface EntityDialogProps<Values extends FieldValues> {
 
 /** Creates or edits an asset: a form in a dialog, validated by the schema of its call, that closes after the answer. */
 export function EntityDialog<Values extends FieldValues>(props: EntityDialogProps<Values>) {
-  const { title, lead, submitLabel, schema, start, refuse, fields, problemFields, send } = props
+  const { title, lead, submitLabel, schema, start, isStartValid = false } = props
+  const { refuse, fields, problemFields, send } = props
   const { t } = useLocale()
   const { close } = useDialog()
   const leave = useLeaveQuestion()
@@ -87,7 +92,7 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
       submitLabel={submitLabel}
       cancelLabel={t('app.cancel')}
       busy={isSubmitting}
-      canSubmit={isDirty}
+      canSubmit={isDirty || isStartValid}
       changed={isDirty}
       leave={leave}
       error={form.failure}
@@ -110,6 +115,7 @@ interface FieldOfProps<Values extends FieldValues> {
 function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOfProps<Values>) {
   const { kind, name, label } = field
   if (kind === 'select') return <SelectField control={form.control} {...field} />
+  if (kind === 'search') return <SearchField control={form.control} {...field} />
   if (kind === 'choice') return <Choices control={form.control} field={field} />
   if (kind !== 'text') return <Toggle control={form.control} kind={kind} name={name} label={label} />
   const { required = false, help, rows } = field

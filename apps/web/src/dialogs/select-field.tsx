@@ -1,4 +1,5 @@
 import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -10,26 +11,34 @@ export interface SelectFieldProps<Values extends FieldValues> {
   readonly name: Path<Values>
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+  /** The text of the error. */
+  readonly error?: string | undefined
+  /** Runs after the form has taken a choice. */
+  readonly onChosen?: (value: string) => void
 }
 
 /** One of many values in a form: label above. */
-export function SelectField<Values extends FieldValues>({ control, name, label, choices }: SelectFieldProps<Values>) {
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { control, name, label, choices, error, onChosen } = props
   const id = useId()
   return (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, ref, onChange, onBlur } }) => (
-        <FormControl fullWidth>
+        <FormControl fullWidth error={error !== undefined}>
           <FormLabel htmlFor={id} sx={{ mb: 1 }}>
             {label}
           </FormLabel>
           <NativeSelect
             input={<OutlinedInput />}
-            inputProps={{ id }}
+            inputProps={{ id, 'aria-describedby': error === undefined ? undefined : `${id}-note` }}
             inputRef={ref}
             value={value}
-            onChange={onChange}
+            onChange={(event) => {
+              onChange(event)
+              onChosen?.(event.target.value)
+            }}
             onBlur={onBlur}
           >
             {choices.map((choice) => (
@@ -38,6 +47,11 @@ export function SelectField<Values extends FieldValues>({ control, name, label, 
               </option>
             ))}
           </NativeSelect>
+          {error !== undefined && (
+            <FormHelperText id={`${id}-note`} role="alert">
+              {error}
+            </FormHelperText>
+          )}
         </FormControl>
       )}
     />

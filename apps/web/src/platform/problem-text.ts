@@ -10,6 +10,7 @@ export function problemText(error: unknown, language: string): string {
   if (Problem.is(error, 'InvalidPasswordException'))
     return translate('problem.InvalidPasswordException', { rules: ruleWords(error.params.rules, language) })
   if (Problem.is(error, 'single_sign_on_failed')) return translate(`problem.singleSignOn.${error.params.reason}`)
+  if (Problem.is(error, 'symbol_file_refused')) return translate(`problem.symbolFile.${error.params.fault}`)
   return messageIfKnown(messageKeyOf(error.code), wordsOf(error, language)) ?? translate('problem.unknown')
 }
 

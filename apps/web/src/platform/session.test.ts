@@ -131,3 +131,42 @@ test('a sign-in notifies the other tabs, which load the new account', async () =
   session.applyChange('signed-in')
   await expect.poll(() => session.state).toMatchObject({ status: 'signed-in', epoch: before + 1 })
 })
+
+test('a sign-in waits for the check of an earlier session, whose refusal does not end it', async () => {
+  const { server } = tokens()
+  const check = Promise.withResolvers<never>()
+  server.on(refreshSession, () => check.promise)
+  const session = new Session({ send: server.send })
+  const start = session.start()
+  const signing = session.signIn(credentials)
+  check.reject(ended)
+  await Promise.all([start, signing])
+  expect(session.state).toMatchObject({ status: 'signed-in', ended: false })
+  expect(server.received.map(({ path }) => path)).toEqual([refreshSession.path, signIn.path])
+})
+
+test('a check that begins during a sign-in takes over its session', async () => {
+  const { server, refreshes } = tokens()
+  const session = new Session({ send: server.send })
+  await Promise.all([session.signIn(credentials), session.start()])
+  expect(session.state).toMatchObject({ status: 'signed-in', epoch: 1 })
+  expect(refreshes()).toBe(0)
+})
+
+test('a token that arrives after a sign-out is not used', async () => {
+  const { server } = tokens()
+  const session = new Session({ send: server.send })
+  await session.signIn(credentials)
+  const refresh = session.refresh()
+  await Promise.all([session.signOut(), refresh])
+  expect(session.state).toMatchObject({ status: 'signed-out', ended: false })
+  expect(server.received.at(-1)?.path).toBe(signOut.path)
+})
+
+test('a sign-in over an open session counts as another one', async () => {
+  const { server } = tokens()
+  const session = new Session({ send: server.send })
+  await session.start()
+  await session.signIn(credentials)
+  expect(session.state).toMatchObject({ status: 'signed-in', epoch: 2 })
+})

@@ -31,7 +31,7 @@ export interface SessionOptions {
   /** Sends the requests of the page. */
   readonly send: Send
   readonly origin?: string
-  /** Runs one refresh at a time among all tabs, since each refresh changes the cookie. */
+  /** Runs one call that sets the refresh cookie at a time among all tabs. */
   readonly oneAtATime?: <T>(act: () => Promise<T>) => Promise<T>
   /** Notifies the other tabs, which call `applyChange`. */
   readonly notifyTabs?: (change: SessionChange) => void
@@ -60,6 +60,10 @@ export class Session {
   readonly #open
   #token: Token | undefined
   #refreshing: Promise<boolean> | undefined
+  /** Settles when the last call that sets the refresh cookie has ended. */
+  #lastTurn: Promise<unknown> = Promise.resolve()
+  /** Increases when a session begins or ends: the answer of an earlier refresh does not belong to the session of the page. */
+  #changes = 0
   #renewal: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: SessionOptions) {
@@ -94,36 +98,36 @@ export class Session {
 
   /** Signs in; throws the problem of the server on failure. Resolves to the further step that the server asks for. */
   async signIn(credentials: z.input<typeof Credentials>): Promise<SignInChallenge | undefined> {
-    return this.#follow(await this.#open(signIn, { body: credentials }))
+    return this.#follow(await this.#inTurn(() => this.#open(signIn, { body: credentials })))
   }
 
   /** Answers the challenge for a new password. Resolves to the further step that the server asks for. */
   async completeNewPassword(body: z.input<typeof completeNewPassword.body>): Promise<SignInChallenge | undefined> {
-    return this.#follow(await this.#open(completeNewPassword, { body }))
+    return this.#follow(await this.#inTurn(() => this.#open(completeNewPassword, { body })))
   }
 
   /** Answers the challenge for a code, and is signed in then. */
   async answerCode(body: z.input<typeof answerCodeChallenge.body>): Promise<void> {
-    this.#begin(await this.#open(answerCodeChallenge, { body }))
+    this.#begin(await this.#inTurn(() => this.#open(answerCodeChallenge, { body })))
   }
 
   /** Answers the challenge for a new authenticator, and is signed in then. Resolves to the recovery codes. */
   async confirmAuthenticator(body: z.input<typeof confirmRequiredAuthenticator.body>): Promise<readonly string[]> {
-    const { recoveryCodes, ...token } = await this.#open(confirmRequiredAuthenticator, { body })
+    const { recoveryCodes, ...token } = await this.#inTurn(() => this.#open(confirmRequiredAuthenticator, { body }))
     this.#begin(token)
     return recoveryCodes
   }
 
   /** Ends a sign-in at a provider with the query of the return address. */
   async endSingleSignOn(query: string): Promise<void> {
-    this.#begin(await this.#open(endSingleSignOn, { body: { query } }))
+    this.#begin(await this.#inTurn(() => this.#open(endSingleSignOn, { body: { query } })))
   }
 
   /** Signs out on this page at once; the server is notified as soon as it can be reached. */
   async signOut(): Promise<void> {
     this.#leave({ ended: false })
     this.#options.notifyTabs?.('signed-out')
-    await this.#open(signOut, {}).catch(() => undefined)
+    await this.#inTurn(() => this.#open(signOut, {})).catch(() => undefined)
   }
 
   /** Renews the access token. The session ends when the server refuses that. */
@@ -179,27 +183,50 @@ export class Session {
   }
 
   #begin(answer: z.infer<typeof AccessToken>): void {
+    this.#forget()
     this.#hold(answer)
+    this.#state.setState(({ epoch }) => ({ status: 'signed-in', ended: false, epoch: epoch + 1 }))
     this.#options.notifyTabs?.('signed-in')
   }
 
   // All requests that need a new token wait for the same refresh.
   #refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#askForToken().finally(() => {
-      this.#refreshing = undefined
+    if (this.#refreshing) return this.#refreshing
+    const refreshing = this.#askForToken(this.#changes).finally(() => {
+      if (this.#refreshing === refreshing) this.#refreshing = undefined
     })
-    return this.#refreshing
+    this.#refreshing = refreshing
+    return refreshing
   }
 
-  async #askForToken(): Promise<boolean> {
-    const oneAtATime = this.#options.oneAtATime ?? ((act) => act())
+  /** Resolves to false when the server refuses the session of the page. */
+  async #askForToken(changes: number): Promise<boolean> {
+    const isOver = () => changes !== this.#changes
     try {
-      this.#hold(await oneAtATime(() => this.#open(refreshSession, {})))
+      const answer = await this.#inTurn(async () => (isOver() ? undefined : this.#open(refreshSession, {})))
+      if (answer && !isOver()) this.#renewed(answer)
       return true
     } catch (error) {
-      if (Problem.is(error, 'NotAuthorizedException')) return false
+      if (Problem.is(error, 'NotAuthorizedException')) return isOver()
       throw error
     }
+  }
+
+  /**
+   * Runs the calls that set the refresh cookie one after the other. Otherwise the late refusal of an earlier session
+   * would delete the cookie of the one that begins.
+   */
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const oneAtATime = this.#options.oneAtATime ?? ((call) => call())
+    const turn = this.#lastTurn.then(() => oneAtATime(act))
+    this.#lastTurn = turn.catch(() => undefined)
+    return turn
+  }
+
+  #renewed(answer: z.infer<typeof AccessToken>): void {
+    this.#hold(answer)
+    const { status, epoch } = this.state
+    if (status !== 'signed-in') this.#state.setState({ status: 'signed-in', ended: false, epoch: epoch + 1 })
   }
 
   #hold(answer: z.infer<typeof AccessToken>): void {
@@ -208,8 +235,6 @@ export class Session {
     clearTimeout(this.#renewal)
     const aheadMs = Math.min(timerMaxMs, Math.max(lifeMs - renewAheadMs, lifeMs / 2))
     this.#renewal = setTimeout(() => void this.#renew(), aheadMs)
-    const { status, epoch } = this.state
-    if (status !== 'signed-in') this.#state.setState({ status: 'signed-in', ended: false, epoch: epoch + 1 })
   }
 
   // When the server cannot be reached now, the next request tries again.
@@ -225,6 +250,8 @@ export class Session {
 
   #forget(): void {
     clearTimeout(this.#renewal)
+    this.#changes += 1
+    this.#refreshing = undefined
     this.#token = undefined
   }
 }

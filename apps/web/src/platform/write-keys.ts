@@ -26,7 +26,7 @@ export function withWriteKeys(api: Api, { answerTimeoutMs = 30_000 }: WriteOptio
   return async <R extends Route>(route: R, call: Called<R>, options: CallOptions = {}) => {
     if (route.method === 'GET' || route.access === 'anonymous' || options.idempotencyKey !== undefined)
       return api(route, call, options)
-    const content = `${route.method} ${addressOf(route, call)} ${JSON.stringify('body' in call ? call.body : null)}`
+    const content = `${route.method} ${addressOf(route, call)} ${JSON.stringify('body' in call ? call.body : null, namingFiles)}`
     const write = unanswered.get(content) ?? { idempotencyKey: crypto.randomUUID(), running: 0 }
     unanswered.set(content, write)
     write.running += 1
@@ -46,6 +46,11 @@ export function withWriteKeys(api: Api, { answerTimeoutMs = 30_000 }: WriteOptio
       write.running -= 1
     }
   }
+}
+
+/** JSON has no files: two of them are the same content where name, size and time of change are. */
+function namingFiles(_key: string, value: unknown): unknown {
+  return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }
 
 /** Refusals before the server looks at the key: an earlier attempt may have had its effect. */

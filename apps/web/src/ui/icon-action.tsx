@@ -43,6 +43,8 @@ export function IconAction(props: IconActionProps) {
   } = props
   const disabled = disabledReason !== undefined
   const [isHinted, setHinted] = useState(false)
+  // After a click the tooltip would cover the result, such as the details below an expanded row.
+  const [wasClicked, setClicked] = useState(false)
   const hint = shortcut === undefined ? label : `${label} (${shortcut})`
   return (
     <Tooltip
@@ -50,7 +52,7 @@ export function IconAction(props: IconActionProps) {
       describeChild={disabled}
       placement={hintSide ?? 'bottom'}
       open={isHinted}
-      onOpen={(event) => setHinted(!isReturn(event.nativeEvent))}
+      onOpen={(event) => setHinted(!wasClicked && !isReturn(event.nativeEvent))}
       onClose={() => setHinted(false)}
     >
       <IconButton
@@ -61,7 +63,17 @@ export function IconAction(props: IconActionProps) {
         aria-expanded={expanded}
         aria-haspopup={opensMenu ? 'menu' : undefined}
         color={pressed ? 'primary' : colours[tone]}
-        onClick={disabled ? undefined : (event) => onClick(event.currentTarget)}
+        onClick={
+          disabled
+            ? undefined
+            : (event) => {
+                // The detail of a click by keyboard is 0.
+                setClicked(event.detail > 0)
+                setHinted(false)
+                onClick(event.currentTarget)
+              }
+        }
+        onPointerLeave={() => setClicked(false)}
         sx={{
           ...(pressed && { bgcolor: 'action.selected' }),
           ...(disabled && { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),

@@ -9,13 +9,16 @@ import { ProgressLine } from './progress-line.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { Field } from './text-field.tsx'
 
-test('an icon button has a name, and its tooltip shows the name and the shortcut', async () => {
+test('an icon button has a name, and its tooltip shows the name and the shortcut until a click', async () => {
   const onClick = vi.fn<() => void>()
   show(<IconAction label="Zoom in" shortcut="+" icon={<svg />} onClick={onClick} />)
   const button = page.getByRole('button', { name: 'Zoom in' })
+  await button.hover()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Zoom in (+)')
   await button.click()
   expect(onClick).toHaveBeenCalledOnce()
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Zoom in (+)')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  await button.unhover()
 })
 
 test('a tooltip stays away when the focus returns to its button from a menu', async () => {

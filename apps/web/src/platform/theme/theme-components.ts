@@ -22,7 +22,8 @@ const page: ThemeComponents = {
       '.tabular': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: '2px solid var(--cairn-palette-primary-main)', outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        // Any other duration would give a transition to changes that have none.
+        '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0s !important' },
       },
     },
   },
@@ -35,7 +36,15 @@ const actions: ThemeComponents = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: rowPx.fine, padding: '4px 12px', [touch]: { minHeight: rowPx.touchTarget } } },
+    styleOverrides: {
+      root: {
+        minHeight: rowPx.fine,
+        padding: '4px 12px',
+        [touch]: { minHeight: rowPx.touchTarget },
+        // The border in the colour of the text would stand out from all other borders.
+        '&.MuiButton-outlined.MuiButton-colorInherit': { borderColor: 'var(--cairn-field-line)' },
+      },
+    },
   },
   MuiIconButton: {
     styleOverrides: {
@@ -49,8 +58,27 @@ const actions: ThemeComponents = {
     },
   },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 20 } } },
-  MuiToggleButton: { styleOverrides: { root: { padding: '4px 10px', textTransform: 'none' } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 12px', textTransform: 'none' } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: rowPx.fine,
+        padding: '4px 10px',
+        textTransform: 'none',
+        [touch]: { minHeight: rowPx.touchTarget, minWidth: rowPx.touchTarget },
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        minWidth: 0,
+        padding: '8px 12px',
+        textTransform: 'none',
+        [touch]: { minHeight: rowPx.touchTarget },
+      },
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, enterNextDelay: 100 },
@@ -87,18 +115,27 @@ const fields: ThemeComponents = {
       input: {
         padding: '6px 10px',
         height: 20,
-        [touch]: { fontSize: 16, height: 30 },
+        [touch]: { fontSize: 16, height: 32 },
         // The browser's button that clears a search is blue.
         '&::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
       },
       // Its text has the same padding as other fields.
-      multiline: { padding: 0, [touch]: { padding: '5px 0' } },
+      multiline: { padding: 0, [touch]: { padding: '6px 0' } },
     },
   },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, [touch]: { padding: 12 } } } },
-  // The other controls of a label have a padding.
-  MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { root: { marginRight: 8 } } },
+  MuiFormControlLabel: { styleOverrides: { root: { [touch]: { minHeight: rowPx.touchTarget } } } },
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      // The other controls of a label have a padding.
+      root: { marginRight: 8 },
+      thumb: { boxShadow: 'none' },
+      // A white thumb cannot be seen on a white page.
+      switchBase: { '&:not(.Mui-checked)': { color: 'var(--cairn-palette-text-secondary)' } },
+    },
+  },
 }
 
 const rows: ThemeComponents = {
@@ -106,6 +143,7 @@ const rows: ThemeComponents = {
   MuiListItemButton: {
     styleOverrides: { root: { minHeight: rowPx.fine, [touch]: { minHeight: rowPx.touchTarget } } },
   },
+  MuiListItemText: { styleOverrides: { multiline: { marginTop: 2, marginBottom: 2 } } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
   MuiMenuItem: {
     styleOverrides: {
@@ -113,9 +151,16 @@ const rows: ThemeComponents = {
     },
   },
   MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableSortLabel: { styleOverrides: { root: { [touch]: { minHeight: rowPx.touchTarget } } } },
   MuiTableCell: {
     styleOverrides: {
-      root: { height: rowPx.fine, padding: '4px 12px', fontSize: 13, borderColor: 'var(--cairn-palette-divider)' },
+      root: {
+        height: rowPx.fine,
+        padding: '4px 12px',
+        fontSize: 13,
+        borderColor: 'var(--cairn-palette-divider)',
+        [touch]: { height: rowPx.touch },
+      },
       head: { fontWeight: 600, color: 'var(--cairn-palette-text-secondary)' },
     },
   },
@@ -127,11 +172,29 @@ const inLandmark = { slotProps: { root: { role: 'region' } } }
 const floats: ThemeComponents = {
   MuiMenu: { defaultProps: inLandmark, styleOverrides: { paper: floating } },
   MuiPopover: { defaultProps: inLandmark, styleOverrides: { paper: floating } },
-  MuiAutocomplete: { styleOverrides: { paper: floating, listbox: { fontSize: 14 } } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: floating,
+      listbox: { fontSize: 14 },
+      option: { [touch]: { minHeight: rowPx.touchTarget } },
+      // The height and the padding of the other fields.
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': {
+          paddingTop: 0,
+          paddingBottom: 0,
+          paddingLeft: 0,
+          '& .MuiAutocomplete-input': { padding: '6px 10px' },
+        },
+      },
+    },
+  },
   MuiDialog: { styleOverrides: { paper: floating, paperFullScreen: { border: 0 } } },
   MuiDialogTitle: { styleOverrides: { root: { padding: '16px 24px 8px', fontSize: 16, fontWeight: 600 } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 16px', gap: 8 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: '12px 24px 16px', gap: '8px 16px', flexWrap: 'wrap' } },
+  },
   MuiAlert: { styleOverrides: { root: { padding: '4px 12px', fontSize: 13 } } },
 }
 

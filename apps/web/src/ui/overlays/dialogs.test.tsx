@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { createContext, StrictMode, use, useEffect, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { withMotion } from '../../../test/media.ts'
 import { show } from '../../../test/shown.tsx'
 import { confirm } from './confirm-dialog.tsx'
 import { DialogFrame, DialogHost, useDialog } from './dialogs.tsx'
@@ -62,6 +63,25 @@ test('Escape closes the topmost dialog and returns the focus to the dialog below
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog(1)).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('a dialog that is closing takes no more clicks', async () => {
+  await withMotion()
+  showPage()
+  await opener.click()
+  const another = dialog(1).getByRole('button', { name: 'Another' })
+  await expect.element(another).toBeVisible()
+  const element = another.element()
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const hit = () => document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role=dialog]') ?? null
+  expect(hit()).not.toBeNull()
+  dialog(1)
+    .getByRole('button', { name: 'Close' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await Promise.resolve()
+  expect(element.isConnected).toBe(true)
+  expect(hit()).toBeNull()
 })
 
 test('a dialog that a menu item opened returns the focus to the menu button', async () => {

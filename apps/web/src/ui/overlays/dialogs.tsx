@@ -106,6 +106,8 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Dialog
       open={open}
+      // A click during the closing animation is for the page below; without this it could still submit the dialog.
+      inert={!open}
       onClose={busy ? undefined : (onDismiss ?? close)}
       maxWidth={maxWidth}
       fullWidth

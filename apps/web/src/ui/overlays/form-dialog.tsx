@@ -21,7 +21,7 @@ export interface FormDialogProps {
   readonly changed: boolean
   /** The question before entered values are lost. */
   readonly leave: Confirmation
-  /** Wide, with a body of a fixed height that its content fills; the whole page on small screens. */
+  /** Wide, with a body up to a fixed height; the whole page on small screens. */
   readonly isLarge?: boolean
   /** An error that belongs to no field. */
   readonly error?: string | undefined
@@ -49,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       maxWidth={isLarge ? 'md' : 'xs'}
       fullScreen={isLarge && isSmallScreen}
     >
-      <form noValidate onSubmit={onSubmit} style={isLarge ? filling : undefined}>
+      <form noValidate onSubmit={onSubmit} style={filling}>
         <DialogContent sx={isLarge ? filling : undefined}>
           <Stack spacing={4} sx={isLarge ? (isSmallScreen ? filling : largeBody) : undefined}>
             {children}
@@ -70,8 +70,8 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Height in px, so that the dialog does not change its size with its content. */
-const largeBody = { height: 480 } as const
+/** Heights in px: few rows leave no empty space, and many do not fill the screen. */
+const largeBody = { minHeight: 240, maxHeight: 480 } as const
 
-/** Takes the height that the dialog has left. */
-const filling = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
+/** Takes the height that the dialog has left: the content scrolls, the title and the buttons stay in view. */
+const filling = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const

@@ -1,0 +1,160 @@
+import { Problem, type ProblemCode } from '@cairn/contract/problem'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { useLocale } from '../platform/locale.ts'
+import { DialogFrame, useDialog } from '../ui/overlays/dialogs.tsx'
+import { openDialog } from '../ui/overlays/overlays.ts'
+
+/** One property in both states. */
+export interface ComparedField {
+  readonly id: string
+  readonly label: string
+  /** As the user wants to save it. */
+  readonly mine: ReactNode
+  /** As another user saved it meanwhile. */
+  readonly current: ReactNode
+  /** Whether another user gave it a value that is neither the one with which the form began nor `mine`. */
+  readonly differs: boolean
+}
+
+export interface Comparison {
+  /** The name of the entry, as it is stored now. */
+  readonly name: string
+  readonly fields: readonly ComparedField[]
+}
+
+/** The outcome of a change. `back`: the user closed the question, and the form keeps its values. */
+export type Sent<Answer> =
+  | { readonly kind: 'saved'; readonly answer: Answer }
+  | { readonly kind: 'discarded' }
+  | { readonly kind: 'back' }
+
+interface VersionedSend<Current, Answer> {
+  /** The version that the form began with. */
+  readonly version: number
+  /** The problem of a write of an old version, and the shape of its `current`. */
+  readonly code: ProblemCode
+  readonly current: z.ZodType<Current>
+  readonly send: (version: number) => Promise<Answer>
+  readonly compare: (current: Current) => Comparison
+}
+
+/**
+ * Sends a change. When another user changed the entry meanwhile, it shows both states: the user saves over the state
+ * shown, keeps that state, or returns to the form. A further change by another user is shown again. A change in which no
+ * field of the form differs, such as another order of its list, is no question: the write goes out from the new version.
+ */
+export async function sendFromVersion<Current extends { readonly version: number }, Answer>(
+  order: VersionedSend<Current, Answer>,
+): Promise<Sent<Answer>> {
+  let { version } = order
+  for (;;) {
+    try {
+      return { kind: 'saved', answer: await order.send(version) }
+    } catch (error) {
+      const current = currentOf(error, order)
+      if (!current) throw error
+      const comparison = order.compare(current)
+      const choice = comparison.fields.some(({ differs }) => differs) ? await ask(comparison) : 'mine'
+      if (choice !== 'mine') return { kind: choice === 'current' ? 'discarded' : 'back' }
+      version = current.version
+    }
+  }
+}
+
+function currentOf<Current>(
+  error: unknown,
+  { code, current }: Pick<VersionedSend<Current, unknown>, 'code' | 'current'>,
+): Current | undefined {
+  if (!Problem.is(error) || error.code !== code) return undefined
+  const params: Readonly<Record<string, unknown>> = error.params
+  return current.safeParse(params['current']).data
+}
+
+type Choice = 'mine' | 'current' | 'back'
+
+function ask(comparison: Comparison): Promise<Choice> {
+  return new Promise((resolve) => {
+    let choice: Choice = 'back'
+    function choose(chosen: Choice): void {
+      choice = chosen
+    }
+    openDialog(<ConflictDialog comparison={comparison} onChoose={choose} />, { onClose: () => resolve(choice) })
+  })
+}
+
+interface ConflictDialogProps {
+  readonly comparison: Comparison
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Shows the user's change beside the state that another user saved meanwhile. */
+function ConflictDialog({ comparison: { name, fields }, onChoose }: ConflictDialogProps) {
+  const { t } = useLocale()
+  const { close } = useDialog()
+  function decide(choice: Choice): void {
+    onChoose(choice)
+    close()
+  }
+  return (
+    <DialogFrame title={t('conflict.title', { name })} maxWidth="sm">
+      <DialogContent>
+        <Stack spacing={4}>
+          <Typography>{t('conflict.body')}</Typography>
+          <ComparisonTable name={name} fields={fields} />
+        </Stack>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+        <Button autoFocus color="inherit" onClick={close}>
+          {t('conflict.back')}
+        </Button>
+        <Button color="inherit" variant="outlined" onClick={() => decide('current')}>
+          {t('conflict.takeCurrent')}
+        </Button>
+        <Button variant="contained" onClick={() => decide('mine')}>
+          {t('conflict.saveMine')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+}
+
+function ComparisonTable({ name, fields }: Comparison) {
+  const { t } = useLocale()
+  return (
+    <Table
+      size="small"
+      aria-label={t('conflict.title', { name })}
+      sx={{ tableLayout: 'fixed', overflowWrap: 'anywhere', '& td, & th': { verticalAlign: 'top' } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell sx={{ width: '28%' }}>{t('conflict.field')}</TableCell>
+          <TableCell>{t('conflict.mine')}</TableCell>
+          <TableCell>{t('conflict.current')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {fields.map(({ id, label, mine, current, differs }) => (
+          <TableRow key={id} sx={differs ? { bgcolor: 'action.selected', '& td': { fontWeight: 600 } } : undefined}>
+            <TableCell component="th" scope="row">
+              {label}
+            </TableCell>
+            <TableCell>{mine}</TableCell>
+            <TableCell>{current}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
