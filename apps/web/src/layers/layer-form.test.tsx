@@ -2,11 +2,21 @@ import { listLayerColumns } from '@cairn/contract/feature-rows'
 import { listFolders } from '@cairn/contract/folders'
 import { changeLayer, createLayer, type Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
+import { changeLayerStyle, type LayerStyle, readLayerStyle } from '@cairn/contract/styles/layer-style'
+import { listStyles } from '@cairn/contract/styles/styles'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleFolder, sampleLayer } from '../../test/samples.ts'
+import {
+  sampleAccount,
+  sampleFolder,
+  sampleId,
+  sampleLayer,
+  sampleOrganization,
+  sampleStyle,
+} from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
+import type { ShownOptions } from '../../test/shown-signed-in.tsx'
 import { useMapSession } from '../map/map-session.ts'
 import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditLayer, NewLayer } from './layer-form.tsx'
@@ -20,15 +30,25 @@ const description = page.getByRole('textbox', { name: 'Description' })
 const readOnly = page.getByRole('switch', { name: 'Read-only: its features cannot be changed' })
 const save = page.getByRole('button', { name: 'Save' })
 
+interface Editing extends ShownOptions {
+  readonly layer?: Layer
+}
+
 beforeEach(closeOverlays)
 
-async function showEditing(server = new AnsweringServer()) {
+const styles = [
+  sampleStyle({ name: 'Mains' }),
+  sampleStyle({ name: 'Valves', isDictionaryStyle: true, dictionaryName: 'Water' }),
+]
+
+async function showEditing(server = new AnsweringServer(), { layer: edited = layer, ...options }: Editing = {}) {
+  server.on(listStyles, () => styles)
   server.on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
   server.on(listLayerColumns, () => [
     { name: 'roof', type: 'text' as const },
     { name: 'Asset ID', type: 'text' as const },
   ])
-  await showDialog(<EditLayer layer={layer} />, server)
+  await showDialog(<EditLayer layer={edited} />, server, options)
   await expect.element(name).toHaveFocus()
 }
 
@@ -137,4 +157,54 @@ test('the user chooses the property that titles the features, or layer and numbe
   await titles.selectOptions('Layer and number')
   await save.click()
   await expect.poll(sent).toMatchObject({ titleProperty: '' })
+})
+
+const style = page.getByRole('combobox', { name: 'Style' })
+const option = (label: RegExp) => page.getByRole('option', { name: label })
+const linked: LayerStyle = {
+  layerId: layer.id,
+  style: null,
+  dictionary: null,
+  system: null,
+  component: null,
+  sld: null,
+}
+
+test('the user finds a style by a part of its name, links the layer to it, and ends the link', async () => {
+  const server = new AnsweringServer().on(changeLayer, () => layer).on(changeLayerStyle, () => linked)
+  await showEditing(server)
+  await expect.element(style).toHaveValue('By component')
+  await style.fill('alv')
+  await expect.element(option(/Mains/)).not.toBeInTheDocument()
+  await option(/Valves.*Dictionary style of “Water”/).click()
+  await expect.element(style).toHaveAccessibleDescription('Dictionary style of “Water”')
+  await save.click()
+  await expect.element(page.getByText('Layer “Buildings” saved.')).toBeVisible()
+  await showEditing(server, { layer: { ...layer, styles: 'Mains' } })
+  await expect.element(style).toHaveValue('Mains')
+  await style.fill('By')
+  await option(/By component/).click()
+  await save.click()
+  await expect.poll(() => server.bodiesOf(changeLayerStyle)).toEqual([{ styleId: styles[1]?.id }, { styleId: null }])
+})
+
+test('a layer keeps its style when its other fields change', async () => {
+  const server = new AnsweringServer().on(changeLayer, () => layer)
+  await showEditing(server, { layer: { ...layer, styles: 'Mains' } })
+  await readOnly.click()
+  await save.click()
+  await expect.element(page.getByText('Layer “Buildings” saved.')).toBeVisible()
+})
+
+test('a layer that is drawn with the components of a dictionary names it', async () => {
+  const server = new AnsweringServer()
+  server.on(readLayerStyle, () => ({ ...linked, dictionary: { id: sampleId(), name: 'Water' } }))
+  await showEditing(server, { layer: { ...layer, styles: sampleId() } })
+  await expect.element(style).toHaveValue('Dictionary style of “Water”')
+})
+
+test('an organization without map services has no choice of styles', async () => {
+  const organization = sampleOrganization({ id: layer.organizationId, features: [] })
+  await showEditing(new AnsweringServer(), { account: sampleAccount({ organization, organizations: [organization] }) })
+  await expect.element(style).not.toBeInTheDocument()
 })

@@ -8,7 +8,8 @@ import { expandNodes, showLayers } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { chosenTitle, titleChoice, titleChoices } from './title-choices.ts'
 import { useLayerColumns } from './use-layer-columns.ts'
-import { useChangeLayer, useCreateLayer } from './use-layers.ts'
+import { useChangeLayer, useChangeLayerStyle, useCreateLayer } from './use-layers.ts'
+import { noStyleFile, useStyleChoices } from './use-style-choices.ts'
 
 interface NewLayerProps {
   readonly folder: Folder
@@ -59,12 +60,15 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
   const { data: columns = [] } = useLayerColumns(id)
   const { data: folders = [] } = useFolders(projectId)
   const siblings = findFolder(folders, folderId)?.layers ?? []
+  const changeStyle = useChangeLayerStyle(layer)
+  const offered = useStyleChoices(layer)
+  const linked = layer.styles ?? noStyleFile
   return (
     <EntityDialog
       title={t('layers.edit.title')}
       submitLabel={t('app.save')}
       schema={changeLayer.body.pick({ name: true, description: true, readOnly: true })}
-      start={{ name, description, titles: titleChoice(titleProperty), readOnly }}
+      start={{ name, description, titles: titleChoice(titleProperty), styleName: linked, readOnly }}
       fields={[
         { kind: 'text', name: 'name', label: t('app.field.name'), max: layerNameMax, required: true },
         { kind: 'text', name: 'description', label: t('app.field.description'), max: layerDescriptionMax, rows: 2 },
@@ -74,6 +78,9 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
           label: t('layers.edit.titles'),
           choices: titleChoices(columns, titleProperty, t),
         },
+        ...(offered
+          ? [{ kind: 'search' as const, name: 'styleName' as const, label: t('layers.edit.style'), ...offered }]
+          : []),
         { kind: 'switch', name: 'readOnly', label: t('layers.edit.readOnly') },
       ]}
       refuse={(entered) => ({
@@ -82,8 +89,9 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
           : undefined,
       })}
       problemFields={{ layer_name_taken: 'name' }}
-      send={async ({ titles, ...entered }) => {
+      send={async ({ titles, styleName, ...entered }) => {
         const saved = await change.mutateAsync({ ...entered, titleProperty: chosenTitle(titles) })
+        if (offered && styleName !== linked) await changeStyle.mutateAsync(offered.idOf(styleName))
         return t('layers.edit.done', { name: saved.name })
       }}
     />

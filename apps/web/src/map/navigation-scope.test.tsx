@@ -48,12 +48,12 @@ describe('the history', () => {
     }
     const { router } = await showSignedIn(<Holder />, new AnsweringServer(), { address })
     const shown = page.getByRole('note')
-    const present = await vi.waitUntil(() => navigation)
+    const present = await vi.waitUntil(() => navigation, { timeout: 15_000 })
     const search = () => shown.element().textContent
     async function change(act: () => unknown): Promise<string> {
       const before = search()
       await act()
-      return vi.waitUntil(() => search() !== before && search())
+      return vi.waitUntil(() => search() !== before && search(), { timeout: 15_000 })
     }
     return {
       go: (step: (held: MapNavigation) => void) => change(() => step(present)),

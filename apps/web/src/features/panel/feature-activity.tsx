@@ -2,6 +2,7 @@ import type { FeatureChange } from '@cairn/contract/features'
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
+import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -48,11 +49,16 @@ export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   )
 }
 
-const icons = { Add: AddCircleOutlineOutlined, Edit: EditOutlined, Delete: DeleteOutlined } as const
+const icons = {
+  Add: AddCircleOutlineOutlined,
+  Edit: EditOutlined,
+  Delete: DeleteOutlined,
+  Restore: RestoreOutlined,
+} as const
 
 function ChangeEntry({ change }: { readonly change: FeatureChange }) {
   const { t, figures } = useLocale()
-  const { type, email, timestamp, version } = change
+  const { type, email, byStaff, timestamp, version } = change
   const Icon = icons[type]
   return (
     <Box component="li" sx={entryStyle}>
@@ -65,7 +71,7 @@ function ChangeEntry({ change }: { readonly change: FeatureChange }) {
           </Typography>
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {email ?? t('features.activity.nobody')}
+          {email ?? t(byStaff ? 'features.activity.staff' : 'features.activity.nobody')}
           {' · '}
           <time dateTime={timestamp}>{figures.dateTime(timestamp)}</time>
         </Typography>

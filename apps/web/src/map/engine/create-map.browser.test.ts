@@ -1,8 +1,11 @@
 import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { boulder, openMap, pixelOf, settled } from '../../../test/map-under-test.ts'
+import { withMotion } from '../../../test/media.ts'
 import { MapEngine, type MapView } from './create-map.ts'
+
+beforeEach(withMotion)
 
 test('a map without a first view shows the middle of North America', async () => {
   const target = document.createElement('div')

@@ -1,11 +1,14 @@
 import { lonLat, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { boulder, drag, openMap, settled } from '../../../test/map-under-test.ts'
+import { withMotion } from '../../../test/media.ts'
 import { makeBuildings, PagedLayer, square } from '../../../test/paged-layer.ts'
 import { Backgrounds } from './background/backgrounds.ts'
 import type { MapEngine } from './create-map.ts'
 import { FeatureLayer } from './layers/feature-layer.ts'
 import { SelectionOverlay } from './selection.ts'
+
+beforeEach(withMotion)
 
 const stateOf = (engine: MapEngine) => engine.map.getTargetElement().dataset['mapState']
 

@@ -4,6 +4,7 @@ import type VectorSource from 'ol/source/Vector.js'
 import XYZ from 'ol/source/XYZ.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
+import { withMotion } from '../../../../test/media.ts'
 import { startTileServer, tile } from '../../../../test/tile-server.ts'
 import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
@@ -32,6 +33,7 @@ test('before the outline has loaded, the map is the colour of land in both schem
 })
 
 test('no frame of a large zoom out shows sea inland', async () => {
+  await withMotion()
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   engine.setView(kansas, 10)
@@ -48,6 +50,7 @@ test('no frame of a large zoom out shows sea inland', async () => {
 })
 
 test('a move to another ocean shows the sea there, before the shapes are drawn', async () => {
+  await withMotion()
   const { engine, backgrounds } = await open()
   await backgrounds.choose('outline')
   await settled(engine)

@@ -1,5 +1,6 @@
 import type { MapFeature } from '@cairn/contract/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
+import type { FeatureLike } from 'ol/Feature.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type { StyleFunction } from 'ol/style/Style.js'
 import type { MapEngine } from '../create-map.ts'
@@ -8,6 +9,7 @@ import { Listeners } from '../listeners.ts'
 import { FeatureStore } from './feature-store.ts'
 import { type LoadPage, PageLoader, wholeLayer } from './page-loader.ts'
 import { PictureLayer } from './pictures/picture-layer.ts'
+import { FileStyles, hasLabels } from './style-file/file-styles.ts'
 import { type LayerLook, layerStyle } from './styles.ts'
 
 /** The state of a layer's loading. */
@@ -68,6 +70,7 @@ export class FeatureLayer {
   /** Removes the layer that is shown until the first picture is drawn. */
   #removeBefore: (() => void) | undefined
   #look: LayerLook
+  #fileStyles: FileStyles | undefined
   #order: number
   #total: number | undefined
   #rev: number | undefined
@@ -147,6 +150,11 @@ export class FeatureLayer {
   /** The feature as in its page, if it is in memory. */
   find(id: string): MapFeature | undefined {
     return this.#store.find(id)
+  }
+
+  /** False for a feature that the style file of the layer does not draw at this resolution. */
+  isDrawn(feature: FeatureLike, resolution: number): boolean {
+    return this.#file()?.find(feature, resolution)?.length !== 0
   }
 
   /** Shows a feature that this tab created or changed, without a request. */
@@ -269,21 +277,39 @@ export class FeatureLayer {
   #makeLayer(dense: boolean): DrawnLayer {
     const { source } = this.#store
     const place = { source, zIndex: firstZIndex + this.#order }
-    if (!dense) return new VectorLayer({ ...place, style: this.#style() })
+    if (!dense) return new VectorLayer({ ...place, style: this.#style(), declutter: this.#declutters })
+    const { propertiesOf } = this.#store
     const onlyPoints = () => this.#store.onlyPoints
-    return new PictureLayer(this.#engine, { ...place, look: this.#look, isHidden: this.#isHidden, onlyPoints })
+    const look = this.#look
+    return new PictureLayer(this.#engine, { ...place, look, isHidden: this.#isHidden, onlyPoints, propertiesOf })
   }
 
   readonly #isHidden = (id: unknown): boolean => this.#hiddenId !== undefined && id === this.#hiddenId
 
   #restyle(): void {
     if (this.#drawn instanceof PictureLayer) this.#drawn.setLook(this.#look)
-    else this.#drawn.setStyle(this.#style())
+    else {
+      this.#drawn.setDeclutter(this.#declutters)
+      this.#drawn.setStyle(this.#style())
+    }
+  }
+
+  /** Labels of style files do not cover each other. */
+  get #declutters(): boolean {
+    return this.#look.file !== undefined && hasLabels(this.#look.file)
   }
 
   #style(): StyleFunction {
     const { scheme } = this.#engine
-    return layerStyle(this.#look, { scheme, isHidden: this.#isHidden, viewPx: () => this.#engine.sizePx })
+    const options = { scheme, isHidden: this.#isHidden, viewPx: () => this.#engine.sizePx }
+    return layerStyle(this.#look, { ...options, file: this.#file() })
+  }
+
+  /** Kept while the file is the same, with all that it has evaluated. */
+  #file(): FileStyles | undefined {
+    const { file } = this.#look
+    if (file !== this.#fileStyles?.file) this.#fileStyles = file && new FileStyles(file, this.#store.propertiesOf)
+    return this.#fileStyles
   }
 
   #notify(): void {

@@ -4,6 +4,7 @@ import Feature from 'ol/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
 import { boxesMeet, boxOf } from '../frame.ts'
 import { readGeometry } from '../geometry-exchange.ts'
+import { componentIdOf, componentKey } from './component-looks.ts'
 
 interface Held {
   readonly feature: Feature
@@ -33,6 +34,10 @@ export class FeatureStore {
   find(id: string): MapFeature | undefined {
     return this.#held.get(id)?.record
   }
+
+  /** The properties of a feature by the id that OpenLayers has of it. */
+  readonly propertiesOf = (id: unknown): MapFeature['properties'] | undefined =>
+    typeof id === 'string' ? this.#held.get(id)?.record.properties : undefined
 
   /** Adds the features of a page. A feature that is in memory is replaced only by a newer version. */
   take(records: readonly MapFeature[]): void {
@@ -97,12 +102,14 @@ export class FeatureStore {
     this.#count(record, 1)
     if (held) {
       this.#count(held.record, -1)
+      setComponent(held.feature, record)
       held.feature.setGeometry(readGeometry(record.geometry))
       this.#held.set(record.id, { feature: held.feature, record, round: this.#round })
       return
     }
     const feature = new Feature(readGeometry(record.geometry))
     feature.setId(record.id)
+    setComponent(feature, record)
     this.#held.set(record.id, { feature, record, round: this.#round })
     this.#pending.push(feature)
   }
@@ -122,4 +129,10 @@ export class FeatureStore {
     }
     if (features.length > 0) this.source.removeFeatures(features)
   }
+}
+
+/** Silently: the caller changes the geometry as well, or has not added the feature yet. */
+function setComponent(feature: Feature, { properties }: MapFeature): void {
+  const id = componentIdOf(properties)
+  if (id !== undefined || feature.get(componentKey) !== undefined) feature.set(componentKey, id, true)
 }

@@ -1,7 +1,8 @@
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { plainStroke } from '@cairn/domain/style/style'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMap, pixelOf } from '../../../../test/map-under-test.ts'
+import { openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapEngine } from '../create-map.ts'
 import { FeatureLayer } from './feature-layer.ts'
@@ -68,4 +69,17 @@ test('a feature is picked by its shape, not by its bounding box', async () => {
   }
   const layers = [await layerOf(engine, 1, [corner])]
   expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toHaveLength(0)
+})
+
+test('a feature that the style file of its layer does not draw at the scale is not picked', async () => {
+  const { engine } = await openMap({ centre: middle, zoom: 16 })
+  const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, offset: 0, isMetres: false } as const
+  const rules = [{ title: '', maxScale: 5000, symbolizers: [stroke] }]
+  const layer = await layerOf(engine, 1, [line])
+  layer.setLook({ colour: '#2F7EB8', file: { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] } })
+  const layers = [layer]
+  expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toEqual([])
+  engine.setView(middle, 18)
+  await settled(engine)
+  expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ interface Hit extends Picked {
 }
 
 /**
- * Returns all features of the layers at a pixel, topmost first: by the order of the layers, then points before lines
+ * Returns all drawn features of the layers at a pixel, topmost first: by the order of the layers, then points before lines
  * before areas, then the nearest and the smallest.
  *
  * @param pixel from the map's upper left corner, like `MapClick.pixel`.
@@ -59,7 +59,7 @@ function hitsIn(
   return layer.source.getFeaturesInExtent([x - reachM, y - reachM, x + reachM, y + reachM]).flatMap((drawn) => {
     const geometry = drawn.getGeometry()
     const feature = layer.find(String(drawn.getId()))
-    if (!geometry || !feature) return []
+    if (!geometry || !feature || !layer.isDrawn(drawn, resolution)) return []
     const distancePx = distanceM(geometry, at) / resolution
     if (distancePx > tolerancePx) return []
     return [{ layerId: layer.layerId, feature, distancePx, dimension: dimensionOf(geometry), areaM2: areaM2(geometry) }]

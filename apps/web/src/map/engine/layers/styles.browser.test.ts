@@ -44,8 +44,8 @@ test('very many points are small and translucent on a map of the world', () => {
 test('a picture has the paints of single features', () => {
   const picture = pictureLook(look, { scheme: 'dark', resolution: resolution.near, onlyPoints: false })
   const outline = { colour: '#92AEFB', widthPx: 2 }
-  expect(picture.area).toEqual({ fill: '#92AEFB4d', stroke: outline })
-  expect(picture.outline).toEqual({ stroke: outline })
+  expect(picture.area).toEqual([{ fill: '#92AEFB4d', stroke: outline }])
+  expect(picture.outline).toEqual([{ stroke: outline }])
   expect(picture.line.map(({ stroke }) => stroke?.widthPx)).toEqual([5, 3])
   expect(picture.point).toEqual({
     fill: '#92AEFB',

@@ -1,10 +1,14 @@
+import type { Style as StyleFile } from '@cairn/domain/style/style'
 import type { FeatureLike } from 'ol/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import type { MapScheme } from '../map-tones.ts'
+import { type ComponentLooks, ComponentStyles, componentPictureLook } from './component-looks.ts'
 import type { Paint, PictureLook } from './pictures/picture.ts'
+import type { FileStyles } from './style-file/file-styles.ts'
+import { translucent } from './translucent.ts'
 
 /** Magenta is reserved for the selection. */
 export const selectionColour = '#D6249F'
@@ -17,6 +21,14 @@ export interface LayerLook {
   readonly fillOpacity?: number
   readonly lineWidthPx?: number
   readonly pointRadiusPx?: number
+  /** Features of these components have the look of their component. */
+  readonly components?: ComponentLooks | undefined
+  /**
+   * The style file that is linked to the layer. It takes precedence, because it was chosen for this layer: features that
+   * one of its rules is for are drawn by it at every scale, all others in the look of their component, else of the layer.
+   * The specification leaves the precedence open.
+   */
+  readonly file?: StyleFile | undefined
 }
 
 interface Looks {
@@ -48,18 +60,34 @@ export interface LayerStyleOptions {
   readonly isHidden: (id: unknown) => boolean
   /** Width and height of the map in px. */
   readonly viewPx: () => readonly [width: number, height: number]
+  /** The style file of the layer. Apart from the look, so that its results outlive a change of the look. */
+  readonly file?: FileStyles | undefined
 }
 
 /** The style of a layer's features. An area larger than the map has no fill, which would only tint the whole map. */
-export function layerStyle(look: LayerLook, { scheme, isHidden, viewPx }: LayerStyleOptions): StyleFunction {
+export function layerStyle(look: LayerLook, { scheme, isHidden, viewPx, file }: LayerStyleOptions): StyleFunction {
   const near = looksOf(look, scheme, 1)
   const far = looksOf(look, scheme, crowdedScale)
+  const { components = noComponents } = look
+  const nearComponents = new ComponentStyles(components, 1)
+  const farComponents = new ComponentStyles(components, crowdedScale)
   return (feature, resolution) => {
     if (isHidden(feature.getId())) return undefined
-    const looks = scaleAt(resolution) < 1 ? far : near
+    const drawn = file?.find(feature, resolution)
+    if (drawn) return drawn
+    const isFar = scaleAt(resolution) < 1
+    const own = components.size === 0 ? undefined : (isFar ? farComponents : nearComponents).find(feature)
+    if (own) return isArea(feature) && isLargerThan(viewPx(), feature, resolution) ? own.outline : own.whole
+    const looks = isFar ? far : near
     const style = lookFor(feature, looks)
     return style === looks.polygon && isLargerThan(viewPx(), feature, resolution) ? looks.outline : style
   }
+}
+
+const noComponents: ComponentLooks = new Map()
+
+function isArea(feature: FeatureLike): boolean {
+  return feature.getGeometry()?.getType().endsWith('Polygon') ?? false
 }
 
 function isLargerThan(
@@ -113,6 +141,8 @@ function circleOf(look: LayerLook, scheme: MapScheme, scale: number): CircleStyl
     radius: Math.max(2.5, pointRadiusPx * scale),
     fill: new Fill({ color: colourIn(scheme, look) }),
     stroke: new Stroke({ color: haloColours[scheme], width: 1.5 }),
+    // Where a style file has labels, OpenLayers declutters the layer: points stay.
+    declutterMode: 'none',
   })
 }
 
@@ -128,12 +158,19 @@ export function pictureLook(look: LayerLook, { scheme, resolution, onlyPoints }:
   const { polygon, outline, line, point } = looksOf(look, scheme, scaleAt(resolution))
   const isThin = onlyPoints && resolution > thinPoint.fromResolution
   return {
-    area: paintOf(polygon),
-    outline: paintOf(outline),
+    area: [paintOf(polygon)],
+    outline: [paintOf(outline)],
     line: line.map(paintOf),
     point: isThin ? thinPointOf(look, scheme) : pointOf(point),
     pointsAddUp: isThin,
   }
+}
+
+/** The looks of a picture: that of the layer, then those of its components in the order of their map. */
+export function pictureLooks(look: LayerLook, options: PictureLookOptions): readonly [PictureLook, ...PictureLook[]] {
+  const { components = noComponents } = look
+  const scale = scaleAt(options.resolution)
+  return [pictureLook(look, options), ...[...components.values()].map((each) => componentPictureLook(each, scale))]
 }
 
 function thinPointOf(look: LayerLook, scheme: MapScheme): PictureLook['point'] {
@@ -157,10 +194,4 @@ function paintOf(style: Pick<Style, 'getFill' | 'getStroke'>): Paint {
 
 function stroke(color: string, width: number): Stroke {
   return new Stroke({ color, width, lineCap: 'round', lineJoin: 'round' })
-}
-
-/** A #RRGGBB colour with an opacity from 0 to 1, as #RRGGBBAA. */
-export function translucent(colour: string, opacity: number): string {
-  const alpha = Math.round(Math.min(1, Math.max(0, opacity)) * 255)
-  return `${colour}${alpha.toString(16).padStart(2, '0')}`
 }

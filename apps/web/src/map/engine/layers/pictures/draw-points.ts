@@ -1,5 +1,5 @@
 import { paintPath, setPaint } from './paint.ts'
-import type { PictureRequest } from './picture.ts'
+import type { PictureLook, PictureRequest } from './picture.ts'
 
 /** A picture in memory: RGBA pixels, one 32-bit number each. */
 interface Pixels {
@@ -20,10 +20,10 @@ interface Stamp {
  * time that the canvas takes to draw them one by one.
  */
 export function drawPoints(context: OffscreenCanvasRenderingContext2D, request: PictureRequest): void {
-  const { widthPx: width, heightPx: height, look, shapes } = request
+  const { widthPx: width, heightPx: height, shapes } = request
   const image = context.createImageData(width, height)
   const pixels = { width, height, rgba: new Uint32Array(image.data.buffer) }
-  const stamp = { pixels: stampOf(request), addsUp: look.pointsAddUp }
+  const stamp = { pixels: stampOf(request), addsUp: lookOf(request).pointsAddUp }
   const { coordinates } = shapes
   for (let at = 0; at < coordinates.length; at += 2)
     putStamp(pixels, stamp, coordinates[at] ?? 0, coordinates[at + 1] ?? 0)
@@ -55,7 +55,14 @@ function withAlpha(pixel: number, alpha: number): number {
   return ((pixel & 0xff_ff_ff) | (alpha << 24)) >>> 0
 }
 
-function stampOf({ look: { point }, pixelRatio }: PictureRequest): Pixels {
+/** The one look that all points have. */
+function lookOf({ looks, shapes }: PictureRequest): PictureLook {
+  return looks[shapes.looks[0] ?? 0] ?? looks[0]
+}
+
+function stampOf(request: PictureRequest): Pixels {
+  const { pixelRatio } = request
+  const { point } = lookOf(request)
   const widthPx = (2 * point.radiusPx + (point.stroke?.widthPx ?? 0)) * pixelRatio
   const size = Math.ceil(widthPx) + 1
   const context = new OffscreenCanvas(size, size).getContext('2d')

@@ -22,6 +22,8 @@ export interface PictureFrame {
   readonly viewM: readonly [width: number, height: number]
   /** False where the order of drawing does not show: among points of one colour. */
   readonly isOrdered: boolean
+  /** The place of a feature's look in the looks of the picture, negative for one that is not drawn; undefined: all have the first. */
+  readonly placeOf?: ((feature: Feature) => number) | undefined
 }
 
 /** Vertices closer to the previous one than this, in device pixels, are left out. */
@@ -41,9 +43,12 @@ export function packShapes(
     const shiftM = world * worldM
     const features = source.getFeaturesInExtent([minX - shiftM, minY, maxX - shiftM, maxY])
     packer.shiftM = shiftM
+    const { placeOf } = frame
     for (const feature of frame.isOrdered ? inOrder(features) : features) {
       const geometry = feature.getGeometry()
-      if (geometry && !isHidden(feature.getId())) packer.add(geometry)
+      if (!geometry || isHidden(feature.getId())) continue
+      packer.look = placeOf?.(feature) ?? 0
+      if (packer.look >= 0) packer.add(geometry)
     }
   }
   return packer.packed()
@@ -57,11 +62,14 @@ function inOrder(features: readonly Feature[]): Feature[] {
 class Packer {
   /** Added to each x, for the copies of the world. */
   shiftM = 0
+  /** The place of the look of the next shapes. */
+  look = 0
   readonly #frame: PictureFrame
   readonly #coordinates: number[] = []
   readonly #pathEnds: number[] = []
   readonly #shapeEnds: number[] = []
   readonly #kinds: number[] = []
+  readonly #looks: number[] = []
 
   constructor(frame: PictureFrame) {
     this.#frame = frame
@@ -82,6 +90,7 @@ class Packer {
       pathEnds: new Uint32Array(this.#pathEnds),
       shapeEnds: new Uint32Array(this.#shapeEnds),
       kinds: new Uint8Array(this.#kinds),
+      looks: new Uint16Array(this.#looks),
     }
   }
 
@@ -97,6 +106,7 @@ class Packer {
   #endShape(kind: number): void {
     this.#shapeEnds.push(this.#pathEnds.length)
     this.#kinds.push(kind)
+    this.#looks.push(this.look)
   }
 
   #addPaths(geometry: SimpleGeometry): void {

@@ -10,6 +10,7 @@ export function setPaint(
   if (!stroke) return
   context.strokeStyle = stroke.colour
   context.lineWidth = stroke.widthPx * pixelRatio
+  context.setLineDash((stroke.dashPx ?? []).map((px) => px * pixelRatio))
 }
 
 /** Paints the current path with the paint that was set last. */

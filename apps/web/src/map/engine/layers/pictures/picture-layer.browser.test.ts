@@ -1,4 +1,5 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { plainGraphic, plainStroke, type StyleRule } from '@cairn/domain/style/style'
 import Feature from 'ol/Feature.js'
 import type Geometry from 'ol/geom/Geometry.js'
 import LineString from 'ol/geom/LineString.js'
@@ -32,7 +33,7 @@ function ring(dx: number, dy: number, size: number): number[][] {
 
 async function openPicture(geometries: readonly Geometry[], options: Partial<PictureLayerOptions> = {}) {
   const { engine } = await openMap({ centre: middle, zoom: 17 })
-  const source = new VectorSource({ features: geometries.map((geometry) => new Feature(geometry)) })
+  const source = new VectorSource({ features: geometries.map(featureOf) })
   const layer = new PictureLayer(engine, {
     source,
     look,
@@ -51,6 +52,12 @@ async function openPicture(geometries: readonly Geometry[], options: Partial<Pic
   onTestFinished(() => layer.dispose())
   await settled(engine)
   return { engine, layer, source, pictures: () => pictures }
+}
+
+function featureOf(geometry: Geometry, place: number): Feature {
+  const feature = new Feature(geometry)
+  feature.setId(place)
+  return feature
 }
 
 /** The red, green and blue parts of the colours of a grid over the map. */
@@ -74,6 +81,35 @@ test('a picture looks like the shapes drawn one by one', async () => {
   // The canvas rounds colours differently where the picture is drawn onto the map.
   const differences = coloursOf(engine).map((part, at) => Math.abs(part - (picture[at] ?? 0)))
   expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+})
+
+const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, color: '#008000', width: 6, offset: 0 } as const
+const disc = { kind: 'mark', shape: 'circle', fill: { color: '#0000ff', opacity: 1 } } as const
+const kindIs = (right: string) => ({ op: '=', left: { property: 'kind' }, right }) as const
+const rules: readonly StyleRule[] = [
+  { title: '', filter: kindIs('area'), symbolizers: [{ kind: 'fill', part: 'whole', color: '#ff0000', opacity: 1 }] },
+  { title: '', filter: kindIs('line'), symbolizers: [{ ...stroke, isMetres: false }] },
+  {
+    title: '',
+    filter: kindIs('point'),
+    symbolizers: [{ kind: 'mark', part: 'whole', ...plainGraphic, size: 20, mark: disc }],
+  },
+]
+
+test('a picture is drawn by the style file of its layer, and without it in the look of the layer', async () => {
+  const file = { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] }
+  const propertiesOf = (id: unknown) => ({ kind: ['area', 'line', 'point'][Number(id)] })
+  const { engine, layer } = await openPicture(Object.values(shapes), { look: { ...look, file }, propertiesOf })
+  const places = [
+    [-30, -90],
+    [70, 70],
+    [60, -60],
+  ] as const
+  const colours = () => places.map(([dx, dy]) => colourAt(engine, [400 + dx / resolution, 300 - dy / resolution]))
+  expect(colours()).toEqual(['#ff0000', '#008000', '#0000ff'])
+  layer.setLook(look)
+  await settled(engine)
+  expect(colours().slice(1)).toEqual(['#2f7eb8', '#2f7eb8'])
 })
 
 test('a picture is drawn again when its features change, and not for a short move', async () => {

@@ -5,7 +5,7 @@ import { type PictureArea, PictureSource } from './picture-source.ts'
 
 const projection = get('EPSG:3857') ?? expect.fail('no projection')
 const paint = { fill: '#2F7EB8' }
-const look = { area: paint, outline: paint, line: [], point: { ...paint, radiusPx: 4 }, pointsAddUp: false }
+const look = { area: [paint], outline: [paint], line: [], point: { ...paint, radiusPx: 4 }, pointsAddUp: false }
 
 /** A source of pictures of one point. */
 function openSource() {
@@ -19,8 +19,9 @@ function openSource() {
         pathEnds: Uint32Array.of(2),
         shapeEnds: Uint32Array.of(1),
         kinds: Uint8Array.of(shapeKinds.point),
+        looks: Uint16Array.of(0),
       }
-      return { look, shapes }
+      return { looks: [look] as const, shapes }
     },
     beginTask: () => {
       tasks += 1

@@ -129,8 +129,14 @@ export class PictureSource extends ImageSource {
       return
     }
     const request = this.#begin(wanted, pixelsMax)
-    const { coordinates, pathEnds, shapeEnds, kinds } = request.shapes
-    this.#worker.postMessage(request, [coordinates.buffer, pathEnds.buffer, shapeEnds.buffer, kinds.buffer])
+    const { coordinates, pathEnds, shapeEnds, kinds, looks } = request.shapes
+    this.#worker.postMessage(request, [
+      coordinates.buffer,
+      pathEnds.buffer,
+      shapeEnds.buffer,
+      kinds.buffer,
+      looks.buffer,
+    ])
   }
 
   #begin(wanted: PictureArea, pixels: number): PictureRequest {

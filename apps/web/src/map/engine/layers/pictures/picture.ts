@@ -1,15 +1,22 @@
 /** How shapes of one kind are painted: colours of CSS, lengths in px. */
 export interface Paint {
   readonly fill?: string | undefined
-  readonly stroke?: { readonly colour: string; readonly widthPx: number } | undefined
+  readonly stroke?: Line | undefined
+}
+
+interface Line {
+  readonly colour: string
+  readonly widthPx: number
+  /** Lengths of dashes and gaps in turn; absent for a line without gaps. */
+  readonly dashPx?: readonly number[]
 }
 
 /** The paints of a layer at one resolution. */
 export interface PictureLook {
-  readonly area: Paint
-  /** Of an area without fill. */
-  readonly outline: Paint
-  /** Painted one over the other. */
+  /** Of each kind of shape: painted one over the other. */
+  readonly area: readonly Paint[]
+  /** Of an area that is larger than the map. */
+  readonly outline: readonly Paint[]
   readonly line: readonly Paint[]
   readonly point: Paint & { readonly radiusPx: number }
   /** Whether points add up where they overlap. */
@@ -29,6 +36,8 @@ export interface PackedShapes {
   readonly shapeEnds: Uint32Array<ArrayBuffer>
   /** For each shape one of `shapeKinds`. */
   readonly kinds: Uint8Array<ArrayBuffer>
+  /** For each shape its place in the looks of the picture. */
+  readonly looks: Uint16Array<ArrayBuffer>
 }
 
 /** The message to the worker, which answers it with an `ImageBitmap`. */
@@ -36,6 +45,7 @@ export interface PictureRequest {
   readonly widthPx: number
   readonly heightPx: number
   readonly pixelRatio: number
-  readonly look: PictureLook
+  /** That of the layer, then those of components, then those of the style file. */
+  readonly looks: readonly [PictureLook, ...PictureLook[]]
   readonly shapes: PackedShapes
 }
