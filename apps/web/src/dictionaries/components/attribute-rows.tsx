@@ -1,0 +1,133 @@
+import { attributesMax, type PickList } from '@cairn/contract/dictionaries/entities'
+import Add from '@mui/icons-material/AddOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useRef } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { IconAction } from '../../ui/icon-action.tsx'
+import { openDialog } from '../../ui/overlays/overlays.ts'
+import { SortableList } from '../../ui/sorting/sortable-list.tsx'
+import { AttributeDialog } from '../attributes/attribute-dialog.tsx'
+import type { AttributeDraft } from '../attributes/attribute-draft.ts'
+import { ordered } from '../pick-lists/value-drafts.ts'
+import { useTypeNames } from '../type-names.ts'
+import { useSortTexts } from '../use-sort-texts.ts'
+
+interface AttributeRowsProps {
+  readonly attributes: readonly AttributeDraft[]
+  /** Those that are stored: the ones that the user removed will be deleted. */
+  readonly stored: readonly AttributeDraft[]
+  readonly globalLists: readonly PickList[]
+  readonly onChange: (attributes: readonly AttributeDraft[]) => void
+}
+
+/** The attributes of a component in its dialog, in their order. Each is edited in a dialog of its own. */
+export function AttributeRows({ attributes, stored, globalLists, onChange }: AttributeRowsProps) {
+  const { t } = useLocale()
+  const texts = useSortTexts()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const isFull = attributes.length >= attributesMax
+  function edit(attribute?: AttributeDraft): void {
+    const others = attributes.filter(({ id }) => id !== attribute?.id)
+    openDialog(
+      <AttributeDialog
+        {...(attribute && { attribute })}
+        takenNames={others.map(({ name }) => name)}
+        globalLists={globalLists}
+        onDone={(done) =>
+          onChange(attribute ? attributes.map((each) => (each.id === done.id ? done : each)) : [...attributes, done])
+        }
+      />,
+    )
+  }
+  function remove(id: string): void {
+    onChange(attributes.filter((attribute) => attribute.id !== id))
+    addButton.current?.focus()
+  }
+  return (
+    <Box component="section" aria-label={t('components.attributes.title')}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {t('components.attributes.title')}
+        </Typography>
+        <Button ref={addButton} startIcon={<Add />} disabled={isFull} onClick={() => edit()}>
+          {t('components.attributes.add')}
+        </Button>
+      </Stack>
+      {isFull && <Alert severity="info">{t('components.attributes.full', { max: attributesMax })}</Alert>}
+      {attributes.length === 0 && <Typography color="textSecondary">{t('components.attributes.empty')}</Typography>}
+      <SortableList
+        label={t('components.attributes.title')}
+        items={attributes}
+        nameOf={({ name }) => name}
+        texts={texts}
+        onReorder={(ids) => onChange(ordered(attributes, ids))}
+        renderItem={(attribute, handle) => (
+          <AttributeRow
+            attribute={attribute}
+            handle={handle}
+            onEdit={() => edit(attribute)}
+            onRemove={() => remove(attribute.id)}
+          />
+        )}
+      />
+      <RemovedNote attributes={attributes} stored={stored} />
+    </Box>
+  )
+}
+
+interface AttributeRowProps {
+  readonly attribute: AttributeDraft
+  readonly handle: ReactNode
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function AttributeRow({
+  attribute: { name, typeId, defaultValue, required },
+  handle,
+  onEdit,
+  onRemove,
+}: AttributeRowProps) {
+  const { t } = useLocale()
+  const names = useTypeNames()
+  const value = names.defaultValue(defaultValue, typeId)
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
+      {handle}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>{name}</Typography>
+        <Typography variant="caption" color="textSecondary">
+          {names.attributeType(typeId)}
+          {value !== '' && ` · ${t('components.attributes.default', { value })}`}
+        </Typography>
+      </Box>
+      {required && <Chip size="small" variant="outlined" label={t('components.attributes.required')} />}
+      <IconAction label={t('components.attributes.edit', { name })} icon={<Edit fontSize="small" />} onClick={onEdit} />
+      <IconAction
+        label={t('components.attributes.remove', { name })}
+        icon={<Delete fontSize="small" />}
+        onClick={onRemove}
+      />
+    </Stack>
+  )
+}
+
+function RemovedNote({ attributes, stored }: Pick<AttributeRowsProps, 'attributes' | 'stored'>) {
+  const { t, figures } = useLocale()
+  const kept = new Set(attributes.map(({ id }) => id))
+  const removed = stored.filter(({ id }) => !kept.has(id))
+  if (removed.length === 0) return null
+  const names = figures.list(removed.map(({ name }) => name))
+  return (
+    <Alert severity="warning" sx={{ mt: 3 }}>
+      {t('components.attributes.removed', { count: removed.length, names })}
+    </Alert>
+  )
+}

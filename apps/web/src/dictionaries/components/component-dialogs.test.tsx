@@ -1,0 +1,250 @@
+import {
+  changeComponent,
+  copyComponent,
+  createComponent,
+  deleteComponent,
+} from '@cairn/contract/dictionaries/components'
+import type { PickList } from '@cairn/contract/dictionaries/entities'
+import { Problem } from '@cairn/contract/problem'
+import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
+import { sampleId } from '../../../test/samples.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { openDialog } from '../../ui/overlays/overlays.ts'
+import { CopyComponent } from './copy-component.tsx'
+import { DeleteComponent } from './delete-component.tsx'
+import { EditComponent } from './edit-component.tsx'
+
+const materials: PickList = {
+  id: sampleId(),
+  name: 'Materials',
+  values: [{ id: sampleId(), value: 'PVC', label: 'PVC', order: 0 }],
+  isGlobal: true,
+  organizationId: sampleId(),
+  dictionaryId: sampleId(),
+  version: 1,
+}
+const remark = sampleAttribute('Text', { name: 'Remark' })
+const material = sampleAttribute('Global Pick List', { name: 'Material', pickListId: materials.id, required: true })
+const valve = sampleComponent({ alias: 'Valve', version: 4, attributes: [remark, material] })
+const pipe = sampleComponent({ alias: 'Pipe' })
+const water = sampleSystem({ name: 'Water', components: [valve, pipe] })
+const dictionary = sampleDictionary({ systems: [water], pickLists: [materials] })
+const place = { dictionary, system: water, component: valve }
+
+const dialog = page.getByRole('dialog')
+const named = (name: string | RegExp) => page.getByRole('dialog', { name })
+const alias = named(/component/i).getByRole('textbox', { name: 'Name' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const attributeDialog = named(/(Add|Edit) attribute/)
+
+async function show(dialogToOpen: React.ReactNode, server = new AnsweringServer()) {
+  await showSignedIn(null, server)
+  openDialog(dialogToOpen)
+}
+
+test('a component is added with an attribute, by keyboard', async () => {
+  const server = new AnsweringServer().on(createComponent, () => sampleComponent({ alias: 'Hydrant' }))
+  await show(<EditComponent dictionary={dictionary} system={water} />, server)
+  await expect.element(alias).toHaveFocus()
+  await userEvent.keyboard('Hydrant')
+  await dialog.getByRole('combobox', { name: 'Geometry type' }).selectOptions('Line')
+  expect(await findBarriers()).toEqual([])
+  button('Add attribute').element().focus()
+  await userEvent.keyboard('{Enter}')
+  const name = attributeDialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await userEvent.keyboard('Installed')
+  await attributeDialog.getByRole('combobox', { name: 'Type' }).selectOptions('Date')
+  await attributeDialog.getByRole('switch', { name: 'Use the date of the entry' }).click()
+  await attributeDialog.getByRole('switch', { name: 'Required' }).click()
+  expect(await findBarriers()).toEqual([])
+  name.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(attributeDialog).not.toBeInTheDocument()
+  await expect.element(dialog.getByText('Date · Default: Today’s date')).toBeVisible()
+  await button('Add component').click()
+  await expect.element(page.getByText('Component “Hydrant” added.')).toBeVisible()
+  expect(server.bodiesOf(createComponent)).toEqual([
+    {
+      systemId: water.id,
+      alias: 'Hydrant',
+      componentTypeId: 2,
+      componentStyling: false,
+      style: null,
+      attributes: [
+        {
+          name: 'Installed',
+          typeId: attributeTypeId('Date'),
+          defaultValue: '@today_date',
+          required: true,
+          pickListId: null,
+        },
+      ],
+    },
+  ])
+})
+
+test('a name that is empty, too long or taken in any case is refused', async () => {
+  await show(<EditComponent dictionary={dictionary} system={water} />)
+  await alias.fill('pIPE ')
+  await userEvent.tab()
+  await expect.element(dialog.getByText('The name “pIPE” is taken by another component of this system.')).toBeVisible()
+  await expect.element(button('Add component')).toBeDisabled()
+  expect(await findBarriers()).toEqual([])
+  await alias.fill('x'.repeat(49))
+  await expect.element(dialog.getByText(/48/)).toBeVisible()
+  await alias.fill('')
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await alias.fill('x'.repeat(48))
+  await expect.element(button('Add component')).toBeEnabled()
+})
+
+test('an edit sends the whole list of attributes in its new order, and names those that it deletes', async () => {
+  const server = new AnsweringServer().on(changeComponent, () => ({ ...valve, version: 5 }))
+  await show(<EditComponent {...place} />, server)
+  await expect.element(button('Save')).toBeDisabled()
+  const handle = dialog.getByRole('button', { name: 'Move “Material”' })
+  handle.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('“Material” lifted, position 2 of 2.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByText('“Material” moved to position 1 of 2.')).toBeInTheDocument()
+  await userEvent.keyboard(' ')
+  const items = dialog.getByRole('list', { name: 'Attributes' }).getByRole('listitem')
+  await expect.element(items.first().getByText('Material')).toBeVisible()
+  await button('Remove attribute “Remark”').click()
+  await expect
+    .element(dialog.getByText('Remark will be deleted when you save. Features keep the values.'))
+    .toBeVisible()
+  await expect.element(button('Add attribute')).toHaveFocus()
+  expect(await findBarriers()).toEqual([])
+  await button('Save').click()
+  await expect.element(page.getByText('Component “Valve” saved.')).toBeVisible()
+  expect(server.bodiesOf(changeComponent)).toEqual([
+    {
+      version: 4,
+      alias: 'Valve',
+      componentStyling: false,
+      style: null,
+      attributes: [
+        {
+          id: material.id,
+          name: 'Material',
+          typeId: material.typeId,
+          defaultValue: null,
+          required: true,
+          pickListId: materials.id,
+        },
+      ],
+    },
+  ])
+})
+
+test('a failed save shows its error in the dialog and as a message, and keeps the edit', async () => {
+  const server = new AnsweringServer().on(changeComponent, () => {
+    throw new Problem('attribute_name_taken', { name: 'Remark' })
+  })
+  await show(<EditComponent {...place} />, server)
+  await alias.fill('Gate valve')
+  await button('Save').click()
+  const text = /An attribute named “Remark” already exists/
+  await expect.element(dialog.getByText(text)).toBeVisible()
+  await expect.element(page.getByText(text).nth(1)).toBeVisible()
+  await expect.element(alias).toHaveValue('Gate valve')
+  await expect.element(button('Save')).toBeEnabled()
+})
+
+test('an edit of another user meanwhile is shown beside the own one, and both are kept where they do not meet', async () => {
+  const added = sampleAttribute('Int', { name: 'Depth' })
+  const current = { ...valve, alias: 'Their valve', version: 7, attributes: [...valve.attributes, added] }
+  let count = 0
+  const server = new AnsweringServer().on(changeComponent, () => {
+    if (count++ === 0) throw new Problem('component_changed', { current })
+    return { ...current, alias: 'My valve', version: 8 }
+  })
+  await show(<EditComponent {...place} />, server)
+  await alias.fill('My valve')
+  await button('Save').click()
+  const conflict = named('“Their valve” was changed meanwhile')
+  await expect.element(conflict.getByRole('row', { name: /My valve.*Their valve/ })).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: /Depth/ })).toBeVisible()
+  await button('Back to the form').click()
+  await expect.element(alias).toHaveValue('My valve')
+  count = 0
+  await button('Save').click()
+  await button('Save my change').click()
+  await expect.element(page.getByText('Component “My valve” saved.')).toBeVisible()
+  const sent = server.bodiesOf(changeComponent).at(-1)
+  expect(sent).toMatchObject({ version: 7, alias: 'My valve' })
+  expect(sent?.attributes?.map(({ name }) => name)).toEqual(['Remark', 'Material', 'Depth'])
+})
+
+test('the state that another user saved is taken on request, and nothing is sent again', async () => {
+  const current = { ...valve, alias: 'Their valve', version: 7 }
+  const server = new AnsweringServer().on(changeComponent, () => {
+    throw new Problem('component_changed', { current })
+  })
+  await show(<EditComponent {...place} />, server)
+  await alias.fill('My valve')
+  await button('Save').click()
+  await button('Keep the saved state').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.bodiesOf(changeComponent)).toHaveLength(1)
+})
+
+test('a component is copied under the suggested name; a taken name and one of 129 characters are refused', async () => {
+  const server = new AnsweringServer().on(copyComponent, () => sampleComponent({ alias: 'Valve ( Copy )' }))
+  await show(<CopyComponent {...place} />, server)
+  await expect.element(alias).toHaveValue('Valve ( Copy )')
+  await alias.fill('PIPE')
+  await userEvent.tab()
+  await expect.element(dialog.getByText('The name “PIPE” is taken by another component of this system.')).toBeVisible()
+  await alias.fill('x'.repeat(129))
+  await expect.element(dialog.getByText(/128/)).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+  await alias.fill('Valve ( Copy )')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Component “Valve ( Copy )” copied.')).toBeVisible()
+  expect(server.received.at(-1)?.search.get('name')).toBe('Valve ( Copy )')
+})
+
+test('a deletion waits for the tick, and asks again where another user changed the component', async () => {
+  const onDeleted = vi.fn<() => void>()
+  const versions: string[] = []
+  const server = new AnsweringServer().on(deleteComponent, ({ search }) => {
+    versions.push(search.get('version') ?? '')
+    if (versions.length === 1)
+      throw new Problem('component_changed', { current: { ...valve, alias: 'Gate', version: 9, attributes: [remark] } })
+    return { id: valve.id, alias: 'Gate' }
+  })
+  await show(<DeleteComponent {...place} onDeleted={onDeleted} />, server)
+  const submit = button('Delete component')
+  await expect.element(submit).toBeDisabled()
+  await dialog.getByRole('checkbox').click()
+  expect(await findBarriers()).toEqual([])
+  await submit.click()
+  await expect.element(dialog.getByText(/its name is “Gate” now, and it has 1 attribute/)).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText('Component “Valve” deleted.')).toBeVisible()
+  expect(versions).toEqual(['4', '9'])
+  expect(onDeleted).toHaveBeenCalledOnce()
+})
+
+test('an edit of a component with 40 attributes stays usable, also on a small screen', async () => {
+  const attributes = Array.from({ length: 40 }, (_, at) => sampleAttribute('Text', { name: `Attribute ${at + 1}` }))
+  await page.viewport(390, 844)
+  await show(<EditComponent {...place} component={sampleComponent({ alias: 'Station', attributes })} />)
+  await expect.element(alias).toHaveFocus()
+  await userEvent.keyboard(' of the north')
+  await expect.element(alias).toHaveValue('Station of the north')
+  await button('Edit attribute “Attribute 40”').click()
+  await attributeDialog.getByRole('textbox', { name: 'Name' }).fill('Last')
+  await button('Apply').click()
+  await expect.element(button('Edit attribute “Last”')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})

@@ -1,0 +1,12 @@
+/** Query keys of dictionaries. Invalidating a key invalidates every key that begins with it. */
+export const dictionaryQueryKeys = {
+  /** All that is read of the dictionaries of an organization. */
+  all: (organizationId: string) => ['dictionaries', 'of', organizationId],
+  list: (organizationId: string) => ['dictionaries', 'of', organizationId, 'list'],
+  one: (organizationId: string, id: string) => ['dictionaries', 'of', organizationId, 'one', id],
+  /** Of the mutations that save an order. */
+  order: (organizationId: string, id: string) => ['dictionaries', 'order', organizationId, id],
+  usage: (organizationId: string, id: string) => ['dictionaries', 'of', organizationId, 'usage', id],
+  /** The components that the map draws in their style. */
+  styled: (projectId: string) => ['dictionaries', 'styled', projectId],
+} as const satisfies Record<string, (organizationId: string, id: string) => readonly unknown[]>

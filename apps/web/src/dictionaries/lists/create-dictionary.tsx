@@ -1,0 +1,162 @@
+import { copyDictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { copiedDictionaryName, dictionaryNameMax } from '@cairn/domain/dictionary/names'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useId } from 'react'
+import { Controller } from 'react-hook-form'
+import { SelectField } from '../../dialogs/select-field.tsx'
+import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
+import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { useDialog } from '../../ui/overlays/dialogs.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { notify } from '../../ui/overlays/overlays.ts'
+import { Field } from '../../ui/text-field.tsx'
+import { isTemplate, useDictionaries } from '../use-dictionaries.ts'
+import { useCopyDictionary } from './copy-dictionary.tsx'
+
+interface CreateValues {
+  readonly how: 'template' | 'copy'
+  readonly name: string
+  /** The template or the dictionary that is copied; '' until the user has chosen one. */
+  readonly originalId: string
+  readonly isReadonly: boolean
+}
+
+/** Creates a dictionary: from a template of the provider, or as a copy of a dictionary of the organization. */
+export function CreateDictionary({ onOpen }: { readonly onOpen: (id: string) => void }) {
+  const { t } = useLocale()
+  const { close } = useDialog()
+  const leave = useLeaveQuestion()
+  const copy = useCopyDictionary()
+  const { data: dictionaries = [] } = useDictionaries()
+  const form = useCreateForm()
+  const { isDirty, isSubmitting } = form.formState
+  const isCopy = form.watch('how') === 'copy'
+  const originals = dictionaries.filter((entry) => isTemplate(entry) !== isCopy)
+
+  async function send({ originalId, name, isReadonly }: CreateValues): Promise<void> {
+    const made = await copy.mutateAsync({ id: originalId, name, isReadonly })
+    notify({ text: t('dictionaries.create.done', { name: made.name }), severity: 'success' })
+    close()
+    onOpen(made.id)
+  }
+  return (
+    <FormDialog
+      title={t('dictionaries.create.title')}
+      submitLabel={t('dictionaries.create.submit')}
+      cancelLabel={t('app.cancel')}
+      busy={isSubmitting}
+      canSubmit={isDirty}
+      changed={isDirty}
+      leave={leave}
+      error={form.failure}
+      onSubmit={form.submit(send, { dictionary_name_taken: 'name' })}
+    >
+      <HowChoice form={form} hasOwn={dictionaries.some((entry) => !isTemplate(entry))} />
+      <SelectField
+        control={form.control}
+        name="originalId"
+        label={t(isCopy ? 'dictionaries.create.original' : 'dictionaries.create.template')}
+        error={form.bind('originalId').error}
+        choices={[
+          { value: '', label: t('dictionaries.create.choose') },
+          ...originals.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChosen={(id) => suggestName(form, originals.find((entry) => entry.id === id)?.name, isCopy)}
+      />
+      <Field {...form.bind('name')} required />
+      {isCopy && (
+        <Controller
+          control={form.control}
+          name="isReadonly"
+          render={({ field: { value, ref, onChange, onBlur } }) => (
+            <FormControlLabel
+              label={t('dictionaries.create.isReadonly')}
+              control={
+                <Checkbox
+                  checked={value}
+                  onBlur={onBlur}
+                  onChange={(_, checked) => onChange(checked)}
+                  slotProps={{ input: { ref } }}
+                />
+              }
+            />
+          )}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function useCreateForm(): ContractForm<CreateValues> {
+  const { t } = useLocale()
+  return useContractForm<CreateValues>({
+    schema: copyDictionary.body,
+    start: { how: 'template', name: '', originalId: '', isReadonly: false },
+    fields: [
+      { name: 'name', label: t('dictionaries.create.name'), max: dictionaryNameMax },
+      { name: 'originalId', label: t('dictionaries.create.template'), max: dictionaryNameMax },
+    ],
+    refuse: ({ how, name, originalId }) => ({
+      name: name.trim() === '' ? t('dictionaries.create.nameRefused') : undefined,
+      originalId:
+        originalId !== ''
+          ? undefined
+          : t(how === 'template' ? 'dictionaries.create.templateRefused' : 'dictionaries.create.originalRefused'),
+    }),
+  })
+}
+
+/** Fills the name of a copy in, as long as the user has not typed one. */
+function suggestName(form: ContractForm<CreateValues>, original: string | undefined, isCopy: boolean): void {
+  if (!isCopy || original === undefined || form.formState.dirtyFields.name) return
+  form.setValue('name', copiedDictionaryName(original), { shouldValidate: true })
+}
+
+interface HowChoiceProps {
+  readonly form: ContractForm<CreateValues>
+  /** Whether the organization has a dictionary to copy. */
+  readonly hasOwn: boolean
+}
+
+function HowChoice({ form, hasOwn }: HowChoiceProps) {
+  const { t } = useLocale()
+  const id = useId()
+  return (
+    <Controller
+      control={form.control}
+      name="how"
+      render={({ field: { value, onChange } }) => (
+        <FormControl>
+          <FormLabel id={id}>{t('dictionaries.create.how')}</FormLabel>
+          <RadioGroup
+            aria-labelledby={id}
+            value={value}
+            onChange={(_, chosen) => {
+              onChange(chosen)
+              form.resetField('originalId')
+              form.resetField('isReadonly')
+            }}
+          >
+            <FormControlLabel
+              value="template"
+              label={t('dictionaries.create.fromTemplate')}
+              control={<Radio autoFocus />}
+            />
+            <FormControlLabel
+              value="copy"
+              disabled={!hasOwn}
+              label={t('dictionaries.create.asCopy')}
+              control={<Radio />}
+            />
+          </RadioGroup>
+        </FormControl>
+      )}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { clampTo } from '@cairn/domain/dictionary/component-style'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Slider from '@mui/material/Slider'
+import Stack from '@mui/material/Stack'
+import { useId, useState } from 'react'
+
+interface NumberSliderProps {
+  readonly label: string
+  readonly value: number
+  readonly range: { readonly min: number; readonly max: number; readonly step: number }
+  readonly disabled: boolean
+  readonly onChange: (value: number) => void
+}
+
+/** A number within a range: a slider and a field. A typed value is clamped when the field loses the focus. */
+export function NumberSlider({ label, value, range, disabled, onChange }: NumberSliderProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  function finish(): void {
+    if (typed !== undefined && typed.trim() !== '') onChange(clampTo(range, Number(typed.replace(',', '.'))))
+    setTyped(undefined)
+  }
+  return (
+    <div>
+      <FormLabel id={id} component="div" disabled={disabled} sx={{ mb: 1 }}>
+        {label}
+      </FormLabel>
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+        <Slider
+          {...range}
+          size="small"
+          value={value}
+          disabled={disabled}
+          aria-labelledby={id}
+          onChange={(_, moved) => onChange(clampTo(range, moved))}
+        />
+        <OutlinedInput
+          value={typed ?? String(value)}
+          disabled={disabled}
+          inputProps={{ 'aria-labelledby': id, inputMode: 'decimal', maxLength: 8 }}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={finish}
+          onKeyDown={(event) => event.key === 'Enter' && finish()}
+          sx={{ width: 76, flexShrink: 0 }}
+        />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type ComponentTypeName, type PlainStyle, styleRanges } from '@cairn/domain/dictionary/component-style'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { ColourField } from '../../ui/fields/colour-field.tsx'
+import { NumberSlider } from './number-slider.tsx'
+
+interface PlainStyleFieldsProps {
+  readonly type: ComponentTypeName
+  readonly style: PlainStyle
+  readonly disabled: boolean
+  readonly onChange: (style: PlainStyle) => void
+}
+
+type NumberName = 'strokeOpacity' | 'strokeWidth' | 'fillOpacity' | 'size'
+type NumberRange = (typeof styleRanges)[keyof typeof styleRanges]
+
+/** Colours, opacities, width, and the size of points or the dashes of lines. */
+export function PlainStyleFields({ type, style, disabled, onChange }: PlainStyleFieldsProps) {
+  const { t } = useLocale()
+  const { opacity, strokeWidth, size } = styleRanges
+  const change = (changed: Partial<PlainStyle>) => onChange({ ...style, ...changed })
+  const number = (name: NumberName, range: NumberRange) => (
+    <NumberSlider
+      label={t(`componentStyling.${name}`)}
+      value={style[name]}
+      range={range}
+      disabled={disabled}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  const colour = (name: 'strokeColor' | 'fillColor') => (
+    <StyleColour
+      label={t(`componentStyling.${name}`)}
+      value={style[name]}
+      disabled={disabled}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))', gap: 4 }}>
+      {colour('strokeColor')}
+      {number('strokeOpacity', opacity)}
+      {number('strokeWidth', strokeWidth)}
+      {type !== 'Line' && (
+        <>
+          {colour('fillColor')}
+          {number('fillOpacity', opacity)}
+        </>
+      )}
+      {type === 'Point' && number('size', size)}
+      {type === 'Line' && (
+        <FormControlLabel
+          label={t('componentStyling.dashed')}
+          control={
+            <Switch
+              checked={style.dashed}
+              disabled={disabled}
+              onChange={(_, dashed) => change({ dashed })}
+              sx={{ mr: 2 }}
+            />
+          }
+          sx={{ ml: 0 }}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface StyleColourProps {
+  readonly label: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (color: string) => void
+}
+
+/** A colour that changes the style once it is complete. */
+function StyleColour({ label, value, disabled, onChange }: StyleColourProps) {
+  const { t } = useLocale()
+  const [typed, setTyped] = useState<string>()
+  return (
+    <ColourField
+      label={label}
+      pickerLabel={t('componentStyling.pick', { name: label })}
+      error={typed === undefined ? undefined : t('systems.colorRefused')}
+      value={typed ?? value}
+      disabled={disabled}
+      onChange={(color) => {
+        const isHex = /^#[\da-f]{6}$/i.test(color)
+        setTyped(isHex ? undefined : color)
+        if (isHex) onChange(color.toLowerCase())
+      }}
+    />
+  )
+}

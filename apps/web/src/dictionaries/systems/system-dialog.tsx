@@ -1,0 +1,153 @@
+import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { type System, SystemEntry } from '@cairn/contract/dictionaries/entities'
+import { changeSystem, createSystem } from '@cairn/contract/dictionaries/systems'
+import { dictionaryNameMax, isHexColor } from '@cairn/domain/dictionary/names'
+import Stack from '@mui/material/Stack'
+import { Controller } from 'react-hook-form'
+import { type Comparison, sendFromVersion } from '../../dialogs/conflict-dialog.tsx'
+import { useContractForm } from '../../platform/contract-form.ts'
+import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { ColourField } from '../../ui/fields/colour-field.tsx'
+import { useDialog } from '../../ui/overlays/dialogs.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { notify } from '../../ui/overlays/overlays.ts'
+import { Field } from '../../ui/text-field.tsx'
+import { useDictionaryCall } from '../use-dictionaries.ts'
+import { ColourDot } from './colour-dot.tsx'
+
+interface SystemDialogProps {
+  readonly dictionary: Dictionary
+  /** The system to change; without one the dialog adds one. */
+  readonly system?: System
+  /** Receives the id of an added system. */
+  readonly onAdded?: (systemId: string) => void
+}
+
+interface SystemValues {
+  readonly name: string
+  readonly color: string
+}
+
+/** Adds or changes a system: its name and its colour. */
+export function SystemDialog({ dictionary, system, onAdded }: SystemDialogProps) {
+  const { t } = useLocale()
+  const { close } = useDialog()
+  const leave = useLeaveQuestion()
+  const form = useSystemForm(dictionary, system)
+  const save = useSaveSystem(dictionary, system)
+  const { isDirty, isSubmitting } = form.formState
+  const texts = system ? 'edit' : 'add'
+
+  async function send(values: SystemValues): Promise<void> {
+    const sent = await save(values)
+    if (sent.kind === 'back') return
+    if (sent.kind === 'saved') {
+      const { id, name } = sent.answer
+      notify({ text: t(`systems.${texts}.done`, { name }), severity: 'success' })
+      if (!system) onAdded?.(id)
+    }
+    close()
+  }
+  return (
+    <FormDialog
+      title={t(`systems.${texts}.title`)}
+      submitLabel={system ? t('app.save') : t('systems.add.submit')}
+      cancelLabel={t('app.cancel')}
+      busy={isSubmitting}
+      canSubmit={isDirty}
+      changed={isDirty}
+      leave={leave}
+      error={form.failure}
+      onSubmit={form.submit(send, { system_name_taken: 'name' })}
+    >
+      <Field {...form.bind('name')} autoFocus required />
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field: { value, onChange, onBlur, ref } }) => (
+          <ColourField
+            label={t('systems.color')}
+            pickerLabel={t('systems.pickColor')}
+            help={t('systems.colorHelp')}
+            error={form.bind('color').error}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            inputRef={ref}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+function useSystemForm({ systems }: Dictionary, system: System | undefined) {
+  const { t } = useLocale()
+  const taken = new Set(systems.flatMap(({ id, name }) => (id === system?.id ? [] : [name.toLowerCase()])))
+  return useContractForm<SystemValues>({
+    schema: createSystem.body.omit({ dictionaryId: true }),
+    start: { name: system?.name ?? '', color: system?.color ?? '' },
+    fields: [
+      { name: 'name', label: t('systems.name'), max: dictionaryNameMax },
+      { name: 'color', label: t('systems.color'), max: 7 },
+    ],
+    refuse: ({ name, color }) => ({
+      name: taken.has(name.trim().toLowerCase()) ? t('systems.nameTaken', { name: name.trim() }) : undefined,
+      color: isHexColor(color) ? undefined : t('systems.colorRefused'),
+    }),
+  })
+}
+
+/** Saves the values. A change by another user meanwhile is shown before anything is overwritten. */
+function useSaveSystem(dictionary: Dictionary, system: System | undefined) {
+  const compare = useComparison(system)
+  const add = useDictionaryCall((api, orgId, values: SystemValues) =>
+    api(createSystem, { query: { orgId }, body: { dictionaryId: dictionary.id, ...values } }),
+  )
+  const change = useDictionaryCall((api, orgId, body: SystemValues & { readonly version: number }) =>
+    api(changeSystem, { params: { id: system?.id ?? '' }, query: { orgId }, body }),
+  )
+  return async (values: SystemValues) => {
+    if (!system) return { kind: 'saved', answer: await add.mutateAsync(values) } as const
+    return sendFromVersion({
+      version: system.version,
+      code: 'system_changed',
+      current: SystemEntry,
+      send: (version) => change.mutateAsync({ ...values, version }),
+      compare: (current) => compare(values, current),
+    })
+  }
+}
+
+function useComparison(base: System | undefined) {
+  const { t } = useLocale()
+  return (mine: SystemValues, current: SystemEntry): Comparison => ({
+    name: current.name,
+    fields: [
+      {
+        id: 'name',
+        label: t('systems.name'),
+        mine: mine.name,
+        current: current.name,
+        differs: current.name !== base?.name && current.name !== mine.name,
+      },
+      {
+        id: 'color',
+        label: t('systems.color'),
+        mine: <ColourText color={mine.color} />,
+        current: <ColourText color={current.color} />,
+        differs: current.color !== base?.color && current.color !== mine.color,
+      },
+    ],
+  })
+}
+
+function ColourText({ color }: { readonly color: string }) {
+  return (
+    <Stack direction="row" component="span" spacing={2} sx={{ alignItems: 'center' }}>
+      <ColourDot color={color} />
+      <span>{color}</span>
+    </Stack>
+  )
+}

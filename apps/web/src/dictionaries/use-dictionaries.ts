@@ -1,0 +1,86 @@
+import type { Api } from '@cairn/contract/client'
+import {
+  type Dictionary,
+  type DictionaryEntry,
+  listDictionaries,
+  readDictionary,
+  readDictionaryUsage,
+} from '@cairn/contract/dictionaries/dictionaries'
+import { isOrganizationAdmin } from '@cairn/domain/permissions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAdministeredOrganization } from '../accounts/administered-organization.ts'
+import { useRights } from '../accounts/use-account.ts'
+import { useApi } from '../platform/api.ts'
+import { dictionaryQueryKeys } from './dictionary-query-keys.ts'
+
+/** The dictionaries of the administered organization and the templates of the provider, by name. */
+export function useDictionaries() {
+  const api = useApi()
+  const { organization } = useAdministeredOrganization()
+  return useQuery({
+    queryKey: dictionaryQueryKeys.list(organization.id),
+    queryFn: ({ signal }) => api(listDictionaries, { query: { orgId: organization.id, flat: 'true' } }, { signal }),
+  })
+}
+
+/** A dictionary with systems, components, attributes and global pick lists. Attributes name global lists by id alone. */
+export function useDictionary(id: string) {
+  const api = useApi()
+  const { organization } = useAdministeredOrganization()
+  return useQuery({
+    queryKey: dictionaryQueryKeys.one(organization.id, id),
+    queryFn: ({ signal }) =>
+      api(
+        readDictionary,
+        { params: { id }, query: { orgId: organization.id, includeGlobalPickListsOnAttributes: 'false' } },
+        { signal },
+      ),
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** The projects that use a dictionary or its components, with feature counts. */
+export function useDictionaryUsage(id: string) {
+  const api = useApi()
+  const { organization } = useAdministeredOrganization()
+  return useQuery({
+    queryKey: dictionaryQueryKeys.usage(organization.id, id),
+    queryFn: ({ signal }) =>
+      api(readDictionaryUsage, { params: { id }, query: { orgId: organization.id } }, { signal }),
+    // Features change without this page: the counts are read again each time.
+    staleTime: 0,
+    meta: { errorsInPlace: true },
+  })
+}
+
+/**
+ * A write on the dictionaries of the administered organization, which `call` makes with its id. Lists and trees are read
+ * again after a failure as well: another user's change may be the cause. The caller shows the errors.
+ */
+export function useDictionaryCall<Input, Output>(call: (api: Api, orgId: string, input: Input) => Promise<Output>) {
+  const api = useApi()
+  const { organization } = useAdministeredOrganization()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => call(api, organization.id, input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: dictionaryQueryKeys.all(organization.id) }),
+    meta: { errorsInPlace: true },
+  })
+}
+
+/** Whether the user administers the organization: adds and deletes its dictionaries. */
+export function useCanAdminister(): boolean {
+  const { organization } = useAdministeredOrganization()
+  return isOrganizationAdmin(useRights(), organization.id)
+}
+
+/** Whether the user changes the content of a dictionary: one of the organization itself that is not read-only. */
+export function useCanEdit({ organizationId, isReadonly }: Pick<Dictionary, 'organizationId' | 'isReadonly'>): boolean {
+  const { organization } = useAdministeredOrganization()
+  return useCanAdminister() && organizationId === organization.id && !isReadonly
+}
+
+/** Whether a dictionary is a template of the provider, which every organization reads and copies. */
+export function isTemplate({ organizationId }: Pick<DictionaryEntry, 'organizationId'>): boolean {
+  return organizationId === null
+}

@@ -1,0 +1,44 @@
+import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
+import Info from '@mui/icons-material/InfoOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { Fragment } from 'react'
+import { formatCreated } from '../../platform/dates/format-date.ts'
+import { useLocale } from '../../platform/locale.ts'
+
+/** The dates of a dictionary, who changed it last and its original, in a tooltip that keyboard and touch open as well. */
+export function DictionaryInfo({ dictionary }: { readonly dictionary: Dictionary }) {
+  const { t, figures } = useLocale()
+  const { createdAt, updatedAt, updatedBy, copiedFromName } = dictionary
+  const facts = [
+    [t('dictionaries.view.created'), formatCreated(createdAt, figures.language)],
+    [t('dictionaries.view.updated'), formatCreated(updatedAt, figures.language)],
+    [t('dictionaries.view.updatedBy'), updatedBy],
+    [t('dictionaries.view.copiedFrom'), copiedFromName],
+  ] as const
+  const list = (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 1 }}>
+      {facts.map(
+        ([term, value]) =>
+          value !== null && (
+            <Fragment key={term}>
+              <Box component="dt" sx={{ opacity: 0.8 }}>
+                {term}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Fragment>
+          ),
+      )}
+    </Box>
+  )
+  return (
+    <Tooltip title={list} describeChild enterTouchDelay={0} leaveTouchDelay={10_000}>
+      <IconButton aria-label={t('dictionaries.view.info')}>
+        <Info />
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { Problem } from '@cairn/contract/problem'
+import Add from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { openDialog } from '../../ui/overlays/overlays.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { EditComponent } from '../components/edit-component.tsx'
+import { SystemDialog } from '../systems/system-dialog.tsx'
+import { useCanEdit, useDictionary } from '../use-dictionaries.ts'
+import { ComponentList } from './component-list.tsx'
+import { SystemDrawer, SystemSelect } from './system-drawer.tsx'
+import { ViewerHeader } from './viewer-header.tsx'
+
+/** Narrower screens have a select instead of the drawer of systems. */
+const narrow = '(max-width: 899px)'
+
+export interface DictionaryViewerProps {
+  readonly id: string
+  /** Opens another dictionary: a copy of this one. */
+  readonly onOpen: (id: string) => void
+  readonly onList: () => void
+}
+
+/** One dictionary: its systems, the components of the selected one, and their attributes. */
+export function DictionaryViewer({ id, onOpen, onList }: DictionaryViewerProps) {
+  const { t } = useLocale()
+  const { data: dictionary, isError, error, refetch } = useDictionary(id)
+  if (isError && (!dictionary || Problem.is(error, 'not_found'))) {
+    if (Problem.is(error, 'not_found'))
+      return (
+        <EmptyState
+          text={t('dictionaries.view.notFound')}
+          action={{ label: t('dictionaries.view.toList'), run: onList }}
+        />
+      )
+    return (
+      <ErrorState text={t('dictionaries.view.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+    )
+  }
+  if (!dictionary) return <SkeletonRows label={t('dictionaries.view.loading')} />
+  return <LoadedDictionary dictionary={dictionary} onOpen={onOpen} />
+}
+
+interface LoadedDictionaryProps {
+  readonly dictionary: Dictionary
+  readonly onOpen: (id: string) => void
+}
+
+function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
+  const { t } = useLocale()
+  const canEdit = useCanEdit(dictionary)
+  const [selectedId, setSelectedId] = useState<string>()
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const { systems } = dictionary
+  const selected = systems.find(({ id }) => id === selectedId) ?? systems[0]
+  const add = () => openDialog(<SystemDialog dictionary={dictionary} onAdded={setSelectedId} />)
+  const addButton = canEdit && (
+    <Button startIcon={<Add />} onClick={add} sx={{ alignSelf: 'start' }}>
+      {t('systems.add.action')}
+    </Button>
+  )
+  if (!selected)
+    return (
+      <Stack spacing={4} sx={{ maxWidth: 1080 }}>
+        <ViewerHeader dictionary={dictionary} onOpen={onOpen} />
+        <EmptyState
+          text={t(canEdit ? 'systems.empty' : 'systems.none')}
+          action={canEdit ? { label: t('systems.add.action'), run: add } : undefined}
+        />
+      </Stack>
+    )
+  const view = { dictionary, canEdit, onDeleted: () => setSelectedId(undefined) }
+  const Choice = isNarrow ? SystemSelect : SystemDrawer
+  return (
+    <Stack spacing={4} sx={{ maxWidth: 1080 }}>
+      <ViewerHeader dictionary={dictionary} onOpen={onOpen} />
+      <Box sx={isNarrow ? { display: 'grid', gap: 4 } : columns}>
+        <Stack component="section" aria-label={t('systems.list')} spacing={2} sx={{ minWidth: 0 }}>
+          <Choice {...view} selected={selected} onSelect={setSelectedId} />
+          {addButton}
+        </Stack>
+        <Stack component="section" aria-label={selected.name} spacing={2} sx={{ minWidth: 0 }}>
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography component="h3" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {selected.name}
+            </Typography>
+            {canEdit && (
+              <Button
+                startIcon={<Add />}
+                onClick={() => openDialog(<EditComponent dictionary={dictionary} system={selected} />)}
+                sx={{ flex: 'none' }}
+              >
+                {t('components.add.action')}
+              </Button>
+            )}
+          </Stack>
+          {selected.components.length === 0 ? (
+            <EmptyState text={t('dictionaries.componentList.none')} />
+          ) : (
+            <ComponentList key={selected.id} {...view} system={selected} />
+          )}
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+const columns = { display: 'grid', gridTemplateColumns: '280px minmax(0, 1fr)', gap: 6 } as const
