@@ -4,9 +4,7 @@ import { useLocale } from '../platform/locale.ts'
 import { useDeleteSite } from './use-sites.ts'
 
 /** Asks before a site is deleted. */
-export function DeleteSite({ site: { id, name, organizationId } }: { readonly site: Site }) {
+export function DeleteSite({ site }: { readonly site: Site }) {
   const { t } = useLocale()
-  return (
-    <DeleteDialog noun="sites" name={name} body={t('sites.delete.body')} remove={useDeleteSite(organizationId, id)} />
-  )
+  return <DeleteDialog noun="sites" name={site.name} body={t('sites.delete.body')} remove={useDeleteSite(site)} />
 }

@@ -10,8 +10,10 @@ import { useDialog } from '../ui/overlays/dialogs.tsx'
 import { FormDialog } from '../ui/overlays/form-dialog.tsx'
 import { notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
+import { CoordinateSystemPicker } from './coordinate-system-picker.tsx'
 import { faultsOf, projOf, type SiteValues, startOf } from './site-values.ts'
-import { useSaveSite, useWktCheck } from './use-sites.ts'
+import { useSaveSite } from './use-save-site.ts'
+import { useWktCheck } from './use-sites.ts'
 
 interface SiteDialogProps {
   readonly organizationId: string
@@ -29,8 +31,10 @@ export function SiteDialog({ organizationId, site }: SiteDialogProps) {
   const { isDirty, isValid, isSubmitting } = form.formState
   const texts = site ? 'edit' : 'add'
   async function send(values: SiteValues): Promise<void> {
-    const { name } = await save.mutateAsync({ name: values.name, wkt: values.wkt, proj: projOf(values) })
-    notify({ text: t(`sites.${texts}.done`, { name }), severity: 'success' })
+    const sent = await save({ name: values.name.trim(), wkt: values.wkt.trim(), proj: projOf(values) })
+    if (sent.kind === 'back') return
+    if (sent.kind === 'saved')
+      notify({ text: t(`sites.${texts}.done`, { name: sent.answer.name }), severity: 'success' })
     close()
   }
   return (
@@ -46,6 +50,9 @@ export function SiteDialog({ organizationId, site }: SiteDialogProps) {
       onSubmit={form.submit(send, { site_name_taken: 'name', coordinate_system_not_understood: 'wkt' })}
     >
       <Field {...form.bind('name')} autoFocus required />
+      <CoordinateSystemPicker
+        onWkt={(wkt) => form.setValue('wkt', wkt, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+      />
       <Field {...form.bind('wkt')} required multiline minRows={4} maxRows={8} help={t('sites.wktHelp')} />
       <TransformationFields form={form} />
     </FormDialog>

@@ -1,6 +1,8 @@
 /** Query keys of sites. Invalidating a key invalidates every key that begins with it. */
 export const siteQueryKeys = {
   list: (organizationId: string) => ['sites', 'list', organizationId],
+  /** The coordinate systems that a query finds. */
+  coordinateSystems: (query: string) => ['sites', 'coordinate-systems', query],
   /** The part of the program that reads well-known text, which is loaded when a dialog needs it. */
   reader: () => ['sites', 'reader'],
-} as const satisfies Record<string, (organizationId: string) => readonly unknown[]>
+} as const satisfies Record<string, (of: string) => readonly unknown[]>

@@ -15,19 +15,21 @@ export function useSites(orgId: string) {
 
 type SiteBody = Called<typeof createSite>['body']
 
-/** Creates a site, or changes the one that is given. */
-export function useSaveSite(orgId: string, site: Site | undefined) {
+export function useCreateSite(orgId: string) {
   const api = useApi()
-  return useSiteCall(orgId, (body: SiteBody) => {
-    const query = { orgId }
-    if (!site) return api(createSite, { query, body })
-    return api(changeSite, { params: { id: site.id }, query, body: { ...body, version: site.version } })
-  })
+  return useSiteCall(orgId, (body: SiteBody) => api(createSite, { query: { orgId }, body }))
 }
 
-export function useDeleteSite(orgId: string, id: string) {
+export function useChangeSite(orgId: string, id: string) {
   const api = useApi()
-  return useSiteCall<void, unknown>(orgId, () => api(deleteSite, { params: { id }, query: { orgId } }))
+  return useSiteCall(orgId, (body: SiteBody & { readonly version: number }) =>
+    api(changeSite, { params: { id }, query: { orgId }, body }),
+  )
+}
+
+export function useDeleteSite({ id, version, organizationId: orgId }: Site) {
+  const api = useApi()
+  return useSiteCall<void, unknown>(orgId, () => api(deleteSite, { params: { id }, query: { orgId, version } }))
 }
 
 /** The list is read again after a failure as well: the site may be in use, or another person's change the cause. */

@@ -1,0 +1,132 @@
+import type { FormValue } from '@cairn/contract/forms/frame-messages'
+import { createRef } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+// The script that connects a page is a file of the server.
+import bridge from '../../../../server/src/forms/assets/form-bridge.js?raw'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { FormFrame, type FormHandle, type FormState } from './form-frame.tsx'
+
+/** The address of a page of an origin of its own, as a form is. */
+function pageOf(html: string, script = bridge): string {
+  return `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><script>${script}</script>${html}`)}`
+}
+
+interface Shown {
+  readonly url: string
+  readonly values?: readonly FormValue[]
+  readonly readOnly?: boolean
+}
+
+async function show(form: Shown) {
+  const handle = createRef<FormHandle>()
+  const states: FormState[] = []
+  let retries = 0
+  await showSignedIn(
+    <FormFrame
+      ref={handle}
+      name="Inspection"
+      {...form}
+      onState={(state) => states.push(state)}
+      onRetry={() => (retries += 1)}
+    />,
+    new AnsweringServer(),
+  )
+  return { handle, states, retries: () => retries }
+}
+
+const frame = page.getByTitle('Form “Inspection”')
+const field = '<label>Depth<input name="depth" required></label>'
+
+test('fields are loaded, validated and collected without a script of the form', async () => {
+  const fields = `${field}<input type="checkbox" name="wet"><input type="radio" name="soil" value="clay">
+    <input type="radio" name="soil" value="sand" checked><select multiple name="found"><option>pipe<option>wire</select>
+    <input type="checkbox" name="kind" value="a" checked><input type="checkbox" name="kind" value="b">
+    <input type="password" name="secret" value="x"><textarea id="note"></textarea>`
+  const values = [
+    { id: 'wet', value: true },
+    { id: 'soil', value: 'clay' },
+    { id: 'found', value: ['wire'] },
+    { id: 'kind', value: ['b'] },
+    { id: 'unknown', value: 1 },
+  ]
+  const { handle, states } = await show({ url: pageOf(fields), values })
+  await expect.poll(() => states).toContain('ready')
+  expect(await handle.current?.validate()).toBe(false)
+  expect(await handle.current?.collect()).toEqual([
+    { id: 'depth', type: 'text', value: '' },
+    { id: 'wet', type: 'checkbox', value: true },
+    { id: 'soil', type: 'radio', value: 'clay' },
+    { id: 'found', type: 'select-multiple', value: ['wire'] },
+    { id: 'kind', type: 'checkbox', value: ['b'] },
+    { id: 'note', type: 'textarea', value: '' },
+  ])
+})
+
+test('the script of a form replaces each part, and reads whether it may be changed', async () => {
+  const script = `<script>
+    let shown
+    cairnForm.onLoad((values, { readOnly }) => { shown = [...values, { id: 'readOnly', value: readOnly }] })
+    cairnForm.onValidate(async () => true)
+    cairnForm.onCollect(() => shown)
+  </script>`
+  const values = [{ id: 'a', value: 1 }]
+  const { handle, states } = await show({ url: pageOf(script), values, readOnly: true })
+  await expect.poll(() => states).toContain('ready')
+  expect(await handle.current?.validate()).toBe(true)
+  expect(await handle.current?.collect()).toEqual([...values, { id: 'readOnly', value: true }])
+})
+
+test('the frame takes the height of its form, and is shown when it is ready', async () => {
+  await show({ url: pageOf('<div style="height:700px">Tall</div>') })
+  await expect.element(frame).toBeVisible()
+  await expect.poll(() => frame.element().getBoundingClientRect().height).toBeGreaterThan(690)
+  await expect.element(frame).toHaveAttribute('sandbox', 'allow-scripts')
+})
+
+/** A page that takes the port and lets the script use it. */
+const withPort = (act: string) =>
+  pageOf('', `addEventListener('message', ({ ports: [port] }) => { port.start(); ${act} }, { once: true })`)
+const ready = `port.postMessage({ type: 'ready' });`
+
+test.for([
+  ['of no declared type', `port.postMessage({ type: 'open', url: '/' })`, 'malformed'],
+  ['that is no object', `port.postMessage('ready')`, 'malformed'],
+  ['with a height of no number', `port.postMessage({ type: 'resize', heightPx: 'tall' })`, 'malformed'],
+  ['with a height beyond all limits', `port.postMessage({ type: 'resize', heightPx: 1e9 })`, 'malformed'],
+  ['that answers no request', `port.postMessage({ type: 'loaded', id: 99 })`, 'malformed'],
+  [
+    'that answers another request',
+    `${ready} port.onmessage = ({ data }) => port.postMessage({ type: 'collected', id: data.id, values: [] })`,
+    'malformed',
+  ],
+  [
+    'with values of the wrong shape',
+    `${ready} port.onmessage = ({ data }) => port.postMessage({ type: 'collected', id: data.id, values: [{ id: '', value: {} }] })`,
+    'malformed',
+  ],
+  ['without end', `for (let i = 0; i < 5000; i++) port.postMessage({ type: 'resize', heightPx: i })`, 'flooding'],
+  ['without end past the port', `for (let i = 0; i < 5000; i++) parent.postMessage(i, '*')`, 'flooding'],
+  [
+    'with ports of its own past the port',
+    `for (let i = 0; i < 500; i++) parent.postMessage('x', '*', [new MessageChannel().port2])`,
+    'flooding',
+  ],
+  ['from a page that it left', `${ready} location = 'data:text/html,gone'`, 'gone'],
+] as const)('a form that sends messages %s is removed and reported', async ([, act, fault]) => {
+  const { handle, states, retries } = await show({ url: withPort(act) })
+  await expect.poll(() => states.at(-1)).toBe(fault)
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Inspection' })).toBeVisible()
+  await expect.element(frame).not.toBeInTheDocument()
+  await expect(handle.current?.collect()).rejects.toMatchObject({ fault })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(retries()).toBe(1)
+})
+
+test('a script that fails on the values is reported beside the form', async () => {
+  const { states } = await show({ url: pageOf('<script>cairnForm.onLoad(() => { throw new Error("no") })</script>') })
+  await expect.poll(() => states.at(-1)).toBe('failed')
+  await expect.element(page.getByText(/could not take its values/)).toBeVisible()
+  await expect.element(frame).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import type { StyleFinding } from '@cairn/contract/styles/styles'
+import { useLocale } from '../platform/locale.ts'
+
+const codes = [
+  'not_well_formed',
+  'doctype',
+  'not_a_style',
+  'too_complex',
+  'nothing_drawn',
+  'not_supported',
+  'unknown_function',
+  'value_not_read',
+  'unknown_shape',
+  'graphic_not_loaded',
+  'raster_not_drawn',
+] as const
+
+/** The text of a finding, without its place. */
+export function useFindingText(): (finding: StyleFinding) => string {
+  const { t } = useLocale()
+  return ({ code, params }) => {
+    const known = codes.find((each) => each === code)
+    return known
+      ? t(`styles.finding.${known}`, { detail: '', name: '', value: '', limit: '', max: 0, ...params })
+      : code
+  }
+}

@@ -1,0 +1,165 @@
+import { Problem } from '@cairn/contract/problem'
+import { StyleFile, type StyleFinding } from '@cairn/contract/styles/styles'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useLeaveQuestion } from '../platform/leave-question.ts'
+import { useLocale } from '../platform/locale.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { confirm } from '../ui/overlays/confirm-dialog.tsx'
+import { notify, openDialog } from '../ui/overlays/overlays.ts'
+import { CodeEditor, type EditorCursor } from './code-editor.tsx'
+import { DeleteStyle } from './delete-style.tsx'
+import { FindingList } from './finding-list.tsx'
+import { askAboutConflict } from './style-conflict.tsx'
+import { findingsOf } from './upload-style.tsx'
+import { useSaveStyle } from './use-styles.ts'
+
+interface StyleEditorProps {
+  readonly style: StyleFile
+  readonly canEdit: boolean
+  /** Returns to the list of styles. */
+  readonly onLeave: () => void
+}
+
+/** The text of a style with its findings: save, cancel and delete for organization admins, a view for the others. */
+export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProps) {
+  const { t } = useLocale()
+  const cursor = useRef<EditorCursor>(null)
+  const { stored, body, setBody, findings, error, isDirty, isPending, save } = useEditedStyle(loaded)
+  const allowLeaving = useLeaveGuard(isDirty)
+  function leave(): void {
+    allowLeaving()
+    onLeave()
+  }
+  const remove = () => openDialog(<DeleteStyle style={stored} onDeleted={leave} />)
+  return (
+    <Stack spacing={4} sx={{ flex: 1, minHeight: 0 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography
+          variant="h2"
+          sx={{ flex: { xs: '1 0 100%', sm: 1 }, fontSize: 16, fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {stored.name}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
+          {canEdit && (
+            <Button color="error" onClick={remove}>
+              {t('styles.delete.submit')}
+            </Button>
+          )}
+          <Button color="inherit" variant="outlined" onClick={onLeave}>
+            {canEdit ? t('app.cancel') : t('styles.editor.back')}
+          </Button>
+          {canEdit && (
+            <Button variant="contained" disabled={!isDirty} loading={isPending} onClick={() => void save()}>
+              {t('app.save')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {!canEdit && <Alert severity="info">{t('styles.editor.readOnly')}</Alert>}
+      {error !== undefined && <Alert severity="error">{error}</Alert>}
+      <Box
+        sx={{
+          height: 'clamp(280px, 55vh, 640px)',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          overflow: 'hidden',
+          // Syntax colours reach a contrast of 4.5 only on white and on the darkest surface.
+          '& .cm-editor.cm-editor, & .cm-editor .cm-gutters': { bgcolor: 'background.paper' },
+          '[data-scheme="dark"] & .cm-editor.cm-editor, [data-scheme="dark"] & .cm-editor .cm-gutters': {
+            bgcolor: 'background.default',
+          },
+        }}
+      >
+        <CodeEditor
+          label={t('styles.editor.text', { name: stored.name })}
+          format={stored.format}
+          value={body}
+          findings={findings}
+          readOnly={!canEdit}
+          cursor={cursor}
+          onChange={setBody}
+        />
+      </Box>
+      <section aria-label={t('styles.editor.findings')}>
+        <Typography sx={{ fontWeight: 600 }}>{t('styles.editor.findings')}</Typography>
+        {findings.length === 0 && <Typography color="textSecondary">{t('styles.editor.noFindings')}</Typography>}
+        <FindingList findings={findings} onGo={(finding) => cursor.current?.go(finding)} />
+      </section>
+    </Stack>
+  )
+}
+
+/** The text while it is edited, the state that is stored, and what the server said about it. */
+function useEditedStyle(loaded: StyleFile) {
+  const { t, figures } = useLocale()
+  const [stored, setStored] = useState(loaded)
+  const [body, setBody] = useState(loaded.body)
+  const [refused, setRefused] = useState<readonly StyleFinding[]>([])
+  const [error, setError] = useState<string>()
+  const { mutateAsync, isPending } = useSaveStyle(loaded.organizationId)
+  function take(style: StyleFile): void {
+    setStored(style)
+    setRefused([])
+    setError(undefined)
+  }
+  async function send(version: number): Promise<void> {
+    try {
+      take(await mutateAsync({ id: stored.id, version, body }))
+      notify({ text: t('styles.editor.saved', { name: stored.name }), severity: 'success' })
+    } catch (failure) {
+      const current = currentOf(failure)
+      if (!current) {
+        setRefused(failure instanceof Error ? findingsOf(failure) : [])
+        setError(problemText(failure, figures.language))
+        return
+      }
+      const choice = await askAboutConflict(body, current)
+      if (choice === 'mine') await send(current.version)
+      if (choice === 'current') {
+        take(current)
+        setBody(current.body)
+      }
+    }
+  }
+  return {
+    stored,
+    body,
+    setBody,
+    findings: refused.length > 0 ? refused : stored.findings,
+    error,
+    isDirty: body !== stored.body,
+    isPending,
+    save: () => send(stored.version),
+  }
+}
+
+/** The style that another user saved meanwhile. */
+function currentOf(error: unknown): StyleFile | undefined {
+  return Problem.is(error, 'style_changed') ? StyleFile.safeParse(error.params.current).data : undefined
+}
+
+/** Asks before a navigation discards changes, also one by Back of the browser. The function that it returns ends the question. */
+function useLeaveGuard(isDirty: boolean) {
+  const question = useLeaveQuestion()
+  const leaving = useRef(false)
+  const blocker = useBlocker(() => isDirty && !leaving.current)
+  const ask = useEffectEvent(async () => {
+    if (await confirm(question)) blocker.proceed?.()
+    else blocker.reset?.()
+  })
+  const { state } = blocker
+  useEffect(() => {
+    if (state === 'blocked') void ask()
+  }, [state])
+  return () => {
+    leaving.current = true
+  }
+}
