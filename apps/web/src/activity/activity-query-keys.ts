@@ -1,0 +1,9 @@
+import type { ActivityPageQuery } from '@cairn/contract/activity/activities'
+
+/** Query keys of the activity log and of its reports. Invalidating a key invalidates every key that begins with it. */
+export const activityQueryKeys = {
+  all: () => ['activity'],
+  pages: (organizationId: string, query: ActivityPageQuery) => ['activity', 'pages', organizationId, query],
+  columns: (organizationId: string, query: object) => ['activity', 'columns', organizationId, query],
+  daily: (organizationId: string, query: object) => ['activity', 'daily', organizationId, query],
+} as const satisfies Record<string, (...args: never[]) => readonly unknown[]>

@@ -1,0 +1,200 @@
+import { type LogMetric, type Metric, metricFilters } from '@cairn/contract/activity/metrics'
+import BarChartIcon from '@mui/icons-material/BarChartOutlined'
+import TableRows from '@mui/icons-material/TableRowsOutlined'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
+import { TimeFields, type TimeRange } from '../filters/time-fields.tsx'
+import { type LogFilter, noFilter, queryOf } from '../log-filter.ts'
+import { useColumns } from '../use-log.ts'
+import { CollectionTable } from './collection-table.tsx'
+import { MetricTree } from './metric-tree.tsx'
+import { daysOf, type ReportRange, reportRanges, timesOf } from './report-range.ts'
+import { type ReportColumn, ReportTable } from './report-table.tsx'
+
+/** The library of charts is large and loads with the first chart. */
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
+
+interface ReportsProps {
+  readonly organizationId: string
+  /** The filter of the log; the reports have its users and projects where `filtersReports` is set. */
+  readonly filter: LogFilter
+  readonly filtersReports: boolean
+  readonly onFiltersReports: (filtersReports: boolean) => void
+  /** Opens the entries of a column in the log. */
+  readonly onOpen: (filter: LogFilter) => void
+}
+
+/** The metrics on the left, and on the right the chosen one as bars or as a table. */
+export function Reports(props: ReportsProps) {
+  const { t } = useLocale()
+  const [metric, setMetric] = useState<Metric>('feature')
+  const [range, setRange] = useState<ReportRange>('LastWeek')
+  const [custom, setCustom] = useState<TimeRange>({ startTime: undefined, endTime: undefined })
+  const [now] = useState(() => new Date())
+  const times = range === 'Custom' ? custom : timesOf(range, now)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' }, gap: 6 }}>
+      <MetricTree metric={metric} onMetric={setMetric} />
+      <Stack spacing={4} component="section" aria-label={t('activity.reports.report')}>
+        <Typography component="h2" variant="h2">
+          {t(`activity.reports.metric.${metric}`)}
+        </Typography>
+        <RangeChoice range={range} onRange={setRange} />
+        {range === 'Custom' && (
+          <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap' }}>
+            <TimeFields range={custom} onChange={setCustom} />
+          </Stack>
+        )}
+        {metric === 'collection' ? (
+          <CollectionTable organizationId={props.organizationId} {...daysOf(times, now)} />
+        ) : (
+          <LogReport {...props} metric={metric} times={times} />
+        )}
+      </Stack>
+    </Box>
+  )
+}
+
+interface RangeChoiceProps {
+  readonly range: ReportRange
+  readonly onRange: (range: ReportRange) => void
+}
+
+function RangeChoice({ range, onRange }: RangeChoiceProps) {
+  const { t } = useLocale()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={range}
+      aria-label={t('activity.reports.range.label')}
+      onChange={(_, chosen: ReportRange | null) => chosen && onRange(chosen)}
+      sx={{ '& button': inkStyle, [`@media ${smallScreen}`]: touching }}
+    >
+      {reportRanges.map((name) => (
+        <ToggleButton key={name} value={name}>
+          {t(`activity.reports.range.${name}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+interface LogReportProps extends ReportsProps {
+  readonly metric: LogMetric
+  readonly times: TimeRange
+}
+
+function LogReport(props: LogReportProps) {
+  const { organizationId, metric, times, filter, filtersReports, onFiltersReports, onOpen } = props
+  const { t } = useLocale()
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const condition = conditionOf(props)
+  const { orderDirection: _order, ...query } = queryOf({ ...condition, ...times })
+  const report = useColumns(organizationId, query)
+  const open = ({ startTime, endTime }: ReportColumn) =>
+    onOpen({ ...condition, startTime, endTime, orderDirection: filter.orderDirection })
+  const label = t(`activity.reports.metric.${metric}`)
+  const chosen = filter.userIds.length + filter.projectIds.length
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', alignItems: 'center' }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('activity.reports.view.label')}
+          onChange={(_, next: typeof view | null) => next && setView(next)}
+          sx={{ '& button': inkStyle }}
+        >
+          <ToggleButton value="chart" aria-label={t('activity.reports.view.chart')}>
+            <BarChartIcon fontSize="small" />
+          </ToggleButton>
+          <ToggleButton value="table" aria-label={t('activity.reports.view.table')}>
+            <TableRows fontSize="small" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+        {(filtersReports || chosen > 0) && (
+          <FormControlLabel
+            label={t('activity.reports.filtered', { count: chosen })}
+            control={
+              <Switch size="small" checked={filtersReports} onChange={(_, checked) => onFiltersReports(checked)} />
+            }
+            sx={{ ml: 0 }}
+          />
+        )}
+      </Stack>
+      <Report report={report} label={label} view={view} onOpen={open} />
+    </>
+  )
+}
+
+interface ReportProps {
+  readonly report: ReturnType<typeof useColumns>
+  readonly label: string
+  readonly view: 'chart' | 'table'
+  readonly onOpen: (column: ReportColumn) => void
+}
+
+function Report({ report, label, view, onOpen }: ReportProps) {
+  const { t, figures } = useLocale()
+  const { data, error, refetch } = report
+  if (error)
+    return (
+      <ErrorState text={t('activity.reports.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+    )
+  if (!data) return <SkeletonRows label={t('activity.reports.loading')} />
+  if (data.columns.length === 0) return <EmptyState text={t('activity.reports.none')} />
+  const total = data.columns.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <Typography color="textSecondary" className="tabular">
+        {t('activity.reports.total', { count: total, figure: figures.number(total) })}
+      </Typography>
+      {view === 'table' ? (
+        <ReportTable label={label} report={data} onOpen={onOpen} />
+      ) : (
+        <Suspense fallback={<SkeletonRows label={t('activity.reports.loading')} />}>
+          <ReportChart label={label} report={data} onOpen={onOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The conditions of a metric, with the users and projects of the log where the reports have them. */
+function conditionOf({ metric, filter, filtersReports }: LogReportProps): LogFilter {
+  const { userIds, projectIds } = filter
+  const condition = { ...noFilter, ...metricFilters[metric] }
+  return filtersReports ? { ...condition, userIds, projectIds } : condition
+}
+
+/** The default of these buttons has too little contrast on the background of the page. */
+const inkStyle = { color: 'text.primary', textTransform: 'none' } as const
+
+/** The buttons of a range fill the width of a phone, in two lines at most, with the border of each. */
+const touching = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px',
+  // The group takes the inner borders and corners away with a higher specificity than `button` has.
+  '&& .MuiToggleButton-root.MuiToggleButtonGroup-grouped': {
+    ...inkStyle,
+    flex: '1 0 auto',
+    m: 0,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+  },
+} as const

@@ -1,0 +1,73 @@
+import { Problem } from '@cairn/contract/problem'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { formatCreated } from '../../platform/dates/format-date.ts'
+import { useLocale } from '../../platform/locale.ts'
+import { problemText } from '../../platform/problem-text.ts'
+import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
+import { notify } from '../../ui/overlays/overlays.ts'
+import { useRestoreFeature } from '../use-log.ts'
+
+interface RestoreFeatureProps {
+  readonly organizationId: string
+  readonly featureId: string
+  /** The time of the entry of the log, to the microsecond. */
+  readonly time: string
+}
+
+type Choice = 'undelete' | 'fromLog'
+
+/** Asks how a feature of the log is restored: its last state, or the state of the entry. */
+export function RestoreFeature({ organizationId, featureId, time }: RestoreFeatureProps) {
+  const { t, figures } = useLocale()
+  const { close } = useDialog()
+  const restore = useRestoreFeature(organizationId, featureId)
+  const [choice, setChoice] = useState<Choice>()
+  function run(chosen: Choice): void {
+    setChoice(chosen)
+    const body = chosen === 'fromLog' ? { restoreFromTime: time } : {}
+    restore.mutate(body, {
+      onSuccess: (answer) => {
+        if (typeof answer === 'string')
+          notify({ text: t('activity.restore.warning', { text: answer }), severity: 'warning' })
+        else notify({ text: t('activity.restore.done', { feature: featureId }), severity: 'success' })
+        close()
+      },
+      onError: () => setChoice(undefined),
+    })
+  }
+  const button = (of: Choice) => ({ disabled: choice !== undefined, loading: choice === of, onClick: () => run(of) })
+  return (
+    <DialogFrame title={t('activity.restore.title', { feature: featureId })} busy={choice !== undefined}>
+      <DialogContent>
+        <Stack spacing={3}>
+          <Typography>{t('activity.restore.body')}</Typography>
+          <Typography>{t('activity.restore.body2', { time: formatCreated(time, figures.language) })}</Typography>
+          {/* Place of the warning that files of attachments have expired: features have no attachments yet. */}
+          {restore.error && <Alert severity="error">{failureText(restore.error)}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus color="inherit" disabled={choice !== undefined} onClick={close}>
+          {t('activity.restore.no')}
+        </Button>
+        <Button variant="outlined" {...button('undelete')}>
+          {t('activity.restore.undelete')}
+        </Button>
+        <Button variant="contained" {...button('fromLog')}>
+          {t('activity.restore.fromLog')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  )
+
+  /** The log keeps entries on features whose layer is gone, with all of their versions. */
+  function failureText(error: Error): string {
+    return Problem.is(error, 'not_found') ? t('activity.restore.gone') : problemText(error, figures.language)
+  }
+}
