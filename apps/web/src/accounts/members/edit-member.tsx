@@ -50,7 +50,11 @@ export function EditMember({ member, organizationId, seats, isOwn }: EditMemberP
       maxWidth="md"
       fullScreen={isSmall}
     >
-      <form noValidate onSubmit={edit.save} style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <form
+        noValidate
+        onSubmit={edit.save}
+        style={{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}
+      >
         <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} sx={{ px: 6 }}>
           <Tab value="profile" id={`${id}-profile`} label={t('members.edit.profile')} />
           <Tab
@@ -64,11 +68,11 @@ export function EditMember({ member, organizationId, seats, isOwn }: EditMemberP
           role="tabpanel"
           aria-labelledby={`${id}-${tab}`}
           sx={{
-            height: isSmall ? 'auto' : 480,
-            flex: 1,
+            ...(!isSmall && { minHeight: 320, maxHeight: 480 }),
+            flex: '1 1 auto',
             display: 'flex',
             flexDirection: 'column',
-            minHeight: 0,
+            ...(isSmall && { minHeight: 0 }),
             px: 6,
             py: 4,
           }}

@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 
 export interface MemberPagerProps {
+  /** The accessible name; default: that of members. */
+  readonly label?: string
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -14,14 +16,14 @@ export interface MemberPagerProps {
 }
 
 /** Moves between the pages of the table. */
-export function MemberPager({ page, pageSize, total, onPage }: MemberPagerProps) {
+export function MemberPager({ label, page, pageSize, total, onPage }: MemberPagerProps) {
   const { t } = useLocale()
   const from = Math.min(total, (page - 1) * pageSize + 1)
   const to = Math.min(total, page * pageSize)
   return (
     <Box
       component="nav"
-      aria-label={t('members.pager.label')}
+      aria-label={label ?? t('members.pager.label')}
       sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}
     >
       <Typography component="output" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -1,5 +1,5 @@
 import type { AccountPermission, PermissionWrite } from '@cairn/contract/members'
-import { type AssetType, type Level, levels, type PermissionBits, permissionBits } from '@cairn/domain/permissions'
+import { type AssetType, type Level, levelOf, levels, permissionBits } from '@cairn/domain/permissions'
 
 /** The levels from the lowest: each includes those before. */
 export const levelOrder = ['view', 'create', 'edit', 'admin'] as const satisfies readonly Level[]
@@ -37,11 +37,6 @@ export function isSameDraft(a: PermissionDraft, b: PermissionDraft): boolean {
 function ownLevel(draft: PermissionDraft, asset: PermissionAsset): Level | undefined {
   const bits = draft.get(keyOf(asset))?.permission
   return bits === undefined ? undefined : levelOf(bits)
-}
-
-function levelOf(bits: PermissionBits): Level {
-  const index = levelOrder.findLastIndex((level) => permissionBits[level] === bits)
-  return levelOrder[index] ?? 'view'
 }
 
 /** The highest level that the entries of the assets above give, and the asset that gives it. */

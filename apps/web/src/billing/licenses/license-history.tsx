@@ -1,20 +1,25 @@
+import type { LicenseRevision } from '@cairn/contract/billing/licenses'
 import DialogContent from '@mui/material/DialogContent'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import type { LicenseDialogProps } from './license-dialog.ts'
 import { useLicenseRevisions } from './use-licenses.ts'
 
 /** The changes of a licence, the last one first. */
 export function LicenseHistory({ organizationId, license }: LicenseDialogProps) {
-  const { t, figures } = useLocale()
+  const { t } = useLocale()
   const revisions = useLicenseRevisions(organizationId, license)
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
   if (revisions.isPending) return <SkeletonRows label={t('licenses.history.loading')} />
   if (revisions.isError)
     return (
@@ -31,26 +36,56 @@ export function LicenseHistory({ organizationId, license }: LicenseDialogProps) 
         <TableHead>
           <TableRow>
             <TableCell>{t('licenses.history.changed')}</TableCell>
-            <TableCell>{t('licenses.history.by')}</TableCell>
+            {!isSmall && <TableCell>{t('licenses.history.by')}</TableCell>}
             <TableCell>{t('licenses.device')}</TableCell>
-            <TableCell>{t('licenses.expires')}</TableCell>
+            {!isSmall && <TableCell>{t('licenses.expires')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
           {revisions.data.map((revision, index) => (
-            <TableRow key={`${revision.changedTimestamp} ${revisions.data.length - index}`}>
-              <TableCell>{figures.dateTime(revision.changedTimestamp)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {revision.changedBy || t('licenses.history.byPayment')}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
-                {revision.deviceName || revision.deviceID || t('licenses.noDevice')}
-              </TableCell>
-              <TableCell>{formatDay(revision.expirationTimestamp, figures.language)}</TableCell>
-            </TableRow>
+            <RevisionRow
+              key={`${revision.changedTimestamp} ${revisions.data.length - index}`}
+              revision={revision}
+              isSmall={isSmall}
+            />
           ))}
         </TableBody>
       </Table>
     </DialogContent>
+  )
+}
+
+interface RevisionRowProps {
+  readonly revision: LicenseRevision
+  /** Two columns of two lines: four columns would break the words of a phone. */
+  readonly isSmall: boolean
+}
+
+function RevisionRow({ revision, isSmall }: RevisionRowProps) {
+  const { t, figures } = useLocale()
+  const { changedTimestamp, changedBy, deviceName, deviceID, expirationTimestamp } = revision
+  const by = changedBy || t('licenses.history.byPayment')
+  const expires = formatDay(expirationTimestamp, figures.language)
+  return (
+    <TableRow sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell>
+        {figures.dateTime(changedTimestamp)}
+        {isSmall && <SecondLine text={by} />}
+      </TableCell>
+      {!isSmall && <TableCell>{by}</TableCell>}
+      <TableCell>
+        {deviceName || deviceID || t('licenses.noDevice')}
+        {isSmall && <SecondLine text={`${t('licenses.expires')}: ${expires}`} />}
+      </TableCell>
+      {!isSmall && <TableCell>{expires}</TableCell>}
+    </TableRow>
+  )
+}
+
+function SecondLine({ text }: { readonly text: string }) {
+  return (
+    <Typography variant="caption" component="div" color="textSecondary">
+      {text}
+    </Typography>
   )
 }

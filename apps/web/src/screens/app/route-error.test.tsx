@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
 import { show } from '../../../test/shown.tsx'
 import { startLocale } from '../../platform/locale.ts'
 import { RouteError } from './route-error.tsx'
@@ -19,4 +20,5 @@ test('the page reports a screen that fails, and offers how to continue', async (
       /^This part of the page stopped working\. Your saved changes are not affected\. Reload the page to continue\./,
     )
   await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  expect(await findBarriers()).toEqual([])
 })

@@ -27,9 +27,11 @@ export function CheckoutScreen({ leave = leavePage }: { readonly leave?: Leave }
         <>
           <Alert severity="error">{problemText(checkout.error, figures.language)}</Alert>
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-            <Button variant="contained" onClick={() => checkout.mutate()}>
-              {t('billing.checkout.retry')}
-            </Button>
+            {!Problem.is(checkout.error, 'checkout_plan_item_missing') && (
+              <Button variant="contained" onClick={() => checkout.mutate()}>
+                {t('billing.checkout.retry')}
+              </Button>
+            )}
             <Button component={Link} to="/index.html">
               {t('billing.checkout.toApp')}
             </Button>

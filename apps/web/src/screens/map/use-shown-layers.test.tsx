@@ -1,11 +1,13 @@
 import { listFeatures } from '@cairn/contract/features'
 import { listFolders } from '@cairn/contract/folders'
+import { readLayerStyle } from '@cairn/contract/styles/layer-style'
 import type { Polygon } from '@cairn/domain/geometry/geojson'
+import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
-import { clickOnce, pixelOf, settled } from '../../../test/map-under-test.ts'
-import { sampleFolder, sampleLayer } from '../../../test/samples.ts'
+import { clickOnce, colourAt, pixelOf, settled } from '../../../test/map-under-test.ts'
+import { sampleFolder, sampleId, sampleLayer } from '../../../test/samples.ts'
 import { mapStart, showMap } from '../../../test/shown-map.tsx'
 import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
 import { showLayers } from '../../map/map-session.ts'
@@ -65,4 +67,36 @@ test('the top row of the tree is drawn on top, also after the order has changed'
   server.changeLayer({ zIndex: 2 })
   await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
   expect(await layersFromTheTop()).toEqual(['b', 'a', 'c'])
+})
+
+/** Fills the areas whose property `kind` is pipe. */
+const redPipes = `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld"
+  xmlns:ogc="http://www.opengis.net/ogc"><NamedLayer><UserStyle><FeatureTypeStyle><Rule>
+  <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>kind</ogc:PropertyName><ogc:Literal>pipe</ogc:Literal>
+  </ogc:PropertyIsEqualTo></ogc:Filter><PolygonSymbolizer><Fill><CssParameter name="fill">#ff0000</CssParameter></Fill></PolygonSymbolizer>
+  </Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`
+
+test('a layer is drawn by its style file once it is linked, and like before when the link ends', async () => {
+  const server = new FeatureServer({ name: 'Pipes', serverName: 'pipes' })
+  server.add({ geometry: square, properties: { kind: 'pipe' } })
+  server.on(readLayerStyle, (_, { layerId = '' }) => ({
+    layerId,
+    style: { id: sampleId(), name: 'Red', isDictionaryStyle: false, dictionaryName: null },
+    dictionary: null,
+    system: null,
+    component: null,
+    sld: redPipes,
+  }))
+  const { engine, queryClient } = await showMap(server)
+  // Beside the outline of a county.
+  const colour = () => colourAt(engine, pixelOf(engine, lonLat(lon + 0.0004, lat + 0.0004)))
+  const link = async (styles: string | null) => {
+    server.changeLayer({ styles })
+    await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
+  }
+  const before = colour()
+  await link('Red')
+  await expect.poll(colour).toBe('#ff0000')
+  await link(null)
+  await expect.poll(colour).toBe(before)
 })

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   administersData,
   anyone,
+  drawsStyles,
   guideOf,
   managesLicenses,
   paysByCard,
   paysInPortal,
+  readsLogs,
   type SettingsViewer,
   seesData,
   seesOrganization,
@@ -89,6 +91,25 @@ describe('in a plus organization', () => {
 
 const admin = { userType: editor, adminOf: 'organization' } as const
 const plusAdmin = { userType: viewer, type: 'plus', adminOf: 'organization' } as const
+
+test.each([
+  ['a viewer', { userType: viewer }, true],
+  ['a data collector', { userType: dataCollector }, false],
+  ['an administrator of a plus organization', plusAdmin, false],
+] as const)('style files need the map services and the data settings: %s', (_, who, expected) => {
+  const shown = viewerOf(who)
+  const withServices: SettingsViewer = { ...shown, organization: { ...shown.organization, features: ['geoServer'] } }
+  expect([drawsStyles(shown), drawsStyles(withServices)]).toEqual([false, expected])
+})
+
+test.each([
+  ['an administrator', admin, true],
+  ['an editor who administers a project', { userType: editor, adminOf: 'project' }, true],
+  ['an editor', { userType: editor }, false],
+  ['an administrator of a plus organization', plusAdmin, false],
+] as const)('the activity log is for administrators: %s', (_, who, expected) => {
+  expect(readsLogs(viewerOf(who))).toBe(expected)
+})
 
 test.each([
   ['an administrator without payments', admin, null, []],

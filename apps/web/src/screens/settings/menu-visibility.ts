@@ -1,5 +1,6 @@
 import { type OrganizationName, paymentMethods } from '@cairn/contract/organizations'
 import {
+  administeredProjects,
   type Entry,
   isOrganizationAdmin,
   isStoreAdmin,
@@ -42,6 +43,18 @@ export function seesOrganization(viewer: SettingsViewer): boolean {
 /** The data settings: viewer rights, in an organization that is not plus. */
 export function seesData(viewer: SettingsViewer): boolean {
   return !isPlus(viewer) && (hasViewerRights(viewer) || administers(viewer))
+}
+
+/** The activity log: admins of the organization, and of projects in their own one; plus organizations have none. */
+export function readsLogs(viewer: SettingsViewer): boolean {
+  if (isPlus(viewer)) return false
+  const { all, ids } = administeredProjects(viewer.rights, viewer.organization.id)
+  return administers(viewer) || (viewer.isOwn && (all || ids.length > 0))
+}
+
+/** Style files, in an organization that has the map services. */
+export function drawsStyles(viewer: SettingsViewer): boolean {
+  return seesData(viewer) && viewer.organization.features.includes('geoServer')
 }
 
 /** Forms and client keys. */

@@ -1,10 +1,18 @@
+import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
+import Assignment from '@mui/icons-material/AssignmentOutlined'
 import Business from '@mui/icons-material/BusinessOutlined'
 import CardMembership from '@mui/icons-material/CardMembershipOutlined'
 import CreditCard from '@mui/icons-material/CreditCardOutlined'
+import Dataset from '@mui/icons-material/DatasetOutlined'
 import Devices from '@mui/icons-material/DevicesOutlined'
 import DomainAdd from '@mui/icons-material/DomainAddOutlined'
+import FormatPaint from '@mui/icons-material/FormatPaintOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
+import ImportContacts from '@mui/icons-material/ImportContactsOutlined'
+import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined'
+import MenuBook from '@mui/icons-material/MenuBookOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import SquareFoot from '@mui/icons-material/SquareFootOutlined'
 import Tune from '@mui/icons-material/TuneOutlined'
@@ -13,9 +21,11 @@ import {
   administers,
   administersData,
   anyone,
+  drawsStyles,
   managesLicenses,
   paysByCard,
   paysInPortal,
+  readsLogs,
   seesData,
   seesOrganization,
 } from './menu-visibility.ts'
@@ -78,6 +88,87 @@ export const settingsScreens: readonly SettingsScreen[] = [
     load: async () => (await import('./members/manage-members.tsx')).ManageMembers,
   },
   {
+    path: 'users-and-organization/activity-logs',
+    group: 'organization',
+    titleKey: 'activity.title',
+    aboutKey: 'activity.about',
+    icon: History,
+    visible: readsLogs,
+    load: async () => (await import('./logs/activity-logs.tsx')).ActivityLogs,
+  },
+  {
+    path: 'data',
+    group: 'data',
+    titleKey: 'dataSettings.title',
+    aboutKey: 'dataSettings.about',
+    icon: Dataset,
+    visible: seesData,
+    load: async () => (await import('./data/data-home.tsx')).DataHome,
+  },
+  {
+    path: 'data/dictionary',
+    group: 'data',
+    titleKey: 'dictionaries.title',
+    aboutKey: 'dictionaries.about',
+    icon: MenuBook,
+    visible: seesData,
+    load: async () => (await import('./data/dictionary/dictionary-dashboard.tsx')).DictionaryDashboard,
+  },
+  {
+    path: 'data/dictionary/provider',
+    group: null,
+    titleKey: 'dictionaries.provider.title',
+    aboutKey: 'dictionaries.provider.about',
+    icon: LibraryBooks,
+    visible: seesData,
+    load: async () => (await import('./data/dictionary/provider-dictionaries.tsx')).ProviderDictionaries,
+  },
+  {
+    path: 'data/dictionary/company',
+    group: null,
+    titleKey: 'dictionaries.company.title',
+    aboutKey: 'dictionaries.company.about',
+    icon: ImportContacts,
+    visible: seesData,
+    load: async () => (await import('./data/dictionary/company-dictionaries.tsx')).CompanyDictionaries,
+  },
+  {
+    path: 'data/dictionary/view',
+    group: null,
+    titleKey: 'dictionaries.view.title',
+    aboutKey: 'dictionaries.view.about',
+    icon: MenuBook,
+    visible: seesData,
+    load: async () => (await import('./data/dictionary/view-dictionary.tsx')).ViewDictionary,
+  },
+  {
+    path: 'data/symbology',
+    group: 'data',
+    titleKey: 'symbols.title',
+    aboutKey: 'symbols.about',
+    icon: AddLocation,
+    visible: seesData,
+    load: async () => (await import('./data/symbology/manage-symbols.tsx')).ManageSymbols,
+  },
+  {
+    path: 'data/style',
+    group: 'data',
+    titleKey: 'styles.title',
+    aboutKey: 'styles.about',
+    icon: FormatPaint,
+    visible: drawsStyles,
+    load: async () => (await import('./data/style/style-list.tsx')).StyleList,
+  },
+  {
+    path: 'data/style/edit',
+    group: null,
+    titleKey: 'styles.editor.title',
+    aboutKey: 'styles.editor.about',
+    icon: FormatPaint,
+    visible: drawsStyles,
+    load: async () => (await import('./data/style/edit-style.tsx')).EditStyle,
+  },
+  {
     path: 'data/manage-sites',
     group: 'data',
     titleKey: 'sites.title',
@@ -85,6 +176,15 @@ export const settingsScreens: readonly SettingsScreen[] = [
     icon: SquareFoot,
     visible: (viewer) => seesData(viewer) && viewer.organization.features.includes('siteCalibration'),
     load: async () => (await import('./data/sites/manage-sites.tsx')).ManageSites,
+  },
+  {
+    path: 'data/manage-forms',
+    group: 'data',
+    titleKey: 'forms.title',
+    aboutKey: 'forms.about',
+    icon: Assignment,
+    visible: administersData,
+    load: async () => (await import('./data/forms/manage-forms.tsx')).ManageForms,
   },
   {
     path: 'data/manage-clients',

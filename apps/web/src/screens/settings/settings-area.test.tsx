@@ -52,6 +52,13 @@ test('a card and the menu open a screen, and its path leads back to the cards', 
   expect(router.state.location.pathname).toBe('/settings/home')
 })
 
+test('the menu is 300 px wide, beside the content', async () => {
+  await showSettings('/settings/home')
+  await expect.element(heading('Personal information')).toBeVisible()
+  expect(menu.element().parentElement?.getBoundingClientRect()).toMatchObject({ left: 0, width: 300 })
+  expect(page.getByRole('main').element().getBoundingClientRect().left).toBeGreaterThanOrEqual(300)
+})
+
 test('the menu leads back to the map', async () => {
   const { router } = await showSettings('/settings/home')
   await link('Return to the map').click()
@@ -81,9 +88,13 @@ describe('another organization', () => {
   test('is named by a banner, and every screen keeps it until the user returns to the own one', async () => {
     const account = administratorOfTwo()
     const { router } = await showSettings('/settings/home', account)
+    const ownAlone = menu.getByRole('link', { name: 'Manage organization' })
+    await expect.element(ownAlone).toBeVisible()
     await menu.getByRole('combobox').click()
     await page.getByRole('option', { name: 'Second Utility' }).click()
     await expect.element(page.getByText('You are administering Second Utility.')).toBeVisible()
+    await expect.element(menu.getByRole('link', { name: 'Manage members' })).toBeVisible()
+    await expect.element(ownAlone).not.toBeInTheDocument()
     await menu.getByRole('link', { name: 'Personal information' }).click()
     expect(router.state.location.search).toBe(`?organization=${account.organizations[1]?.id}`)
     await page.getByRole('link', { name: `Back to ${account.organization.name}` }).click()

@@ -1,10 +1,10 @@
-import { refreshSession } from '@cairn/contract/auth'
+import { refreshSession, signIn } from '@cairn/contract/auth'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { Problem } from '@cairn/contract/problem'
 import { beginSingleSignOn, endSingleSignOn, listAuthProviders } from '@cairn/contract/single-sign-on'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { show } from '../../../test/shown.tsx'
@@ -14,7 +14,7 @@ import { createQueryClient } from '../../platform/queries.ts'
 import { SnackbarHost } from '../../ui/overlays/snackbar.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { SingleSignOnScreen } from './single-sign-on-screen.tsx'
-import { storeWanted } from './wanted.ts'
+import { storeWanted, takeStoredWanted } from './wanted.ts'
 
 afterEach(() => sessionStorage.clear())
 
@@ -23,7 +23,7 @@ function Elsewhere() {
   return <h1>{pathname + search}</h1>
 }
 
-async function showAt(address: string, server: AnsweringServer) {
+async function showAt(address: string, server: AnsweringServer, access = createServer({ send: server.send })) {
   await startLocale(['en'])
   server
     .on(readConfiguration, () => ({ demo: false, streetMapUrl: null }))
@@ -40,7 +40,7 @@ async function showAt(address: string, server: AnsweringServer) {
   )
   show(
     <QueryClientProvider client={createQueryClient(() => {})}>
-      <ServerContext value={createServer({ send: server.send })}>
+      <ServerContext value={access}>
         <RouterProvider router={router} />
         <SnackbarHost closeLabel="Close" />
       </ServerContext>
@@ -67,6 +67,19 @@ test('an address of a domain with a provider needs no password, and the form nam
   expect(server.bodiesOf(listAuthProviders)).toHaveLength(1)
 })
 
+test('the form leaves the page for the provider, and stores the address that the user asked for', async () => {
+  // Only the fragment differs, so that the page of the test stays.
+  const away = new URL('#provider', location.href).href
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  const server = providers().on(beginSingleSignOn, () => ({ url: away }))
+  const router = await showAt('/', server)
+  await router.navigate('/signin', { state: { wanted: '/index.html?project=7' } })
+  await email.fill('ada@example.test')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => location.hash).toBe('#provider')
+  expect(takeStoredWanted()).toBe('/index.html?project=7')
+})
+
 test('a provider that is away is named in the form', async () => {
   const server = providers().on(beginSingleSignOn, () => {
     throw new Problem('sign_in_provider_away', { provider: 'Example directory' })
@@ -78,13 +91,29 @@ test('a provider that is away is named in the form', async () => {
   expect(server.bodiesOf(beginSingleSignOn)).toEqual([{ email: 'ada@example.test' }])
 })
 
-test('without the list of providers the form asks for the password', async () => {
+test('without the list of providers the form asks for the password, and the failure is logged alone', async () => {
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => log.mockRestore())
   const server = new AnsweringServer().on(listAuthProviders, () => {
     throw new Problem('unavailable', {})
   })
   await showAt('/signin', server)
   await email.fill('ada@example.test')
   await expect.element(password).toBeVisible()
+  expect(log).toHaveBeenCalledOnce()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('a return begins a new session also for a user who is signed in', async () => {
+  storeWanted('/index.html?project=7')
+  const server = new AnsweringServer()
+    .on(signIn, () => ({ accessToken: 'former', expiresInSeconds: 600 }))
+    .on(endSingleSignOn, () => ({ accessToken: 'token', expiresInSeconds: 600 }))
+  const access = createServer({ send: server.send })
+  await access.session.signIn({ email: 'ada@example.test', password: 'Right-pass-1' })
+  await showAt('/sso?code=abc&state=xyz', server, access)
+  await expect.element(page.getByRole('heading', { name: '/index.html?project=7' })).toBeVisible()
+  expect(server.bodiesOf(endSingleSignOn)).toHaveLength(1)
 })
 
 test('the return from a provider opens the address that the user asked for, and removes the code from the address', async () => {
@@ -103,6 +132,21 @@ test('a refused return leads to the sign-in with the reason', async () => {
   await expect.element(page.getByText(/There is no account with your e-mail address/)).toBeVisible()
   expect(router.state.location).toMatchObject({ pathname: '/signin', search: '' })
   await expect.element(email).toBeVisible()
+})
+
+test('the reason of a refused return stays for 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = providers().on(endSingleSignOn, () => {
+    throw new Problem('single_sign_on_failed', { reason: 'unknown' })
+  })
+  await showAt('/sso?code=abc&state=xyz', server)
+  const reason = page.getByText(/There is no account with your e-mail address/)
+  await expect.element(reason).toBeVisible()
+  await vi.advanceTimersByTimeAsync(29_000)
+  await expect.element(reason).toBeVisible()
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.element(reason).not.toBeInTheDocument()
 })
 
 test('the address without a return opens the application', async () => {

@@ -30,7 +30,7 @@ import { carry } from '../sign-in/carried.ts'
 
 async function fillPasswords(label: string, value: string, confirmation = value): Promise<void> {
   await field(label).fill(value)
-  await field('Repeat the password').fill(confirmation)
+  await field('Confirm the password').fill(confirmation)
 }
 
 beforeEach(() => carry({}))
@@ -129,6 +129,20 @@ describe('a code', () => {
     await fillPasswords('New password', password)
     await button('Set new password').click()
     await expect.element(page.getByText(/No code is valid for this address any more/)).toBeVisible()
+    await expect.element(heading('Set a new password')).toBeVisible()
+    await expect.element(field('E-mail')).toHaveValue('')
+  })
+
+  test('of the address of an account that came too late leads there too', async () => {
+    const server = visitorServer()
+      .on(refreshSession, () => token)
+      .on(verifyEmail, () => {
+        throw new Problem('UserNotFoundException', {})
+      })
+    await openAsVisitor('/verify-email', server)
+    await field('Code').fill('123456')
+    await button('Verify').click()
+    await expect.element(heading('Set a new password')).toBeVisible()
     await expect.element(field('E-mail')).toHaveValue('')
   })
 })

@@ -89,6 +89,14 @@ describe('the organization', () => {
     await expect.element(organization).not.toBeInTheDocument()
   })
 
+  test('cannot be chosen where the own one has not the feature', async () => {
+    const { organization: own } = withOthers
+    const features = own.features.filter((feature) => feature !== 'organizations')
+    await showPanel(serverWith([alder]), { ...withOthers, organization: { ...own, features } })
+    await expect.element(picker).toHaveValue('Alder survey')
+    await expect.element(organization).not.toBeInTheDocument()
+  })
+
   test('is the user’s own until another is chosen, whose projects are then listed and whose first project opens', async () => {
     const server = serverWith([alder, birch, theirs])
     const { router } = await showPanel(server, withOthers)

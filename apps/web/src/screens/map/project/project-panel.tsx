@@ -108,11 +108,11 @@ function Content() {
 
 const headStyle = { alignItems: 'center', flexWrap: 'wrap', rowGap: 1, justifyContent: 'flex-end' } as const
 
-/** Chooses the organization, for users who see projects of several. */
+/** Chooses the organization, for users who see projects of several (specification 3, section 2). */
 function Organizations({ current }: { readonly current: string }) {
-  const { organizations } = useAccount()
+  const { organization, organizations } = useAccount()
   const { openOrganization } = useMapNavigation()
-  return organizations.length > 1 ? (
+  return organizations.length > 1 && organization.features.includes('organizations') ? (
     <Box sx={{ pt: 1, pb: 2, pr: 2 }}>
       <OrganizationPicker organizations={organizations} current={current} onChoose={openOrganization} />
     </Box>

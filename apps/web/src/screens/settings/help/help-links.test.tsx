@@ -78,19 +78,37 @@ describe('the entries', () => {
   })
 })
 
-test('the university opens in a new tab', async () => {
-  const { id, ...account } = sampleAccount()
-  const server = serverWithPages().on(openUniversity, (_, params) => {
-    throw new Problem('not_found', { asset: params['accountId'] ?? '' })
+describe('the university', () => {
+  /** The tab that the page opens. */
+  function openedTab() {
+    const tab = { close: vi.fn<() => void>(), opener: null, location: { replace: vi.fn<(url: string) => void>() } }
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    onTestFinished(() => opened.mockRestore())
+    return tab
+  }
+
+  test('opens in a new tab at the address of the account', async () => {
+    const tab = openedTab()
+    const account = sampleAccount()
+    const url = 'https://university.cairn.test/'
+    const server = serverWithPages().on(openUniversity, () => ({ url }))
+    await showSettings('/settings/home', account, server)
+    await entry('Product university').click()
+    await expect.poll(() => tab.location.replace.mock.calls).toEqual([[url]])
+    expect(server.received.at(-1)?.path).toBe(`/rest/university/goto/${account.id}`)
+    expect(tab.close).not.toHaveBeenCalled()
   })
-  const close = vi.fn<() => void>()
-  const opened = vi.spyOn(window, 'open').mockReturnValue({ close, opener: null } as unknown as Window)
-  onTestFinished(() => opened.mockRestore())
-  const { failures } = await showSettings('/settings/home', { ...account, id }, server)
-  await entry('Product university').click()
-  await expect.poll(() => failures).toHaveLength(1)
-  expect(server.received.at(-1)?.path).toBe(`/rest/university/goto/${id}`)
-  expect(close).toHaveBeenCalledOnce()
+
+  test('that does not open closes its tab', async () => {
+    const tab = openedTab()
+    const server = serverWithPages().on(openUniversity, () => {
+      throw new Problem('not_found', { asset: 'user' })
+    })
+    const { failures } = await showSettings('/settings/home', sampleAccount(), server)
+    await entry('Product university').click()
+    await expect.poll(() => failures).toHaveLength(1)
+    expect(tab.close).toHaveBeenCalledOnce()
+  })
 })
 
 describe('the feedback dialog', () => {

@@ -33,7 +33,7 @@ function Group({ group, screens }: GroupProps) {
       <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
         {t(`settings.group.${group}`)}
       </Typography>
-      <Box sx={grid}>
+      <Box sx={cardGrid}>
         {screens.map((screen) => (
           <ScreenCard key={screen.path} screen={screen} />
         ))}
@@ -42,7 +42,8 @@ function Group({ group, screens }: GroupProps) {
   )
 }
 
-function ScreenCard({ screen: { path, titleKey, aboutKey, icon: Icon } }: { readonly screen: SettingsScreen }) {
+/** A link to a screen with its title and one line about it. */
+export function ScreenCard({ screen: { path, titleKey, aboutKey, icon: Icon } }: { readonly screen: SettingsScreen }) {
   const { t } = useLocale()
   const address = useSettingsAddress()
   return (
@@ -64,4 +65,9 @@ function ScreenCard({ screen: { path, titleKey, aboutKey, icon: Icon } }: { read
   )
 }
 
-const grid = { display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' } as const
+/** The places of screen cards. */
+export const cardGrid = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
+} as const

@@ -9,7 +9,7 @@ import ListItemText from '@mui/material/ListItemText'
 import { useId, useState } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
-import type { SettingsGroup } from '../settings-screen.ts'
+import type { SettingsGroup, SettingsScreen } from '../settings-screen.ts'
 import { useSettingsAddress, useVisibleScreens } from '../use-settings-viewer.ts'
 
 /** One group of the menu, which the user can collapse; nothing if none of its screens is visible. */
@@ -19,7 +19,9 @@ export function MenuGroup({ group }: { readonly group: SettingsGroup }) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(true)
   const listId = useId()
-  const screens = useVisibleScreens().filter((screen) => screen.group === group)
+  const visible = useVisibleScreens()
+  const screens = visible.filter((screen) => screen.group === group)
+  const current = currentPath(visible, pathname)
   if (screens.length === 0) return null
   return (
     <>
@@ -40,8 +42,8 @@ export function MenuGroup({ group }: { readonly group: SettingsGroup }) {
               <ListItemButton
                 component={RouterLink}
                 to={address(path)}
-                selected={pathname === `/settings/${path}`}
-                aria-current={pathname === `/settings/${path}` ? 'page' : undefined}
+                selected={path === current}
+                aria-current={path === current ? (pathname === `/settings/${path}` ? 'page' : true) : undefined}
                 sx={{ px: 4 }}
               >
                 <ListItemIcon sx={{ minWidth: 36 }}>
@@ -55,4 +57,10 @@ export function MenuGroup({ group }: { readonly group: SettingsGroup }) {
       </Collapse>
     </>
   )
+}
+
+/** The entry of the menu that has the screen, or the one above a screen that has no entry of its own. */
+function currentPath(visible: readonly SettingsScreen[], pathname: string): string | undefined {
+  const entries = visible.filter(({ group, path }) => group !== null && `${pathname}/`.startsWith(`/settings/${path}/`))
+  return entries.toSorted((a, b) => b.path.length - a.path.length)[0]?.path
 }

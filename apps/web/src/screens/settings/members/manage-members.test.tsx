@@ -1,5 +1,5 @@
 import { readConfiguration } from '@cairn/contract/configuration'
-import { filterAccounts, listPermissionAssets } from '@cairn/contract/member-table'
+import { filterAccounts, listPermissionAssets, memberPageSizeDefault } from '@cairn/contract/member-table'
 import {
   activateMember,
   changeMember,
@@ -25,6 +25,7 @@ describe('the table', () => {
     const members = Array.from({ length: 12 }, (_, i) => sampleMember(`m${String(i).padStart(2, '0')}@example.test`))
     await showMembers(memberServer(members))
     await expect.element(page.getByText('1–10 of 12')).toBeVisible()
+    expect(memberPageSizeDefault).toBe(10)
     await expect.element(button('Previous page')).toBeDisabled()
     await button('Next page').click()
     await expect.element(page.getByText('m11@example.test')).toBeVisible()
@@ -54,6 +55,14 @@ describe('the table', () => {
     await expect.element(page.getByRole('checkbox', { name: 'Internal staff' })).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect.element(button('Filters, 5 set')).toBeVisible()
+  })
+
+  test('shows internal staff to internal staff that asks for it', async () => {
+    const server = memberServer([ann])
+    await showMembers(server, { ...me, userType: '1111' })
+    await button('Filters').click()
+    await page.getByRole('checkbox', { name: 'Internal staff' }).click()
+    await expect.poll(() => server.received.at(-1)?.search.get('includeProstarUsers')).toBe('true')
   })
 
   test('sorts by the click on a header', async () => {
@@ -160,6 +169,15 @@ describe('an action on a member', () => {
   })
 })
 
+test('a member of a plus organization has no permissions to edit', async () => {
+  const member = sampleMember(ann.email, { userType: '0001', organization: { ...me.organization, type: 'plus' } })
+  await showMembers(memberServer([member]))
+  await openMenu(ann.email)
+  await item('Edit member').click()
+  await expect.element(page.getByRole('tab', { name: 'Permissions' })).toBeDisabled()
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toBeEnabled()
+})
+
 describe('the dialog that adds a member', () => {
   test('sends the entries, offers only types with a seat and says what the server refuses', async () => {
     const server = memberServer([ann]).on(createMember, () => {
@@ -170,6 +188,8 @@ describe('the dialog that adds a member', () => {
     const dialog = page.getByRole('dialog')
     const add = dialog.getByRole('button', { name: 'Add member' })
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ann@example.test')
+    await add.click()
+    await expect.element(dialog.getByText('Choose a type.')).toBeVisible()
     await dialog.getByRole('radio', { name: 'Viewer (2 seats left)' }).click()
     await expect.element(dialog.getByText('This member is already in the list.')).toBeVisible()
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('eve@example.test')

@@ -1,4 +1,4 @@
-import { changeOrganization, readOrganization } from '@cairn/contract/organizations'
+import { changeOrganization, changeOrganizationFeature, readOrganization } from '@cairn/contract/organizations'
 import { Problem } from '@cairn/contract/problem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -101,6 +101,17 @@ test('the features are read, and not switched, by an admin', async () => {
   await expect.element(page.getByText('One Call')).toBeVisible()
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
   expect(await findBarriers()).toEqual([])
+})
+
+test('the features are switched by internal staff', async () => {
+  const server = organizationServer().on(changeOrganizationFeature, () => organization)
+  await showSignedIn(<ManageOrganization />, server, { account: { ...account, userType: '1111' } })
+  await page.getByRole('tab', { name: 'Features' }).click()
+  const onecall = page.getByRole('switch', { name: 'One Call', exact: true })
+  await expect.element(onecall).toBeChecked()
+  expect(await findBarriers()).toEqual([])
+  await onecall.click()
+  await expect.poll(() => server.bodiesOf(changeOrganizationFeature)).toEqual([{ feature: 'onecall', enabled: false }])
 })
 
 test('sharing is absent without the feature', async () => {

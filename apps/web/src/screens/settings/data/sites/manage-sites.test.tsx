@@ -1,5 +1,7 @@
 import type { CurrentAccount } from '@cairn/contract/accounts'
+import { Problem } from '@cairn/contract/problem'
 import { changeProject, listProjects } from '@cairn/contract/projects'
+import { listCoordinateSystems, readCoordinateSystem } from '@cairn/contract/sites/coordinate-systems'
 import { changeSite, createSite, deleteSite, listSites, type Site } from '@cairn/contract/sites/sites'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -59,6 +61,42 @@ test('a site is added with a transformation, by keyboard', async () => {
   expect(server.bodiesOf(createSite)).toEqual([{ name: 'Plant', wkt, proj: plant.proj }])
 })
 
+test('a coordinate system is found by its code, which is sent once it is typed, and fills in the well-known text', async () => {
+  const server = serverWith([])
+    .on(listCoordinateSystems, ({ search }) =>
+      search.get('query') === '2232 x' ? [] : [{ epsg: 2232, name: 'NAD83 / Colorado Central (ftUS)' }],
+    )
+    .on(readCoordinateSystem, () => ({ epsg: 2232, name: 'NAD83 / Colorado Central (ftUS)', wkt, proj: null }))
+  await show(server)
+  await button('Add site').click()
+  await field('Name').fill('Plant')
+  const combobox = dialog.getByRole('combobox', { name: 'Find a coordinate system' })
+  await combobox.fill('2232 x')
+  await expect.element(page.getByText(/^No coordinate system has these words/)).toBeVisible()
+  await combobox.fill('')
+  await userEvent.keyboard('2232')
+  await expect.element(page.getByRole('option', { name: 'NAD83 / Colorado Central (ftUS) (EPSG:2232)' })).toBeVisible()
+  const searches = server.received.filter(({ path }) => path === listCoordinateSystems.path)
+  expect(searches.map(({ search }) => search.get('query'))).toEqual(['2232 x', '2232'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(field('Well-known text (WKT)')).toHaveValue(wkt)
+  await expect.element(dialog.getByRole('button', { name: 'Add site' })).toBeEnabled()
+  expect(await findBarriers()).toEqual([])
+})
+
+test('a coordinate system whose text is not known asks for the text', async () => {
+  const found = { epsg: 4326, name: 'WGS 84' }
+  const server = serverWith([])
+    .on(listCoordinateSystems, () => [found])
+    .on(readCoordinateSystem, () => ({ ...found, wkt: null, proj: null }))
+  await show(server)
+  await button('Add site').click()
+  await dialog.getByRole('combobox', { name: 'Find a coordinate system' }).fill('wgs')
+  await page.getByRole('option').click()
+  await expect.element(dialog.getByText(/^The well-known text of WGS 84 \(EPSG:4326\) is not known here/)).toBeVisible()
+  await expect.element(field('Well-known text (WKT)')).toHaveValue('')
+})
+
 test('a text that is no coordinate system and a scale of 0 are refused in the dialog', async () => {
   await show(serverWith([]))
   await button('Add site').click()
@@ -92,9 +130,35 @@ test('a site is changed from the version that is shown', async () => {
   expect(server.bodiesOf(changeSite)).toEqual([{ name: 'Works', wkt, proj, version }])
 })
 
+test('a change by another user is shown beside the own one, and nothing is overwritten unseen', async () => {
+  const current = { ...plant, name: 'Plant north', proj: null, version: 4 }
+  const server = serverWith([plant]).on(changeSite, ({ body }) => {
+    const { version, ...entered } = body as { name: string; version: number }
+    if (version < 4) throw new Problem('site_changed', { name: current.name, current })
+    return { ...current, ...entered, version: 5 }
+  })
+  await show(server)
+  await button('Edit site').click()
+  await field('Name').fill('Works')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: '“Plant north” was changed meanwhile' })
+  await expect.element(question.getByRole('row', { name: 'Name Works Plant north' })).toBeVisible()
+  await expect.element(question.getByRole('row', { name: /^Transformation \+proj=helmert .* None$/ })).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+  await question.getByRole('button', { name: 'Back to the form' }).click()
+  await expect.element(field('Name')).toHaveValue('Works')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Save my change' }).click()
+  await expect.element(page.getByText('Site “Works” saved.')).toBeVisible()
+  expect(server.bodiesOf(changeSite).map(({ version }) => version)).toEqual([3, 3, 4])
+})
+
 test('a site is deleted after a confirmation, and not while projects use it', async () => {
   const used = { ...plant, id: sampleId(), name: 'Airport', projectCount: 2 }
-  const server = serverWith([used, plant]).on(deleteSite, () => ({ id: plant.id, name: plant.name }))
+  const server = serverWith([used, plant]).on(deleteSite, ({ search }) => {
+    expect(search.get('version')).toBe(String(plant.version))
+    return { id: plant.id, name: plant.name }
+  })
   await show(server)
   const remove = (name: string) =>
     page.getByRole('group', { name: `Actions for “${name}”` }).getByRole('button', { name: /Delete site/ })

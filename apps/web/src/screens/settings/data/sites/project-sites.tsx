@@ -74,6 +74,8 @@ function SiteChoice({ project, sites }: { readonly project: Project; readonly si
   const change = useChangeProject(project.id)
   const reload = useReloadSites(project.organizationId)
   function assign(id: string): void {
+    // A disabled field would lose the focus.
+    if (change.isPending) return
     change.mutate(
       { proj: id === '' ? null : { id } },
       {
@@ -88,7 +90,6 @@ function SiteChoice({ project, sites }: { readonly project: Project; readonly si
       fullWidth
       input={<OutlinedInput size="small" />}
       inputProps={{ 'aria-label': t('sites.projects.siteOf', { name: project.name }) }}
-      disabled={change.isPending}
       value={project.proj?.id ?? ''}
       onChange={(event) => assign(event.target.value)}
     >

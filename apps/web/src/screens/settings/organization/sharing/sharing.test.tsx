@@ -118,20 +118,23 @@ test('a request that another admin has answered meanwhile says so in the dialog'
     .toMatchTextContent('The grant has changed: it is now granted. Reload the page.')
 })
 
-test('a code without an end is created and deleted after a confirmation', async () => {
-  const server = serverWith([code])
-    .on(createGrant, () => code)
-    .on(deleteGrant, () => ({ id: code.id }))
+test('a code without an end is created', async () => {
+  const server = serverWith([code]).on(createGrant, () => code)
   await showSharing(server)
   await button('Create code').click()
   await dialog.getByRole('button', { name: 'Create code' }).click()
   await expect.element(page.getByText('Code created. Copy it and give it to the other organization.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
+  expect(createdEnds(server)).toEqual([null])
+})
+
+test('a code is deleted after a confirmation', async () => {
+  const server = serverWith([code]).on(deleteGrant, () => ({ id: code.id }))
+  await showSharing(server)
   await button('Delete').click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Deleted.')).toBeVisible()
   expect(server.received.map(({ method }) => method)).toContain('DELETE')
-  expect(createdEnds(server)).toEqual([null])
 })
 
 test('a permission is requested with a text that has the form of a code', async () => {

@@ -1,0 +1,15 @@
+import { useLocale } from '../../../../platform/locale.ts'
+import { SettingsSection } from '../../layout/settings-section.tsx'
+import { TemplateList } from './template-list.tsx'
+import { useOpenDictionary } from './use-dictionary-address.ts'
+
+/** The screen of the templates of the provider. */
+export function ProviderDictionaries() {
+  const { t } = useLocale()
+  const open = useOpenDictionary()
+  return (
+    <SettingsSection title={t('dictionaries.provider.title')} lead={t('dictionaries.provider.lead')}>
+      <TemplateList onOpen={open} />
+    </SettingsSection>
+  )
+}

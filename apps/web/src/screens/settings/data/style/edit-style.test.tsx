@@ -1,0 +1,123 @@
+import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/contract/styles/styles'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findBarriers } from '../../../../../test/accessibility.ts'
+import { sampleAccount } from '../../../../../test/samples.ts'
+import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
+import { sampleStyle } from '../../../../../test/style-sample.ts'
+
+const admin = sampleAccount()
+const mains = sampleStyle({
+  organizationId: admin.organization.id,
+  format: 'xml',
+  body: '<a>\n<RasterSymbolizer/>\n</a>',
+  findings: [
+    { severity: 'warning', code: 'raster_not_drawn', params: { name: 'RasterSymbolizer' }, line: 2, column: 1 },
+  ],
+})
+const dialog = page.getByRole('dialog')
+const discard = page.getByRole('dialog', { name: 'Discard your entries?' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const editor = page.getByRole('textbox', { name: 'Text of “Mains”' })
+const edit = `/settings/data/style/edit?id=${mains.id}`
+
+const server = () =>
+  settingsServer()
+    .on(listStyles, () => [mains])
+    .on(readStyleFile, () => mains)
+    .on(deleteStyle, () => ({ id: mains.id, name: mains.name }))
+const open = (address = edit, account = admin) => showSettings(address, account, server())
+type Opened = Awaited<ReturnType<typeof open>>
+const pathOf = ({ router }: Opened) => router.state.location.pathname
+
+test('the editor has an address that opens the same style after a reload', async () => {
+  const shown = await open('/settings/data/style')
+  await button('Edit style').click()
+  await expect.element(editor).toBeVisible()
+  const { pathname, search } = shown.router.state.location
+  expect(pathname + search).toBe(edit)
+  shown.close()
+  await open(pathname + search)
+  await expect.element(editor).toBeVisible()
+})
+
+test('an address of the editor without a style leads to the list', async () => {
+  const shown = await open('/settings/data/style/edit')
+  await expect.element(button('Add style')).toBeVisible()
+  expect(pathOf(shown)).toBe('/settings/data/style')
+})
+
+test('an organization without map services has no style editor', async () => {
+  const shown = await open(edit, { ...admin, organization: { ...admin.organization, features: [] } })
+  await expect.element(page.getByText('Outside of the settings')).toBeVisible()
+  expect(pathOf(shown)).toBe('/index.html')
+})
+
+test('leaving asks before a changed text is lost', async () => {
+  const shown = await open()
+  await editor.fill('<b/>')
+  await button('Cancel').click()
+  await discard.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(editor).toHaveTextContent('<b/>')
+  await shown.router.navigate('/settings/home')
+  await expect.element(discard).toBeVisible()
+  expect(pathOf(shown)).toBe('/settings/data/style/edit')
+  await discard.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(() => pathOf(shown)).toBe('/settings/home')
+})
+
+test('cancel returns to the list without a question when nothing was changed', async () => {
+  const shown = await open()
+  await button('Cancel').click()
+  await expect.element(button('Add style')).toBeVisible()
+  expect(pathOf(shown)).toBe('/settings/data/style')
+})
+
+test('a style with a changed text is deleted in the editor, which returns to the list', async () => {
+  const shown = await open()
+  await editor.fill('<b/>')
+  await button('Delete style').click()
+  const submit = dialog.getByRole('button', { name: 'Delete style' })
+  await expect.element(submit).toBeDisabled()
+  await dialog.getByRole('checkbox').click()
+  await submit.click()
+  await expect.element(page.getByText('Style “Mains” deleted.')).toBeVisible()
+  await expect.poll(() => pathOf(shown)).toBe('/settings/data/style')
+  await expect.element(discard).not.toBeInTheDocument()
+})
+
+const texts = {
+  xml: `<?xml version="1.0"?>
+<!-- Water mains -->
+<a:Rule name='Old' b="1">text
+<RasterSymbolizer/><Fill></Fill></a:Rule>`,
+  css: `/* Water mains */
+@mode "Flat";
+[year < 1980 and name like 'M%'] [@sd < 5k], #id.class:hover {
+  stroke: #0b6e6e, red; stroke-width: 2px; label: [name]; mark: symbol('circle'); :mark { fill: blue !important } }`,
+} as const
+
+test.each([
+  ['xml', 1440],
+  ['css', 390],
+] as const)('the editor of %s has no barriers at a width of %d px', async (format, width) => {
+  await showSettings(
+    edit,
+    admin,
+    server().on(readStyleFile, () => ({ ...mains, format, body: texts[format] })),
+  )
+  await page.viewport(width, 844)
+  await expect.element(page.getByRole('button', { name: /Rules for images draw nothing/ })).toBeVisible()
+  await expect.element(editor).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+})
+
+test('a text that is saved leaves without a question', async () => {
+  const answering = server().on(changeStyleFile, () => ({ ...mains, body: '<b/>', version: 4, findings: [] }))
+  const shown = await showSettings(edit, admin, answering)
+  await editor.fill('<b/>')
+  await button('Save').click()
+  await expect.element(page.getByText('No errors or warnings.')).toBeVisible()
+  await button('Cancel').click()
+  await expect.poll(() => pathOf(shown)).toBe('/settings/data/style')
+})

@@ -1,0 +1,32 @@
+import { isOrganizationAdmin } from '@cairn/domain/permissions'
+import { Navigate, useNavigate } from 'react-router'
+import { useAdministeredOrganization } from '../../../../accounts/administered-organization.ts'
+import { useRights } from '../../../../accounts/use-account.ts'
+import { useLocale } from '../../../../platform/locale.ts'
+import { StyleEditor } from '../../../../styles/style-editor.tsx'
+import { useStyleFile } from '../../../../styles/use-styles.ts'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
+import { useSettingsAddress } from '../../use-settings-viewer.ts'
+import { stylePaths, useStyleInEditor } from './style-address.ts'
+
+/** The editor of one style. An address without one leads to the list. */
+export function EditStyle() {
+  const id = useStyleInEditor()
+  const list = useSettingsAddress()(stylePaths.list)
+  return id === null ? <Navigate to={list} replace /> : <LoadedStyle key={id} id={id} list={list} />
+}
+
+function LoadedStyle({ id, list }: { readonly id: string; readonly list: string }) {
+  const { t } = useLocale()
+  const { organization } = useAdministeredOrganization()
+  const canEdit = isOrganizationAdmin(useRights(), organization.id)
+  const navigate = useNavigate()
+  const { data: style, isError, refetch } = useStyleFile(organization.id, id)
+  if (isError && !style)
+    return (
+      <ErrorState text={t('styles.editor.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+    )
+  if (!style) return <SkeletonRows label={t('styles.editor.loading')} />
+  return <StyleEditor style={style} canEdit={canEdit} onLeave={() => void navigate(list)} />
+}
