@@ -104,16 +104,18 @@ function messagesOf(page: Page): readonly string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) messages.push(message.text())
   })
-  page.on('pageerror', (error) => messages.push(error.stack ?? error.message))
+  // An exception of the browser has an empty stack.
+  page.on('pageerror', (error) => messages.push(error.stack || `${error.name}: ${error.message}`))
   return messages
 }
 
 /** The guide of editors does not open by itself in the journeys. */
 export function skipGuide(): void {
-  // The empty page before the first one has no storage.
-  if (location.protocol === 'about:') return
+  // The empty page before the first one has no storage, nor has the page of a form.
+  if (location.protocol === 'about:' || self.origin === 'null') return
   const key = 'cairn-preferences'
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ skipGettingStarted: true }))
+  if (localStorage.getItem(key) === null)
+    localStorage.setItem(key, JSON.stringify({ skipGettingStarted: true, skipQuickStart: true }))
 }
 
 /**

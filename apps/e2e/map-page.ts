@@ -117,6 +117,16 @@ export class MapPage {
       .digest('hex')
   }
 
+  /** The colour, as `#rrggbb`, that the idle map has at a position. */
+  async colourAt(at: LonLat): Promise<string> {
+    await this.settled()
+    const [x, y] = await this.pixelOf(at)
+    await this.leave()
+    const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 }
+    const pixel = await this.page.screenshot({ clip })
+    return this.page.evaluate(colourOf, [...pixel])
+  }
+
   async click(at: LonLat): Promise<void> {
     await this.page.mouse.click(...(await this.pixelOf(at)))
   }
@@ -219,4 +229,13 @@ function northing(latDeg: number): number {
 
 function around([x, y]: Pixel) {
   return { x: Math.round(x) - 4, y: Math.round(y) - 4, width: 9, height: 9 }
+}
+
+/** The colour of the first pixel of a picture. The page runs it. */
+async function colourOf(picture: readonly number[]): Promise<string> {
+  const image = await createImageBitmap(new Blob([new Uint8Array(picture)]))
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  context?.drawImage(image, 0, 0)
+  const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

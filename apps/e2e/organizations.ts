@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * The rights of an account in the organization of its worker. The stranger administers another organization, and the buyer
- * a third one, whose seats are limited by what it buys.
+ * The rights of an account in the organization of its worker. The stranger administers another organization, the buyer a
+ * third one, whose seats are limited by what it buys, and plus an organization of the type plus.
  */
-export type Role = 'admin' | 'editor' | 'collector' | 'viewer' | 'stranger' | 'buyer'
+export type Role = 'admin' | 'editor' | 'collector' | 'viewer' | 'stranger' | 'buyer' | 'plus'
 
 export type Emails = Readonly<Record<Role, string>>
 
@@ -26,6 +26,7 @@ export async function createOrganizations(worker: number): Promise<Emails> {
     viewer: `viewer@${own}`,
     stranger: `admin@other-${worker}.test`,
     buyer: `admin@buyer-${worker}.test`,
+    plus: `admin@plus-${worker}.test`,
   }
 }
 

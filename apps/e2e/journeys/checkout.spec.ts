@@ -1,6 +1,9 @@
 import { expect, test } from '../journey.ts'
 
-test('an organization without a subscription buys seats, changes them in the portal, and keeps its session', async ({
+// The calls of an organization that has just lapsed are refused.
+test.use({ allowedMessage: /403 \(Forbidden\)/ })
+
+test('an organization without a subscription buys seats, changes them, lapses and pays again', async ({
   page,
   map,
   openAs,
@@ -19,6 +22,14 @@ test('an organization without a subscription buys seats, changes them in the por
   await page.getByRole('spinbutton', { name: 'Quantity of Cloud editor' }).fill('8')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('The subscription was changed.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Let the payment fail' }).click()
+  await page.getByRole('link', { name: 'Return to the application' }).click()
+  await expect(page.getByRole('heading', { name: 'The subscription of your organization has ended' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to billing' }).click()
+  await page.getByRole('button', { name: 'Open billing portal' }).click()
+  await page.getByRole('button', { name: 'Renew subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Let the payment fail' })).toBeVisible()
   await page.getByRole('link', { name: 'Return to the application' }).click()
   await page
     .getByRole('main')

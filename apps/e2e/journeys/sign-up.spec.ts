@@ -20,7 +20,7 @@ test('a visitor signs up in Spanish, confirms the code of the mail and opens the
   await field(page, 'Correo electrónico').fill(email)
   await field(page, 'Número de teléfono').fill('201 555 0123')
   await field(page, 'Contraseña').fill(password)
-  await field(page, 'Repita la contraseña').fill(password)
+  await field(page, 'Confirme la contraseña').fill(password)
   await button(page, 'Crear cuenta').click()
 
   const mail = await mailTo(page.request, email, /es su código de confirmación/)
@@ -40,7 +40,7 @@ test('a forgotten password is replaced by the code of a mail, in Spanish', async
   await field(page, 'Código').fill(codeIn(await mailTo(page.request, email, /contraseña nueva|nueva contraseña/)))
   const next = 'Segunda-clave-2'
   await field(page, 'Contraseña nueva').fill(next)
-  await field(page, 'Repita la contraseña').fill(next)
+  await field(page, 'Confirme la contraseña').fill(next)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Iniciar sesión en Cairn' })).toBeVisible()
   await field(page, 'Correo electrónico').fill(email)
