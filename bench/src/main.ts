@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Finding, Line, RunOptions } from './line.ts'
 import { isWithin } from './line.ts'
+import { activityLogLine } from './lines/activity-log.ts'
 import { concurrentLine } from './lines/concurrent.ts'
 import { dictionaryLine } from './lines/dictionary.ts'
 import { editsLine } from './lines/edits.ts'
@@ -37,6 +38,7 @@ const lines: readonly Line[] = [
   membersLine,
   permissionTreeLine,
   dictionaryLine,
+  activityLogLine,
 ]
 
 const { values, positionals } = parseArgs({

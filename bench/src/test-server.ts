@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { acceptAgreement } from '@cairn/contract/auth'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import pg from 'pg'
 import { cpuMsOf, familyOf } from './cpu-time.ts'
@@ -41,6 +42,7 @@ export async function withTestServer<T>(
     await sql.connect()
     const credentials = own ? administrator : demo
     const product = await enter(server.origin, credentials)
+    await product.api(acceptAgreement, {})
     const family = [process.pid, ...familyOf(server.pid)]
     const memoryBytes = () => memoryBytesOf(familyOf(server.pid))
     const cpuMs = () => (own ? undefined : cpuMsOf(family))

@@ -1,8 +1,9 @@
 import { addressOf } from '@cairn/contract/client'
 import { Dictionary, readDictionary } from '@cairn/contract/dictionaries/dictionaries'
-import { timed } from '../figures.ts'
+import { median, timed } from '../figures.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
-import { inTurns, type Line } from '../line.ts'
+import { type Finding, inTurns, type Line } from '../line.ts'
+import { onSignedInPage, pressUntilPainted } from '../signed-in-page.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 200
@@ -13,9 +14,14 @@ const valuesEach = 4
 /** Repetitions before the measurement, until the code is compiled. */
 const warmUpGoes = 10
 
-/** A whole dictionary over HTTP, against its bare queries. */
+/** The limit of an opening on the screen. */
+const screenLimitMs = 1000
+const name = 'Large'
+const listPath = '/settings/data/dictionary/company'
+
+/** A whole dictionary over HTTP, against its bare queries; and on the screen, from the press on it until its components. */
 export const dictionaryLine: Line = {
-  names: ['dictionary.open'],
+  names: ['dictionary.open', 'dictionary.screen'],
   measure: ({ scale, rounds, databaseUrl, say }) => {
     const count = Math.max(10, Math.round(fullCount * scale))
     return withTestServer(databaseUrl, async (testServer) => {
@@ -34,10 +40,36 @@ export const dictionaryLine: Line = {
       for (let go = 0; go < warmUpGoes; go++) await Promise.all([ours(), reference()])
       const times = await inTurns(rounds * 4, { ours: () => timed(ours), reference: () => timed(reference), cpuMs })
       const remark = `${count * attributesEach} attributes`
-      return [{ name: 'dictionary.open', against: 'its bare queries', ...times, limit: 2, remark }]
+      return [
+        { name: 'dictionary.open', against: 'its bare queries', ...times, limit: 2, remark },
+        await measureScreen(testServer, rounds),
+      ]
     })
   },
 }
+
+async function measureScreen(testServer: TestServer, rounds: number): Promise<Finding> {
+  const [first = Number.NaN, ...times] = await onSignedInPage(testServer, listPath, async (page) => {
+    const measured: number[] = []
+    // The first opening loads the code of the screen, and is in the remark alone.
+    for (let round = 0; round <= rounds; round++) {
+      measured.push(await page.getByRole('button', { name }).first().evaluate(pressUntilPainted, componentRow))
+      await page.goto(testServer.product.origin + listPath)
+    }
+    return measured
+  })
+  const remark = `first opening ${Math.round(first)} ms`
+  return {
+    name: 'dictionary.screen',
+    against: 'limit',
+    ours: median(times),
+    reference: screenLimitMs,
+    limit: 1,
+    remark,
+  }
+}
+
+const componentRow = 'button[aria-label^="Show the attributes of"]'
 
 const parts = 'component join system on system.id = system_id where dictionary_id = $1'
 /** The rows of a dictionary without any work on them. */
@@ -54,7 +86,7 @@ const bareQueries = [
 
 async function insertDictionary({ product: { organizationId }, sql }: TestServer, count: number): Promise<string> {
   const { rows } = await sql.query<{ id: string }>(
-    `with d as (insert into dictionary (organization_id, name) values ($1, 'Large') returning id),
+    `with d as (insert into dictionary (organization_id, name) values ($1, '${name}') returning id),
     s as (insert into system (organization_id, dictionary_id, name, color, position)
       select $1, id, 'Mains', '#0057b8', 0 from d returning id),
     c as (insert into component (organization_id, system_id, alias, component_type_id, position)

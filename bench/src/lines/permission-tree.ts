@@ -1,11 +1,10 @@
 import { createLayer } from '@cairn/contract/layers'
 import { createMember } from '@cairn/contract/members'
-import { chromiumArguments, chromiumPath } from '@cairn/samples/chromium'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { median } from '../figures.ts'
 import type { Finding, Line } from '../line.ts'
 import type { Product } from '../product.ts'
-import { skipGuide } from '../skip-guide.ts'
+import { onSignedInPage, pressUntilPainted } from '../signed-in-page.ts'
 import { type TestServer, withTestServer } from '../test-server.ts'
 
 const fullCount = 2000
@@ -49,47 +48,24 @@ async function createTree(product: Product, count: number): Promise<void> {
   await product.api(createMember, { query: {}, body: { email, userType: '0111' } })
 }
 
-async function openings({ product, credentials }: TestServer, rounds: number): Promise<number[]> {
-  const browser: Browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' })
-    await page.addInitScript(skipGuide)
-    await page.goto(product.origin + address)
-    await page.getByLabel('E-mail').fill(credentials.email)
-    await page.getByLabel('Password', { exact: true }).fill(credentials.password)
-    await page.keyboard.press('Enter')
+function openings(testServer: TestServer, rounds: number): Promise<number[]> {
+  return onSignedInPage(testServer, address, async (page) => {
     const times: number[] = []
     // The first opening loads the dialog's code, and is not counted.
     for (let round = 0; round <= rounds; round++) {
       times.push(await opening(page))
-      await page.goto(product.origin + address)
+      await page.goto(testServer.product.origin + address)
     }
     return times.slice(1)
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
+/** Ms from the press on the tab until the layers are painted, without the time between the two presses. */
 async function opening(page: Page): Promise<number> {
   await page.getByRole('searchbox').fill(email)
   await page.getByRole('row', { name: new RegExp(email) }).click()
-  return page.getByRole('tab', { name: 'Permissions' }).evaluate(pressAndWait, `Show the contents of ${projectName}`)
-}
-
-/** In the page: Playwright itself looks only now and then. Resolves to ms from the press to the second frame with layers. */
-async function pressAndWait(tab: HTMLElement, openLabel: string): Promise<number> {
-  // Two frames later what is found has been painted.
-  async function painted(selector: string): Promise<HTMLElement> {
-    for (let frames = 0; ; ) {
-      const found = tab.ownerDocument.querySelector<HTMLElement>(selector)
-      if (found && ++frames > 2) return found
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  }
-  const begun = performance.now()
-  tab.click()
-  const open = await painted(`button[aria-label="${openLabel}"]`)
-  open.click()
-  await painted('[role="treegrid"] [role="row"][aria-level="3"]')
-  return performance.now() - begun
+  const tab = page.getByRole('tab', { name: 'Permissions' })
+  const project = page.getByRole('button', { name: `Show the contents of ${projectName}` })
+  const treeMs = await tab.evaluate(pressUntilPainted, `button[aria-label="Show the contents of ${projectName}"]`)
+  return treeMs + (await project.evaluate(pressUntilPainted, '[role="treegrid"] [role="row"][aria-level="3"]'))
 }
