@@ -163,10 +163,11 @@ export class MapPage {
   }
 
   /**
-   * Returns the pixel of the page for a position, computed from the positions that the map shows for two pixels. These
-   * are reused while the map shows the requested position at the resulting pixel.
+   * Returns the pixel of the page for a position on the idle map, computed from the positions that the map shows for two
+   * pixels. These are reused while the map shows the requested position at the resulting pixel.
    */
   async pixelOf(at: LonLat): Promise<Pixel> {
+    await this.settled()
     if (this.reference) {
       const pixel = pixelFrom(this.reference, at)
       if ((await this.isBare(pixel)) && isWithinPixel(this.reference, await this.positionAt(pixel), at)) return pixel
