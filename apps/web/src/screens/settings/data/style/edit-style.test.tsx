@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import { findBarriers } from '../../../../../test/accessibility.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { settingsServer, showSettings } from '../../../../../test/shown-settings.tsx'
-import { sampleStyle } from '../../../../../test/style-sample.ts'
+import { sampleStyleFile } from '../../../../../test/style-file.ts'
 
 const admin = sampleAccount()
-const mains = sampleStyle({
+const mains = sampleStyleFile({
   organizationId: admin.organization.id,
   format: 'xml',
   body: '<a>\n<RasterSymbolizer/>\n</a>',

@@ -14,13 +14,13 @@ import { findBarriers } from '../../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../../test/answering-server.ts'
 import { sampleAccount, sampleId } from '../../../../../test/samples.ts'
 import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
-import { sampleStyle } from '../../../../../test/style-sample.ts'
+import { sampleStyleFile } from '../../../../../test/style-file.ts'
 import { StyleEditor } from '../../../../styles/style-editor.tsx'
 import { StyleList } from './style-list.tsx'
 
 const admin = sampleAccount()
 const viewer = sampleAccount({ organization: admin.organization, permissions: [] })
-const mains = sampleStyle({ organizationId: admin.organization.id })
+const mains = sampleStyleFile({ organizationId: admin.organization.id })
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 

@@ -6,11 +6,11 @@ import { findBarriers } from '../../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../../test/answering-server.ts'
 import { sampleAccount } from '../../../../../test/samples.ts'
 import { showSignedIn } from '../../../../../test/shown-signed-in.tsx'
-import { sampleStyle } from '../../../../../test/style-sample.ts'
+import { sampleStyleFile } from '../../../../../test/style-file.ts'
 import { StyleList } from './style-list.tsx'
 
 const account = sampleAccount()
-const mains = sampleStyle({ organizationId: account.organization.id })
+const mains = sampleStyleFile({ organizationId: account.organization.id })
 const dialog = page.getByRole('dialog')
 const submit = dialog.getByRole('button', { name: 'Upload' })
 
@@ -68,7 +68,7 @@ test('an upload shows its progress and disables the button until it ends', async
   await userEvent.keyboard('{Escape}')
   drop('points.sld')
   await expect.element(dialog.getByText('Chosen file: areas')).toBeVisible()
-  answer.resolve(sampleStyle({ organizationId: account.organization.id, name: 'areas' }))
+  answer.resolve(sampleStyleFile({ organizationId: account.organization.id, name: 'areas' }))
   await expect.element(page.getByText('Style “areas” uploaded.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(server.bodiesOf(createStyleFile)).toHaveLength(1)
