@@ -29,6 +29,11 @@ function tokens(lifeSeconds = 600) {
   return { server, outdate, refreshes: () => server.received.filter(({ path }) => path === refreshSession.path).length }
 }
 
+/** A request without an answer, until the caller aborts it. */
+function silence({ signal }: RequestInit): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+}
+
 const credentials = { email: 'admin@demo.test', password: 'secret' }
 
 test('requests carry the access token', async () => {
@@ -143,6 +148,18 @@ test('a sign-in waits for the check of an earlier session, whose refusal does no
   await Promise.all([start, signing])
   expect(session.state).toMatchObject({ status: 'signed-in', ended: false })
   expect(server.received.map(({ path }) => path)).toEqual([refreshSession.path, signIn.path])
+})
+
+test('a check without an answer ends after its time, and the sign-in that waited for it follows', async () => {
+  const { server } = tokens()
+  const session = new Session({
+    send: (url, init) => (url.endsWith(refreshSession.path) ? silence(init) : server.send(url, init)),
+    refreshTimeoutMs: 1,
+  })
+  const start = session.start()
+  await session.signIn(credentials)
+  await start
+  expect(session.state).toMatchObject({ status: 'signed-in', failure: { name: 'TimeoutError' } })
 })
 
 test('a check that begins during a sign-in takes over its session', async () => {

@@ -35,6 +35,8 @@ export interface SessionOptions {
   readonly oneAtATime?: <T>(act: () => Promise<T>) => Promise<T>
   /** Notifies the other tabs, which call `applyChange`. */
   readonly notifyTabs?: (change: SessionChange) => void
+  /** Time in ms after which a refresh without an answer fails, so that a sign-in does not wait for it longer. */
+  readonly refreshTimeoutMs?: number
 }
 
 export type SessionChange = 'signed-in' | 'signed-out'
@@ -203,13 +205,20 @@ export class Session {
   async #askForToken(changes: number): Promise<boolean> {
     const isOver = () => changes !== this.#changes
     try {
-      const answer = await this.#inTurn(async () => (isOver() ? undefined : this.#open(refreshSession, {})))
+      const answer = await this.#inTurn(async () =>
+        isOver() ? undefined : this.#open(refreshSession, {}, this.#deadline()),
+      )
       if (answer && !isOver()) this.#renewed(answer)
       return true
     } catch (error) {
       if (Problem.is(error, 'NotAuthorizedException')) return isOver()
       throw error
     }
+  }
+
+  /** The browser stores no cookie of an answer that arrives after it. */
+  #deadline(): { readonly signal: AbortSignal } {
+    return { signal: AbortSignal.timeout(this.#options.refreshTimeoutMs ?? 15_000) }
   }
 
   /**
