@@ -100,6 +100,8 @@ export const activity = {
     done: 'Feature {{feature}} restored.',
     warning: 'Nothing was restored: {{text}}',
     gone: 'The feature cannot be restored: its layer was deleted, or you may not see it.',
+    formGone:
+      'The feature cannot be restored: its project does not have the form any more, or its layer was deleted. Give the form to the project again, then restore the feature.',
   },
   reports: {
     metrics: 'Metrics',

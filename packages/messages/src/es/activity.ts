@@ -102,6 +102,8 @@ export const activity = {
     done: 'Se restauró la entidad {{feature}}.',
     warning: 'No se restauró nada: {{text}}',
     gone: 'La entidad no se puede restaurar: su capa se eliminó o usted no puede verla.',
+    formGone:
+      'La entidad no se puede restaurar: su proyecto ya no tiene el formulario o su capa se eliminó. Dé de nuevo el formulario al proyecto y restaure después la entidad.',
   },
   reports: {
     metrics: 'Métricas',

@@ -1,4 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
+import { parseFeatureId } from '@cairn/domain/feature-id'
+import { serverNameOfType } from '@cairn/domain/feature-types'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -66,8 +68,10 @@ export function RestoreFeature({ organizationId, featureId, time }: RestoreFeatu
     </DialogFrame>
   )
 
-  /** The log keeps entries on features whose layer is gone, with all of their versions. */
+  /** The log keeps the entries on features of deleted layers, and of forms that were taken from their project. */
   function failureText(error: Error): string {
-    return Problem.is(error, 'not_found') ? t('activity.restore.gone') : problemText(error, figures.language)
+    if (!Problem.is(error, 'not_found')) return problemText(error, figures.language)
+    const isOfForm = parseFeatureId(featureId)?.serverName === serverNameOfType.htmlForm
+    return t(isOfForm ? 'activity.restore.formGone' : 'activity.restore.gone')
   }
 }

@@ -273,6 +273,19 @@ test('the dialog disables its buttons once one is chosen, warns with the text of
   expect(server.bodiesOf(restoreFeature)).toEqual([{}, {}, {}])
 })
 
+test('the dialog names the form that a project does not have any more', async () => {
+  const ofForm = { Artifact: { S: '{"id": "htmlform_feature.1"}' } }
+  const server = serverWith(entry(1, ofForm)).on(restoreFeature, () => {
+    throw new Problem('not_found', { asset: 'feature' })
+  })
+  await show(server)
+  await button('Restore htmlform_feature.1').click()
+  await dialog.getByRole('button', { name: 'Undelete' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/its project does not have the form any more, or its layer was deleted/)
+})
+
 test('only entries that add, change or delete a feature can be restored', async () => {
   const texts = { Artifact: { S: '{"id": "1"}' } }
   await show(
