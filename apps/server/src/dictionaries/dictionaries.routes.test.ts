@@ -187,6 +187,10 @@ describe('a dictionary', () => {
       },
     ])
 
+    // The layer of a form that was taken from the project.
+    await app.services.db.updateTable('layer').set({ isActive: false }).where('id', '=', otherId).execute()
+    expect((await usage()).projects).toMatchObject([{ id: projectId, layers: [{ id: layerId }] }])
+
     const outsider = await seeds.person({ organizationId: admin.organizationId, permission: null })
     const { id: assetId } = await seeds.project({ by: admin })
     await seeds.permit(outsider, { assetType: 'project', assetId, permission: '0001' })
