@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { administersOrganization, type MemberPermission, storedPermissions } from './member-permissions.ts'
+import {
+  administersOrganization,
+  levelAboveGiver,
+  type MemberPermission,
+  storedPermissions,
+} from './member-permissions.ts'
 
 const organizationId = 'o'
 const entry = (assetType: MemberPermission['assetType'], assetId: string, permission: MemberPermission['permission']) =>
@@ -29,4 +34,24 @@ test('an asset has one entry, with the highest of its rights, and the organizati
 test('only the right to administer the organization makes an administrator', () => {
   expect(administersOrganization([entry('organization', 'o', '1111')])).toBe(true)
   expect(administersOrganization([entry('organization', 'o', '0111'), entry('project', 'p', '1111')])).toBe(false)
+})
+
+test('an administrator gives to members of a higher type what the own type permits, and what they have', () => {
+  const giver = {
+    userType: '0011',
+    organizationId,
+    organizationType: 'standard',
+    entries: [{ ...entry('organization', organizationId, '1111'), organizationId }],
+    passage: new Set<string>(),
+  } as const
+  const permissions = [entry('project', 'p', '0111')]
+  const editor = { organizationId, userType: '0111', permissions } as const
+  expect(levelAboveGiver(giver, editor, entry('project', 'p', '1111'))).toBe('admin')
+  expect(levelAboveGiver(giver, editor, entry('project', 'q', '0011'))).toBe('create')
+  expect(levelAboveGiver(giver, editor, entry('project', 'p', '0011'))).toBeUndefined()
+  expect(levelAboveGiver(giver, editor, entry('layer', '*', '0011'))).toBeUndefined()
+  const collector = { ...editor, userType: '0011' } as const
+  expect(levelAboveGiver(giver, collector, entry('project', 'q', '1111'))).toBeUndefined()
+  const ofPlus = { ...giver, userType: '0001', organizationType: 'plus' } as const
+  expect(levelAboveGiver(ofPlus, editor, entry('project', 'q', '1111'))).toBeUndefined()
 })

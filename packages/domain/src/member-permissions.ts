@@ -1,4 +1,14 @@
-import { type AssetType, levels, type PermissionBits, permissionBits } from './permissions.ts'
+import {
+  type AssetType,
+  type Level,
+  levelAboveOwn,
+  levels,
+  type PermissionBits,
+  permissionBits,
+  type Rights,
+  type UserType,
+  userTypes,
+} from './permissions.ts'
 
 /** A permission of a member in one organization, without the organization. */
 export interface MemberPermission {
@@ -42,4 +52,34 @@ export function administersOrganization(permissions: readonly MemberPermission[]
     ({ assetType, permission }) =>
       assetType === 'organization' && (Number.parseInt(permission, 2) & levels.admin) !== 0,
   )
+}
+
+/** The highest type that an administrator gives. Those of a plus organization are viewers, and limited to no type below. */
+export function highestTypeToGive({ organizationType, userType }: Rights): UserType {
+  return organizationType === 'plus' ? userTypes.editor : userType
+}
+
+/** A member as it is stored, whose permissions an administrator changes. */
+export interface PermissionHolder {
+  readonly organizationId: string
+  readonly userType: UserType
+  readonly permissions: readonly MemberPermission[]
+}
+
+/**
+ * The level of an entry that a member of a higher type could use and the administrator who gives it could not. undefined:
+ * the entry may be given. An entry that the member has already may stay: the list is written as a whole.
+ */
+export function levelAboveGiver(
+  giver: Rights,
+  { organizationId, userType, permissions }: PermissionHolder,
+  entry: MemberPermission,
+): Level | undefined {
+  if (userType <= highestTypeToGive(giver)) return undefined
+  if (permissions.some((had) => isSameAsset(had, entry) && had.permission >= entry.permission)) return undefined
+  return levelAboveOwn(giver, { ...entry, organizationId })
+}
+
+function isSameAsset(a: MemberPermission, b: MemberPermission): boolean {
+  return a.assetType === b.assetType && a.assetId === b.assetId
 }

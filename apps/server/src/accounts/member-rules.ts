@@ -1,7 +1,13 @@
 import { type Account, type PermissionWrite, permissionEntriesMax } from '@cairn/contract/members'
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
-import { administersOrganization, type MemberPermission, storedPermissions } from '@cairn/domain/member-permissions'
-import { levelAboveOwn, type Rights, type UserType, userTypes } from '@cairn/domain/permissions'
+import {
+  administersOrganization,
+  highestTypeToGive,
+  levelAboveGiver,
+  type MemberPermission,
+  storedPermissions,
+} from '@cairn/domain/member-permissions'
+import { type UserType, userTypes } from '@cairn/domain/permissions'
 import { freeRtkSeats, freeSeats, freeSeatsForChange } from '@cairn/domain/seats'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets } from '#access/entries.queries'
@@ -18,35 +24,19 @@ export function refuseOwn(actor: Actor, accountId: string, code: OwnAccountCode)
 
 /** Only internal staff makes internal accounts. */
 export function refuseTypeAboveOwn({ rights }: Actor, userType: UserType): void {
-  if (userType > highestType(rights)) throw new Problem('user_type_above_own', {})
+  if (userType > highestTypeToGive(rights)) throw new Problem('user_type_above_own', {})
 }
 
-/** Administrators of a plus organization are viewers, and limited to no type below. */
-function highestType({ organizationType, userType }: Rights): UserType {
-  return organizationType === 'plus' ? userTypes.editor : userType
-}
-
-/**
- * Refuses permissions that a member of a higher type could use and the actor could not. Those that the member has already
- * stay: the list is written as a whole. @throws Problem `not_permitted`
- */
+/** @throws Problem `not_permitted` for a permission that `levelAboveGiver` keeps from the actor */
 export function refusePermissionsAboveOwn(
   { rights }: Actor,
-  { userType, permissions, organization }: Account,
+  { organization, ...member }: Account,
   given: readonly MemberPermission[],
 ): void {
-  if (userType <= highestType(rights)) return
-  const raised = given.filter(
-    (entry) => !permissions.some((had) => isSameAsset(had, entry) && had.permission >= entry.permission),
-  )
-  for (const entry of raised) {
-    const level = levelAboveOwn(rights, { ...entry, organizationId: organization.id })
+  for (const entry of given) {
+    const level = levelAboveGiver(rights, { ...member, organizationId: organization.id }, entry)
     if (level) throw new Problem('not_permitted', { level })
   }
-}
-
-function isSameAsset(a: MemberPermission, b: MemberPermission): boolean {
-  return a.assetType === b.assetType && a.assetId === b.assetId
 }
 
 /** Refuses what would leave an organization without an administrator. The organization is locked. */

@@ -159,6 +159,7 @@ export const members = {
     box: '{{level}}: {{asset}}',
     givenOn: 'Given by “{{asset}}”',
     includedIn: 'Included in {{level}}',
+    aboveOwn: 'Your own type does not have this permission',
     more_one: '{{count, number}} permission on a single feature or another item is kept.',
     more_other: '{{count, number}} permissions on single features or other items are kept.',
     limit: {

@@ -164,6 +164,7 @@ export const members = {
     box: '{{level}}: {{asset}}',
     givenOn: 'Dado por «{{asset}}»',
     includedIn: 'Incluido en {{level}}',
+    aboveOwn: 'Su propio tipo no tiene este permiso',
     more_one: 'Se conserva {{count, number}} permiso sobre una entidad u otro objeto.',
     more_many: 'Se conservan {{count, number}} permisos sobre entidades u otros objetos.',
     more_other: 'Se conservan {{count, number}} permisos sobre entidades u otros objetos.',

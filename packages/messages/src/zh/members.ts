@@ -156,6 +156,7 @@ export const members = {
     box: '{{level}}：{{asset}}',
     givenOn: '由“{{asset}}”授予',
     includedIn: '包含在“{{level}}”中',
+    aboveOwn: '您自己的类型没有此权限',
     more_one: '对单个要素或其他对象的 {{count, number}} 项权限将会保留。',
     more_other: '对单个要素或其他对象的 {{count, number}} 项权限将会保留。',
     limit: {

@@ -6,7 +6,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { everyAsset, type PermissionDraft } from './permission-draft.ts'
-import { PermissionTree } from './permission-tree.tsx'
+import { PermissionTree, type PermissionTreeProps } from './permission-tree.tsx'
 import { usePermissionAssets } from './use-permission-assets.ts'
 
 export interface PermissionEditorProps {
@@ -15,12 +15,14 @@ export interface PermissionEditorProps {
   readonly holder: 'member' | 'grant'
   /** A sentence above the tree. */
   readonly lead?: string | undefined
+  readonly isAboveOwn: PermissionTreeProps['isAboveOwn']
   readonly draft: PermissionDraft
   readonly onChange: (draft: PermissionDraft) => void
 }
 
 /** The permission tree over the assets of an organization, and the number of entries. Fills the height of its container. */
-export function PermissionEditor({ organizationId, holder, lead, draft, onChange }: PermissionEditorProps) {
+export function PermissionEditor(props: PermissionEditorProps) {
+  const { organizationId, holder, lead, isAboveOwn, draft, onChange } = props
   const { t } = useLocale()
   const { data: assets, error, refetch } = usePermissionAssets(organizationId)
   if (error && !assets) {
@@ -33,7 +35,7 @@ export function PermissionEditor({ organizationId, holder, lead, draft, onChange
     <Stack spacing={2} sx={{ flex: 1, minHeight: 240 }}>
       {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
       {!assets.isComplete && <Alert severity="info">{t('members.tree.incomplete')}</Alert>}
-      <PermissionTree assets={assets} organizationId={whole} draft={draft} onChange={onChange} />
+      <PermissionTree {...{ assets, organizationId: whole, isAboveOwn, draft, onChange }} />
       {assets.projects.length === 0 && <Typography color="textSecondary">{t('members.tree.none')}</Typography>}
       <EntryCount draft={draft} />
     </Stack>

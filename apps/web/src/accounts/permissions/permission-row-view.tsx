@@ -12,7 +12,14 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
-import { boxOf, everyAsset, levelOrder, type PermissionDraft, toggleLevel } from './permission-draft.ts'
+import {
+  boxOf,
+  everyAsset,
+  levelOrder,
+  type PermissionAsset,
+  type PermissionDraft,
+  toggleLevel,
+} from './permission-draft.ts'
 import type { NamedAsset, PermissionRow } from './permission-rows.ts'
 
 /** Width of a column of boxes in px, on small screens and on others. */
@@ -25,6 +32,8 @@ export interface PermissionRowViewProps {
   readonly heightPx: number
   /** Its row is in the tab order, with its boxes. */
   readonly isCurrent: boolean
+  /** Whether the server refuses the user to give a level, for which the own type is too low. */
+  readonly isAboveOwn: (asset: PermissionAsset, level: Level) => boolean
   readonly draft: PermissionDraft
   readonly onChange: (draft: PermissionDraft) => void
   readonly onToggle: (row: PermissionRow) => void
@@ -106,19 +115,19 @@ function AssetIcon({ asset }: { readonly asset: NamedAsset }) {
 
 const icons: Readonly<Record<string, typeof Folder | undefined>> = { project: Work, folder: Folder, layer: Layers }
 
-/** A locked box says in its name and its tooltip which entry ticks it. */
+/** A locked box says the reason in its name and its tooltip. */
 function LevelBox(props: PermissionRowViewProps & { readonly level: Level }) {
-  const { row, draft, onChange, isCurrent, level } = props
+  const { row, draft, onChange, isAboveOwn, isCurrent, level } = props
   const { t } = useLocale()
   const { asset, above } = row
   const box = boxOf(draft, { asset, above, level })
-  const reason = useReason(box)
+  const reason = useReason(box, !box.isTicked && isAboveOwn(asset, level))
   const label = t('members.tree.box', { level: t(`members.tree.level.${level}`), asset: asset.name })
   const checkbox = (
     <Checkbox
       size="small"
       checked={box.isTicked}
-      onChange={() => onChange(toggleLevel(draft, { asset, above, level }))}
+      onChange={() => reason === undefined && onChange(toggleLevel(draft, { asset, above, level }))}
       sx={{ p: 1, ...(reason !== undefined && { opacity: 0.5, cursor: 'not-allowed' }) }}
       slotProps={{
         input: {
@@ -133,8 +142,12 @@ function LevelBox(props: PermissionRowViewProps & { readonly level: Level }) {
   return <Tooltip title={reason}>{checkbox}</Tooltip>
 }
 
-function useReason({ from, includedIn }: ReturnType<typeof boxOf<NamedAsset>>): string | undefined {
+function useReason(
+  { from, includedIn }: ReturnType<typeof boxOf<NamedAsset>>,
+  isAboveOwn: boolean,
+): string | undefined {
   const { t } = useLocale()
+  if (isAboveOwn) return t('members.tree.aboveOwn')
   if (from) return t('members.tree.givenOn', { asset: from.name })
   return includedIn && t('members.tree.includedIn', { level: t(`members.tree.level.${includedIn}`) })
 }

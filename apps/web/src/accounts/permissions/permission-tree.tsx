@@ -6,13 +6,14 @@ import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { levelOrder, type PermissionDraft } from './permission-draft.ts'
-import { boxWidth, PermissionRowView } from './permission-row-view.tsx'
+import { boxWidth, PermissionRowView, type PermissionRowViewProps } from './permission-row-view.tsx'
 import { type PermissionRow, permissionNodes, permissionRows, rowId } from './permission-rows.ts'
 
 export interface PermissionTreeProps {
   readonly assets: PermissionAssets
   /** undefined leaves out the row of the whole organization. */
   readonly organizationId: string | undefined
+  readonly isAboveOwn: PermissionRowViewProps['isAboveOwn']
   readonly draft: PermissionDraft
   readonly onChange: (draft: PermissionDraft) => void
 }
@@ -21,7 +22,7 @@ export interface PermissionTreeProps {
  * The permissions on the assets of an organization: a box for each level of each asset. Only the rows in view
  * are rendered. One row is in the tab order: Up, Down, Home and End move, Right and Left open and close, Tab reaches the boxes.
  */
-export function PermissionTree({ assets, organizationId, draft, onChange }: PermissionTreeProps) {
+export function PermissionTree({ assets, organizationId, isAboveOwn, draft, onChange }: PermissionTreeProps) {
   const { t } = useLocale()
   const { rows, toggle } = useRows(assets, organizationId)
   const scroller = useRef<HTMLDivElement>(null)
@@ -59,6 +60,7 @@ export function PermissionTree({ assets, organizationId, draft, onChange }: Perm
                 topPx={start - headPx}
                 heightPx={heightPx}
                 isCurrent={index === focus.current}
+                isAboveOwn={isAboveOwn}
                 draft={draft}
                 onChange={onChange}
                 onToggle={toggle}

@@ -1,5 +1,6 @@
 import { emailMax } from '@cairn/contract/accounts'
 import { type MemberPage, memberPageSizeDefault } from '@cairn/contract/member-table'
+import { highestTypeToGive } from '@cairn/domain/member-permissions'
 import Add from '@mui/icons-material/AddOutlined'
 import Search from '@mui/icons-material/SearchOutlined'
 import Button from '@mui/material/Button'
@@ -78,8 +79,7 @@ function MembersOf({ organizationId, isPlus }: MembersProps) {
 /** Opens the dialog that adds a member; undefined until the seats are known. */
 function useAddDialog({ organizationId, isPlus, page }: MembersProps & { readonly page: MemberPage | undefined }) {
   const { data: seats } = useSeats(organizationId)
-  const rights = useRights()
-  const highest = rights.organizationType === 'plus' ? '0111' : rights.userType
+  const highest = highestTypeToGive(useRights())
   if (!seats) return undefined
   const knownEmails = new Set(page?.data.map(({ email }) => email))
   return () =>

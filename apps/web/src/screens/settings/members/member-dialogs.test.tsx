@@ -1,4 +1,5 @@
 import { resetAuthenticator } from '@cairn/contract/identity/authenticator'
+import { listPermissionAssets } from '@cairn/contract/member-table'
 import {
   activateMember,
   changeMember,
@@ -12,7 +13,8 @@ import { Problem } from '@cairn/contract/problem'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
-import { memberServer, openMenu, sampleMember, sampleSeats, showMembers } from '../../../../test/members.tsx'
+import { me, memberServer, openMenu, sampleMember, sampleSeats, showMembers } from '../../../../test/members.tsx'
+import { sampleId } from '../../../../test/samples.ts'
 
 const dialog = page.getByRole('dialog')
 const ann = sampleMember('ann@example.test')
@@ -108,6 +110,34 @@ test('the dialog that edits a member shows the failure with its reason, and keep
     )
   await expect.element(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue('Anna')
   expect(await findBarriers()).toEqual([])
+})
+
+test('the permission tree locks what an administrator who collects data cannot give to an editor', async () => {
+  const projectId = sampleId()
+  const assets = { projects: [{ id: projectId, name: 'Mains' }], folders: [], layers: [], isComplete: true }
+  const stored = { assetType: 'project', assetId: projectId, permission: '0011' } as const
+  const editor = sampleMember('ann@example.test', { permissions: [stored] })
+  const server = memberServer([editor])
+    .on(listPermissionAssets, () => assets)
+    .on(changeMember, () => editor)
+  await showMembers(server, { ...me, userType: '0011' })
+  await openMenu('ann@example.test')
+  await page.getByRole('menuitem', { name: 'Edit member' }).click()
+  await page.getByRole('tab', { name: 'Permissions' }).click()
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const reason = 'Your own type does not have this permission'
+  const locked = box(`Edit: Mains. ${reason}`)
+  await expect.element(locked).toHaveAttribute('aria-disabled', 'true')
+  await locked.click({ force: true })
+  await expect.element(locked).not.toBeChecked()
+  for (const name of ['View: Whole organization', 'Create: All layers', 'Edit: All features'])
+    await expect.element(box(name)).not.toHaveAttribute('aria-disabled')
+  // It would become the administration of the organization.
+  await expect.element(box(`Admin: All features. ${reason}`)).toHaveAttribute('aria-disabled', 'true')
+  // The permission of the member may go and return.
+  await box('Create: Mains').click()
+  await box('Create: Mains').click()
+  await expect.element(box('Create: Mains')).toBeChecked()
 })
 
 test('the dialog that adds a member has no barriers, with and without an error', async () => {

@@ -4,14 +4,17 @@ import {
   type GrantedPermission,
   type OrganizationPermission,
 } from '@cairn/contract/organizations/grants'
+import { type Level, levelAboveOwn, permissionBits } from '@cairn/domain/permissions'
 import { type FormEvent, useState } from 'react'
 import {
   draftOf,
   isSameDraft,
+  type PermissionAsset,
   type PermissionDraft,
   writtenPermissions,
 } from '../../../../accounts/permissions/permission-draft.ts'
 import { PermissionEditor } from '../../../../accounts/permissions/permission-editor.tsx'
+import { useRights } from '../../../../accounts/use-account.ts'
 import { useGranted, usePermitGrant } from '../../../../organizations/use-grants.ts'
 import { useLeaveQuestion } from '../../../../platform/leave-question.ts'
 import { useLocale } from '../../../../platform/locale.ts'
@@ -32,6 +35,10 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
   const { t } = useLocale()
   const leave = useLeaveQuestion()
   const edit = useGrantEdit(grant, organizationId)
+  const rights = useRights()
+  const isAboveOwn = ({ type, id }: PermissionAsset, level: Level) =>
+    levelAboveOwn(rights, { organizationId, assetType: type, assetId: id, permission: permissionBits[level] }) !==
+    undefined
   return (
     <FormDialog
       title={t('organizationSettings.sharing.manageTitle', { name: grant.granteeOrganization?.name ?? '' })}
@@ -49,6 +56,7 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
         <PermissionEditor
           organizationId={organizationId}
           holder="grant"
+          isAboveOwn={isAboveOwn}
           lead={t('organizationSettings.sharing.manageLead')}
           draft={edit.draft}
           onChange={edit.setDraft}
