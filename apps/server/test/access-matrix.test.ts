@@ -1,18 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { insertEntry } from '../src/access/entries.queries.ts'
 import { type MatrixPlace, sampleCalls, seedPlace } from './access-samples.ts'
 import { test } from './app.ts'
 import { callSample } from './samples/call-sample.ts'
 import { matrixFile, type Role, readMatrix, roles } from './samples/committed-matrix.ts'
 import type { Person, Seeds } from './seeds.ts'
-import type { TestApp } from './test-app.ts'
 
 test.for(roles)(
   'every route responds to the role %s as the committed access matrix says',
   async (role, { app, seeds }) => {
     const place = await seedPlace(seeds, app)
-    const person = await seedPerson(role, { app, seeds, place })
+    const person = await seedPerson(role, { seeds, place })
     const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
     const found = new Map<string, string>()
     for (const route of app.http.routes) {
@@ -41,12 +39,11 @@ test('every route has a sample call in the access matrix, and every sample a rou
 })
 
 interface Seeded {
-  readonly app: TestApp
   readonly seeds: Seeds
   readonly place: MatrixPlace
 }
 
-async function seedPerson(role: Role, { app, seeds, place }: Seeded): Promise<Person | undefined> {
+async function seedPerson(role: Role, { seeds, place }: Seeded): Promise<Person | undefined> {
   const { organizationId } = place.admin
   const member = (userType: '0001' | '0011' | '0111', permission: '0001' | '0111' | null) =>
     seeds.person({ organizationId, userType, permission })
@@ -62,31 +59,8 @@ async function seedPerson(role: Role, { app, seeds, place }: Seeded): Promise<Pe
       return admin
     },
     'organization admin': async () => place.admin,
-    'granted organization': () => grantee(app, seeds, place),
+    'granted organization': () =>
+      seeds.grantee({ by: place.admin, assetType: 'project', assetId: place.projectId, permission: '0111' }),
   }
   return people[role]()
-}
-
-/** An editor of an organization to which the project's organization has granted the right to edit the project. */
-async function grantee(app: TestApp, seeds: Seeds, { admin, projectId }: MatrixPlace): Promise<Person> {
-  const { db } = app.services
-  const person = await seeds.person()
-  const grant = await db
-    .insertInto('organizationPermission')
-    .values({
-      grantorId: admin.organizationId,
-      granteeId: person.organizationId,
-      state: 'ACCEPTED',
-      createdByEmail: admin.email,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await insertEntry(db, {
-    organizationPermissionId: grant.id,
-    organizationId: admin.organizationId,
-    assetType: 'project',
-    assetId: projectId,
-    permission: '0111',
-  })
-  return person
 }

@@ -30,6 +30,12 @@ interface PersonSpec {
   readonly permission?: PermissionBits | null
 }
 
+interface GrantSpec extends Omit<Entry, 'organizationId'> {
+  /** An account of the organization that grants. */
+  readonly by: Person
+  readonly expiresAt?: Date
+}
+
 interface ParentSpec {
   readonly by: Person
   readonly name?: string
@@ -83,6 +89,21 @@ export class Seeds {
   async permit(person: Person, permit: Omit<Entry, 'organizationId'>): Promise<void> {
     const { accountId, organizationId } = person
     await insertEntry(this.app.services.db, { accountId, organizationId, ...permit })
+  }
+
+  /** An editor of another organization, to which that of an account has granted an entry. */
+  async grantee({ by, expiresAt, ...entry }: GrantSpec): Promise<Person & { readonly grantId: string }> {
+    const { db } = this.app.services
+    const person = await this.person()
+    const { organizationId } = by
+    const parties = { grantorId: organizationId, granteeId: person.organizationId, createdByEmail: by.email }
+    const { id: grantId } = await db
+      .insertInto('organizationPermission')
+      .values({ ...parties, state: 'ACCEPTED', ...(expiresAt && { expiresAt }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await insertEntry(db, { organizationPermissionId: grantId, organizationId, ...entry })
+    return { ...person, grantId }
   }
 
   private async signIn(accountId: string): Promise<{ token: string; api: Api }> {

@@ -12,7 +12,6 @@ import { problemFrom } from '../../test/problems.ts'
 import { callSample } from '../../test/samples/call-sample.ts'
 import type { Person } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { insertEntry } from './entries.queries.ts'
 
 /** Ends the subscription of an organization, as the payment provider's events do. */
 function lapse(app: TestApp, { organizationId }: Pick<Person, 'organizationId'>) {
@@ -106,19 +105,10 @@ test('a change that is acknowledged before the subscription lapses is there afte
 })
 
 test('a grant follows the subscriptions of both organizations', async ({ app, seeds }) => {
-  const [owner, guest] = [await seeds.person(), await seeds.person()]
+  const owner = await seeds.person()
   const { id: layerId } = await seeds.layer({ by: owner })
   const { id } = await seeds.feature({ by: owner, layerId })
-  const { db } = app.services
-  const { organizationId } = owner
-  const grant = { grantorId: organizationId, granteeId: guest.organizationId, state: 'ACCEPTED' as const }
-  const { id: organizationPermissionId } = await db
-    .insertInto('organizationPermission')
-    .values({ ...grant, createdByEmail: owner.email })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const shared = { organizationId, assetType: 'layer', assetId: layerId, permission: '0111' } as const
-  await insertEntry(db, { organizationPermissionId, ...shared })
+  const guest = await seeds.grantee({ by: owner, assetType: 'layer', assetId: layerId, permission: '0111' })
   const read = () => guest.api(readFeature, { params: { id } })
   await read()
 

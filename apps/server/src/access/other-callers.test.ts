@@ -10,7 +10,6 @@ import type { SampleCall } from '../../test/samples/organization-samples.ts'
 import { allowSites } from '../../test/samples/site-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { insertEntry } from './entries.queries.ts'
 
 interface Seeded {
   readonly app: TestApp
@@ -26,20 +25,15 @@ interface OtherCaller {
   readonly but?: Readonly<Record<string, number>>
 }
 
-/** Grants the project to the organization of a new editor. Returns the editor and the id of the grant. */
-async function grantee({ app: { services }, seeds, place: { admin, projectId } }: Seeded) {
-  const person = await seeds.person()
-  const { organizationId } = admin
-  const grant = { grantorId: organizationId, granteeId: person.organizationId, state: 'ACCEPTED' as const }
-  const { id } = await services.db
-    .insertInto('organizationPermission')
-    .values({ ...grant, createdByEmail: admin.email, expiresAt: new Date('2030-06-01T12:01:00Z') })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const entry = { organizationId, assetType: 'project', assetId: projectId, permission: '1111' } as const
-  await insertEntry(services.db, { organizationPermissionId: id, ...entry })
-  return { person, id }
-}
+/** A new editor to whose organization the project is granted for a minute. */
+const grantee = ({ seeds, place: { admin: by, projectId } }: Seeded) =>
+  seeds.grantee({
+    by,
+    assetType: 'project',
+    assetId: projectId,
+    permission: '1111',
+    expiresAt: new Date('2030-06-01T12:01:00Z'),
+  })
 
 const updateAccount = (
   { app: { services }, place }: Seeded,
@@ -106,7 +100,7 @@ const callers: Readonly<Record<string, OtherCaller>> = {
   'a member of an organization whose grant has expired': {
     as: 'stranger',
     make: async (seeded) => {
-      const { person } = await grantee(seeded)
+      const person = await grantee(seeded)
       seeded.app.clock.advance(60_000)
       return person
     },
@@ -114,8 +108,8 @@ const callers: Readonly<Record<string, OtherCaller>> = {
   'a member of an organization whose grant is revoked': {
     as: 'stranger',
     make: async (seeded) => {
-      const { person, id } = await grantee(seeded)
-      await seeded.app.services.db.deleteFrom('organizationPermission').where('id', '=', id).execute()
+      const person = await grantee(seeded)
+      await seeded.app.services.db.deleteFrom('organizationPermission').where('id', '=', person.grantId).execute()
       return person
     },
   },

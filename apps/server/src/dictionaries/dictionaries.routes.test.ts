@@ -24,7 +24,6 @@ import { problemFrom } from '../../test/problems.ts'
 import { seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import { insertEntry } from '../access/entries.queries.ts'
 
 const query = {}
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -70,22 +69,9 @@ describe('the list of dictionaries', () => {
     const admin = await seeds.person()
     const { id: projectId } = await seeds.project({ by: admin })
     const { dictionaryId, unusedId, systemId, pickListId } = await seedDictionary(app.services, admin, { projectId })
-    const guest = await seeds.person()
-    const { organizationId } = admin
-    const { id: organizationPermissionId } = await app.services.db
-      .insertInto('organizationPermission')
-      .values({
-        grantorId: organizationId,
-        granteeId: guest.organizationId,
-        state: 'ACCEPTED',
-        createdByEmail: admin.email,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const entry = { organizationId, assetType: 'project', assetId: projectId, permission: '1111' } as const
-    await insertEntry(app.services.db, { organizationPermissionId, ...entry })
-
-    const at = { orgId: organizationId }
+    const entry = { assetType: 'project', assetId: projectId, permission: '1111' } as const
+    const guest = await seeds.grantee({ by: admin, ...entry })
+    const at = { orgId: admin.organizationId }
     const list = await guest.api(listDictionaries, { query: at })
     expect(list.filter((each) => each.organizationId !== null).map(({ id }) => id)).toEqual([dictionaryId])
     expect(await guest.api(countDictionaries, { query: at })).toEqual({ count: 1 })

@@ -5,7 +5,6 @@ import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
 import { findActorById } from '../access/access.queries.ts'
-import { insertEntry } from '../access/entries.queries.ts'
 import { FollowedActor } from '../access/followed-actor.ts'
 import type { Db } from '../platform/db.ts'
 import { JobFeed } from './job-feed.ts'
@@ -152,24 +151,12 @@ test.for(['deleted', 'expired', 'that of a lapsed organization'] as const)(
   async (end, { app, seeds }) => {
     const { owner, job } = await addJob(app, seeds)
     const { db } = app.services
-    const member = await seeds.person()
-    const { id } = await db
-      .insertInto('organizationPermission')
-      .values({
-        grantorId: owner.organizationId,
-        granteeId: member.organizationId,
-        state: 'ACCEPTED',
-        createdByEmail: '',
-        expiresAt: new Date(app.clock.now().getTime() + 60_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await insertEntry(db, {
-      organizationPermissionId: id,
-      organizationId: owner.organizationId,
+    const member = await seeds.grantee({
+      by: owner,
       assetType: 'project',
-      assetId: job.projectId,
+      assetId: job.projectId ?? '',
       permission: '1111',
+      expiresAt: new Date(app.clock.now().getTime() + 60_000),
     })
     const own = await addJobBeside(app, member, job)
     const watching = await watch(app, member, job.projectId)
@@ -177,7 +164,7 @@ test.for(['deleted', 'expired', 'that of a lapsed organization'] as const)(
     expect(await watching.next()).toMatchObject({ id: job.id })
     if (end === 'expired') app.clock.advance(60_000)
     else if (end !== 'deleted') await lapse(app, owner)
-    else await db.deleteFrom('organizationPermission').where('id', '=', id).execute()
+    else await db.deleteFrom('organizationPermission').where('id', '=', member.grantId).execute()
     await updateJob(db, job.id, { isComplete: true })
     await updateJob(db, own.id, { isComplete: true })
     expect(await watching.next()).toMatchObject({ id: own.id })

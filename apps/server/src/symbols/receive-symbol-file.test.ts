@@ -17,7 +17,6 @@ import { markedBy, seedSymbol } from '../../test/samples/symbol-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test as workingTest } from '../../test/working-server.ts'
-import { insertEntry } from '../access/entries.queries.ts'
 import { deleteUploadsBefore } from './symbol-uploads.queries.ts'
 
 const query = {}
@@ -248,25 +247,6 @@ describe('a file', () => {
   })
 })
 
-interface Grant {
-  readonly admin: Person
-  readonly grantee: Person
-  readonly projectId: string
-}
-
-/** Grants the organization of one account a view on a project of another one. */
-async function grantProject({ services: { db } }: TestApp, { admin, grantee, projectId }: Grant): Promise<void> {
-  const { organizationId } = admin
-  const parties = { grantorId: organizationId, granteeId: grantee.organizationId }
-  const { id: organizationPermissionId } = await db
-    .insertInto('organizationPermission')
-    .values({ ...parties, state: 'ACCEPTED', createdByEmail: admin.email })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const share = { assetType: 'project', assetId: projectId, permission: '0001' } as const
-  await insertEntry(db, { organizationPermissionId, organizationId, ...share })
-}
-
 describe('the image of a symbol', () => {
   test('is shown to members, and to others only through a dictionary that they may read', async ({ app, seeds }) => {
     const admin = await styler(app, seeds)
@@ -276,8 +256,8 @@ describe('the image of a symbol', () => {
     const { systemId } = await seedDictionary(app.services, admin, { projectId: project.id })
     const url = `/rest/symbols/${symbol.symbolId}/image`
     const member = await seeds.person({ organizationId, userType: '0001', permission: '0001' })
-    const grantee = await seeds.person()
-    await grantProject(app, { admin, grantee, projectId: project.id })
+    const entry = { assetType: 'project', assetId: project.id, permission: '0001' } as const
+    const grantee = await seeds.grantee({ by: admin, ...entry })
     const statuses = async () =>
       Promise.all([member, grantee, await seeds.person()].map(async (by) => (await readImage(app, url, by)).statusCode))
     expect(await statuses()).toEqual([200, 404, 404])
