@@ -1,21 +1,13 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StyleDiagnostic } from '@cairn/formats/styles/diagnostics'
-import type { StyleFormat } from '@cairn/formats/styles/read-style'
+import type { StyleConversion, StyleFormat } from '@cairn/formats/styles/read-style'
 import { type ReaderLimits, runReader } from './run-reader.ts'
 
 /** The request to the reader of style files. */
 export interface StyleRequest {
   readonly path: string
   readonly format: StyleFormat
-}
-
-/** The findings about a style file; with an error nothing would be drawn. */
-export interface StyleReading {
-  /** The style as SLD 1.0; null for one that is SLD, and with an error. */
-  readonly sld: string | null
-  readonly findings: readonly StyleDiagnostic[]
 }
 
 const limits: ReaderLimits = {
@@ -26,12 +18,12 @@ const limits: ReaderLimits = {
 }
 
 /** Reads the text of a style file in a confined process (runReader). @throws UnreadableFile beyond the limits */
-export async function readStyleFile(format: StyleFormat, body: string): Promise<StyleReading> {
+export async function readStyleFile(format: StyleFormat, body: string): Promise<StyleConversion> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'cairn-style-')))
   try {
     const path = join(folder, 'style')
     await writeFile(path, body)
-    return await runReader<StyleRequest, StyleReading, never>({
+    return await runReader<StyleRequest, StyleConversion, never>({
       childFile: 'style-file-child.ts',
       request: { path, format },
       confinement: { path, workDirectory: folder, mayStartProcesses: false },

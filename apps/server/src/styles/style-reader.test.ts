@@ -1,15 +1,15 @@
+import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import { expect, test } from 'vitest'
 import { QueueFull } from '#platform/bounded-queue'
-import type { StyleReading } from '#reading/read-style-file'
 import { StyleReader } from './style-reader.ts'
 
-const read: StyleReading = { sld: null, findings: [] }
+const read: StyleConversion = { sld: null, findings: [] }
 
 /** A reader of files whose answers the test gives in turn. */
-function answering(...answers: (Error | StyleReading)[]) {
+function answering(...answers: (Error | StyleConversion)[]) {
   let calls = 0
-  async function readFile(): Promise<StyleReading> {
+  async function readFile(): Promise<StyleConversion> {
     const answer = answers[calls] ?? read
     calls += 1
     if (answer instanceof Error) throw answer

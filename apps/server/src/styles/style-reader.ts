@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '@cairn/contract/problem'
 import type { StyleFormat } from '@cairn/contract/styles/styles'
+import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import { BoundedQueue } from '#platform/bounded-queue'
-import { readStyleFile, type StyleReading } from '#reading/read-style-file'
+import { readStyleFile } from '#reading/read-style-file'
 
 /** Readings that are remembered: a write reads its text before its transaction, and has it inside. */
 const rememberedMax = 16
 
 /** Reads the texts of styles outside of the transactions of their writes. Each is read by a process of its own, two at once on a node. */
 export class StyleReader {
-  readonly #readings = new Map<string, Promise<StyleReading>>()
+  readonly #readings = new Map<string, Promise<StyleConversion>>()
   readonly #readers = new BoundedQueue({ concurrency: 2, waitingMax: 32 })
   readonly #readFile: typeof readStyleFile
 
@@ -19,7 +20,7 @@ export class StyleReader {
   }
 
   /** @throws Problem style_not_drawn with the findings; unavailable; QueueFull */
-  async read(format: StyleFormat, body: string): Promise<StyleReading> {
+  async read(format: StyleFormat, body: string): Promise<StyleConversion> {
     const key = createHash('sha256').update(`${format}\n${body}`).digest('base64')
     const reading = this.#readings.get(key) ?? this.#readers.run(() => this.#readFile(format, body)).catch(refuse)
     this.#remember(key, reading)
@@ -33,7 +34,7 @@ export class StyleReader {
     return { sld, findings }
   }
 
-  #remember(key: string, reading: Promise<StyleReading>): void {
+  #remember(key: string, reading: Promise<StyleConversion>): void {
     this.#readings.delete(key)
     this.#readings.set(key, reading)
     const [oldest] = this.#readings.keys()
@@ -42,7 +43,7 @@ export class StyleReader {
 }
 
 /** A reader that was stopped at a limit leaves a style that nothing can draw; one that the machine stopped says nothing of it. */
-function refuse(error: unknown): StyleReading {
+function refuse(error: unknown): StyleConversion {
   if (!(error instanceof UnreadableFile)) throw error
   if (error.code === 'reader_killed') throw new Problem('unavailable', {})
   const finding = { severity: 'error' as const, code: 'too_complex' as const, params: { limit: 'time', max: 10 } }

@@ -1,7 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { StyleFile, StyleFormat } from '@cairn/contract/styles/styles'
+import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import type { Db } from '#platform/db'
-import type { StyleReading } from '#reading/read-style-file'
 import {
   checkOwners,
   deleteStyleRow,
@@ -20,20 +20,20 @@ interface NewStyleFile {
   readonly projectId: string | null
   readonly dictionaryId: string | null
   readonly body: string
-  readonly reading: StyleReading
+  readonly reading: StyleConversion
 }
 
 interface StyleFileChange {
   readonly version: number
   readonly name?: string | undefined
   readonly projectId?: string | null | undefined
-  readonly text?: { readonly body: string; readonly reading: StyleReading } | undefined
+  readonly text?: { readonly body: string; readonly reading: StyleConversion } | undefined
 }
 
 /** Layers that the refusal of a deletion names. */
 const namesMax = 20
 
-const stored = ({ sld, findings }: StyleReading) => ({ sld, findings: JSON.stringify(findings) })
+const stored = ({ sld, findings }: StyleConversion) => ({ sld, findings: JSON.stringify(findings) })
 const extensions: Readonly<Record<StyleFormat, string>> = { css: '.css', xml: '.sld' }
 
 async function lockVersion(db: Db, place: StylePlace, version: number): Promise<{ readonly name: string }> {

@@ -1,7 +1,7 @@
 import { resolveStyle } from '@cairn/domain/style/resolve-style'
 import type { Style } from '@cairn/domain/style/style'
 import { expect, test } from 'vitest'
-import { readStyle, type StyleFormat } from './read-style.ts'
+import { convertStyle, readStyle, type StyleFormat } from './read-style.ts'
 import { writeSld } from './sld/write-sld.ts'
 
 const sld = (rules: string, options = '') =>
@@ -157,6 +157,16 @@ test('what is written as SLD draws the same', () => {
   }
 })
 
+test('a CSS is refused if its SLD has too many elements to be read again', () => {
+  const strokes = (count: number) => `* { stroke: red${', red'.repeat(count)} }`
+  expect(convertStyle('css', strokes(1))).toMatchObject({
+    sld: expect.stringContaining('LineSymbolizer'),
+    findings: [],
+  })
+  const limit = { severity: 'error', code: 'too_complex', params: { limit: 'elements' }, line: 1, column: 1 }
+  expect(convertStyle('css', strokes(13_000))).toMatchObject({ sld: null, findings: [limit] })
+})
+
 test('large, deep and hostile files are refused at once', () => {
   const deep = (open: string, close: string) => open.repeat(1000) + close.repeat(1000)
   const hostile: [StyleFormat, string, string][] = [
@@ -168,7 +178,11 @@ test('large, deep and hostile files are refused at once', () => {
     ['css', `[${'not '.repeat(1000)} a = 1] { fill: red }`, 'too_complex'],
     ['css', `[a = ${'-'.repeat(1000)}1] { fill: red }`, 'too_complex'],
     ['css', Array.from({ length: 30 }, (_, n) => `[p${n} = 1] { fill: red }`).join('\n'), 'too_complex'],
+    ['css', `[${'a - '.repeat(40_000)}a > 1] { fill: red }`, 'too_complex'],
     ['css', '/*'.repeat(200_000), 'not_well_formed'],
+    ['css', `[${'/* '.repeat(40_000)}`, 'not_well_formed'],
+    ['css', `* { mark: url(a${' '.repeat(400_000)}}`, 'not_well_formed'],
+    ['css', `* { mark: ${'url(a '.repeat(40_000)}}`, 'not_well_formed'],
     ['css', `* { fill: ${'"'.repeat(200_001)}`, 'not_well_formed'],
   ]
   for (const [format, body, code] of hostile) {

@@ -3,6 +3,7 @@ import { readCss } from './css/read-css.ts'
 import { type StyleDiagnostic, StyleWarnings, UnreadableStyle } from './diagnostics.ts'
 import { styleBodyMax } from './limits.ts'
 import { readSld } from './sld/read-sld.ts'
+import { writeSld } from './sld/write-sld.ts'
 
 /** The languages of style files. */
 export const styleFormats = ['css', 'xml'] as const
@@ -29,5 +30,27 @@ export function readStyle(format: StyleFormat, body: string): StyleReading {
   } catch (error) {
     if (!(error instanceof UnreadableStyle)) throw error
     return { diagnostics: [error.diagnostic, ...warnings.list] }
+  }
+}
+
+/** A style file as it is stored. */
+export interface StyleConversion {
+  /** The style as SLD 1.0; null for one that is SLD, and with an error. */
+  readonly sld: string | null
+  /** Errors first. With an error nothing would be drawn. */
+  readonly findings: readonly StyleDiagnostic[]
+}
+
+/** Reads a style file and writes a CSS as SLD, which browsers read again: it must be within the limits too. */
+export function convertStyle(format: StyleFormat, body: string): StyleConversion {
+  const { style, diagnostics: findings } = readStyle(format, body)
+  if (!style || format === 'xml') return { sld: null, findings }
+  const sld = writeSld(style)
+  try {
+    readSld(sld, new StyleWarnings())
+    return { sld, findings }
+  } catch (error) {
+    if (!(error instanceof UnreadableStyle)) throw error
+    return { sld: null, findings: [{ ...error.diagnostic, line: 1, column: 1 }, ...findings] }
   }
 }

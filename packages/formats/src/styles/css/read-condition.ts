@@ -120,10 +120,12 @@ export class ConditionReader {
 
   #operation(signs: Readonly<Record<string, string>>, operand: () => Condition): Condition {
     let result = operand()
-    for (;;) {
+    // Each operator nests what stands before it.
+    for (let depth = 0; ; depth++) {
       const token = this.#cursor.peek()
       const call = token.kind === 'sign' && Object.hasOwn(signs, token.text) ? signs[token.text] : undefined
       if (call === undefined) return result
+      this.#cursor.refuseDeep(depth)
       this.#cursor.next()
       const right = operand()
       result =

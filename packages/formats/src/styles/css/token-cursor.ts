@@ -56,11 +56,16 @@ export class TokenCursor {
 
   /** Reads something nested. @throws UnreadableStyle beyond the limit of nesting */
   nested<T>(read: () => T): T {
-    if (this.#depth >= styleNestingMax)
-      throw new UnreadableStyle('too_complex', this.peek(), { limit: 'nesting', max: styleNestingMax })
+    this.refuseDeep(this.#depth)
     this.#depth++
     const result = read()
     this.#depth--
     return result
+  }
+
+  /** @throws UnreadableStyle where another level would be one too many */
+  refuseDeep(depth: number): void {
+    if (depth >= styleNestingMax)
+      throw new UnreadableStyle('too_complex', this.peek(), { limit: 'nesting', max: styleNestingMax })
   }
 }

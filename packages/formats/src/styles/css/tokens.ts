@@ -26,8 +26,7 @@ const patterns: readonly (readonly [TokenKind, RegExp, RegExp])[] = [
   ['sign', /[*{}()[\]:;,]/y, /<>|<=|>=|!=|[*/+\-=<>()[\],]/y],
 ]
 const space = /[ \t\r\n\f]+/y
-const comment = /\/\*[^]*?\*\//y
-const url = /url\(\s*([^'")\s][^)\n]*?)\s*\)/y
+const urlStart = /url\(\s*(?=[^'")\s])/y
 const unit = /%|px|deg|ft|[kMGm](?![\p{L}\p{N}_])/uy
 
 /** Splits a CSS of GeoServer into tokens. @throws UnreadableStyle */
@@ -44,15 +43,11 @@ export function readTokens(text: string): readonly Token[] {
     return pattern.exec(text)
   }
   const advance = (length: number) => {
-    for (
-      let index = text.indexOf('\n', at);
-      index !== -1 && index < at + length;
-      index = text.indexOf('\n', index + 1)
-    ) {
+    for (const end = at + length; at < end; at++) {
+      if (text[at] !== '\n') continue
       line++
-      lineStart = index + 1
+      lineStart = at + 1
     }
-    at += length
   }
   const push = ({ kind, text: value, unit: unitText = '' }: TokenText, length: number) => {
     tokens.push({ kind, text: value, unit: unitText, title, ...place() })
@@ -61,11 +56,22 @@ export function readTokens(text: string): readonly Token[] {
     if (tokens.length > stylePartsMax)
       throw new UnreadableStyle('too_complex', place(), { limit: 'elements', max: stylePartsMax })
   }
+  // The text up to the next `end`. A regular expression would search for it again at every other beginning.
+  const textTo = (end: string, from: number) => {
+    const found = text.indexOf(end, from)
+    if (found === -1) throw new UnreadableStyle('not_well_formed', place(), { detail: `expected ${end}` })
+    return text.slice(from, found)
+  }
   while (at < text.length) {
-    const blank = match(space) ?? match(comment)
+    const blank = match(space)
     if (blank) {
-      if (blank[0].startsWith('/*')) title = titleOf(blank[0]) || title
       advance(blank[0].length)
+      continue
+    }
+    if (text.startsWith('/*', at)) {
+      const content = textTo('*/', at + 2)
+      title = titleOf(content) || title
+      advance(content.length + 4)
       continue
     }
     const quote = text[at]
@@ -75,9 +81,10 @@ export function readTokens(text: string): readonly Token[] {
       push({ kind: brackets > 0 && quote === '"' ? 'word' : 'text', text: value }, length)
       continue
     }
-    const address = brackets === 0 ? match(url) : null
+    const address = brackets === 0 ? match(urlStart) : null
     if (address) {
-      push({ kind: 'url', text: address[1] ?? '' }, address[0].length)
+      const href = textTo(')', at + address[0].length)
+      push({ kind: 'url', text: href.trim() }, address[0].length + href.length + 1)
       continue
     }
     const [kind, value, unitText] = readPlain(match, brackets > 0, text)
