@@ -34,7 +34,18 @@ export const freeText = (max: number) =>
 /** An id in a request; the case of its letters is ignored. */
 export const Uuid = z.uuid().toLowerCase()
 
-/** The IANA name of a time zone. */
+// PostgreSQL has no year 0, and refuses texts of many decimals and offsets of 16 hours and more.
+const storedTime = /^(?!0000)[^.]*(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/
+
+/** An ISO time with an offset, as PostgreSQL reads it. */
+export const Time = z.iso
+  .datetime({ offset: true })
+  .regex(storedTime, { message: 'must have a year from 1, at most 9 decimals and an offset below 16 hours' })
+
+/** An ISO date, as PostgreSQL reads it. */
+export const Day = z.iso.date().regex(/^(?!0000)/, { message: 'must have a year from 1' })
+
+/** The IANA name of a time zone. Offsets are none: PostgreSQL reads their sign the other way round. */
 export const TimeZone = z
   .string()
   .max(64)
@@ -42,7 +53,7 @@ export const TimeZone = z
 
 function isTimeZone(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== ''
+    return /^[A-Z]/i.test(new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone)
   } catch {
     return false
   }

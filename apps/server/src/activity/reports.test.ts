@@ -172,7 +172,8 @@ describe('the columns of a report', () => {
     await problemFrom(member.api(readActivityColumns, { query }), 'not_permitted')
     const elsewhere = { ...query, orgId: (await seeds.person()).organizationId }
     await problemFrom(admin.api(readActivityColumns, { query: elsewhere }), 'not_found')
-    await problemFrom(admin.api(readActivityColumns, { query: { timeZone: 'Mars/Base' } }), 'invalid_request')
+    for (const timeZone of ['Mars/Base', '+05:30'])
+      await problemFrom(admin.api(readActivityColumns, { query: { timeZone } }), 'invalid_request')
   })
 })
 
@@ -275,6 +276,7 @@ describe('the daily statistics', () => {
     expect(await read({ featureType: 'railwayCrossing' })).toEqual([])
     expect(await read({ fromDate: '2020-01-01', toDate: '2020-12-31' })).toEqual([])
     await problemFrom(read({ toDate: '2020-01-01' }), 'invalid_request')
+    await problemFrom(read({ fromDate: '0000-01-01' }), 'invalid_request')
     await problemFrom(read({ featureType: 'tower' }), 'invalid_request')
     await app.services.db
       .updateTable('account')

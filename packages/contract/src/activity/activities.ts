@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Job } from '../jobs.ts'
 import { OrganizationQuery } from '../organizations.ts'
 import { activityCategories, activityTypes, route } from '../route.ts'
-import { freeText, TimeZone, Uuid } from '../text.ts'
+import { freeText, Time, TimeZone, Uuid } from '../text.ts'
 
 /** Entries on a page of the activity log. */
 export const activityPageSizeDefault = 50
@@ -28,8 +28,6 @@ export const searchablePart = /[\p{L}\p{N}]{3}/u
 const SearchedPart = freeText(activitySearchMax).regex(searchablePart, {
   message: 'must contain three letters or digits in a row',
 })
-/** An ISO time with an offset. */
-export const ActivityTime = z.iso.datetime({ offset: true })
 
 /** The filter of the activity log (specification 2, section 7). Values of one field widen the result, fields narrow it. */
 export const activityFilterFields = {
@@ -38,8 +36,8 @@ export const activityFilterFields = {
   activityTypes: many(z.enum(activityTypes)),
   categories: many(z.enum(activityCategories)),
   featureTypes: many(z.enum(featureTypes)).meta({ description: 'Entries on features of these types.' }),
-  startTime: ActivityTime.optional().meta({ description: 'The earliest time, included.' }),
-  endTime: ActivityTime.optional().meta({ description: 'The latest time, included.' }),
+  startTime: Time.optional().meta({ description: 'The earliest time, included.' }),
+  endTime: Time.optional().meta({ description: 'The latest time, included.' }),
   orderDirection: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'DESC: newest first.' }),
   messages: many(SearchedText).meta({ description: 'Whole messages.' }),
   partialMessages: many(SearchedPart).meta({ description: 'Parts of messages, regardless of case.' }),

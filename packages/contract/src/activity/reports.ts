@@ -2,8 +2,8 @@ import { featureTypes } from '@cairn/domain/feature-types'
 import { z } from 'zod'
 import { OrganizationQuery } from '../organizations.ts'
 import { route } from '../route.ts'
-import { TimeZone } from '../text.ts'
-import { ActivityTime, activityFilterFields, inTimeBounds, readsLog } from './activities.ts'
+import { Day, Time, TimeZone } from '../text.ts'
+import { activityFilterFields, inTimeBounds, readsLog } from './activities.ts'
 
 /** Columns of a chart by the length of its range (specification 2, section 9). */
 const columnUnits = ['day', 'week', 'month'] as const
@@ -18,7 +18,7 @@ export type ActivityColumnFilter = Omit<z.output<typeof ColumnQuery>, 'orgId'>
 export type ActivityColumnQuery = z.input<typeof ColumnQuery>
 
 /** A column of a chart: the entries from `startTime` to `endTime`, both included, to the microsecond. */
-const Column = z.object({ startTime: ActivityTime, endTime: ActivityTime, count: z.number().int() })
+const Column = z.object({ startTime: Time, endTime: Time, count: z.number().int() })
 
 /** The columns of a chart in the order of time, without gaps. Empty for a range in which the log has no entry yet. */
 export const ActivityColumns = z
@@ -38,8 +38,6 @@ export const readActivityColumns = route({
 
 /** Rows of daily statistics that one call returns. */
 export const dailyStatsMax = 10_000
-
-const Day = z.iso.date()
 
 const DailyQuery = OrganizationQuery.extend({
   fromDate: Day,

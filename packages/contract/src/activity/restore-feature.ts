@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Feature, featureArtifact } from '../features.ts'
 import { OrganizationQuery } from '../organizations.ts'
 import { route } from '../route.ts'
+import { Time } from '../text.ts'
 
 /** The id of a feature, or its number alone: `parseFeatureRef` of `@cairn/domain/feature-id`. */
 const FeatureRefText = z.string().regex(/^([a-z0-9_]{1,63}\.)?[1-9]\d{0,15}$/)
@@ -14,7 +15,7 @@ export const restoreFeature = route({
     'Writes a new version of a feature with the geometry and properties of an earlier state. With `restoreFromTime` it is the state at that time, and for a time after a deletion the state before it; without it a deleted feature gets its last state. Where there is nothing to restore the answer is a text that says so.',
   params: z.object({ id: FeatureRefText }),
   query: OrganizationQuery,
-  body: z.object({ restoreFromTime: z.iso.datetime({ offset: true }).optional() }),
+  body: z.object({ restoreFromTime: Time.optional() }),
   response: z.union([Feature, z.string()]),
   produces: 'application/json',
   activity: { type: 'Restore', category: 'Feature', artifact: featureArtifact },
