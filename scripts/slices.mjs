@@ -41,6 +41,7 @@ export const serverNeighbours = {
   auth: ['mail', 'organizations'],
   accounts: ['auth', 'mail', 'organizations'],
   help: ['mail'],
+  styles: ['dictionaries'],
   symbols: ['dictionaries'],
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],

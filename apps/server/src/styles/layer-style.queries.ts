@@ -55,7 +55,7 @@ interface Parts extends Omit<LayerStyle, 'layerId' | 'sld'> {
 }
 
 /**
- * The assets that a link names. A dictionary may also be a template, or that of another organization whose project the layer is of.
+ * The assets that a link names, of the organization of the layer. A dictionary may also be a template.
  * @throws Problem not_found for a style, a dictionary, a system or a component that does not belong together
  */
 export async function getLinked(db: Db, organizationId: string, link: LayerStyleLink): Promise<Parts> {

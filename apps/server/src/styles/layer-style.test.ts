@@ -1,4 +1,5 @@
 import { copyComponent } from '@cairn/contract/dictionaries/components'
+import { deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { readLayer } from '@cairn/contract/layers'
 import { changeLayerStyle, readLayerStyle } from '@cairn/contract/styles/layer-style'
 import { createStyleFile, deleteStyle } from '@cairn/contract/styles/styles'
@@ -95,5 +96,33 @@ describe('the style of a layer', () => {
     await problemFrom(change(admin, layerId, { dictionaryId, systemId }), 'not_found')
     await problemFrom(read(other.admin, layerId), 'not_found')
     await problemFrom(change(other.admin, layerId, { styleId: other.style.id }), 'not_found')
+  })
+
+  test('shows and gives a member of another organization only definitions that the member may read', async ({
+    app,
+    seeds,
+  }) => {
+    const { admin, layerId, style, dictionary } = await styledLayer(app, seeds)
+    const hidden = await seedDictionary(app.services, admin, { name: 'Hidden' })
+    const entry = { assetType: 'layer', assetId: layerId, permission: '0111' } as const
+    const guest = await seeds.grantee({ by: admin, ...entry })
+    const { dictionaryId, systemId } = hidden
+    await problemFrom(read(guest, layerId, { dictionaryId, systemId }), 'not_found')
+    await problemFrom(change(guest, layerId, { dictionaryId, systemId }), 'not_found')
+    await problemFrom(change(guest, layerId, { styleId: style.id }), 'not_permitted')
+    await change(admin, layerId, { dictionaryId, systemId })
+    expect(await read(guest, layerId)).toMatchObject({ dictionary: { id: dictionaryId } })
+    const used = { dictionaryId: dictionary.dictionaryId, systemId: dictionary.systemId }
+    expect(await change(guest, layerId, used)).toMatchObject({ dictionary: { id: used.dictionaryId } })
+  })
+
+  test('ends with the dictionary whose style file it is', async ({ app, seeds }) => {
+    const { admin, layerId, dictionary } = await styledLayer(app, seeds)
+    const { unusedId } = dictionary
+    const body = { name: 'Of a dictionary', body: redLines, dictionaryId: unusedId }
+    const { id: styleId } = await admin.api(createStyleFile, { query: {}, body })
+    await change(admin, layerId, { styleId })
+    await admin.api(deleteDictionary, { params: { id: unusedId }, query: { version: 1 } })
+    expect(await read(admin, layerId)).toMatchObject({ style: null, sld: null })
   })
 })

@@ -2,7 +2,9 @@ import { Problem } from '@cairn/contract/problem'
 import type { LayerStyle } from '@cairn/contract/styles/layer-style'
 import { ruleOfComponent } from '@cairn/domain/style/component-rules'
 import { writeSld } from '@cairn/formats/styles/sld/write-sld'
+import type { Actor } from '#access/actor'
 import type { Db } from '#platform/db'
+import { getReadableId } from '../dictionaries/dictionary-access.queries.ts'
 import {
   findLink,
   findStyledComponents,
@@ -13,10 +15,11 @@ import {
 } from './layer-style.queries.ts'
 import { lockStyle } from './styles.queries.ts'
 
-/** A layer of an organization. */
+/** A layer of an organization, and the caller who sees or changes its style. */
 export interface StyledLayer {
   readonly layerId: string
   readonly organizationId: string
+  readonly actor: Actor
 }
 
 interface DictionaryChoice {
@@ -25,16 +28,25 @@ interface DictionaryChoice {
   readonly componentId?: string | undefined
 }
 
-/** @throws Problem dictionary_style_needs_system */
-function linkOf({ dictionaryId, systemId, componentId }: DictionaryChoice): LayerStyleLink {
+/** @throws Problem dictionary_style_needs_system; not_found for a dictionary that the caller may not read */
+async function linkOf(
+  db: Db,
+  reader: StyledLayer,
+  { dictionaryId, systemId, componentId }: DictionaryChoice,
+): Promise<LayerStyleLink> {
   const isChosen = [dictionaryId, systemId, componentId].some((id) => id !== undefined)
   if (isChosen && (dictionaryId === undefined || systemId === undefined))
     throw new Problem('dictionary_style_needs_system', {})
+  if (dictionaryId !== undefined) await getReadableId(db, reader, { type: 'dictionary', id: dictionaryId })
   const ids = { dictionaryId: dictionaryId ?? null, systemId: systemId ?? null, componentId: componentId ?? null }
   return { styleId: null, ...ids }
 }
 
-async function show(db: Db, { layerId, organizationId }: StyledLayer, link: LayerStyleLink): Promise<LayerStyle> {
+async function show(
+  db: Db,
+  { layerId, organizationId }: Omit<StyledLayer, 'actor'>,
+  link: LayerStyleLink,
+): Promise<LayerStyle> {
   const linked = await getLinked(db, organizationId, link)
   if (link.systemId === null) return { layerId, ...linked }
   const components = await findStyledComponents(db, link)
@@ -47,7 +59,7 @@ async function show(db: Db, { layerId, organizationId }: StyledLayer, link: Laye
 export const layerStyles = {
   /** The style of the layer, or that which a dictionary with its system would give it. */
   async read(db: Db, layer: StyledLayer, choice: DictionaryChoice): Promise<LayerStyle> {
-    const chosen = linkOf(choice)
+    const chosen = await linkOf(db, layer, choice)
     return show(db, layer, chosen.dictionaryId === null ? await findLink(db, layer.layerId) : chosen)
   },
 
@@ -57,11 +69,11 @@ export const layerStyles = {
     layer: StyledLayer,
     { styleId, ...choice }: DictionaryChoice & { readonly styleId: string | null },
   ): Promise<LayerStyle> {
-    const { organizationId } = layer
+    const { layerId, organizationId } = layer
     if (styleId !== null) await lockStyle(db, { organizationId, id: styleId })
-    const link = styleId === null ? linkOf(choice) : { ...noLink, styleId }
+    const link = styleId === null ? await linkOf(db, layer, choice) : { ...noLink, styleId }
     const shown = await show(db, layer, link)
-    await updateLink(db, layer, link)
+    await updateLink(db, { layerId, organizationId }, link)
     return shown
   },
 }

@@ -87,13 +87,14 @@ export function styleRoutes(http: Http): void {
     styles.delete(db, { organizationId: idOn(path, 'organization'), id, version }),
   )
 
-  serve(http, readLayerStyle, ({ db, path, params: { layerId }, query }) =>
-    layerStyles.read(db, { layerId, organizationId: idOn(path, 'organization') }, query),
+  serve(http, readLayerStyle, ({ db, actor, path, params: { layerId }, query }) =>
+    layerStyles.read(db, { layerId, organizationId: idOn(path, 'organization'), actor }, query),
   )
 
   serve(http, changeLayerStyle, async ({ db, actor, path, params: { layerId }, query, body: { styleId } }) => {
     const organizationId = idOn(path, 'organization')
-    const changed = await layerStyles.change(db, { layerId, organizationId }, { ...query, styleId })
+    if (styleId !== null) readablePlace(actor, path, styleId)
+    const changed = await layerStyles.change(db, { layerId, organizationId, actor }, { ...query, styleId })
     const { style, dictionary, system, component } = changed
     const name = await getLayerName(db, layerId)
     await insertActivity(db, actor, {
