@@ -45,7 +45,7 @@ export class SymbolFiles {
    */
   async receive(db: Db, { token, bytes, contentLength }: SentFile): Promise<MapSymbol> {
     const upload = await findUpload(db, hashToken(token))
-    const actor = upload && (await findActorById(db, upload.accountId))
+    const actor = upload && (await findActorById(db, upload.accountId, this.#clock.now()))
     if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
     const { organizationId, symbolId } = upload
     await admit(db, actor, {

@@ -76,7 +76,7 @@ interface Versioned {
 /** Locks a symbol in the version that the caller saw. @throws Problem `not_found`, `symbol_changed` */
 export async function lockVersion(db: Db, { version, ...place }: SymbolPlace & Versioned): Promise<MapSymbol> {
   const symbol = await lockSymbol(db, place)
-  if (symbol.version !== version) throw new Problem('symbol_changed', { name: symbol.name })
+  if (symbol.version !== version) throw new Problem('symbol_changed', { name: symbol.name, current: symbol })
   return symbol
 }
 

@@ -60,7 +60,8 @@ export type SymbolFileFault = (typeof symbolFileFaults)[number]
 /** The problems of symbols. */
 export const symbolProblems = {
   symbol_name_taken: { status: 409, params: nameParam },
-  symbol_changed: { status: 409, params: nameParam },
+  /** A write of an old version. `current` is the symbol. */
+  symbol_changed: { status: 409, params: nameParam.extend({ current: z.unknown() }) },
   symbol_extension_refused: { status: 415, params: nameParam },
   symbol_file_empty: { status: 400, params: noParams },
   symbol_file_too_large: { status: 413, params: z.object({ maxBytes: z.number() }) },

@@ -280,7 +280,7 @@ test('a member without any permission is told so instead of that there are no sy
 
 test('a save that the server refuses shows its reason, and any other failed save says that nothing was saved', async () => {
   const server = serverWith([valve]).on(changeSymbol, () => {
-    throw new Problem('symbol_changed', { name: 'Gate valve' })
+    throw new Problem('symbol_changed', { name: 'Gate valve', current: valve })
   })
   await show(server)
   await button('Edit symbol').click()
