@@ -101,7 +101,7 @@ function setTimeouts(server: Server): Server {
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 
 /** The path of an upload address or of a rendered form, also where no route matches the rest of the path or the method. */
-const uploadAddress = /(\/(?:uploads|form-frames)\/)[^/?#]+/
+const sealedAddress = /(\/(?:uploads|form-frames|symbols\/files)\/)[^/?#]+/
 
 /** The link of a first sign-in contains a password. */
 const firstSignInLink = /^(\/verifyme\/)[^?#]+/i
@@ -110,7 +110,7 @@ const firstSignInLink = /^(\/verifyme\/)[^?#]+/i
 export const requestSerializers = {
   req: ({ method, url, ip }: LoggedRequest) => ({
     method,
-    url: withoutClientKey(url.replace(uploadAddress, '$1:token').replace(firstSignInLink, '$1:link')),
+    url: withoutClientKey(url.replace(sealedAddress, '$1:token').replace(firstSignInLink, '$1:link')),
     remoteAddress: ip,
   }),
 }

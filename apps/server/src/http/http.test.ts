@@ -215,21 +215,24 @@ test('an answer that cannot be serialized rolls the change back', async ({ app, 
   expect(await api(listProjects, { query: {} })).toEqual([])
 })
 
-test('the token of an upload address is not in the log', async () => {
-  const lines: string[] = []
-  const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
-  const token = 'x'.repeat(43)
-  log.child({}, { serializers: requestSerializers }).info({
-    req: { method: 'PUT', url: `/rest/uploads/${token}`, ip: '192.0.2.1' },
-  })
-  // No route has this path, so that the request has no parameter `token`.
-  log.child({}, { serializers: requestSerializers }).info({
-    req: { method: 'GET', url: `/rest/uploads/${token}/?x=1`, ip: '192.0.2.1' },
-  })
-  expect(lines[0]).toContain('/rest/uploads/:token')
-  expect(lines[1]).toContain('/rest/uploads/:token/?x=1')
-  expect(lines.join('')).not.toContain(token)
-})
+test.for(['/rest/uploads', '/rest/form-frames', '/rest/symbols/files'])(
+  'the token below %s is not in the log',
+  (path) => {
+    const lines: string[] = []
+    const log = createLog('info', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
+    const token = 'x'.repeat(43)
+    log.child({}, { serializers: requestSerializers }).info({
+      req: { method: 'PUT', url: `${path}/${token}`, ip: '192.0.2.1' },
+    })
+    // No route has this path, so that the request has no parameter `token`.
+    log.child({}, { serializers: requestSerializers }).info({
+      req: { method: 'GET', url: `${path}/${token}/?x=1`, ip: '192.0.2.1' },
+    })
+    expect(lines[0]).toContain(`${path}/:token`)
+    expect(lines[1]).toContain(`${path}/:token/?x=1`)
+    expect(lines.join('')).not.toContain(token)
+  },
+)
 
 test('the password of a first sign-in is neither in the log nor in the origin of later requests', async ({ app }) => {
   const url = '/verifyme/ada@example.test/secret'
