@@ -68,6 +68,7 @@ describe('a form', () => {
       description: '',
     })
     expect((await upload(`${'x'.repeat(300)}.html`)).name).toBe('x'.repeat(128))
+    expect((await upload(`.${'x'.repeat(126)} html`)).name).toBe(`.${'x'.repeat(126)}`)
   })
 
   test('gets other files, and keeps those that are not sent', async ({ seeds }) => {

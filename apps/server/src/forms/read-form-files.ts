@@ -41,10 +41,7 @@ function nameOf({ name }: File, kind: Kind): string {
 
 /** The name of a form that was uploaded without one. */
 export function defaultFormName({ name }: FormFile): string {
-  const base = name
-    .replace(/\.[^.]*$/, '')
-    .slice(0, formNameMax)
-    .toWellFormed()
-    .trim()
-  return base === '' ? name.slice(0, formNameMax) : base
+  return cut(name.replace(/\.[^.]*$/, '')) || cut(name)
 }
+
+const cut = (name: string) => name.slice(0, formNameMax).toWellFormed().trim()

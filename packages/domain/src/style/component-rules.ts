@@ -1,4 +1,10 @@
-import { type ComponentStyle, type ComponentTypeName, isMarker, pointSizeMin } from '../dictionary/component-style.ts'
+import {
+  type ComponentStyle,
+  type ComponentTypeName,
+  dashesOf,
+  isMarker,
+  pointSizeMin,
+} from '../dictionary/component-style.ts'
 import { plainGraphic, plainStroke, type StyleRule, type Symbolizer } from './style.ts'
 
 /** A component whose features are drawn in its own style. */
@@ -9,9 +15,6 @@ export interface StyledComponent {
   readonly type: ComponentTypeName
   readonly style: ComponentStyle
 }
-
-/** Lengths in px of the dashes and gaps of a dashed line. */
-const dash = [8, 6]
 
 /** The rule that draws the features of a component, by the properties that name their component. */
 export function ruleOfComponent({ systemId, componentId, alias, type, style }: StyledComponent): StyleRule {
@@ -39,7 +42,7 @@ function symbolizersOf(style: ComponentStyle, type: ComponentTypeName): readonly
     kind: 'stroke',
     part: 'whole',
     ...stroke,
-    dash: style.dashed && type === 'Line' ? dash : [],
+    dash: style.dashed && type === 'Line' ? dashesOf(style.strokeWidth) : [],
     offset: 0,
     isMetres: false,
   }
