@@ -1,4 +1,3 @@
-import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,10 +9,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import { useLocale } from '../platform/locale.ts'
 import { DialogFrame, useDialog } from '../ui/overlays/dialogs.tsx'
 import { openDialog } from '../ui/overlays/overlays.ts'
+import { currentStateOf, type Refusal } from './current-state.ts'
 
 /** One property in both states. */
 export interface ComparedField {
@@ -39,12 +38,9 @@ export type Sent<Answer> =
   | { readonly kind: 'discarded' }
   | { readonly kind: 'back' }
 
-interface VersionedSend<Current, Answer> {
+interface VersionedSend<Current, Answer> extends Refusal<Current> {
   /** The version that the form began with. */
   readonly version: number
-  /** The problem of a write of an old version, and the shape of its `current`. */
-  readonly code: ProblemCode
-  readonly current: z.ZodType<Current>
   readonly send: (version: number) => Promise<Answer>
   readonly compare: (current: Current) => Comparison
 }
@@ -62,7 +58,7 @@ export async function sendFromVersion<Current extends { readonly version: number
     try {
       return { kind: 'saved', answer: await order.send(version) }
     } catch (error) {
-      const current = currentOf(error, order)
+      const current = currentStateOf(error, order)
       if (!current) throw error
       const comparison = order.compare(current)
       const choice = comparison.fields.some(({ differs }) => differs) ? await ask(comparison) : 'mine'
@@ -70,15 +66,6 @@ export async function sendFromVersion<Current extends { readonly version: number
       version = current.version
     }
   }
-}
-
-function currentOf<Current>(
-  error: unknown,
-  { code, current }: Pick<VersionedSend<Current, unknown>, 'code' | 'current'>,
-): Current | undefined {
-  if (!Problem.is(error) || error.code !== code) return undefined
-  const params: Readonly<Record<string, unknown>> = error.params
-  return current.safeParse(params['current']).data
 }
 
 type Choice = 'mine' | 'current' | 'back'

@@ -1,5 +1,5 @@
 import type { en } from '@cairn/messages/en/messages'
-import type { UseMutationResult } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
 import { flushSync } from 'react-dom'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
@@ -17,6 +17,19 @@ export type DeletableNoun = {
   [Noun in keyof typeof en]: (typeof en)[Noun] extends DeleteTexts ? Noun : never
 }[keyof typeof en]
 
+interface Removal {
+  readonly mutate: (input: undefined, options: { readonly onSuccess: () => void }) => void
+  readonly isPending: boolean
+  readonly error: Error | null
+}
+
+/** What another user changed of an entry while its deletion was asked. */
+interface EntryChange {
+  /** The version that the entry has now. */
+  readonly version: number
+  readonly differences: readonly { readonly label: string; readonly before: string; readonly now: string }[]
+}
+
 export interface DeleteDialogProps {
   readonly noun: DeletableNoun
   readonly name: string
@@ -25,7 +38,9 @@ export interface DeleteDialogProps {
   /** When given, the user has to type `word` as well. */
   readonly typedWord?: { readonly word: string; readonly label: string } | undefined
   /** The call; it shows its errors in place. */
-  readonly remove: Pick<UseMutationResult<unknown, Error, void>, 'mutate' | 'isPending' | 'error'>
+  readonly remove: Removal
+  /** The change by another user that the server refused to delete unseen. */
+  readonly change?: EntryChange | undefined
   /** The message of a failure, from its reason; without it the reason alone is shown. */
   readonly failed?: ((reason: string) => string) | undefined
   /** Runs before the dialog closes. */
@@ -35,7 +50,7 @@ export interface DeleteDialogProps {
 }
 
 /** Asks before one thing is deleted: a tick, the call, its error in the dialog, a message when it is done. */
-export function DeleteDialog({ noun, name, body, typedWord, remove, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ noun, name, body, typedWord, remove, change, ...rest }: DeleteDialogProps) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
   const { failed = (reason) => reason, onDeleted, focusAfter } = rest
@@ -50,6 +65,7 @@ export function DeleteDialog({ noun, name, body, typedWord, remove, ...rest }: D
     <ConfirmDialog
       title={t(`${noun}.delete.title`, { name })}
       body={body}
+      notice={change && { id: change.version, content: <ChangeNotice name={name} change={change} /> }}
       checkboxLabel={t(`${noun}.delete.confirm`)}
       typedWord={typedWord}
       confirmLabel={t(`${noun}.delete.submit`)}
@@ -58,5 +74,26 @@ export function DeleteDialog({ noun, name, body, typedWord, remove, ...rest }: D
       error={remove.error ? failed(problemText(remove.error, figures.language)) : undefined}
       onConfirm={() => remove.mutate(undefined, { onSuccess: finish })}
     />
+  )
+}
+
+interface ChangeNoticeProps {
+  readonly name: string
+  readonly change: EntryChange
+}
+
+function ChangeNotice({ name, change: { differences } }: ChangeNoticeProps) {
+  const { t } = useLocale()
+  return (
+    <>
+      {t('conflict.deletion.changed', { name })}
+      {differences.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
+          {differences.map((difference) => (
+            <li key={difference.label}>{t('conflict.deletion.difference', difference)}</li>
+          ))}
+        </Box>
+      )}
+    </>
   )
 }

@@ -27,9 +27,10 @@ export function useChangeSite(orgId: string, id: string) {
   )
 }
 
-export function useDeleteSite({ id, version, organizationId: orgId }: Site) {
+/** Deletes a site in the version that the user saw. */
+export function useDeleteSite(orgId: string) {
   const api = useApi()
-  return useSiteCall<void, unknown>(orgId, () => api(deleteSite, { params: { id }, query: { orgId, version } }))
+  return useSiteCall(orgId, ({ id, version }: Site) => api(deleteSite, { params: { id }, query: { orgId, version } }))
 }
 
 /** The list is read again after a failure as well: the site may be in use, or another person's change the cause. */

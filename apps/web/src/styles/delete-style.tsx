@@ -1,6 +1,7 @@
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
-import { type DeletableStyle, useDeleteStyle } from './use-styles.ts'
+import { DeletableStyle, useDeleteStyle } from './use-styles.ts'
 
 interface DeleteStyleProps {
   readonly style: DeletableStyle
@@ -10,7 +11,13 @@ interface DeleteStyleProps {
 /** Asks before a style is deleted. */
 export function DeleteStyle({ style, onDeleted }: DeleteStyleProps) {
   const { t } = useLocale()
-  const { name } = style
-  const remove = useDeleteStyle(style)
-  return <DeleteDialog noun="styles" name={name} body={t('styles.delete.body')} remove={remove} onDeleted={onDeleted} />
+  const { current, ...deletion } = useVersionedDeletion({
+    seen: style,
+    code: 'style_changed',
+    current: DeletableStyle,
+    call: useDeleteStyle(style.organizationId),
+    facts: ({ name }) => [[t('app.field.name'), name]],
+  })
+  const body = t('styles.delete.body')
+  return <DeleteDialog noun="styles" name={current.name} body={body} onDeleted={onDeleted} {...deletion} />
 }

@@ -5,14 +5,16 @@ import {
   deleteStyle,
   listStyles,
   readStyleFile,
-  type StyleFile,
+  StyleFile,
 } from '@cairn/contract/styles/styles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { useApi } from '../platform/api.ts'
 import { styleQueryKeys } from './style-query-keys.ts'
 
 /** The part of a style that its deletion needs. */
-export type DeletableStyle = Pick<StyleFile, 'id' | 'name' | 'organizationId' | 'version'>
+export const DeletableStyle = StyleFile.pick({ id: true, name: true, organizationId: true, version: true })
+export type DeletableStyle = z.infer<typeof DeletableStyle>
 
 /** The styles of an organization by name. */
 export function useStyles(orgId: string, enabled = true) {
@@ -54,9 +56,11 @@ export function useSaveStyle(orgId: string) {
 }
 
 /** Deletes a style in the version that the user saw. */
-export function useDeleteStyle({ id, version, organizationId: orgId }: DeletableStyle) {
+export function useDeleteStyle(orgId: string) {
   const api = useApi()
-  return useStyleCall<void, unknown>(orgId, () => api(deleteStyle, { params: { id }, query: { orgId, version } }))
+  return useStyleCall(orgId, ({ id, version }: DeletableStyle) =>
+    api(deleteStyle, { params: { id }, query: { orgId, version } }),
+  )
 }
 
 /** The list is read again after a failure as well: the style may be in use, or another person's change the cause. */

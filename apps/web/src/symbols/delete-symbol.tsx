@@ -1,5 +1,6 @@
-import type { MapSymbol } from '@cairn/contract/symbols/symbols'
+import { MapSymbol } from '@cairn/contract/symbols/symbols'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useDeleteSymbol, useSymbolUsage } from './use-symbols.ts'
 
@@ -11,8 +12,18 @@ interface DeleteSymbolProps {
 /** Asks before a symbol is deleted, and says how many components use it. */
 export function DeleteSymbol({ organizationId, symbol }: DeleteSymbolProps) {
   const { t } = useLocale()
-  const { id, name } = symbol
-  const { data } = useSymbolUsage(organizationId, id)
+  const { current, ...deletion } = useVersionedDeletion({
+    seen: symbol,
+    code: 'symbol_changed',
+    current: MapSymbol,
+    call: useDeleteSymbol(organizationId),
+    facts: ({ name, originalName }) => [
+      [t('app.field.name'), name],
+      [t('symbols.originalName'), originalName],
+    ],
+  })
+  const { data } = useSymbolUsage(organizationId, symbol.id)
+  const { name } = current
   const count = data?.count ?? 0
   const body = count > 0 ? t('symbols.delete.used', { name, count }) : t('symbols.delete.body', { name })
   return (
@@ -20,8 +31,8 @@ export function DeleteSymbol({ organizationId, symbol }: DeleteSymbolProps) {
       noun="symbols"
       name={name}
       body={body}
-      remove={useDeleteSymbol(organizationId, symbol)}
       failed={(reason) => t('symbols.delete.failed', { reason })}
+      {...deletion}
     />
   )
 }

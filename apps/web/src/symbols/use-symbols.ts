@@ -168,10 +168,11 @@ async function sendFile(send: Send, url: string, file: File): Promise<MapSymbol>
   return putSymbolFile.response.parse(await reply.json())
 }
 
-export function useDeleteSymbol(orgId: string, { id, version }: Pick<MapSymbol, 'id' | 'version'>) {
+/** Deletes a symbol in the version that the user saw. */
+export function useDeleteSymbol(orgId: string) {
   const api = useApi()
   // The usage and the image of the deleted symbol may still be on the screen: reading them would fail.
-  return useSymbolCall<void, unknown>(symbolQueryKeys.pages(), () =>
+  return useSymbolCall(symbolQueryKeys.pages(), ({ id, version }: MapSymbol) =>
     api(deleteSymbol, { params: { id }, query: { orgId, version } }),
   )
 }

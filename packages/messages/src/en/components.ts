@@ -26,10 +26,6 @@ export const components = {
     action: 'Delete component',
     title: 'Delete component “{{name}}”?',
     body: 'The component is deleted with its attributes and their pick lists. Global pick lists stay, and features keep their values. This cannot be undone.',
-    changed_one:
-      'Another user changed the component meanwhile: its name is “{{name}}” now, and it has {{count, number}} attribute.',
-    changed_other:
-      'Another user changed the component meanwhile: its name is “{{name}}” now, and it has {{count, number}} attributes.',
     confirm: 'I understand',
     submit: 'Delete component',
     done: 'Component “{{name}}” deleted.',

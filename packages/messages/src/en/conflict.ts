@@ -8,4 +8,8 @@ export const conflict = {
   back: 'Back to the form',
   takeCurrent: 'Keep the saved state',
   saveMine: 'Save my change',
+  deletion: {
+    changed: 'Another user changed “{{name}}” while this dialog was open. Check what it is now, then decide again.',
+    difference: '{{label}}: {{now}} (before: {{before}})',
+  },
 } as const

@@ -26,9 +26,6 @@ export const pickLists = {
       '{{count, number}} attribute uses it and stays without a list until you choose another one. Features keep their values. This cannot be undone.',
     body_other:
       '{{count, number}} attributes use it and stay without a list until you choose another one. Features keep their values. This cannot be undone.',
-    changed_one: 'Another user changed the list meanwhile: it is named “{{name}}” now and has {{count, number}} value.',
-    changed_other:
-      'Another user changed the list meanwhile: it is named “{{name}}” now and has {{count, number}} values.',
     confirm: 'I understand',
     submit: 'Delete pick list',
     done: 'Pick list “{{name}}” deleted.',

@@ -28,12 +28,6 @@ export const components = {
     action: 'Eliminar componente',
     title: '¿Eliminar el componente «{{name}}»?',
     body: 'El componente se elimina con sus atributos y las listas de selección de estos. Las listas de selección globales se conservan y las entidades conservan sus valores. Esta acción no se puede deshacer.',
-    changed_one:
-      'Otro usuario modificó el componente mientras tanto: ahora se llama «{{name}}» y tiene {{count, number}} atributo.',
-    changed_many:
-      'Otro usuario modificó el componente mientras tanto: ahora se llama «{{name}}» y tiene {{count, number}} de atributos.',
-    changed_other:
-      'Otro usuario modificó el componente mientras tanto: ahora se llama «{{name}}» y tiene {{count, number}} atributos.',
     confirm: 'Lo entiendo',
     submit: 'Eliminar componente',
     done: 'Componente «{{name}}» eliminado.',

@@ -10,4 +10,9 @@ export const conflict = {
   back: 'Volver al formulario',
   takeCurrent: 'Conservar el estado guardado',
   saveMine: 'Guardar mi cambio',
+  deletion: {
+    changed:
+      'Otro usuario modificó «{{name}}» mientras este diálogo estaba abierto. Revise cómo ha quedado y vuelva a decidir.',
+    difference: '{{label}}: {{now}} (antes: {{before}})',
+  },
 } satisfies Translation<typeof en>

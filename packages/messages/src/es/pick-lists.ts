@@ -35,12 +35,6 @@ export const pickLists = {
       '{{count, number}} de atributos la usan y quedan sin lista hasta que elija otra. Las entidades conservan sus valores. Esta acción no se puede deshacer.',
     body_other:
       '{{count, number}} atributos la usan y quedan sin lista hasta que elija otra. Las entidades conservan sus valores. Esta acción no se puede deshacer.',
-    changed_one:
-      'Otro usuario modificó la lista mientras tanto: ahora se llama «{{name}}» y tiene {{count, number}} valor.',
-    changed_many:
-      'Otro usuario modificó la lista mientras tanto: ahora se llama «{{name}}» y tiene {{count, number}} de valores.',
-    changed_other:
-      'Otro usuario modificó la lista mientras tanto: ahora se llama «{{name}}» y tiene {{count, number}} valores.',
     confirm: 'Lo entiendo',
     submit: 'Eliminar lista de selección',
     done: 'Lista de selección «{{name}}» eliminada.',

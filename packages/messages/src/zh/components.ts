@@ -14,7 +14,6 @@ export const components = {
     action: '删除组件',
     title: '删除组件“{{name}}”？',
     body: '组件及其属性和属性的选择列表将被删除。全局选择列表会保留，要素会保留其值。此操作无法撤消。',
-    changed_other: '在此期间，其他用户更改了该组件：现在名称为“{{name}}”，有 {{count, number}} 个属性。',
     confirm: '我明白',
     submit: '删除组件',
     done: '已删除组件“{{name}}”。',

@@ -10,4 +10,8 @@ export const conflict = {
   back: '返回表单',
   takeCurrent: '保留已保存的状态',
   saveMine: '保存我的更改',
+  deletion: {
+    changed: '在此对话框打开期间，其他用户更改了“{{name}}”。请查看其当前状态，然后重新决定。',
+    difference: '{{label}}：{{now}}（之前：{{before}}）',
+  },
 } satisfies Translation<typeof en>

@@ -1,5 +1,4 @@
 import { copyComponent } from '@cairn/contract/dictionaries/components'
-import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
 import type { Component, System } from '@cairn/contract/dictionaries/entities'
 import { copiedAlias, copiedAliasMax } from '@cairn/domain/dictionary/names'
 import { useContractForm } from '../../platform/contract-form.ts'
@@ -11,9 +10,7 @@ import { notify } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { useDictionaryCall } from '../use-dictionaries.ts'
 
-/** A component with the place where it is. */
-export interface ComponentInPlace {
-  readonly dictionary: Dictionary
+interface CopyComponentProps {
   readonly system: System
   readonly component: Component
 }
@@ -23,7 +20,7 @@ interface CopyValues {
 }
 
 /** Copies a component with its attributes to the end of its system. */
-export function CopyComponent({ system, component }: ComponentInPlace) {
+export function CopyComponent({ system, component }: CopyComponentProps) {
   const { t } = useLocale()
   const { close } = useDialog()
   const leave = useLeaveQuestion()

@@ -1,33 +1,37 @@
 import { deleteComponent } from '@cairn/contract/dictionaries/components'
 import { Component } from '@cairn/contract/dictionaries/entities'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useVersionedDeletion } from '../use-versioned-deletion.ts'
-import type { ComponentInPlace } from './copy-component.tsx'
+import { useDictionaryCall } from '../use-dictionaries.ts'
 
-interface DeleteComponentProps extends ComponentInPlace {
+interface DeleteComponentProps {
+  readonly component: Component
   readonly onDeleted?: () => void
 }
 
-/** Asks before a component is deleted, and once more where another user changed it meanwhile. */
+/** Asks before a component is deleted. */
 export function DeleteComponent({ component, onDeleted }: DeleteComponentProps) {
-  const { t } = useLocale()
-  const { id, alias } = component
-  const { current, remove } = useVersionedDeletion({
+  const { t, figures } = useLocale()
+  const { current, ...deletion } = useVersionedDeletion({
     seen: component,
     code: 'component_changed',
-    schema: Component,
-    send: (api, orgId, version) => api(deleteComponent, { params: { id }, query: { orgId, version } }),
+    current: Component,
+    call: useDictionaryCall((api, orgId, { id, version }: Component) =>
+      api(deleteComponent, { params: { id }, query: { orgId, version } }),
+    ),
+    facts: ({ alias, attributes }) => [
+      [t('components.name'), alias],
+      [t('components.attributes.title'), figures.number(attributes.length)],
+    ],
   })
-  const changed =
-    current !== component && t('components.delete.changed', { name: current.alias, count: current.attributes.length })
   return (
     <DeleteDialog
       noun="components"
-      name={alias}
-      body={changed ? `${changed} ${t('components.delete.body')}` : t('components.delete.body')}
-      remove={remove}
+      name={current.alias}
+      body={t('components.delete.body')}
       onDeleted={onDeleted}
+      {...deletion}
     />
   )
 }

@@ -1,13 +1,20 @@
-import { type DictionaryEntry, deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { DictionaryEntry, deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
 
 /** Asks before a dictionary is deleted with its content. */
-export function DeleteDictionary({ dictionary: { id, name, version } }: { readonly dictionary: DictionaryEntry }) {
+export function DeleteDictionary({ dictionary }: { readonly dictionary: DictionaryEntry }) {
   const { t } = useLocale()
-  const remove = useDictionaryCall<void, unknown>((api, orgId) =>
-    api(deleteDictionary, { params: { id }, query: { orgId, version } }),
-  )
-  return <DeleteDialog noun="dictionaries" name={name} body={t('dictionaries.delete.body')} remove={remove} />
+  const { current, ...deletion } = useVersionedDeletion({
+    seen: dictionary,
+    code: 'dictionary_changed',
+    current: DictionaryEntry,
+    call: useDictionaryCall((api, orgId, { id, version }: DictionaryEntry) =>
+      api(deleteDictionary, { params: { id }, query: { orgId, version } }),
+    ),
+    facts: ({ name }) => [[t('dictionaries.create.name'), name]],
+  })
+  return <DeleteDialog noun="dictionaries" name={current.name} body={t('dictionaries.delete.body')} {...deletion} />
 }

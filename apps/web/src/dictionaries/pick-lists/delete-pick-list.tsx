@@ -2,8 +2,9 @@ import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { PickList } from '@cairn/contract/dictionaries/entities'
 import { deletePickList } from '@cairn/contract/dictionaries/pick-lists'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
+import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useVersionedDeletion } from '../use-versioned-deletion.ts'
+import { useDictionaryCall } from '../use-dictionaries.ts'
 
 interface DeletePickListProps {
   readonly dictionary: Dictionary
@@ -12,19 +13,22 @@ interface DeletePickListProps {
 
 /** Asks before a global pick list is deleted, and names how many attributes use it. */
 export function DeletePickList({ dictionary, list }: DeletePickListProps) {
-  const { t } = useLocale()
-  const { id, name } = list
-  const { current, remove } = useVersionedDeletion({
+  const { t, figures } = useLocale()
+  const { current, ...deletion } = useVersionedDeletion({
     seen: list,
     code: 'pick_list_changed',
-    schema: PickList,
-    send: (api, orgId, version) => api(deletePickList, { params: { id }, query: { orgId, version } }),
+    current: PickList,
+    call: useDictionaryCall((api, orgId, { id, version }: PickList) =>
+      api(deletePickList, { params: { id }, query: { orgId, version } }),
+    ),
+    facts: ({ name, values }) => [
+      [t('pickLists.name'), name],
+      [t('pickLists.editor.title'), figures.number(values.length)],
+    ],
   })
-  const count = countUses(dictionary, id)
+  const count = countUses(dictionary, list.id)
   const body = count === 0 ? t('pickLists.delete.unused') : t('pickLists.delete.body', { count })
-  const changed =
-    current !== list && t('pickLists.delete.changed', { name: current.name, count: current.values.length })
-  return <DeleteDialog noun="pickLists" name={name} body={changed ? `${changed} ${body}` : body} remove={remove} />
+  return <DeleteDialog noun="pickLists" name={current.name} body={body} {...deletion} />
 }
 
 function countUses({ systems }: Dictionary, listId: string): number {

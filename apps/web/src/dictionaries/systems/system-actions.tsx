@@ -23,7 +23,7 @@ export function useSystemActions(onDeleted: () => void): (dictionary: Dictionary
       label: t('systems.delete.action'),
       icon: <Delete fontSize="small" />,
       tone: 'danger',
-      run: () => openDialog(<DeleteSystem system={system} onDeleted={onDeleted} />),
+      run: () => openDialog(<DeleteSystem dictionary={dictionary} system={system} onDeleted={onDeleted} />),
     },
   ]
 }

@@ -33,19 +33,18 @@ export function useComponentActions(view: SystemInView): (component: Component) 
   })
   return (component) => {
     if (!canEdit) return [usageOf(component)]
-    const place = { dictionary, system, component }
     return [
       {
         id: 'edit',
         label: t('components.edit.action'),
         icon: <Edit fontSize="small" />,
-        run: () => openDialog(<EditComponent {...place} />),
+        run: () => openDialog(<EditComponent dictionary={dictionary} system={system} component={component} />),
       },
       {
         id: 'copy',
         label: t('components.copy.action'),
         icon: <Copy fontSize="small" />,
-        run: () => openDialog(<CopyComponent {...place} />),
+        run: () => openDialog(<CopyComponent system={system} component={component} />),
       },
       usageOf(component),
       {
@@ -53,7 +52,7 @@ export function useComponentActions(view: SystemInView): (component: Component) 
         label: t('components.delete.action'),
         icon: <Delete fontSize="small" />,
         tone: 'danger',
-        run: () => openDialog(<DeleteComponent {...place} onDeleted={onDeleted} />),
+        run: () => openDialog(<DeleteComponent component={component} onDeleted={onDeleted} />),
       },
     ]
   }

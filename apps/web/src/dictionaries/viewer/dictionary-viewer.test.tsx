@@ -187,6 +187,31 @@ test('after a system is deleted, the first one is shown', async () => {
   await expect.element(button('Gas')).not.toBeInTheDocument()
 })
 
+test('a system that another user changed meanwhile is deleted only after a second confirmation', async () => {
+  let stored = dictionary
+  const server = serverWith(() => stored).on(deleteSystem, ({ search }) => {
+    if (search.get('version') === '2') {
+      stored = { ...dictionary, systems: [water] }
+      return { id: gas.id, name: 'Steam' }
+    }
+    const current = { ...gas, name: 'Steam', version: 2 }
+    stored = { ...dictionary, systems: [water, { ...current, components: [valve] }] }
+    throw new Problem('system_changed', { current })
+  })
+  await show(server)
+  await button('Actions for system “Gas”').click()
+  await page.getByRole('menuitem', { name: 'Delete system' }).click()
+  await expect.element(dialog.getByText(/with its 0 components/)).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Delete system' }).click()
+  await expect.element(dialog.getByText('Name: Steam (before: Gas)')).toBeVisible()
+  await expect.element(dialog.getByText(/with its 1 component\./)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Delete system' })).toBeDisabled()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Delete system' }).click()
+  await expect.element(page.getByText('System “Steam” deleted.')).toBeVisible()
+})
+
 test('an admin copies a dictionary under the suggested name and opens the copy', async () => {
   const onOpen = vi.fn<(id: string) => void>()
   const copy = sampleDictionaryEntry({ name: 'Utilities-copy' })

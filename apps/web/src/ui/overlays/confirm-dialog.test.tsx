@@ -70,6 +70,28 @@ test('the checkbox is cleared when the dialog opens again', async () => {
   await expect.element(confirm).toBeDisabled()
 })
 
+test('a notice clears the checkbox that was ticked before it, and moves the focus there', async () => {
+  onTestFinished(closeOverlays)
+  show(<DialogHost />)
+  openDialog(<Noticing />)
+  await box.click()
+  await confirm.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Notice 1')
+  await expect.element(box).not.toBeChecked()
+  await expect.element(box).toHaveFocus()
+  await box.click()
+  await confirm.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Notice 2')
+  await expect.element(confirm).toBeDisabled()
+})
+
+/** A question whose asset changes with each confirmation. */
+function Noticing() {
+  const [id, setId] = useState(0)
+  const notice = id === 0 ? undefined : { id, content: `Notice ${id}` }
+  return <ConfirmDialog {...question} checkboxLabel="I know" notice={notice} onConfirm={() => setId(id + 1)} />
+}
+
 test('all buttons are disabled while the action runs, and the dialog shows a failure', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
   onTestFinished(closeOverlays)

@@ -55,6 +55,8 @@ export interface ConfirmDialogProps extends Confirmation {
   readonly busy?: boolean
   /** The error of the action; the dialog stays open for another attempt. */
   readonly error?: string | undefined
+  /** What changed since the question was asked, as a warning. A notice with another id asks again: the tick is cleared. */
+  readonly notice?: { readonly id: number; readonly content: ReactNode } | undefined
   readonly onConfirm: () => void
 }
 
@@ -64,9 +66,11 @@ export interface ConfirmDialogProps extends Confirmation {
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, confirmLabel, cancelLabel, checkboxLabel, typedWord } = props
-  const { tone = 'danger', busy = false, error, onConfirm } = props
+  const { tone = 'danger', busy = false, error, notice, onConfirm } = props
   const { close } = useDialog()
-  const [ticked, setTicked] = useState(false)
+  // The notice that the user had read when the box was ticked.
+  const [tickedAt, setTickedAt] = useState<{ readonly noticeId: number | undefined }>()
+  const ticked = tickedAt !== undefined && tickedAt.noticeId === notice?.id
   const [typed, setTyped] = useState('')
   const allowed =
     (checkboxLabel === undefined || ticked) &&
@@ -81,10 +85,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form noValidate onSubmit={submit}>
         <DialogContent>
           <Stack spacing={3}>
+            {notice && <Alert severity="warning">{notice.content}</Alert>}
             <Typography component="div">{body}</Typography>
             {checkboxLabel !== undefined && (
               <FormControlLabel
-                control={<Checkbox checked={ticked} onChange={(_, checked) => setTicked(checked)} />}
+                // A notice takes the focus to the box that it cleared: the button that had it is disabled.
+                key={notice?.id}
+                control={
+                  <Checkbox
+                    autoFocus={notice !== undefined}
+                    checked={ticked}
+                    onChange={(_, checked) => setTickedAt(checked ? { noticeId: notice?.id } : undefined)}
+                  />
+                }
                 label={checkboxLabel}
               />
             )}

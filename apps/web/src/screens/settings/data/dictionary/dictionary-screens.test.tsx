@@ -152,6 +152,25 @@ test('a dictionary is deleted after a confirmation, and not while a project uses
   await expect.element(page.getByText('Dictionary “Field survey” deleted.')).toBeVisible()
 })
 
+test('a dictionary that another user renamed meanwhile is deleted only after a second confirmation', async () => {
+  const current = { ...field, name: 'Winter survey', version: field.version + 1 }
+  const server = serverWith().on(deleteDictionary, ({ search }) => {
+    if (search.get('version') !== String(current.version)) throw new Problem('dictionary_changed', { current })
+    return { id: field.id, name: current.name }
+  })
+  await show('/dictionary/company', server)
+  const actions = page.getByRole('group', { name: 'Actions for “Field survey”' })
+  await actions.getByRole('button', { name: /Delete dictionary/ }).click()
+  const submit = dialog.getByRole('button', { name: 'Delete dictionary' })
+  await dialog.getByRole('checkbox').click()
+  await submit.click()
+  await expect.element(dialog.getByText('Name: Winter survey (before: Field survey)')).toBeVisible()
+  await expect.element(submit).toBeDisabled()
+  await dialog.getByRole('checkbox').click()
+  await submit.click()
+  await expect.element(page.getByText('Dictionary “Winter survey” deleted.')).toBeVisible()
+})
+
 test('a member reads the dictionaries of the organization and changes none', async () => {
   await show('/dictionary/company', serverWith(), sampleViewer())
   await expect.element(page.getByRole('button', { name: /^Field survey Updated/ })).toBeVisible()

@@ -169,6 +169,23 @@ test('a site is deleted after a confirmation, and not while projects use it', as
   await expect.element(page.getByText('Site “Plant” deleted.')).toBeVisible()
 })
 
+test('a site that another user changed meanwhile is deleted only after a second confirmation', async () => {
+  const current = { ...plant, proj: null, version: plant.version + 1 }
+  const server = serverWith([plant]).on(deleteSite, ({ search }) => {
+    if (search.get('version') !== String(current.version))
+      throw new Problem('site_changed', { name: current.name, current })
+    return { id: plant.id, name: plant.name }
+  })
+  await show(server)
+  await button('Delete site').click()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Delete site' }).click()
+  await expect.element(dialog.getByText(/^Transformation: None \(before: \+proj=helmert/)).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Delete site' }).click()
+  await expect.element(page.getByText('Site “Plant” deleted.')).toBeVisible()
+})
+
 test('an admin assigns a site to a project', async () => {
   const project = sampleProject({ name: 'Mains', organizationId: admin.organization.id })
   const { id, name, proj } = plant

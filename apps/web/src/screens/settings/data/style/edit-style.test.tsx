@@ -1,3 +1,4 @@
+import { Problem } from '@cairn/contract/problem'
 import { changeStyleFile, deleteStyle, listStyles, readStyleFile } from '@cairn/contract/styles/styles'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -84,6 +85,23 @@ test('a style with a changed text is deleted in the editor, which returns to the
   await expect.element(page.getByText('Style “Mains” deleted.')).toBeVisible()
   await expect.poll(() => pathOf(shown)).toBe('/settings/data/style')
   await expect.element(discard).not.toBeInTheDocument()
+})
+
+test('a style that another user changed meanwhile is deleted only after a second confirmation', async () => {
+  const current = { ...mains, version: mains.version + 1 }
+  const changing = server().on(deleteStyle, ({ search }) => {
+    if (search.get('version') !== String(current.version)) throw new Problem('style_changed', { current })
+    return { id: mains.id, name: mains.name }
+  })
+  await showSettings(edit, admin, changing)
+  await button('Delete style').click()
+  const submit = dialog.getByRole('button', { name: 'Delete style' })
+  await dialog.getByRole('checkbox').click()
+  await submit.click()
+  await expect.element(dialog.getByText(/Another user changed “Mains” while this dialog was open/)).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await submit.click()
+  await expect.element(page.getByText('Style “Mains” deleted.')).toBeVisible()
 })
 
 const texts = {

@@ -307,6 +307,25 @@ test('a deletion that fails says so in a message of its own, with the reason', a
   await expect.element(dialog.getByText(/^The symbol could not be deleted\. You do not have permission/)).toBeVisible()
 })
 
+test('a symbol that another user changed meanwhile is deleted only after a second confirmation', async () => {
+  const current = { ...valve, name: 'Angle valve', version: valve.version + 1 }
+  const server = serverWith([valve])
+    .on(countSymbolUsage, () => ({ count: 0 }))
+    .on(deleteSymbol, ({ search }) => {
+      if (search.get('version') !== String(current.version))
+        throw new Problem('symbol_changed', { name: current.name, current })
+      return { id: valve.id, name: current.name, componentCount: 0 }
+    })
+  await show(server)
+  await button('Delete symbol').click()
+  await dialog.getByRole('checkbox').click()
+  await submit('Delete symbol').click()
+  await expect.element(dialog.getByText('Name: Angle valve (before: Gate valve)')).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await submit('Delete symbol').click()
+  await expect.element(page.getByText('Symbol “Angle valve” deleted.')).toBeVisible()
+})
+
 test('keystrokes in one go ask for the name of a symbol once, and search the table once, 10 to a page', async () => {
   const many = Array.from({ length: 11 }, (_, index) => ({ ...valve, id: sampleId(), name: `Valve ${index + 1}` }))
   const server = serverWith(many).on(findSymbolName, ({ search }) => ({ exists: search.get('name') === 'Tee' }))
