@@ -7,10 +7,10 @@ export const systems = {
   actions: 'Actions for system “{{name}}”',
   reordered: 'Order of the systems saved.',
   name: 'Name',
-  color: 'Color',
-  pickColor: 'Choose a color',
+  color: 'Colour',
+  pickColor: 'Choose a colour',
   colorHelp: 'Six hexadecimal digits, such as #0078d4',
-  colorRefused: 'Enter a valid color: # and six hexadecimal digits.',
+  colorRefused: 'Enter a valid colour: # and six hexadecimal digits.',
   nameTaken: 'The system “{{name}}” already exists. Enter another name.',
   add: {
     action: 'Add system',

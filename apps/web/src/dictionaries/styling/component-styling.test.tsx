@@ -63,9 +63,9 @@ test('a line has its stroke and dashes, and typed values are clamped', async () 
   await userEvent.keyboard('{Tab}')
   await expect.element(field('Stroke width (px)')).toHaveValue('10')
   await page.getByRole('switch', { name: 'Dashed line' }).click()
-  await field('Stroke color').fill('#FF8800')
+  await field('Stroke colour').fill('#FF8800')
   expect(styleOf(last())).toEqual({ strokeColor: '#ff8800', strokeOpacity: 1, strokeWidth: 10, dashed: true })
-  await expect.element(page.getByText('Fill color')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Fill colour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Use the default style' }).click()
   expect(last()).toEqual({ componentStyling: true, style: null })
 })
@@ -79,10 +79,10 @@ test('a slider moves in its steps by keyboard', async () => {
   expect(styleOf(last())).toMatchObject({ fillOpacity: 0.35, fillColor: '#1565c0' })
 })
 
-test('a color that is not complete changes nothing and is reported', async () => {
+test('a colour that is not complete changes nothing and is reported', async () => {
   const { last } = await show({ type: 'Polygon' })
-  await field('Fill color').fill('#12')
-  await expect.element(page.getByText(/Enter a valid color/)).toBeVisible()
+  await field('Fill colour').fill('#12')
+  await expect.element(page.getByText(/Enter a valid colour/)).toBeVisible()
   expect(last()).toBeUndefined()
 })
 
