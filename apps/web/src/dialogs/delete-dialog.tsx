@@ -23,7 +23,7 @@ interface Removal {
   readonly error: Error | null
 }
 
-/** What another user changed of an entry while its deletion was asked. */
+/** A change by another user to an entry while the dialog that deletes it was open. */
 interface EntryChange {
   /** The version that the entry has now. */
   readonly version: number

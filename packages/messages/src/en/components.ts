@@ -4,7 +4,6 @@ export const components = {
   nameTaken: 'The name “{{name}}” is taken by another component of this system.',
   type: 'Geometry type',
   typeFixed: 'The geometry type stays as it was when the component was added.',
-  styling: 'Styling',
   add: {
     action: 'Add component',
     title: 'Add component',

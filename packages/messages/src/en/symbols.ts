@@ -70,6 +70,8 @@ export const symbols = {
 export const componentStyling = {
   title: 'Style',
   use: 'Component styling',
+  isOn: 'On',
+  isOff: 'Off',
   help: 'The features of the component are drawn in this style on the map.',
   off: 'Dictionary styling is not enabled for this organization. Component styles cannot be changed and are not drawn on the map.',
   kind: 'Marker',

@@ -6,7 +6,6 @@ export const components = {
   nameTaken: 'Otro componente de este sistema ya tiene el nombre «{{name}}».',
   type: 'Tipo de geometría',
   typeFixed: 'El tipo de geometría no cambia después de agregar el componente.',
-  styling: 'Estilo',
   add: {
     action: 'Agregar componente',
     title: 'Agregar componente',

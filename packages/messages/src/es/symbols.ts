@@ -77,6 +77,8 @@ export const symbols = {
 export const componentStyling = {
   title: 'Estilo',
   use: 'Estilo del componente',
+  isOn: 'Activado',
+  isOff: 'Desactivado',
   help: 'Las entidades del componente se dibujan con este estilo en el mapa.',
   off: 'El estilo de diccionarios no está activado para esta organización. Los estilos de los componentes no se pueden modificar ni se dibujan en el mapa.',
   kind: 'Marcador',

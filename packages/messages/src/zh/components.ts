@@ -6,7 +6,6 @@ export const components = {
   nameTaken: '此系统中的另一个组件已使用名称“{{name}}”。',
   type: '几何类型',
   typeFixed: '组件添加后，几何类型不再改变。',
-  styling: '样式',
   add: { action: '添加组件', title: '添加组件', submit: '添加组件', done: '已添加组件“{{name}}”。' },
   edit: { action: '编辑组件', title: '编辑组件“{{name}}”', done: '已保存组件“{{name}}”。' },
   copy: { action: '复制组件', title: '复制组件“{{name}}”', submit: '复制组件', done: '已复制为组件“{{name}}”。' },

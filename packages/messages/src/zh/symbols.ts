@@ -70,6 +70,8 @@ export const symbols = {
 export const componentStyling = {
   title: '样式',
   use: '组件样式',
+  isOn: '开',
+  isOff: '关',
   help: '该组件的要素在地图上以此样式绘制。',
   off: '此组织未启用字典样式。组件样式无法修改，也不会绘制在地图上。',
   kind: '标记',

@@ -12,7 +12,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleAttribute, sampleComponent, sampleDictionary, sampleSystem } from '../../../test/dictionaries.ts'
-import { sampleId } from '../../../test/samples.ts'
+import { sampleAccount, sampleId } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { CopyComponent } from './copy-component.tsx'
@@ -182,6 +182,28 @@ test('an edit of another user meanwhile is shown beside the own one, and both ar
   const sent = server.bodiesOf(changeComponent).at(-1)
   expect(sent).toMatchObject({ version: 7, alias: 'My valve' })
   expect(sent?.attributes?.map(({ name }) => name)).toEqual(['Remark', 'Material', 'Depth'])
+})
+
+test('a style that another user changed meanwhile is compared in the words of the form, in the parts that differ', async () => {
+  const styled = sampleComponent({ alias: 'Main', componentTypeId: 2, componentStyling: true, version: 4 })
+  const style = { strokeColor: '#b3261e', strokeOpacity: 1, strokeWidth: 3, dashed: true }
+  const current = { ...styled, style: JSON.stringify(style), version: 5 }
+  const server = new AnsweringServer().on(changeComponent, () => {
+    throw new Problem('component_changed', { current })
+  })
+  const account = sampleAccount()
+  const organization = { ...account.organization, features: ['dictionaryStyling' as const] }
+  await showSignedIn(null, server, { account: { ...account, organization, organizations: [organization] } })
+  openDialog(<EditComponent dictionary={dictionary} system={water} component={styled} />)
+  await dialog.getByRole('textbox', { name: 'Stroke width (px)' }).fill('5')
+  await button('Save').click()
+  const conflict = named('“Main” was changed meanwhile')
+  await expect.element(conflict.getByRole('row', { name: 'Stroke colour #0078d4 #b3261e' })).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: 'Stroke width (px) 5 3' })).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: 'Dashed line Off On' })).toBeVisible()
+  await expect.element(conflict.getByRole('row', { name: /opacity/ })).not.toBeInTheDocument()
+  await expect.element(conflict.getByText('strokeColor')).not.toBeInTheDocument()
+  expect(await findBarriers()).toEqual([])
 })
 
 test('the state that another user saved is taken on request, and nothing is sent again', async () => {

@@ -1,16 +1,11 @@
 import type { Component } from '@cairn/contract/dictionaries/entities'
 import { type AttributeDraft, attributeDraft, isSameAttribute } from '../attributes/attribute-draft.ts'
-
-/** The look of a component, as the calls have it. */
-interface Styling {
-  readonly componentStyling: boolean
-  readonly style: string | null
-}
+import type { StylingValue } from '../styling/component-styling.tsx'
 
 /** A component in its dialog. */
 export interface ComponentDraft {
   readonly alias: string
-  readonly styling: Styling
+  readonly styling: StylingValue
   readonly attributes: readonly AttributeDraft[]
 }
 
@@ -37,7 +32,7 @@ export function mergedComponent({ base, mine, current }: ComponentEdits): Compon
   }
 }
 
-export function isSameStyling(a: Styling, b: Styling): boolean {
+function isSameStyling(a: StylingValue, b: StylingValue): boolean {
   return a.componentStyling === b.componentStyling && a.style === b.style
 }
 

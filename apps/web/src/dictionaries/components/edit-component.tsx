@@ -63,7 +63,11 @@ function AddDialog({ dictionary, system }: Place) {
 
 function ChangeDialog({ dictionary, system, component }: Place & { readonly component: Component }) {
   const { t } = useLocale()
-  const change = useChangeComponent(component, dictionary.pickLists)
+  const change = useChangeComponent({
+    component,
+    globalLists: dictionary.pickLists,
+    systemColor: system.color,
+  })
   async function send(values: ComponentValues): Promise<boolean> {
     const sent = await change(values)
     if (sent.kind === 'saved')

@@ -1,9 +1,10 @@
 import { changeComponent, createComponent } from '@cairn/contract/dictionaries/components'
 import { Component, type PickList, type System } from '@cairn/contract/dictionaries/entities'
-import { attributeTypeName, hasOwnPickList } from '@cairn/domain/dictionary/attribute-types'
+import { attributeTypeName, componentTypeName, hasOwnPickList } from '@cairn/domain/dictionary/attribute-types'
 import { type ComparedField, type Comparison, type Sent, sendFromVersion } from '../../dialogs/conflict-dialog.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { type AttributeDraft, attributeWrite } from '../attributes/attribute-draft.ts'
+import { useComparedStyling } from '../styling/compared-styling.tsx'
 import { useTypeNames } from '../type-names.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type ComponentEdits,
   comparedAttributes,
   componentDraft,
-  isSameStyling,
   mergedComponent,
 } from './component-draft.ts'
 
@@ -29,12 +29,21 @@ export function useAddComponent(system: System) {
   )
 }
 
+interface ComponentInPlace {
+  readonly component: Component
+  /** Of the dictionary. */
+  readonly globalLists: readonly PickList[]
+  /** `#rrggbb`, which default styles have. */
+  readonly systemColor: string
+}
+
 /**
  * Saves a component as a whole: attributes that are left out are deleted with their lists. The edits of another user are
  * kept; where both changed the same, the user sees both states and decides.
  */
-export function useChangeComponent(component: Component, globalLists: readonly PickList[]) {
-  const compare = useComparison(globalLists)
+export function useChangeComponent(place: ComponentInPlace) {
+  const { component } = place
+  const compare = useComparison(place)
   const change = useDictionaryCall((api, orgId, body: ReturnType<typeof bodyOf> & { readonly version: number }) =>
     api(changeComponent, { params: { id: component.id }, query: { orgId }, body }),
   )
@@ -59,9 +68,10 @@ function bodyOf({ alias, styling, attributes }: ComponentDraft) {
   return { alias: alias.trim(), ...styling, attributes: attributes.map(attributeWrite) }
 }
 
-function useComparison(globalLists: readonly PickList[]) {
+function useComparison({ component: { componentTypeId }, globalLists, systemColor }: ComponentInPlace) {
   const { t, figures } = useLocale()
   const names = useTypeNames()
+  const comparedStyling = useComparedStyling({ type: componentTypeName(componentTypeId), systemColor })
   const textOf = (attribute: AttributeDraft | undefined) => {
     if (!attribute) return t('components.attributes.absent')
     const { name, typeId, defaultValue, required, globalListId, values } = attribute
@@ -97,14 +107,7 @@ function useComparison(globalLists: readonly PickList[]) {
       current: current.alias,
       differs: current.alias !== base.alias && current.alias !== mine.alias,
     }
-    const isStyled = !isSameStyling(current.styling, base.styling) && !isSameStyling(current.styling, mine.styling)
-    const styling = {
-      id: 'styling',
-      label: t('components.styling'),
-      mine: mine.styling.style ?? '',
-      current: current.styling.style ?? '',
-      differs: true,
-    }
-    return { name: current.alias, fields: [alias, ...attributes, ...(isStyled ? [styling] : [])] }
+    const styling = comparedStyling({ base: base.styling, mine: mine.styling, current: current.styling })
+    return { name: current.alias, fields: [alias, ...attributes, ...styling] }
   }
 }

@@ -13,13 +13,14 @@ interface NumberSliderProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number within a range: a slider and a field. A typed value is clamped when the field loses the focus. */
+/** A number within a range: a slider and a field. A typed value counts at once, clamped; a text without a number does not. */
 export function NumberSlider({ label, value, range, disabled, onChange }: NumberSliderProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  function finish(): void {
-    if (typed !== undefined && typed.trim() !== '') onChange(clampTo(range, Number(typed.replace(',', '.'))))
-    setTyped(undefined)
+  function type(text: string): void {
+    setTyped(text)
+    const number = Number(text.replace(',', '.'))
+    if (text.trim() !== '' && !Number.isNaN(number)) onChange(clampTo(range, number))
   }
   return (
     <div>
@@ -39,9 +40,8 @@ export function NumberSlider({ label, value, range, disabled, onChange }: Number
           value={typed ?? String(value)}
           disabled={disabled}
           inputProps={{ 'aria-labelledby': id, inputMode: 'decimal', maxLength: 8 }}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={finish}
-          onKeyDown={(event) => event.key === 'Enter' && finish()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(undefined)}
           sx={{ width: 76, flexShrink: 0 }}
         />
       </Stack>

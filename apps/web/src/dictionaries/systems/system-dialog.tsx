@@ -2,7 +2,6 @@ import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { type System, SystemEntry } from '@cairn/contract/dictionaries/entities'
 import { changeSystem, createSystem } from '@cairn/contract/dictionaries/systems'
 import { dictionaryNameMax, isHexColor } from '@cairn/domain/dictionary/names'
-import Stack from '@mui/material/Stack'
 import { Controller } from 'react-hook-form'
 import { type Comparison, sendFromVersion } from '../../dialogs/conflict-dialog.tsx'
 import { useContractForm } from '../../platform/contract-form.ts'
@@ -14,7 +13,7 @@ import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { useDictionaryCall } from '../use-dictionaries.ts'
-import { ColourDot } from './colour-dot.tsx'
+import { ColourText } from './colour-text.tsx'
 
 interface SystemDialogProps {
   readonly dictionary: Dictionary
@@ -141,13 +140,4 @@ function useComparison(base: System | undefined) {
       },
     ],
   })
-}
-
-function ColourText({ color }: { readonly color: string }) {
-  return (
-    <Stack direction="row" component="span" spacing={2} sx={{ alignItems: 'center' }}>
-      <ColourDot color={color} />
-      <span>{color}</span>
-    </Stack>
-  )
 }

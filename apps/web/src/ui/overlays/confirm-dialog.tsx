@@ -55,7 +55,7 @@ export interface ConfirmDialogProps extends Confirmation {
   readonly busy?: boolean
   /** The error of the action; the dialog stays open for another attempt. */
   readonly error?: string | undefined
-  /** What changed since the question was asked, as a warning. A notice with another id asks again: the tick is cleared. */
+  /** A change since the question was asked, shown as a warning. A notice with another id clears the checkbox. */
   readonly notice?: { readonly id: number; readonly content: ReactNode } | undefined
   readonly onConfirm: () => void
 }
