@@ -1,10 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { type Control, Controller, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
@@ -23,13 +21,14 @@ import { type Message, notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
 import { SearchField, type SearchFieldProps } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { ToggleField, type ToggleFieldProps } from './toggle-field.tsx'
 
 /** One field of an `EntityDialog`. */
 export type EntityField<Values extends FieldValues> =
   | TextField<Values>
   | ChoiceField<Values>
   | (Omit<SearchFieldProps<Values>, 'control'> & { readonly kind: 'search' })
-  | { readonly kind: 'checkbox' | 'switch'; readonly name: Path<Values>; readonly label: string }
+  | Pick<ToggleFieldProps<Values>, 'kind' | 'name' | 'label'>
 
 /** One of a few values, all of which are shown, or with `select` one of many. */
 interface ChoiceField<Values extends FieldValues> {
@@ -117,7 +116,7 @@ function FieldOf<Values extends FieldValues>({ form, field, autoFocus }: FieldOf
   if (kind === 'select') return <SelectField control={form.control} {...field} />
   if (kind === 'search') return <SearchField control={form.control} {...field} />
   if (kind === 'choice') return <Choices control={form.control} field={field} />
-  if (kind !== 'text') return <Toggle control={form.control} kind={kind} name={name} label={label} />
+  if (kind !== 'text') return <ToggleField control={form.control} kind={kind} name={name} label={label} />
   const { required = false, help, rows } = field
   const lines = rows === undefined ? {} : { multiline: true, minRows: rows }
   return <Field {...form.bind(name)} {...lines} autoFocus={autoFocus} required={required} help={help} />
@@ -143,38 +142,6 @@ function Choices<Values extends FieldValues>({ control, field: { name, label, ch
             ))}
           </RadioGroup>
         </FormControl>
-      )}
-    />
-  )
-}
-
-interface ToggleProps<Values extends FieldValues> {
-  readonly control: Control<Values>
-  readonly kind: 'checkbox' | 'switch'
-  readonly name: Path<Values>
-  readonly label: string
-}
-
-function Toggle<Values extends FieldValues>({ control, kind, name, label }: ToggleProps<Values>) {
-  const Box = kind === 'switch' ? Switch : Checkbox
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, ref, onChange, onBlur } }) => (
-        <FormControlLabel
-          label={label}
-          control={
-            <Box
-              checked={value === true}
-              onBlur={onBlur}
-              onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { ref } }}
-              sx={kind === 'switch' ? { mr: 2 } : undefined}
-            />
-          }
-          sx={kind === 'switch' ? { ml: 0 } : undefined}
-        />
       )}
     />
   )

@@ -11,6 +11,7 @@ export interface SelectFieldProps<Values extends FieldValues> {
   readonly name: Path<Values>
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+  readonly required?: boolean
   /** The text of the error. */
   readonly error?: string | undefined
   /** Runs after the form has taken a choice. */
@@ -19,14 +20,14 @@ export interface SelectFieldProps<Values extends FieldValues> {
 
 /** One of many values in a form: label above. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { control, name, label, choices, error, onChosen } = props
+  const { control, name, label, choices, required = false, error, onChosen } = props
   const id = useId()
   return (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, ref, onChange, onBlur } }) => (
-        <FormControl fullWidth error={error !== undefined}>
+        <FormControl fullWidth required={required} error={error !== undefined}>
           <FormLabel htmlFor={id} sx={{ mb: 1 }}>
             {label}
           </FormLabel>

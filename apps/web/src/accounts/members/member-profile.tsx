@@ -1,10 +1,8 @@
 import type { MemberSeats } from '@cairn/contract/member-table'
 import type { Account } from '@cairn/contract/members'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import { Controller } from 'react-hook-form'
 import { SelectField } from '../../dialogs/select-field.tsx'
+import { ToggleField } from '../../dialogs/toggle-field.tsx'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
@@ -36,23 +34,7 @@ export function MemberProfile({ form, member, seats }: MemberProfileProps) {
         <SelectField control={form.control} name="rtkProvider" label={t('members.field.rtk')} choices={rtkChoices} />
       )}
       {seats.paymentMethod !== null && (
-        <Controller
-          control={form.control}
-          name="renew"
-          render={({ field: { value, ref, onChange, onBlur } }) => (
-            <FormControlLabel
-              label={t('members.field.renew')}
-              control={
-                <Checkbox
-                  checked={value}
-                  onBlur={onBlur}
-                  onChange={(_, checked) => onChange(checked)}
-                  slotProps={{ input: { ref } }}
-                />
-              }
-            />
-          )}
-        />
+        <ToggleField control={form.control} kind="checkbox" name="renew" label={t('members.field.renew')} />
       )}
     </Stack>
   )

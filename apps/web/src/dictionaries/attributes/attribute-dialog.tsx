@@ -8,12 +8,10 @@ import {
 } from '@cairn/domain/dictionary/attribute-types'
 import { type DefaultValueFault, defaultValueMax } from '@cairn/domain/dictionary/default-values'
 import { attributeListValueMax, dictionaryNameMax } from '@cairn/domain/dictionary/names'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import Switch from '@mui/material/Switch'
 import { useId } from 'react'
-import { Controller } from 'react-hook-form'
 import { SelectField } from '../../dialogs/select-field.tsx'
+import { ToggleField } from '../../dialogs/toggle-field.tsx'
 import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
 import { useLeaveQuestion } from '../../platform/leave-question.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -136,6 +134,7 @@ function TypeField({ form, hasGlobalLists }: TypeFieldProps) {
       control={form.control}
       name="typeId"
       label={t('components.attribute.type')}
+      required
       error={form.bind('typeId').error}
       onChosen={choose}
       choices={[
@@ -198,25 +197,13 @@ function RequiredSwitch({ form }: { readonly form: ContractForm<AttributeValues>
   const isOff = form.watch('typeId') === String(attributeTypeId('Read Only'))
   return (
     <div>
-      <Controller
+      <ToggleField
         control={form.control}
+        kind="switch"
         name="required"
-        render={({ field: { value, ref, onChange, onBlur } }) => (
-          <FormControlLabel
-            label={t('components.attribute.required')}
-            disabled={isOff}
-            control={
-              <Switch
-                checked={value}
-                onBlur={onBlur}
-                onChange={(_, checked) => onChange(checked)}
-                slotProps={{ input: { ref, 'aria-describedby': isOff ? noteId : undefined } }}
-                sx={{ mr: 2 }}
-              />
-            }
-            sx={{ ml: 0 }}
-          />
-        )}
+        label={t('components.attribute.required')}
+        disabled={isOff}
+        describedBy={isOff ? noteId : undefined}
       />
       {isOff && <FormHelperText id={noteId}>{t('components.attribute.neverRequired')}</FormHelperText>}
     </div>

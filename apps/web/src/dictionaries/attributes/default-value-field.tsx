@@ -1,9 +1,7 @@
 import { type AttributeTypeName, attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { defaultValueMax, specialDefaultOf, specialDefaults } from '@cairn/domain/dictionary/default-values'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
-import { Controller } from 'react-hook-form'
 import { SelectField } from '../../dialogs/select-field.tsx'
+import { ToggleField } from '../../dialogs/toggle-field.tsx'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { Field } from '../../ui/text-field.tsx'
@@ -26,27 +24,12 @@ export function DefaultValue({ form, choices }: DefaultValueProps) {
     <>
       {!isComputed && <FixedDefault form={form} type={type} choices={choices} />}
       {special !== undefined && (
-        <Controller
+        <ToggleField
           control={form.control}
+          kind="switch"
           name="isComputed"
-          render={({ field: { value, ref, onChange, onBlur } }) => (
-            <FormControlLabel
-              label={t(`components.attribute.${special === specialDefaults.save ? 'save' : todayKeyOf(type)}`)}
-              control={
-                <Switch
-                  checked={value}
-                  onBlur={onBlur}
-                  onChange={(_, checked) => {
-                    onChange(checked)
-                    form.setValue('defaultValue', '', { shouldDirty: true, shouldValidate: true })
-                  }}
-                  slotProps={{ input: { ref } }}
-                  sx={{ mr: 2 }}
-                />
-              }
-              sx={{ ml: 0 }}
-            />
-          )}
+          label={t(`components.attribute.${special === specialDefaults.save ? 'save' : todayKeyOf(type)}`)}
+          onToggled={() => form.setValue('defaultValue', '', { shouldDirty: true, shouldValidate: true })}
         />
       )}
     </>

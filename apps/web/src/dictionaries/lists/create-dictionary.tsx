@@ -1,6 +1,5 @@
 import { copyDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { copiedDictionaryName, dictionaryNameMax } from '@cairn/domain/dictionary/names'
-import Checkbox from '@mui/material/Checkbox'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -9,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '../../dialogs/select-field.tsx'
+import { ToggleField } from '../../dialogs/toggle-field.tsx'
 import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
 import { useLeaveQuestion } from '../../platform/leave-question.ts'
 import { useLocale } from '../../platform/locale.ts'
@@ -62,6 +62,7 @@ export function CreateDictionary({ onOpen }: { readonly onOpen: (id: string) => 
         control={form.control}
         name="originalId"
         label={t(isCopy ? 'dictionaries.create.original' : 'dictionaries.create.template')}
+        required
         error={form.bind('originalId').error}
         choices={[
           { value: '', label: t('dictionaries.create.choose') },
@@ -71,22 +72,11 @@ export function CreateDictionary({ onOpen }: { readonly onOpen: (id: string) => 
       />
       <Field {...form.bind('name')} required />
       {isCopy && (
-        <Controller
+        <ToggleField
           control={form.control}
+          kind="checkbox"
           name="isReadonly"
-          render={({ field: { value, ref, onChange, onBlur } }) => (
-            <FormControlLabel
-              label={t('dictionaries.create.isReadonly')}
-              control={
-                <Checkbox
-                  checked={value}
-                  onBlur={onBlur}
-                  onChange={(_, checked) => onChange(checked)}
-                  slotProps={{ input: { ref } }}
-                />
-              }
-            />
-          )}
+          label={t('dictionaries.create.isReadonly')}
         />
       )}
     </FormDialog>
