@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 
 export interface IconActionProps {
   /** The accessible name and the tooltip. */
@@ -43,8 +43,9 @@ export function IconAction(props: IconActionProps) {
   } = props
   const disabled = disabledReason !== undefined
   const [isHinted, setHinted] = useState(false)
-  // After a click the tooltip would cover the result, such as the details below an expanded row.
-  const [wasClicked, setClicked] = useState(false)
+  // After a click the tooltip would cover the result, such as the details below an expanded row. The tooltip calls the
+  // `onOpen` of the render in which the pointer arrived, which does not know a state that the click set since.
+  const wasClicked = useRef(false)
   const hint = shortcut === undefined ? label : `${label} (${shortcut})`
   return (
     <Tooltip
@@ -52,7 +53,7 @@ export function IconAction(props: IconActionProps) {
       describeChild={disabled}
       placement={hintSide ?? 'bottom'}
       open={isHinted}
-      onOpen={(event) => setHinted(!wasClicked && !isReturn(event.nativeEvent))}
+      onOpen={(event) => setHinted(!wasClicked.current && !isReturn(event.nativeEvent))}
       onClose={() => setHinted(false)}
     >
       <IconButton
@@ -68,12 +69,14 @@ export function IconAction(props: IconActionProps) {
             ? undefined
             : (event) => {
                 // The detail of a click by keyboard is 0.
-                setClicked(event.detail > 0)
+                wasClicked.current = event.detail > 0
                 setHinted(false)
                 onClick(event.currentTarget)
               }
         }
-        onPointerLeave={() => setClicked(false)}
+        onPointerLeave={() => {
+          wasClicked.current = false
+        }}
         sx={{
           ...(pressed && { bgcolor: 'action.selected' }),
           ...(disabled && { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),

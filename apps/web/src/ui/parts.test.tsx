@@ -21,6 +21,24 @@ test('an icon button has a name, and its tooltip shows the name and the shortcut
   await button.unhover()
 })
 
+test('a tooltip stays away when the click comes before it', async () => {
+  show(
+    <>
+      <IconAction label="Expand" icon={<svg />} onClick={() => {}} />
+      <IconAction label="Next" icon={<svg />} onClick={() => {}} />
+    </>,
+  )
+  const expand = page.getByRole('button', { name: 'Expand' })
+  await expect.element(expand).toBeVisible()
+  const over = () => new MouseEvent('mouseover', { bubbles: true })
+  expand.element().dispatchEvent(over())
+  expand.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }))
+  // Its tooltip opens after that of the first would.
+  page.getByRole('button', { name: 'Next' }).element().dispatchEvent(over())
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('Next')
+  expect(page.getByRole('tooltip').elements()).toHaveLength(1)
+})
+
 test('a tooltip stays away when the focus returns to its button from a menu', async () => {
   show(
     <>

@@ -91,9 +91,9 @@ export const activity = {
   restore: {
     action: 'Restore {{feature}}',
     title: 'Restore {{feature}}?',
-    body: 'Undelete returns a deleted feature with its last state.',
+    body: '“Undelete” brings a deleted feature back in its last state.',
     body2:
-      'Restore from log returns the feature to the state of {{time}}. For a deletion that is the state before it. Both are a new version; nothing of the history is lost.',
+      '“Restore from log” brings the feature back to its state of {{time}}; for a deletion, to the state before it. Both write a new version, and the history stays complete.',
     no: 'No',
     undelete: 'Undelete',
     fromLog: 'Restore from log',

@@ -61,7 +61,7 @@ export const activity = {
     action: 'Acción',
     category: 'Categoría',
     project: 'Proyecto',
-    reports: 'Filtrar también los informes',
+    reports: 'También en los informes',
     clear: 'Borrar los filtros',
     noneToClear: 'No hay ningún filtro',
     newestFirst: 'Primero lo más reciente',
@@ -93,9 +93,9 @@ export const activity = {
   restore: {
     action: 'Restaurar {{feature}}',
     title: '¿Restaurar {{feature}}?',
-    body: '«Recuperar» devuelve una entidad eliminada con su último estado.',
+    body: '«Recuperar» devuelve una entidad eliminada a su último estado.',
     body2:
-      '«Restaurar desde el registro» devuelve la entidad al estado de {{time}}. En una eliminación, es el estado anterior a ella. Ambas opciones crean una versión nueva; no se pierde nada del historial.',
+      '«Restaurar desde el registro» devuelve la entidad a su estado del {{time}}; en una eliminación, al estado anterior a ella. Ambas opciones crean una versión nueva y el historial se conserva completo.',
     no: 'No',
     undelete: 'Recuperar',
     fromLog: 'Restaurar desde el registro',

@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
@@ -26,6 +27,7 @@ export function Pager({ page, pageSize, total, onPage, sizes, onSize }: PagerPro
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
       {sizes && (
         <NativeSelect
+          input={<OutlinedInput size="small" />}
           value={pageSize}
           inputProps={{ 'aria-label': t('activity.filter.pageSize') }}
           onChange={(event) => onSize?.(Number(event.target.value))}

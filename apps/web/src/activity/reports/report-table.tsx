@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { useLocale } from '../../platform/locale.ts'
+import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { columnName } from './report-range.ts'
 
 /** A column of a report. */
@@ -45,6 +46,7 @@ export function ReportTable({ label, report: { unit, columns }, onOpen }: Report
                     component="button"
                     aria-label={t('activity.reports.open', { count: column.count, name })}
                     onClick={() => onOpen(column)}
+                    sx={{ textAlign: 'end', '@media (pointer: coarse)': touchTarget }}
                   >
                     {count}
                   </Link>
@@ -57,3 +59,5 @@ export function ReportTable({ label, report: { unit, columns }, onOpen }: Report
     </Table>
   )
 }
+
+const touchTarget = { minWidth: rowPx.touchTarget, minHeight: rowPx.touchTarget } as const

@@ -52,7 +52,7 @@ export function Reports(props: ReportsProps) {
         </Typography>
         <RangeChoice range={range} onRange={setRange} />
         {range === 'Custom' && (
-          <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap' }}>
+          <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', '& > *': { width: { xs: 1, sm: 240 } } }}>
             <TimeFields range={custom} onChange={setCustom} />
           </Stack>
         )}

@@ -79,6 +79,12 @@ const actions: ThemeComponents = {
       },
     },
   },
+  MuiChip: {
+    styleOverrides: {
+      deletable: { [touch]: { height: rowPx.touchTarget, borderRadius: rowPx.touchTarget / 2 } },
+      deleteIcon: { [touch]: { boxSizing: 'content-box', padding: 12, margin: '0 0 0 -12px !important' } },
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, enterNextDelay: 100 },
@@ -101,7 +107,10 @@ const fields: ThemeComponents = {
     styleOverrides: { root: { fontSize: 13, fontWeight: 500, color: 'var(--cairn-palette-text-primary)' } },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: 12 } } },
-  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiSelect: {
+    defaultProps: { size: 'small' },
+    styleOverrides: { select: { [touch]: { '&.MuiOutlinedInput-input': { minHeight: 32, lineHeight: '32px' } } } },
+  },
   MuiOutlinedInput: {
     defaultProps: { size: 'small' },
     styleOverrides: {

@@ -112,17 +112,18 @@ test('a failure can be tried again, and a range without entries says so', async 
   await expect.element(page.getByText('There are no entries in this range.')).toBeVisible()
 })
 
+const collected = {
+  date: '2026-01-05',
+  email: 'crew@demo.test',
+  account_id: sampleId(),
+  project_id: sampleId(),
+  meters_collected: 1234.5,
+  features_collected: 3,
+  vertices_collected: 40,
+}
+
 test('the features that users collected are a table in the units of the user, by feature type', async () => {
-  const row = {
-    date: '2026-01-05',
-    email: 'crew@demo.test',
-    account_id: sampleId(),
-    project_id: sampleId(),
-    meters_collected: 1234.5,
-    features_collected: 3,
-    vertices_collected: 40,
-  }
-  const server = serverWith().on(readDailyStats, ({ search }) => (search.has('featureType') ? [] : [row]))
+  const server = serverWith().on(readDailyStats, ({ search }) => (search.has('featureType') ? [] : [collected]))
   await show(server)
   await page.getByRole('button', { name: 'Features collected by user' }).click()
   const cells = page.getByRole('row', { name: /crew@demo/ }).getByRole('cell')
@@ -136,10 +137,14 @@ test('the features that users collected are a table in the units of the user, by
 
 test('on a small screen a select of the metrics is above the report', async () => {
   await page.viewport(390, 844)
-  await show(serverWith())
+  await show(serverWith().on(readDailyStats, () => [collected]))
   await expect.element(chart).toBeVisible()
   await page.getByRole('combobox', { name: 'Metrics' }).selectOptions('Points')
   await expect.element(page.getByRole('heading', { name: 'Points' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await findBarriers()).toEqual([])
+  await page.getByRole('combobox', { name: 'Metrics' }).selectOptions('Features collected by user')
+  await expect.element(page.getByRole('cell', { name: /crew@demo/ })).toHaveTextContent('Jan 5th, 2026crew@demo.test')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findBarriers()).toEqual([])
   await page.viewport(1280, 800)
