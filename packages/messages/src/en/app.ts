@@ -43,6 +43,12 @@ export const app = {
     keep: 'Keep editing',
   },
   search: { nothing: 'Nothing found', open: 'Open the list', close: 'Close the list' },
+  pager: {
+    size: 'Rows per page',
+    range: '{{from, number}}–{{to, number}} of {{total, number}}',
+    previous: 'Previous page',
+    next: 'Next page',
+  },
   field: {
     required: '{{field}} is required. Enter it to continue.',
     tooLong: '{{field}} can have at most {{max, number}} characters; it has {{length, number}}.',

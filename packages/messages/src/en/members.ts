@@ -47,12 +47,7 @@ export const members = {
   typeInactive: '{{type}}, inactive',
   notSortable: 'The table cannot be sorted by this column.',
   resizeHint: 'Shift with the left or right arrow key changes the width of the column.',
-  pager: {
-    label: 'Pages of members',
-    range: '{{from, number}}–{{to, number}} of {{total, number}}',
-    previous: 'Previous page',
-    next: 'Next page',
-  },
+  pager: 'Pages of members',
   actionsOf: 'Actions for {{email}}',
   action: {
     edit: 'Edit member',

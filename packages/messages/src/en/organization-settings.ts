@@ -115,7 +115,7 @@ export const organizationSettings = {
     lead: 'Another program reads with the permissions of the user that its key belongs to.',
     loading: 'Loading client keys',
     loadFailed: 'The client keys could not be loaded.',
-    empty: 'No program has a key yet. Add one for a user whose permissions it shall have.',
+    empty: 'No program has a key yet. Add one: the program gets the permissions of the user that you choose.',
     add: 'Add client key',
     addTitle: 'Add client key',
     addLead: 'The key is shown once. The program signs in with the address of the user and the key.',

@@ -45,6 +45,12 @@ export const app = {
     keep: 'Seguir editando',
   },
   search: { nothing: 'Sin resultados', open: 'Abrir la lista', close: 'Cerrar la lista' },
+  pager: {
+    size: 'Filas por página',
+    range: '{{from, number}}–{{to, number}} de {{total, number}}',
+    previous: 'Página anterior',
+    next: 'Página siguiente',
+  },
   field: {
     required: '«{{field}}» es obligatorio. Complételo para continuar.',
     tooLong: '«{{field}}» admite como máximo {{max, number}} caracteres; tiene {{length, number}}.',

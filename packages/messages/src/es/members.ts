@@ -50,12 +50,7 @@ export const members = {
   typeInactive: '{{type}}, inactivo',
   notSortable: 'La tabla no se puede ordenar por esta columna.',
   resizeHint: 'Mayús con la flecha izquierda o derecha cambia el ancho de la columna.',
-  pager: {
-    label: 'Páginas de miembros',
-    range: '{{from, number}}–{{to, number}} de {{total, number}}',
-    previous: 'Página anterior',
-    next: 'Página siguiente',
-  },
+  pager: 'Páginas de miembros',
   actionsOf: 'Acciones para {{email}}',
   action: {
     edit: 'Editar miembro',

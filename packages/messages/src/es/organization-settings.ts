@@ -118,7 +118,8 @@ export const organizationSettings = {
     lead: 'Otro programa lee con los permisos del usuario al que pertenece su clave.',
     loading: 'Cargando claves de cliente',
     loadFailed: 'No se pudieron cargar las claves de cliente.',
-    empty: 'Ningún programa tiene clave todavía. Agregue una para el usuario cuyos permisos deba tener.',
+    empty:
+      'Ningún programa tiene clave todavía. Agregue una: el programa recibe los permisos del usuario que usted elija.',
     add: 'Agregar clave de cliente',
     addTitle: 'Agregar clave de cliente',
     addLead: 'La clave se muestra una sola vez. El programa inicia sesión con la dirección del usuario y la clave.',

@@ -44,6 +44,12 @@ export const app = {
     keep: '继续编辑',
   },
   search: { nothing: '未找到结果', open: '打开列表', close: '关闭列表' },
+  pager: {
+    size: '每页行数',
+    range: '第 {{from, number}}–{{to, number}} 项，共 {{total, number}} 项',
+    previous: '上一页',
+    next: '下一页',
+  },
   field: {
     required: '“{{field}}”为必填项，请填写后继续。',
     tooLong: '“{{field}}”最多 {{max, number}} 个字符，现在有 {{length, number}} 个。',

@@ -44,12 +44,7 @@ export const members = {
   typeInactive: '{{type}}，已停用',
   notSortable: '不能按此列排序。',
   resizeHint: '按住 Shift 并按左右方向键可更改列宽。',
-  pager: {
-    label: '成员分页',
-    range: '第 {{from, number}}–{{to, number}} 项，共 {{total, number}} 项',
-    previous: '上一页',
-    next: '下一页',
-  },
+  pager: '成员分页',
   actionsOf: '{{email}} 的操作',
   action: {
     edit: '编辑成员',

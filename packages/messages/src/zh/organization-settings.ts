@@ -115,7 +115,7 @@ export const organizationSettings = {
     lead: '其他程序以其密钥所属用户的权限读取数据。',
     loading: '正在加载客户端密钥',
     loadFailed: '无法加载客户端密钥。',
-    empty: '尚无程序拥有密钥。请为程序应具有其权限的用户添加密钥。',
+    empty: '尚无程序拥有密钥。请添加一个：程序将获得您所选用户的权限。',
     add: '添加客户端密钥',
     addTitle: '添加客户端密钥',
     addLead: '密钥只显示一次。程序使用该用户的地址和密钥登录。',

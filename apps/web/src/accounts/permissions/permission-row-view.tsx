@@ -40,6 +40,17 @@ export interface PermissionRowViewProps {
   readonly onFocus: (index: number) => void
 }
 
+/** One line, or two on a small screen. */
+const nameStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: '2', sm: '1' },
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: 13,
+  lineHeight: 1.2,
+} as const
+
 const indentPx = 20
 const openPx = 28
 const byFinger = '@media (pointer: coarse)'
@@ -74,7 +85,7 @@ export function PermissionRowView(props: PermissionRowViewProps) {
       >
         <OpenButton {...props} />
         <AssetIcon asset={row.asset} />
-        <Typography noWrap sx={{ fontSize: 13 }} title={row.asset.name}>
+        <Typography sx={nameStyle} title={row.asset.name}>
           {row.asset.name}
         </Typography>
       </Box>

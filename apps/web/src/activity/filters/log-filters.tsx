@@ -15,7 +15,8 @@ import { openDialog } from '../../ui/overlays/overlays.ts'
 import { ExportLog } from '../log/export-log.tsx'
 import { useCategoryName } from '../log/names.ts'
 import { isFiltered, type LogFilter, noFilter, queryOf } from '../log-filter.ts'
-import { FilterButton, ListPicker } from './picker.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { ListPicker } from './list-picker.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { UserPicker } from './user-picker.tsx'
@@ -42,7 +43,7 @@ export function LogFilters(props: LogFiltersProps) {
   return (
     <Stack role="group" aria-label={t('activity.filter.label')} direction="row" useFlexGap sx={barStyle}>
       <FilterButton label={t('activity.filter.date')} count={times}>
-        <TimeFields range={filter} onChange={change} />
+        <TimeFields range={filter} autoFocus onChange={change} />
       </FilterButton>
       {isAdmin && (
         <UserPicker

@@ -2,13 +2,15 @@ import { projectNameMax } from '@cairn/contract/projects'
 import { administeredProjects, isOrganizationAdmin } from '@cairn/domain/permissions'
 import { useState } from 'react'
 import { useRights } from '../../accounts/use-account.ts'
+import { Pager } from '../../dialogs/pager.tsx'
 import { useDebounced } from '../../platform/debounced.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProjectSearch } from '../../projects/use-projects.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { Pager } from './pager.tsx'
-import { FilterButton, OptionList, SearchField } from './picker.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { OptionList } from './option-list.tsx'
+import { PickerSearch } from './picker-search.tsx'
 
 /** Projects on a page of the picker (specification 2, section 9). */
 const pageSize = 10
@@ -39,7 +41,7 @@ function Projects({ organizationId, chosen, onChange }: ProjectPickerProps) {
   const projects = data?.filter(({ id }) => isOwn(id))
   return (
     <>
-      <SearchField
+      <PickerSearch
         label={t('activity.filter.searchProject')}
         value={typed}
         maxLength={projectNameMax}
@@ -59,6 +61,7 @@ function Projects({ organizationId, chosen, onChange }: ProjectPickerProps) {
             onChange={onChange}
           />
           <Pager
+            label={t('activity.filter.pager')}
             page={page}
             pageSize={pageSize}
             total={projects.length}

@@ -16,6 +16,8 @@ export interface TimeRange {
 
 interface TimeFieldsProps {
   readonly range: TimeRange
+  /** Whether the first field takes the focus when it appears. */
+  readonly autoFocus?: boolean
   /** Called with each range without fault. */
   readonly onChange: (range: TimeRange) => void
 }
@@ -23,7 +25,7 @@ interface TimeFieldsProps {
 const bounds = { min: localOf(activityTimeBounds.min), max: localOf(activityTimeBounds.max) }
 
 /** The start and the end of a range in the time zone of the browser. */
-export function TimeFields({ range, onChange }: TimeFieldsProps) {
+export function TimeFields({ range, autoFocus = false, onChange }: TimeFieldsProps) {
   const { t } = useLocale()
   const [typed, setTyped] = useState({ start: localOf(range.startTime), end: localOf(range.endTime) })
   const faults = new Set<RangeFault>(rangeFaults(isoOfLocal(typed.start), endOf(typed.end)))
@@ -39,6 +41,7 @@ export function TimeFields({ range, onChange }: TimeFieldsProps) {
         label={t('activity.filter.from')}
         value={typed.start}
         max={bounds.max}
+        autoFocus={autoFocus}
         fault={startFault && t(`activity.filter.fault.${startFault}`)}
         onChange={(start) => change({ ...typed, start })}
       />
@@ -63,11 +66,12 @@ interface TimeFieldProps {
   readonly value: string
   readonly min?: string
   readonly max?: string
+  readonly autoFocus?: boolean
   readonly fault: string | undefined
   readonly onChange: (value: string) => void
 }
 
-function TimeField({ label, value, min, max, fault, onChange }: TimeFieldProps) {
+function TimeField({ label, value, min, max, autoFocus = false, fault, onChange }: TimeFieldProps) {
   const id = useId()
   const isFaulty = fault !== undefined
   return (
@@ -76,6 +80,7 @@ function TimeField({ label, value, min, max, fault, onChange }: TimeFieldProps) 
         {label}
       </FormLabel>
       <OutlinedInput
+        autoFocus={autoFocus}
         size="small"
         type="datetime-local"
         value={value}

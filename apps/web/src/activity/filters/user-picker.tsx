@@ -3,12 +3,14 @@ import { userTypes } from '@cairn/domain/permissions'
 import { useState } from 'react'
 import { useMemberPage } from '../../accounts/members/use-members.ts'
 import { useRights } from '../../accounts/use-account.ts'
+import { Pager } from '../../dialogs/pager.tsx'
 import { useDebounced } from '../../platform/debounced.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { Pager } from './pager.tsx'
-import { FilterButton, OptionList, SearchField } from './picker.tsx'
+import { FilterButton } from './filter-button.tsx'
+import { OptionList } from './option-list.tsx'
+import { PickerSearch } from './picker-search.tsx'
 
 /** Page sizes of the picker (specification 2, section 9). */
 const pageSizes = [5, 10, 15] as const
@@ -46,7 +48,7 @@ function Users({ organizationId, chosen, onChange }: UserPickerProps) {
   })
   return (
     <>
-      <SearchField
+      <PickerSearch
         label={t('activity.filter.searchUser')}
         value={typed}
         maxLength={emailMax}
@@ -64,12 +66,12 @@ function Users({ organizationId, chosen, onChange }: UserPickerProps) {
             onChange={onChange}
           />
           <Pager
+            label={t('activity.filter.pager')}
             page={page}
             pageSize={pageSize}
             total={data.totalCount}
-            sizes={pageSizes}
             onPage={(to) => setView({ typed, page: to, pageSize })}
-            onSize={(size) => setView({ typed, page: 1, pageSize: size })}
+            sizes={{ options: pageSizes, onSize: (size) => setView({ typed, page: 1, pageSize: size }) }}
           />
         </>
       )}

@@ -23,7 +23,6 @@ interface ReportChartProps {
 /** The columns of a report as bars; one that is not zero opens its entries. The table serves keyboards. */
 export function ReportChart({ label, report: { unit, columns }, onOpen }: ReportChartProps) {
   const { figures } = useLocale()
-  const isEmpty = columns.every(({ count }) => count === 0)
   function open(index: number | undefined): void {
     const column = index === undefined ? undefined : columns[index]
     if (column && column.count > 0) onOpen(column)
@@ -49,7 +48,6 @@ export function ReportChart({ label, report: { unit, columns }, onOpen }: Report
           {
             width: 40,
             min: 0,
-            ...(isEmpty && { max: 1 }),
             tickMinStep: 1,
             valueFormatter: (count: number) => figures.number(count),
           },

@@ -155,8 +155,8 @@ function Report({ report, label, view, onOpen }: ReportProps) {
       <ErrorState text={t('activity.reports.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
     )
   if (!data) return <SkeletonRows label={t('activity.reports.loading')} />
-  if (data.columns.length === 0) return <EmptyState text={t('activity.reports.none')} />
   const total = data.columns.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return <EmptyState text={t('activity.reports.none')} />
   return (
     <>
       <Typography color="textSecondary" className="tabular">

@@ -183,6 +183,7 @@ test('a range that ends before it begins or leaves the bounds is refused in its 
   const server = serverWith(entry(1))
   await show(server)
   await button('Date and time').click()
+  await expect.element(dialog.getByLabelText('From')).toHaveFocus()
   await dialog.getByLabelText('From').fill('2026-02-01T10:00')
   await expect.poll(() => lastSearch(server)?.get('startTime')).toBe(new Date('2026-02-01T10:00').toISOString())
   await dialog.getByLabelText('To').fill('2026-01-01T10:00')

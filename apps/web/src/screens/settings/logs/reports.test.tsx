@@ -103,7 +103,7 @@ test('a failure can be tried again, and a range without entries says so', async 
   let isBroken = true
   const server = serverWith().on(readActivityColumns, () => {
     if (isBroken) throw new Problem('internal', {})
-    return { unit: 'month' as const, columns: [] }
+    return { unit: 'day' as const, columns: days.slice(0, 3) }
   })
   await show(server)
   await expect.element(page.getByText('The report could not be loaded.')).toBeVisible()

@@ -12,10 +12,10 @@ import { useAdministeredOrganization } from '../../../accounts/administered-orga
 import { AddMember } from '../../../accounts/members/add-member.tsx'
 import { filterCount, firstView, type MemberView, noFilter, queryOf } from '../../../accounts/members/member-filter.ts'
 import { MemberFilters } from '../../../accounts/members/member-filters.tsx'
-import { MemberPager } from '../../../accounts/members/member-pager.tsx'
 import { MemberTable } from '../../../accounts/members/member-table.tsx'
 import { useMemberPage, useSeats } from '../../../accounts/members/use-members.ts'
 import { useRights } from '../../../accounts/use-account.ts'
+import { Pager } from '../../../dialogs/pager.tsx'
 import { useDebounced } from '../../../platform/debounced.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -39,6 +39,7 @@ interface MembersProps {
 }
 
 function MembersOf({ organizationId, isPlus }: MembersProps) {
+  const { t } = useLocale()
   const [view, setView] = useState(firstView)
   const search = useDebounced(view.search.trim(), searchPauseMs)
   const { data: seats } = useSeats(organizationId)
@@ -63,7 +64,8 @@ function MembersOf({ organizationId, isPlus }: MembersProps) {
               sort={view.sort}
               onSort={(sort) => change({ sort })}
             />
-            <MemberPager
+            <Pager
+              label={t('members.pager')}
               page={view.page}
               pageSize={memberPageSizeDefault}
               total={page.totalCount}

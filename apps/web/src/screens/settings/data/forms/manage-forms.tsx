@@ -7,7 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAdministeredOrganization } from '../../../../accounts/administered-organization.ts'
-import { MemberPager } from '../../../../accounts/members/member-pager.tsx'
+import { Pager } from '../../../../dialogs/pager.tsx'
 import { FormDialog } from '../../../../forms/administration/form-dialog.tsx'
 import { type FormSort, FormTable } from '../../../../forms/administration/form-table.tsx'
 import { useFormPage } from '../../../../forms/use-forms.ts'
@@ -97,7 +97,7 @@ function FormPage({ organizationId, view, onChange, onAdd }: FormPageProps) {
     <>
       <FormTable forms={data.data} sort={sort} onSort={(changed) => onChange({ sort: changed })} />
       {data.totalCount > formPageSizeDefault && (
-        <MemberPager
+        <Pager
           label={t('forms.pager')}
           page={page}
           pageSize={formPageSizeDefault}

@@ -42,6 +42,7 @@ export function CreateCode({ organizationId }: { readonly organizationId: string
       <Typography>{t('organizationSettings.sharing.createBody')}</Typography>
       <Field
         {...field}
+        autoFocus
         type="date"
         label={t('organizationSettings.sharing.lastDay')}
         help={t('organizationSettings.sharing.lastDayHelp')}

@@ -122,6 +122,7 @@ test('a code without an end is created', async () => {
   const server = serverWith([code]).on(createGrant, () => code)
   await showSharing(server)
   await button('Create code').click()
+  await expect.element(dialog.getByLabelText('Last day (optional)')).toHaveFocus()
   await dialog.getByRole('button', { name: 'Create code' }).click()
   await expect.element(page.getByText('Code created. Copy it and give it to the other organization.')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useLocale } from '../../platform/locale.ts'
+import { FilterButton } from './filter-button.tsx'
+import { OptionList, type OptionListProps } from './option-list.tsx'
+import { PickerSearch } from './picker-search.tsx'
+
+interface ListPickerProps<Value extends string> extends OptionListProps<Value> {
+  readonly label: string
+}
+
+/** A picker of a short list, which it searches itself. */
+export function ListPicker<Value extends string>({ label, options, chosen, onChange }: ListPickerProps<Value>) {
+  return (
+    <FilterButton label={label} count={chosen.length}>
+      <SearchedList label={label} options={options} chosen={chosen} onChange={onChange} />
+    </FilterButton>
+  )
+}
+
+function SearchedList<Value extends string>({ options, ...list }: ListPickerProps<Value>) {
+  const { t } = useLocale()
+  const [search, setSearch] = useState('')
+  const words = search.trim().toLowerCase()
+  const found = options.filter(({ label }) => label.toLowerCase().includes(words))
+  return (
+    <>
+      <PickerSearch label={t('activity.filter.search')} value={search} maxLength={64} onChange={setSearch} />
+      <OptionList {...list} options={found} />
+    </>
+  )
+}

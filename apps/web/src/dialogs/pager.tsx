@@ -1,0 +1,59 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useLocale } from '../platform/locale.ts'
+
+export interface PagerProps {
+  /** The accessible name. */
+  readonly label: string
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+  /** The choice of the page size; without it the size is fixed. */
+  readonly sizes?: { readonly options: readonly number[]; readonly onSize: (size: number) => void }
+}
+
+/** Moves between the pages of a list, from its number of entries. */
+export function Pager({ label, page, pageSize, total, onPage, sizes }: PagerProps) {
+  const { t } = useLocale()
+  const from = Math.min(total, (page - 1) * pageSize + 1)
+  const to = Math.min(total, page * pageSize)
+  return (
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}
+    >
+      {sizes && (
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={pageSize}
+          inputProps={{ 'aria-label': t('app.pager.size') }}
+          onChange={(event) => sizes.onSize(Number(event.target.value))}
+          sx={{ mr: 'auto' }}
+        >
+          {sizes.options.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Typography component="output" color="textSecondary" className="tabular">
+        {t('app.pager.range', { from, to, total })}
+      </Typography>
+      <IconButton aria-label={t('app.pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      <IconButton aria-label={t('app.pager.next')} disabled={to >= total} onClick={() => onPage(page + 1)}>
+        <ChevronRight />
+      </IconButton>
+    </Box>
+  )
+}
