@@ -2,9 +2,10 @@ import type { StyleFinding, StyleFormat } from '@cairn/contract/styles/styles'
 import { css } from '@codemirror/lang-css'
 import { xml } from '@codemirror/lang-xml'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
-import { useColorScheme } from '@mui/material/styles'
 import CodeMirror, { EditorView, type ReactCodeMirrorRef } from '@uiw/react-codemirror'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import { useScheme } from '../platform/theme/theme.tsx'
+import { codeThemes } from './code-theme.ts'
 import { useFindingText } from './finding-text.ts'
 
 /** Moves the cursor of the editor. Line and column count from 1. */
@@ -26,8 +27,7 @@ const languages = { css: css(), xml: xml() }
 
 /** A text with syntax highlighting, in which findings are marked. Escape and then Tab leave it. */
 export function CodeEditor({ label, format, value, findings, readOnly, cursor, onChange }: CodeEditorProps) {
-  const { mode, systemMode } = useColorScheme()
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const { scheme } = useScheme()
   const editor = useRef<ReactCodeMirrorRef>(null)
   const textOf = useFindingText()
   useImperativeHandle(cursor, () => ({ go: (place) => goTo(editor.current?.view, place) }))
@@ -42,10 +42,10 @@ export function CodeEditor({ label, format, value, findings, readOnly, cursor, o
       ref={editor}
       value={value}
       height="100%"
-      theme={isDark ? 'dark' : 'light'}
+      theme={codeThemes[scheme]}
       readOnly={readOnly}
       indentWithTab={false}
-      // The dark colours are legible on the plain background alone.
+      // The background of the active line would lower the contrast of the text.
       basicSetup={{ highlightActiveLine: false, highlightActiveLineGutter: false }}
       extensions={[
         languages[format],

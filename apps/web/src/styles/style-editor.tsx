@@ -71,11 +71,6 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
           borderColor: 'divider',
           borderRadius: 1,
           overflow: 'hidden',
-          // Syntax colours reach a contrast of 4.5 only on white and on the darkest surface.
-          '& .cm-editor.cm-editor, & .cm-editor .cm-gutters': { bgcolor: 'background.paper' },
-          '[data-scheme="dark"] & .cm-editor.cm-editor, [data-scheme="dark"] & .cm-editor .cm-gutters': {
-            bgcolor: 'background.default',
-          },
         }}
       >
         <CodeEditor

@@ -108,7 +108,7 @@ const texts = {
   xml: `<?xml version="1.0"?>
 <!-- Water mains -->
 <a:Rule name='Old' b="1">text
-<RasterSymbolizer/><Fill></Fill></a:Rule>`,
+<RasterSymbolizer/>&amp;&#65;<![CDATA[<b>]]><Fill></Stroke></a:Rule>`,
   css: `/* Water mains */
 @mode "Flat";
 [year < 1980 and name like 'M%'] [@sd < 5k], #id.class:hover {
