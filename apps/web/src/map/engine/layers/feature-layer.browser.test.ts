@@ -1,4 +1,5 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { plainText } from '@cairn/domain/style/style'
 import { expect, onTestFinished, test } from 'vitest'
 import { boulder, colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { makeBuildings, makePoints, PagedLayer, square } from '../../../../test/paged-layer.ts'
@@ -99,6 +100,27 @@ test('the selected feature is marked in magenta, and unmarked again', async () =
   selection.clear()
   await settled(engine)
   expect(colourAt(engine, pixelOf(engine, boulder))).not.toBe('#d6249f')
+})
+
+test('the mark of the selected feature is above the labels of style files', async () => {
+  const { engine } = await openMap({ centre: boulder, zoom: 17 })
+  const placement = { ...plainText.placement, anchor: [0.5, 0.5] } as const
+  const halo = { color: '#00ff00', opacity: 1, radius: 20 }
+  const label = { ...plainText, label: 'M', size: 60, fill: halo, halo, placement } as const
+  const file = { name: '', layers: [{ rules: [{ title: '', symbolizers: [label] }], onlyFirst: false, sortBy: [] }] }
+  const [lon, lat] = boulder
+  show(engine, new PagedLayer([{ type: 'Point', coordinates: [lon, lat] }]), { look: { colour: '#2F7EB8', file } })
+  const selection = new SelectionOverlay(engine)
+  onTestFinished(() => selection.destroy())
+  const colour = () => colourAt(engine, pixelOf(engine, boulder))
+  await expect.poll(colour).toBe('#00ff00')
+  const coordinates = [
+    [lon - 0.001, lat],
+    [lon + 0.001, lat],
+  ]
+  selection.show({ geometry: { type: 'LineString', coordinates } })
+  await settled(engine)
+  expect(colour()).toBe('#d6249f')
 })
 
 test('the vertices of the selected feature are drawn only while the user steps through them', async () => {
