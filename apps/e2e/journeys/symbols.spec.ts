@@ -71,7 +71,7 @@ test('an admin adds a symbol and marks the points of a component with it', async
     await page.goto('/settings/data/symbology')
     const actions = page.getByRole('group', { name: `Actions for “${name}”` })
     await actions.getByRole('button', { name: 'Delete symbol' }).click()
-    await expect(dialog.getByText(/1 component uses it/)).toBeVisible()
+    await expect(dialog.getByText(/1 component uses the symbol/)).toBeVisible()
     await dialog.getByRole('checkbox').click()
     await dialog.getByRole('button', { name: 'Delete symbol' }).click()
     await expect(page.getByText(`Symbol “${name}” deleted.`)).toBeVisible()

@@ -25,7 +25,7 @@ export function DeleteSymbol({ organizationId, symbol }: DeleteSymbolProps) {
   const { data } = useSymbolUsage(organizationId, symbol.id)
   const { name } = current
   const count = data?.count ?? 0
-  const body = count > 0 ? t('symbols.delete.used', { name, count }) : t('symbols.delete.body', { name })
+  const body = count > 0 ? t('symbols.delete.used', { count }) : t('symbols.delete.body')
   return (
     <DeleteDialog
       noun="symbols"

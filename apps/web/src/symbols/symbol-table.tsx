@@ -139,7 +139,10 @@ function SymbolDetails({ symbol }: { readonly symbol: MapSymbol }) {
     [t('symbols.url'), symbolUrl ?? ''],
   ] as const
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1, m: 0 }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'fit-content(40%) minmax(0, 1fr)', columnGap: 4, rowGap: 1, m: 0 }}
+    >
       {facts.map(([term, value]) => (
         <Fragment key={term}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>

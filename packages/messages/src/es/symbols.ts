@@ -61,14 +61,14 @@ export const symbols = {
   edit: { action: 'Editar símbolo', title: 'Editar símbolo', done: 'Se guardó el símbolo «{{name}}».' },
   saveFailed: 'No se pudo guardar el símbolo. Inténtelo de nuevo.',
   delete: {
-    title: 'Eliminar símbolo',
+    title: '¿Eliminar el símbolo «{{name}}»?',
     submit: 'Eliminar símbolo',
-    body: 'Se elimina el símbolo «{{name}}». Ningún componente lo usa.',
+    body: 'Ningún componente usa el símbolo. Esto no se puede deshacer.',
     used_one:
-      'Se elimina el símbolo «{{name}}». {{count, number}} componente lo usa y recibe su estilo predeterminado.',
+      '{{count, number}} componente usa el símbolo y recibirá su estilo predeterminado. Esto no se puede deshacer.',
     used_other:
-      'Se elimina el símbolo «{{name}}». {{count, number}} componentes lo usan y reciben su estilo predeterminado.',
-    confirm: 'Entiendo que esto no se puede deshacer.',
+      '{{count, number}} componentes usan el símbolo y recibirán su estilo predeterminado. Esto no se puede deshacer.',
+    confirm: 'Lo entiendo',
     done: 'Se eliminó el símbolo «{{name}}».',
     failed: 'No se pudo eliminar el símbolo. {{reason}}',
   },

@@ -222,7 +222,7 @@ test('a symbol is deleted after a confirmation that counts the components', asyn
     .on(deleteSymbol, () => ({ id: valve.id, name: valve.name, componentCount: 2 }))
   await show(server)
   await button('Delete symbol').click()
-  await expect.element(dialog.getByText(/2 components use it/)).toBeVisible()
+  await expect.element(dialog.getByText(/2 components use the symbol/)).toBeVisible()
   await expect.element(submit('Delete symbol')).toBeDisabled()
   await dialog.getByRole('checkbox').click()
   await submit('Delete symbol').click()
