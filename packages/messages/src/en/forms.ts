@@ -76,7 +76,7 @@ export const forms = {
     loadFailed: 'The form could not be loaded.',
   },
   projects: {
-    lead: 'A project with the form has a layer for it. Without the form the layer is hidden and stores its features.',
+    lead: 'Each project with the form has a layer for it. When the form is taken away, the layer is hidden but keeps its features.',
     search: 'Search projects',
     list: 'Projects that have the form',
     granted: '{{count, number}} of {{total, number}} projects have the form',

@@ -6,9 +6,9 @@ export const formProblems = {
   form_name_taken: 'Ya existe un formulario llamado «{{name}}». Escriba otro nombre.',
   form_changed: 'Otro usuario modificó el formulario mientras tanto. Vuelva a cargarlo e inténtelo de nuevo.',
   form_has_features_one:
-    'El formulario «{{name}}» tiene ahora {{count, number}} entidad, más de los que aceptó eliminar. No se eliminó nada. Abra de nuevo el cuadro de diálogo para ver la cantidad.',
+    'El formulario «{{name}}» tiene ahora {{count, number}} entidad, más de las que aceptó eliminar. No se eliminó nada. Abra de nuevo el cuadro de diálogo para ver la cantidad.',
   form_has_features_other:
-    'El formulario «{{name}}» tiene ahora {{count, number}} entidades, más de los que aceptó eliminar. No se eliminó nada. Abra de nuevo el cuadro de diálogo para ver la cantidad.',
+    'El formulario «{{name}}» tiene ahora {{count, number}} entidades, más de las que aceptó eliminar. No se eliminó nada. Abra de nuevo el cuadro de diálogo para ver la cantidad.',
   form_file_empty: 'El archivo {{file}} está vacío. Elija otro archivo.',
   form_file_not_text: 'El archivo {{file}} no es un texto en UTF-8. Guárdelo en UTF-8 y elíjalo de nuevo.',
   form_file_too_large: 'El archivo {{file}} ocupa más de {{max}}. Elija un archivo más pequeño.',
@@ -21,7 +21,7 @@ export const forms = {
   search: 'Buscar formularios',
   loading: 'Cargando formularios',
   loadFailed: 'No se pudieron cargar los formularios.',
-  empty: 'Todavía no hay formularios. Añada uno con el archivo HTML de su página.',
+  empty: 'Todavía no hay formularios. Agregue uno con el archivo HTML de su página.',
   noMatch: 'Ningún formulario coincide con la búsqueda.',
   clear: 'Borrar la búsqueda',
   table: 'Formularios',
@@ -48,15 +48,15 @@ export const forms = {
     empty: 'El archivo está vacío. Elija otro.',
   },
   add: {
-    action: 'Añadir formulario',
-    title: 'Añadir formulario',
-    submit: 'Añadir formulario',
-    done: 'Formulario «{{name}}» añadido.',
+    action: 'Agregar formulario',
+    title: 'Agregar formulario',
+    submit: 'Agregar formulario',
+    done: 'Se agregó el formulario «{{name}}».',
   },
   edit: {
     action: 'Editar formulario',
     title: 'Editar formulario',
-    done: 'Formulario «{{name}}» guardado.',
+    done: 'Se guardó el formulario «{{name}}».',
     discarded: 'Su cambio se descartó: el formulario queda como está.',
   },
   delete: {
@@ -69,7 +69,7 @@ export const forms = {
       'El formulario se elimina de todos los proyectos, con sus capas y {{count, number}} entidades creadas con él. Esto no se puede deshacer. Para conservar las entidades, quite el formulario de sus proyectos.',
     confirm: 'Lo entiendo',
     submit: 'Eliminar formulario',
-    done: 'Formulario «{{name}}» eliminado.',
+    done: 'Se eliminó el formulario «{{name}}».',
     failed: 'No se pudo eliminar el formulario. {{reason}}',
   },
   details: {
@@ -84,7 +84,7 @@ export const forms = {
     loadFailed: 'No se pudo cargar el formulario.',
   },
   projects: {
-    lead: 'Un proyecto con el formulario tiene una capa para él. Sin el formulario, la capa se oculta y conserva sus entidades.',
+    lead: 'Cada proyecto con el formulario tiene una capa para él. Si se le quita, la capa se oculta, pero conserva sus entidades.',
     search: 'Buscar proyectos',
     list: 'Proyectos que tienen el formulario',
     granted: '{{count, number}} de {{total, number}} proyectos tienen el formulario',

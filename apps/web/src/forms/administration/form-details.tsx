@@ -85,7 +85,7 @@ function FormInfo({ form }: { readonly form: FormEntry }) {
             <Typography component="dt" color="textSecondary">
               {term}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {text}
             </Typography>
           </Box>

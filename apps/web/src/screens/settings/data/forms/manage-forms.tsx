@@ -1,4 +1,5 @@
-import { formNameMax, formPageSizeDefault } from '@cairn/contract/forms/forms'
+import { formNameMax, formPageSizeDefault, type listForms } from '@cairn/contract/forms/forms'
+import type { Answer } from '@cairn/contract/route'
 import Add from '@mui/icons-material/AddOutlined'
 import Search from '@mui/icons-material/SearchOutlined'
 import Button from '@mui/material/Button'
@@ -41,67 +42,79 @@ function FormsOf({ organizationId }: { readonly organizationId: string }) {
   const [view, setView] = useState(firstView)
   const change = (changed: Partial<View>) => setView({ ...view, page: 1, ...changed })
   const add = () => openDialog(<FormDialog organizationId={organizationId} />)
+  const search = useDebounced(view.search.trim(), searchPauseMs)
+  const { page, sort } = view
+  const query = { page, search, orderBy: sort.by, orderDirection: sort.direction }
+  const { data, isError, refetch } = useFormPage(organizationId, query)
+  if (isError && !data)
+    return <ErrorState text={t('forms.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={formPageSizeDefault} label={t('forms.loading')} />
+  if (data.totalCount === 0 && search === '' && view.search === '')
+    return <EmptyState text={t('forms.empty')} action={{ label: t('forms.add.action'), run: add }} />
   return (
     <Stack spacing={3}>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 3 }}>
-        <OutlinedInput
-          value={view.search}
-          onChange={(event) => change({ search: event.target.value })}
-          placeholder={t('forms.search')}
-          inputProps={{ 'aria-label': t('forms.search'), maxLength: formNameMax, type: 'search' }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          }
-          sx={{ flex: '1 1 220px', maxWidth: 360 }}
-        />
-        <Button variant="contained" startIcon={<Add />} onClick={add} sx={{ ml: 'auto' }}>
-          {t('forms.add.action')}
-        </Button>
-      </Stack>
-      <FormPage organizationId={organizationId} view={view} onChange={change} onAdd={add} />
+      <FormBar search={view.search} onSearch={(text) => change({ search: text })} onAdd={add} />
+      {data.data.length === 0 && search !== '' ? (
+        <EmptyState text={t('forms.noMatch')} action={{ label: t('forms.clear'), run: () => change({ search: '' }) }} />
+      ) : (
+        <FormPage forms={data} view={view} onChange={change} />
+      )}
+    </Stack>
+  )
+}
+
+interface FormBarProps {
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly onAdd: () => void
+}
+
+function FormBar({ search, onSearch, onAdd }: FormBarProps) {
+  const { t } = useLocale()
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 3 }}>
+      <OutlinedInput
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+        placeholder={t('forms.search')}
+        inputProps={{ 'aria-label': t('forms.search'), maxLength: formNameMax, type: 'search' }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search fontSize="small" />
+          </InputAdornment>
+        }
+        sx={{ flex: '1 1 220px', maxWidth: 360 }}
+      />
+      <Button variant="contained" startIcon={<Add />} onClick={onAdd} sx={{ ml: 'auto' }}>
+        {t('forms.add.action')}
+      </Button>
     </Stack>
   )
 }
 
 interface FormPageProps {
-  readonly organizationId: string
+  readonly forms: Answer<typeof listForms>
   readonly view: View
   readonly onChange: (changed: Partial<View>) => void
-  readonly onAdd: () => void
 }
 
-function FormPage({ organizationId, view, onChange, onAdd }: FormPageProps) {
+function FormPage({ forms: { data, totalCount }, view: { page, sort }, onChange }: FormPageProps) {
   const { t } = useLocale()
-  const search = useDebounced(view.search.trim(), searchPauseMs)
-  const { page, sort } = view
-  const query = { page, search, orderBy: sort.by, orderDirection: sort.direction }
-  const { data, isError, refetch } = useFormPage(organizationId, query)
   // The last form of the last page was deleted.
-  const isBeyondEnd = data !== undefined && page > 1 && data.totalCount <= (page - 1) * formPageSizeDefault
+  const isBeyondEnd = page > 1 && totalCount <= (page - 1) * formPageSizeDefault
   const turnBack = useEffectEvent(() => onChange({ page: page - 1 }))
   useEffect(() => {
     if (isBeyondEnd) turnBack()
   }, [isBeyondEnd])
-  if (isError && !data)
-    return <ErrorState text={t('forms.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={formPageSizeDefault} label={t('forms.loading')} />
-  if (data.totalCount === 0 && search !== '') {
-    const clear = { label: t('forms.clear'), run: () => onChange({ search: '' }) }
-    return <EmptyState text={t('forms.noMatch')} action={clear} />
-  }
-  if (data.totalCount === 0)
-    return <EmptyState text={t('forms.empty')} action={{ label: t('forms.add.action'), run: onAdd }} />
   return (
     <>
-      <FormTable forms={data.data} sort={sort} onSort={(changed) => onChange({ sort: changed })} />
-      {data.totalCount > formPageSizeDefault && (
+      <FormTable forms={data} sort={sort} onSort={(changed) => onChange({ sort: changed })} />
+      {totalCount > formPageSizeDefault && (
         <Pager
           label={t('forms.pager')}
           page={page}
           pageSize={formPageSizeDefault}
-          total={data.totalCount}
+          total={totalCount}
           onPage={(number) => onChange({ page: number })}
         />
       )}
