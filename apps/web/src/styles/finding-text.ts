@@ -14,14 +14,16 @@ const codes = [
   'graphic_not_loaded',
   'raster_not_drawn',
 ] as const
+const limits = ['size', 'nesting', 'elements', 'rules', 'time'] as const
 
 /** The text of a finding, without its place. */
 export function useFindingText(): (finding: StyleFinding) => string {
   const { t } = useLocale()
   return ({ code, params }) => {
     const known = codes.find((each) => each === code)
-    return known
-      ? t(`styles.finding.${known}`, { detail: '', name: '', value: '', limit: '', max: 0, ...params })
-      : code
+    if (!known) return code
+    const exceeded = limits.find((each) => each === params['limit'])
+    const limit = exceeded ? t(`styles.limit.${exceeded}`) : ''
+    return t(`styles.finding.${known}`, { detail: '', name: '', value: '', max: 0, ...params, limit })
   }
 }

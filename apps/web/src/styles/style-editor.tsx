@@ -15,8 +15,8 @@ import { notify, openDialog } from '../ui/overlays/overlays.ts'
 import { CodeEditor, type EditorCursor } from './code-editor.tsx'
 import { DeleteStyle } from './delete-style.tsx'
 import { FindingList } from './finding-list.tsx'
+import { findingsOf } from './refused-findings.ts'
 import { askAboutConflict } from './style-conflict.tsx'
-import { findingsOf } from './upload-style.tsx'
 import { useSaveStyle } from './use-styles.ts'
 
 interface StyleEditorProps {

@@ -1,5 +1,4 @@
-import { Problem } from '@cairn/contract/problem'
-import { type StyleFinding, type StyleSummary, styleBodyMax } from '@cairn/contract/styles/styles'
+import { type StyleSummary, styleBodyMax } from '@cairn/contract/styles/styles'
 import { useState } from 'react'
 import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
@@ -10,6 +9,7 @@ import { FormDialog } from '../ui/overlays/form-dialog.tsx'
 import { notify } from '../ui/overlays/overlays.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
 import { FindingList } from './finding-list.tsx'
+import { findingsOf } from './refused-findings.ts'
 import { readUpload, type StyleUpload, styleExtensions, styleNameOf } from './style-upload.ts'
 import { useUploadStyle } from './use-styles.ts'
 
@@ -63,6 +63,7 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
       <FileDrop
         label={t('styles.upload.drop')}
         chooseLabel={t('styles.upload.choose')}
+        hint={t('styles.upload.hint')}
         accept={styleExtensions}
         chosen={chosen && t('styles.upload.chosen', { name: chosen.name })}
         error={fault}
@@ -73,9 +74,4 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
       <FindingList findings={findingsOf(upload.error)} />
     </FormDialog>
   )
-}
-
-/** The findings for which a text was refused. */
-export function findingsOf(error: Error | null): readonly StyleFinding[] {
-  return Problem.is(error, 'style_not_drawn') ? error.params.findings : []
 }

@@ -30,6 +30,7 @@ export const styles = {
     title: 'Add style',
     drop: 'Drop an .sld or .css file here',
     choose: 'Choose file',
+    hint: 'One .sld or .css file',
     chosen: 'Chosen file: {{name}}',
     submit: 'Upload',
     uploading: 'Uploading {{name}}',
@@ -71,6 +72,14 @@ export const styles = {
     takeCurrent: 'Take the saved text',
     saveMine: 'Save my text',
   },
+  /** The limits of `too_complex`. */
+  limit: {
+    size: 'size in characters',
+    nesting: 'levels of nesting',
+    elements: 'elements',
+    rules: 'rules',
+    time: 'reading time in seconds',
+  },
   finding: {
     not_well_formed: 'The text cannot be read: {{detail}}',
     doctype: 'A document type declaration is not allowed. Remove it.',
@@ -81,7 +90,8 @@ export const styles = {
     unknown_function: 'The function {{name}} is unknown. Rules with it in their filter are left out.',
     value_not_read: '{{value}} is not a value for {{name}}.',
     unknown_shape: 'The shape {{name}} is unknown; a square is drawn.',
-    graphic_not_loaded: 'The image {{name}} is not loaded: only images beside the style are drawn.',
+    graphic_not_loaded:
+      'The image {{name}} is not loaded: a style cannot use images of other servers or inside its file.',
     raster_not_drawn: 'Rules for images draw nothing in layers of features.',
   },
 } as const

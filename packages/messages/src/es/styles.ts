@@ -27,10 +27,11 @@ export const styles = {
   use_one: 'En uso en {{count, number}} capa',
   use_other: 'En uso en {{count, number}} capas',
   upload: {
-    action: 'Añadir estilo',
-    title: 'Añadir estilo',
+    action: 'Agregar estilo',
+    title: 'Agregar estilo',
     drop: 'Suelte aquí un archivo .sld o .css',
     choose: 'Elegir archivo',
+    hint: 'Un archivo .sld o .css',
     chosen: 'Archivo elegido: {{name}}',
     submit: 'Subir',
     uploading: 'Subiendo {{name}}',
@@ -72,6 +73,13 @@ export const styles = {
     takeCurrent: 'Tomar el texto guardado',
     saveMine: 'Guardar mi texto',
   },
+  limit: {
+    size: 'tamaño en caracteres',
+    nesting: 'niveles de anidamiento',
+    elements: 'elementos',
+    rules: 'reglas',
+    time: 'tiempo de lectura en segundos',
+  },
   finding: {
     not_well_formed: 'El texto no se puede leer: {{detail}}',
     doctype: 'No se permite una declaración de tipo de documento. Quítela.',
@@ -82,7 +90,8 @@ export const styles = {
     unknown_function: 'La función {{name}} es desconocida. Se omiten las reglas que la tienen en su filtro.',
     value_not_read: '{{value}} no es un valor para {{name}}.',
     unknown_shape: 'La forma {{name}} es desconocida; se dibuja un cuadrado.',
-    graphic_not_loaded: 'La imagen {{name}} no se carga: solo se dibujan las que están junto al estilo.',
-    raster_not_drawn: 'Las reglas para imágenes no dibujan nada en capas de elementos.',
+    graphic_not_loaded:
+      'La imagen {{name}} no se carga: un estilo no puede usar imágenes de otros servidores ni incluidas en su archivo.',
+    raster_not_drawn: 'Las reglas para imágenes no dibujan nada en capas de entidades.',
   },
 } as const satisfies Translation<typeof english>

@@ -60,7 +60,7 @@ export const sites = {
   },
   delete: {
     title: '删除站点“{{name}}”？',
-    body: '该站点校准将对组织的所有成员删除。此操作无法撤销。',
+    body: '该站点校准将对组织的所有成员删除。此操作无法撤消。',
     confirm: '我了解后果',
     submit: '删除站点',
     done: '已删除站点“{{name}}”。',

@@ -24,13 +24,13 @@ export const styles = {
   actions: '“{{name}}”的操作',
   edit: '编辑样式',
   view: '查看样式',
-  use_one: '用于 {{count, number}} 个图层',
   use_other: '用于 {{count, number}} 个图层',
   upload: {
     action: '添加样式',
     title: '添加样式',
     drop: '将 .sld 或 .css 文件拖到此处',
     choose: '选择文件',
+    hint: '一个 .sld 或 .css 文件',
     chosen: '已选择文件：{{name}}',
     submit: '上传',
     uploading: '正在上传 {{name}}',
@@ -72,6 +72,13 @@ export const styles = {
     takeCurrent: '采用已保存的文本',
     saveMine: '保存我的文本',
   },
+  limit: {
+    size: '字符数',
+    nesting: '嵌套层数',
+    elements: '元素数',
+    rules: '规则数',
+    time: '读取时间（秒）',
+  },
   finding: {
     not_well_formed: '无法读取文本：{{detail}}',
     doctype: '不允许文档类型声明。请将其删除。',
@@ -82,7 +89,7 @@ export const styles = {
     unknown_function: '函数 {{name}} 未知。过滤条件中含有它的规则会被忽略。',
     value_not_read: '{{value}} 不是 {{name}} 的值。',
     unknown_shape: '形状 {{name}} 未知，将绘制方形。',
-    graphic_not_loaded: '未加载图片 {{name}}：只绘制与样式放在一起的图片。',
+    graphic_not_loaded: '未加载图片 {{name}}：样式不能使用其他服务器上的图片或文件内嵌的图片。',
     raster_not_drawn: '影像规则在要素图层中不绘制任何内容。',
   },
 } as const satisfies Translation<typeof english>

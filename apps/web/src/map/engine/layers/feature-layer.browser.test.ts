@@ -114,11 +114,8 @@ test('the mark of the selected feature is above the labels of style files', asyn
   onTestFinished(() => selection.destroy())
   const colour = () => colourAt(engine, pixelOf(engine, boulder))
   await expect.poll(colour).toBe('#00ff00')
-  const coordinates = [
-    [lon - 0.001, lat],
-    [lon + 0.001, lat],
-  ]
-  selection.show({ geometry: { type: 'LineString', coordinates } })
+  const ends = [lonLat(lon - 0.001, lat), lonLat(lon + 0.001, lat)]
+  selection.show({ geometry: { type: 'LineString', coordinates: ends } })
   await settled(engine)
   expect(colour()).toBe('#d6249f')
 })

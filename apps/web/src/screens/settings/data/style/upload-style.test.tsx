@@ -76,7 +76,9 @@ test('an upload shows its progress and disables the button until it ends', async
 
 test('a text that is refused is listed with line and column until another file is chosen', async () => {
   const params = { detail: 'expected }' }
-  const findings = [{ severity: 'error', code: 'not_well_formed', params, line: 3, column: 7 } as const]
+  const place = { severity: 'error', line: 3, column: 7 } as const
+  const exceeded = { ...place, code: 'too_complex', params: { limit: 'nesting', max: 100 } }
+  const findings = [{ ...place, code: 'not_well_formed', params }, exceeded]
   await open(
     new AnsweringServer().on(createStyleFile, () => {
       throw new Problem('style_not_drawn', { findings })
@@ -85,7 +87,8 @@ test('a text that is refused is listed with line and column until another file i
   drop('areas.css')
   await submit.click()
   await expect.element(dialog.getByText('The text cannot be read: expected }')).toBeVisible()
-  await expect.element(dialog.getByText('Line 3, column 7')).toBeVisible()
+  await expect.element(dialog.getByText('The style exceeds a limit (levels of nesting: 100).')).toBeVisible()
+  await expect.element(dialog.getByText('Line 3, column 7').first()).toBeVisible()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/then try again\.$/)
   expect(await findBarriers()).toEqual([])
   drop('points.sld')
