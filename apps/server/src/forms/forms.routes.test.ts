@@ -179,18 +179,20 @@ describe('parts of a form', () => {
       const reply = await app.http.app.inject({ method: 'POST', url: createForm.path, payload, headers })
       return `${reply.statusCode} ${reply.json<{ code: string }>().code}`
     }
-    const parts = async (names: readonly string[], text = 'x') => {
+    const parts = async (names: readonly string[], { text = 'x', parameter = '' } = {}) => {
       const form = new FormData()
       for (const name of names) form.append(name, htmlFile(text))
       const { payload, headers } = await payloadOfParts(form)
-      return send(payload, headers['content-type'] ?? '')
+      return send(payload, headers['content-type']?.replace(';', `;${parameter}`) ?? '')
     }
+    const many = ['htmlFile', ...Array.from({ length: 40 }, (_, index) => `a${index}`)]
     expect(await send('no parts', 'multipart/form-data; boundary=x')).toBe('400 invalid_request')
     expect(await send('--x--', 'multipart/form-data')).toBe('400 invalid_request')
     expect(await send('{}', 'application/json')).toBe('415 media_type_not_supported')
     expect(await parts(['htmlFile', 'htmlFile'])).toBe('400 invalid_request')
-    expect(await parts(Array.from({ length: 40 }, (_, index) => `a${index}`))).toBe('400 invalid_request')
-    expect(await parts(['htmlFile'], 'x'.repeat(4_000_000))).toBe('413 too_large')
+    expect(await parts(many)).toBe('400 invalid_request')
+    expect(await parts(many, { parameter: ' x=boundary=y;' })).toBe('400 invalid_request')
+    expect(await parts(['htmlFile'], { text: 'x'.repeat(4_000_000) })).toBe('413 too_large')
     expect(await parts(['jsFile'])).toBe('400 invalid_request')
   })
 

@@ -27,7 +27,9 @@ export function takeParts(scope: FastifyInstance): void {
 type Part = readonly [name: string, value: string | File]
 
 async function readParts(body: Buffer, contentType: string): Promise<readonly Part[]> {
-  if (hasTooMany(body, contentType)) throw unreadable('the request has too many parts')
+  const boundary = boundaryOf.exec(contentType)?.groups?.['boundary']
+  if (boundary === undefined) throw unreadable('the request cannot be read')
+  if (hasTooMany(body, boundary)) throw unreadable('the request has too many parts')
   const answer = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
   const form = await answer.formData().catch(() => undefined)
   if (!form) throw unreadable('the request cannot be read')
@@ -36,10 +38,14 @@ async function readParts(body: Buffer, contentType: string): Promise<readonly Pa
   return parts
 }
 
-/** Whether the boundary of the parts occurs too often in a body: they would take a tenth of a second to parse. */
-function hasTooMany(body: Buffer, contentType: string): boolean {
-  const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1]
-  if (boundary === undefined) return false
+/**
+ * The boundary (RFC 2046, 5.1.1), as clients write it: the first parameter. With another one before it the parser of the
+ * platform could find another boundary than this one.
+ */
+const boundaryOf = /^multipart\/form-data; *boundary=("?)(?<boundary>[\w'()+,./:=?-]{1,70})\1 *(?:;|$)/i
+
+/** Whether the boundary of the parts occurs too often in a body: they would take a second to parse. */
+function hasTooMany(body: Buffer, boundary: string): boolean {
   const line = Buffer.from(`--${boundary}`)
   let count = 0
   // The last line has the boundary too.
