@@ -28,7 +28,7 @@ export function Pager({ label, page, pageSize, total, onPage, sizes }: PagerProp
     <Box
       component="nav"
       aria-label={label}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 2 }}
+      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: sizes ? 1 : 2 }}
     >
       {sizes && (
         <NativeSelect
@@ -45,7 +45,7 @@ export function Pager({ label, page, pageSize, total, onPage, sizes }: PagerProp
           ))}
         </NativeSelect>
       )}
-      <Typography component="output" color="textSecondary" className="tabular">
+      <Typography component="output" variant={sizes ? 'caption' : 'body1'} color="textSecondary" className="tabular">
         {t('app.pager.range', { from, to, total })}
       </Typography>
       <IconButton aria-label={t('app.pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>

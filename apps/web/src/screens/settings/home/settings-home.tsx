@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
 import { type SettingsGroup, type SettingsScreen, settingsGroups } from '../settings-screen.ts'
-import { useSettingsAddress, useVisibleScreens } from '../use-settings-viewer.ts'
+import { useVisibleScreens } from '../use-settings-viewer.ts'
+import { ScreenCards } from './screen-cards.tsx'
 
 /** The first screen of the settings: a card for each screen that the user may open. */
 export function SettingsHome() {
@@ -33,41 +31,7 @@ function Group({ group, screens }: GroupProps) {
       <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
         {t(`settings.group.${group}`)}
       </Typography>
-      <Box sx={cardGrid}>
-        {screens.map((screen) => (
-          <ScreenCard key={screen.path} screen={screen} />
-        ))}
-      </Box>
+      <ScreenCards screens={screens} heading="h3" />
     </Box>
   )
 }
-
-/** A link to a screen with its title and one line about it. */
-export function ScreenCard({ screen: { path, titleKey, aboutKey, icon: Icon } }: { readonly screen: SettingsScreen }) {
-  const { t } = useLocale()
-  const address = useSettingsAddress()
-  return (
-    <Card variant="outlined">
-      <CardActionArea component={RouterLink} to={address(path)} sx={{ height: '100%', p: 4 }}>
-        <Stack direction="row" spacing={3}>
-          <Icon color="primary" />
-          <Box>
-            <Typography variant="subtitle1" component="h3">
-              {t(titleKey)}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t(aboutKey)}
-            </Typography>
-          </Box>
-        </Stack>
-      </CardActionArea>
-    </Card>
-  )
-}
-
-/** The places of screen cards. */
-export const cardGrid = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))',
-} as const

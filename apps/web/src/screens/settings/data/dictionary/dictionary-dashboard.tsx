@@ -7,7 +7,7 @@ import { CreateDictionary } from '../../../../dictionaries/lists/create-dictiona
 import { useCanAdminister } from '../../../../dictionaries/use-dictionaries.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { openDialog } from '../../../../ui/overlays/overlays.ts'
-import { cardGrid, ScreenCard } from '../../home/settings-home.tsx'
+import { ScreenCards } from '../../home/screen-cards.tsx'
 import { useVisibleScreens } from '../../use-settings-viewer.ts'
 import { dictionaryPaths, useOpenDictionary } from './use-dictionary-address.ts'
 
@@ -38,11 +38,7 @@ export function DictionaryDashboard() {
         <Typography component="h2" variant="h2" sx={{ mb: 3 }}>
           {t('dictionaries.dashboard.explore')}
         </Typography>
-        <Box sx={cardGrid}>
-          {lists.map((screen) => (
-            <ScreenCard key={screen.path} screen={screen} />
-          ))}
-        </Box>
+        <ScreenCards screens={lists} heading="h3" />
       </Box>
     </Stack>
   )
