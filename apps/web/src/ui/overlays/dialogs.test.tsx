@@ -51,6 +51,15 @@ test('a dialog opens inside the contexts of the page, and its end returns the fo
   await expect.element(opener).toHaveFocus()
 })
 
+test('a long name without spaces wraps within the title', async () => {
+  showPage()
+  openDialog(<DialogFrame title={'L'.repeat(128)}>{null}</DialogFrame>)
+  const title = page.getByRole('heading', { name: /^L+$/ })
+  await expect.element(title).toBeVisible()
+  const { scrollWidth, clientWidth } = title.element()
+  expect(scrollWidth).toBe(clientWidth)
+})
+
 test('Escape closes the topmost dialog and returns the focus to the dialog below it', async () => {
   showPage()
   await opener.click()

@@ -116,7 +116,7 @@ export function DialogFrame(props: DialogFrameProps) {
       slotProps={{ transition: { onExited: remove } }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', pr: 4 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         {closeLabel !== undefined && <IconAction label={closeLabel} icon={<Close />} onClick={onDismiss ?? close} />}
