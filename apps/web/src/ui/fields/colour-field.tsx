@@ -64,6 +64,9 @@ function isHex(text: string): boolean {
   return /^#[\da-f]{6}$/i.test(text)
 }
 
+/** Width and height in px of the target of a finger; the circle within it has 24 px. */
+const fingerPx = 44
+
 const swatch = {
   width: 24,
   height: 24,
@@ -76,6 +79,14 @@ const swatch = {
   overflow: 'hidden',
   '&::-webkit-color-swatch-wrapper': { p: 0 },
   '&::-webkit-color-swatch': { border: 0 },
+  // A transparent border makes the target of a finger larger than the circle.
+  '@media (pointer: coarse)': {
+    width: fingerPx,
+    height: fingerPx,
+    ml: '-10px',
+    border: '10px solid transparent',
+    backgroundClip: 'padding-box',
+  },
 } as const
 
 /** An input of type color has black without a value: a stroke across an empty circle takes its place. */
