@@ -1,5 +1,6 @@
 import { Site } from '@cairn/contract/sites/sites'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { focusSection } from '../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useDeleteSite } from './use-sites.ts'
@@ -18,5 +19,13 @@ export function DeleteSite({ site }: { readonly site: Site }) {
       [t('sites.transformation'), proj ?? t('sites.noTransformation')],
     ],
   })
-  return <DeleteDialog noun="sites" name={current.name} body={t('sites.delete.body')} {...deletion} />
+  return (
+    <DeleteDialog
+      noun="sites"
+      name={current.name}
+      body={t('sites.delete.body')}
+      focusAfter={focusSection}
+      {...deletion}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { focusSection } from '../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
 import { DeletableStyle, useDeleteStyle } from './use-styles.ts'
@@ -19,5 +20,14 @@ export function DeleteStyle({ style, onDeleted }: DeleteStyleProps) {
     facts: ({ name }) => [[t('app.field.name'), name]],
   })
   const body = t('styles.delete.body')
-  return <DeleteDialog noun="styles" name={current.name} body={body} onDeleted={onDeleted} {...deletion} />
+  return (
+    <DeleteDialog
+      noun="styles"
+      name={current.name}
+      body={body}
+      onDeleted={onDeleted}
+      focusAfter={focusSection}
+      {...deletion}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { MapSymbol } from '@cairn/contract/symbols/symbols'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
+import { focusSection } from '../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useDeleteSymbol, useSymbolUsage } from './use-symbols.ts'
@@ -32,6 +33,7 @@ export function DeleteSymbol({ organizationId, symbol }: DeleteSymbolProps) {
       name={name}
       body={body}
       failed={(reason) => t('symbols.delete.failed', { reason })}
+      focusAfter={focusSection}
       {...deletion}
     />
   )

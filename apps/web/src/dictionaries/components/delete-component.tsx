@@ -1,6 +1,7 @@
 import { deleteComponent } from '@cairn/contract/dictionaries/components'
 import { Component } from '@cairn/contract/dictionaries/entities'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
+import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
@@ -31,6 +32,7 @@ export function DeleteComponent({ component, onDeleted }: DeleteComponentProps) 
       name={current.alias}
       body={t('components.delete.body')}
       onDeleted={onDeleted}
+      focusAfter={focusSection}
       {...deletion}
     />
   )

@@ -1,5 +1,6 @@
 import { DictionaryEntry, deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
+import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
@@ -16,5 +17,13 @@ export function DeleteDictionary({ dictionary }: { readonly dictionary: Dictiona
     ),
     facts: ({ name }) => [[t('dictionaries.create.name'), name]],
   })
-  return <DeleteDialog noun="dictionaries" name={current.name} body={t('dictionaries.delete.body')} {...deletion} />
+  return (
+    <DeleteDialog
+      noun="dictionaries"
+      name={current.name}
+      body={t('dictionaries.delete.body')}
+      focusAfter={focusSection}
+      {...deletion}
+    />
+  )
 }

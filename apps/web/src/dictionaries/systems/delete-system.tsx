@@ -2,6 +2,7 @@ import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { type System, SystemEntry } from '@cairn/contract/dictionaries/entities'
 import { deleteSystem } from '@cairn/contract/dictionaries/systems'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
+import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useDictionary, useDictionaryCall } from '../use-dictionaries.ts'
@@ -35,6 +36,7 @@ export function DeleteSystem({ dictionary, system, onDeleted }: DeleteSystemProp
       name={current.name}
       body={t('systems.delete.body', { count: components.length })}
       onDeleted={onDeleted}
+      focusAfter={focusSection}
       {...deletion}
     />
   )

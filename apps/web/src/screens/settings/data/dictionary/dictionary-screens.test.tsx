@@ -150,6 +150,7 @@ test('a dictionary is deleted after a confirmation, and not while a project uses
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete dictionary' }).click()
   await expect.element(page.getByText('Dictionary “Field survey” deleted.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Dictionaries of the organization' })).toHaveFocus()
 })
 
 test('a dictionary that another user renamed meanwhile is deleted only after a second confirmation', async () => {
