@@ -41,6 +41,8 @@ export function useTypeNames() {
       if (value === specialDefaults.today)
         return t(`dictionaries.attributes.${attributeTypeName(typeId) === 'Time' ? 'todayTime' : 'today'}`)
       if (value === specialDefaults.save) return t('dictionaries.attributes.save')
+      if (attributeTypeName(typeId) === 'Boolean' && value !== null && value !== '')
+        return t(value === 'true' ? 'dictionaries.attributes.true' : 'dictionaries.attributes.false')
       return value ?? ''
     },
   }

@@ -42,7 +42,6 @@ export const components = {
     removed_other: '{{names}} will be deleted when you save. Features keep the values.',
     absent: 'Deleted',
     values: 'Values: {{values}}',
-    order: 'Order of the attributes',
   },
   attribute: {
     addTitle: 'Add attribute',
@@ -61,7 +60,6 @@ export const components = {
     clearList: 'Clear',
     nothingFound: 'Nothing found',
     typeForOptions: 'Type for options',
-    values: 'Values',
     default: 'Default value',
     noDefault: 'None',
     yes: 'True',

@@ -171,6 +171,7 @@ export const dictionaries = {
   componentList: {
     list: 'Components',
     none: 'This system has no components yet.',
+    empty: 'This system has no components yet. Add the first one, such as Valve.',
     actions: 'Actions for component “{{name}}”',
     reordered: 'Order of the components saved.',
   },

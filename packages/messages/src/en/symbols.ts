@@ -88,6 +88,5 @@ export const componentStyling = {
   preview: 'Preview of the style',
   reset: 'Use the default style',
   search: 'Search symbols',
-  noSymbol: 'No symbol is chosen: the points have the default style.',
   chosen: 'Chosen symbol',
 } as const

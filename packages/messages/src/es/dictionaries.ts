@@ -38,7 +38,7 @@ export const dictionaries = {
   loading: 'Cargando los diccionarios',
   loadFailed: 'No se pudieron cargar los diccionarios.',
   dashboard: {
-    welcome: 'Bienvenido a los diccionarios de datos',
+    welcome: 'Le damos la bienvenida a los diccionarios de datos',
     lead: 'Un diccionario de datos define las entidades que se pueden recopilar: sistemas como agua o gas, sus componentes y los atributos de cada componente. Cada proyecto puede tener un diccionario.',
     start: 'Empezar',
     explore: 'Explorar',
@@ -115,7 +115,7 @@ export const dictionaries = {
     loading: 'Cargando el diccionario',
     loadFailed: 'No se pudo cargar el diccionario.',
     notFound: 'Este diccionario no existe o usted no puede verlo.',
-    toList: 'A los diccionarios',
+    toList: 'Ir a los diccionarios',
     info: 'Acerca de este diccionario',
     created: 'Creado',
     updated: 'Actualizado',
@@ -141,7 +141,7 @@ export const dictionaries = {
     table: 'Atributos de «{{name}}»',
     name: 'Nombre',
     type: 'Tipo',
-    default: 'Valor predeterminado',
+    default: 'Predeterminado',
     required: 'Obligatorio',
     true: 'Verdadero',
     false: 'Falso',
@@ -153,7 +153,7 @@ export const dictionaries = {
     hide: 'Ocultar los atributos de «{{name}}»',
     todayDate: 'Fecha de hoy',
     today: 'Fecha y hora de la captura',
-    todayTime: 'Hora de la entrada',
+    todayTime: 'Hora de la captura',
     save: 'Último valor guardado',
   },
   attributeType: {
@@ -179,6 +179,7 @@ export const dictionaries = {
   componentList: {
     list: 'Componentes',
     none: 'Este sistema aún no tiene componentes.',
+    empty: 'Este sistema aún no tiene componentes. Agregue el primero, por ejemplo Válvula.',
     actions: 'Acciones del componente «{{name}}»',
     reordered: 'Se guardó el orden de los componentes.',
   },

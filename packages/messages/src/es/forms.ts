@@ -67,7 +67,7 @@ export const forms = {
       'El formulario se elimina de todos los proyectos, con sus capas y {{count, number}} entidad creada con él. Esto no se puede deshacer. Para conservar la entidad, quite el formulario de sus proyectos.',
     body_other:
       'El formulario se elimina de todos los proyectos, con sus capas y {{count, number}} entidades creadas con él. Esto no se puede deshacer. Para conservar las entidades, quite el formulario de sus proyectos.',
-    confirm: 'Lo entiendo',
+    confirm: 'Entiendo las consecuencias',
     submit: 'Eliminar formulario',
     done: 'Se eliminó el formulario «{{name}}».',
     failed: 'No se pudo eliminar el formulario. {{reason}}',

@@ -35,7 +35,7 @@ export const pickLists = {
       '{{count, number}} de atributos la usan y quedan sin lista hasta que elija otra. Las entidades conservan sus valores. Esta acción no se puede deshacer.',
     body_other:
       '{{count, number}} atributos la usan y quedan sin lista hasta que elija otra. Las entidades conservan sus valores. Esta acción no se puede deshacer.',
-    confirm: 'Lo entiendo',
+    confirm: 'Entiendo las consecuencias',
     submit: 'Eliminar lista de selección',
     done: 'Lista de selección «{{name}}» eliminada.',
   },

@@ -45,7 +45,7 @@ export const styles = {
   delete: {
     title: '¿Eliminar el estilo «{{name}}»?',
     body: 'El estilo se elimina para todos los miembros de la organización. Esto no se puede deshacer.',
-    confirm: 'Lo entiendo',
+    confirm: 'Entiendo las consecuencias',
     submit: 'Eliminar el estilo',
     done: 'Se eliminó el estilo «{{name}}».',
   },

@@ -95,6 +95,5 @@ export const componentStyling = {
   preview: 'Vista previa del estilo',
   reset: 'Usar el estilo predeterminado',
   search: 'Buscar símbolos',
-  noSymbol: 'No se eligió ningún símbolo: los puntos tienen el estilo predeterminado.',
   chosen: 'Símbolo elegido',
 } as const satisfies Translation<typeof enComponentStyling>

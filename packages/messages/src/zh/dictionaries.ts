@@ -164,6 +164,7 @@ export const dictionaries = {
   componentList: {
     list: '组件',
     none: '此系统还没有组件。',
+    empty: '此系统还没有组件。请添加第一个组件，例如“阀门”。',
     actions: '组件“{{name}}”的操作',
     reordered: '组件顺序已保存。',
   },

@@ -57,7 +57,7 @@ export const forms = {
     empty: '将从所有项目中删除该表单及其图层。它没有要素。此操作无法撤消。',
     body_other:
       '将从所有项目中删除该表单、其图层以及用它创建的 {{count, number}} 个要素。此操作无法撤消。若要保留要素，请改为从项目中移除该表单。',
-    confirm: '我明白',
+    confirm: '我了解后果',
     submit: '删除表单',
     done: '已删除表单“{{name}}”。',
     failed: '无法删除该表单。{{reason}}',

@@ -25,7 +25,7 @@ export const pickLists = {
     unused: '没有属性使用它。此操作无法撤消。',
     body_other:
       '有 {{count, number}} 个属性使用它；在您另选列表之前，这些属性没有列表。要素会保留其值。此操作无法撤消。',
-    confirm: '我明白',
+    confirm: '我了解后果',
     submit: '删除选择列表',
     done: '已删除选择列表“{{name}}”。',
   },

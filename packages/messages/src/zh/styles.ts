@@ -44,7 +44,7 @@ export const styles = {
   delete: {
     title: '删除样式“{{name}}”？',
     body: '将为组织的所有成员删除该样式。此操作无法撤消。',
-    confirm: '我明白',
+    confirm: '我了解后果',
     submit: '删除样式',
     done: '样式“{{name}}”已删除。',
   },

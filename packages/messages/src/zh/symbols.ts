@@ -88,6 +88,5 @@ export const componentStyling = {
   preview: '样式预览',
   reset: '使用默认样式',
   search: '搜索符号',
-  noSymbol: '未选择符号：点使用默认样式。',
   chosen: '已选符号',
 } as const satisfies Translation<typeof enComponentStyling>

@@ -35,7 +35,7 @@ export function AttributeTable({ component: { alias, attributes } }: { readonly 
             <TableCell>{t('dictionaries.attributes.name')}</TableCell>
             {!isSmall && <TableCell>{t('dictionaries.attributes.type')}</TableCell>}
             <TableCell>{t('dictionaries.attributes.default')}</TableCell>
-            <TableCell sx={{ width: { xs: 84, sm: 112 } }}>{t('dictionaries.attributes.required')}</TableCell>
+            <TableCell sx={{ width: { xs: 96, sm: 112 } }}>{t('dictionaries.attributes.required')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

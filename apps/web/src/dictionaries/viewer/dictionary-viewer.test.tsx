@@ -30,6 +30,7 @@ const pipe = sampleComponent({
   attributes: [
     sampleAttribute('Text', { name: 'Material', defaultValue: 'Steel', required: true }),
     sampleAttribute('Date', { name: 'Surveyed', defaultValue: '@today_date' }),
+    sampleAttribute('Boolean', { name: 'Lined', defaultValue: 'false' }),
   ],
 })
 const valve = sampleComponent({ alias: 'Valve' })
@@ -60,18 +61,21 @@ async function show(server: AnsweringServer, { account = sampleAccount(), onOpen
 const serverWith = (stored: Dictionary | (() => Dictionary)) =>
   new AnsweringServer().on(readDictionary, () => (typeof stored === 'function' ? stored() : stored))
 
-test('a component expands to its attributes, one without says so, and a system without components too', async () => {
+test('a component expands to its attributes, one without says so, and an empty system invites to add one', async () => {
   await show(serverWith(dictionary))
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   await button('Show the attributes of “Pipe”').click()
   const table = page.getByRole('table', { name: 'Attributes of “Pipe”' })
   await expect.element(table.getByRole('row', { name: 'Material Text Steel True' })).toBeVisible()
   await expect.element(table.getByRole('row', { name: 'Surveyed Date Today’s date False' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: 'Lined Boolean False False' })).toBeVisible()
   await button('Show the attributes of “Valve”').click()
   await expect.element(page.getByText('This component has no attributes.')).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await button('Gas').click()
   await expect.element(page.getByText(/This system has no components yet/)).toBeVisible()
+  await button('Add component').click()
+  await expect.element(page.getByRole('dialog', { name: 'Add component' })).toBeVisible()
 })
 
 test('the tooltip tells the dates, who changed it and its original, by keyboard', async () => {
@@ -166,7 +170,7 @@ test('components move by pointer, and the stored order returns after a refusal',
   await expect.element(page.getByText(/The system was changed by another user meanwhile/)).toBeVisible()
   expect(server.bodiesOf(reorderComponents)[0]?.map(({ id }) => id)).toEqual([valve.id, pipe.id])
   const rows = page.getByRole('list', { name: 'Components' }).getByRole('listitem')
-  await expect.element(rows.first()).toHaveTextContent('PipeLine · 2 attributes')
+  await expect.element(rows.first()).toHaveTextContent('PipeLine · 3 attributes')
 })
 
 test('after a system is deleted, the first one is shown', async () => {
@@ -183,6 +187,7 @@ test('after a system is deleted, the first one is shown', async () => {
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Delete system' }).click()
   await expect.element(page.getByText('System “Gas” deleted.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Systems' })).toHaveFocus()
   await expect.element(page.getByRole('heading', { name: 'Water' })).toBeVisible()
   await expect.element(button('Gas')).not.toBeInTheDocument()
 })

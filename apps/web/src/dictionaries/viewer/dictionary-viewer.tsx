@@ -77,6 +77,7 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
         />
       </Stack>
     )
+  const addComponent = () => openDialog(<EditComponent dictionary={dictionary} system={selected} />)
   const view = { dictionary, canEdit, onDeleted: () => setSelectedId(undefined) }
   const Choice = isNarrow ? SystemSelect : SystemDrawer
   return (
@@ -92,18 +93,17 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
             <Typography component="h3" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {selected.name}
             </Typography>
-            {canEdit && (
-              <Button
-                startIcon={<Add />}
-                onClick={() => openDialog(<EditComponent dictionary={dictionary} system={selected} />)}
-                sx={{ flex: 'none' }}
-              >
+            {canEdit && selected.components.length > 0 && (
+              <Button startIcon={<Add />} onClick={addComponent} sx={{ flex: 'none' }}>
                 {t('components.add.action')}
               </Button>
             )}
           </Stack>
           {selected.components.length === 0 ? (
-            <EmptyState text={t('dictionaries.componentList.none')} />
+            <EmptyState
+              text={t(`dictionaries.componentList.${canEdit ? 'empty' : 'none'}`)}
+              action={canEdit ? { label: t('components.add.action'), run: addComponent } : undefined}
+            />
           ) : (
             <ComponentList key={selected.id} {...view} system={selected} />
           )}
