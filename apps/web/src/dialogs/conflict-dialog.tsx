@@ -122,7 +122,11 @@ function ComparisonTable({ name, fields }: Comparison) {
     <Table
       size="small"
       aria-label={t('conflict.title', { name })}
-      sx={{ tableLayout: 'fixed', overflowWrap: 'anywhere', '& td, & th': { verticalAlign: 'top' } }}
+      sx={{
+        tableLayout: 'fixed',
+        overflowWrap: 'anywhere',
+        '& td, & th': { verticalAlign: 'top', px: { xs: 1, sm: 4 } },
+      }}
     >
       <TableHead>
         <TableRow>
