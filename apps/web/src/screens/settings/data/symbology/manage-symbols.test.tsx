@@ -330,7 +330,7 @@ test('keystrokes in one go ask for the name of a symbol once, and search the tab
   const many = Array.from({ length: 11 }, (_, index) => ({ ...valve, id: sampleId(), name: `Valve ${index + 1}` }))
   const server = serverWith(many).on(findSymbolName, ({ search }) => ({ exists: search.get('name') === 'Tee' }))
   await show(server)
-  await expect.element(page.getByText('1 to 10 of 11')).toBeVisible()
+  await expect.element(page.getByText('1–10 of 11')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search symbols' }).click()
   await userEvent.keyboard('valve 3')
   await expect.element(page.getByRole('cell', { name: 'Valve 4', exact: true })).not.toBeInTheDocument()
