@@ -80,6 +80,8 @@ describe('a style file', () => {
     expect(hostile.params.findings).toMatchObject([{ code: 'doctype', line: 1 }])
     const warned = await create(admin, { name: 'a', body: sld('<LineSymbolizer/><RasterSymbolizer/>') })
     expect(warned.findings).toMatchObject([{ severity: 'warning', code: 'raster_not_drawn', line: 1 }])
+    const cut = await create(admin, { name: 'b', body: `* { mark: symbol('${'x'.repeat(79)}\u{1f600}') }` })
+    expect(cut.findings).toMatchObject([{ code: 'unknown_shape', params: { name: `${'x'.repeat(79)}\ufffd` } }])
     await problemFrom(change(admin, { id: warned.id, version: 1, body: sld('') }), 'style_not_drawn')
     expect(await read(admin, warned.id)).toEqual(warned)
   })

@@ -58,9 +58,12 @@ const warningsMax = 200
 const paramMax = 80
 
 function shorten(params: StyleDiagnostic['params']): StyleDiagnostic['params'] {
-  return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [key, typeof value === 'string' ? value.slice(0, paramMax) : value]),
-  )
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, shortened(value)]))
+}
+
+/** Well-formed, because the cut may divide a character in two halves, which JSON columns refuse. */
+function shortened(value: string | number): string | number {
+  return typeof value === 'string' ? value.slice(0, paramMax).toWellFormed() : value
 }
 
 /** Collects the warnings of a reading. */
