@@ -180,7 +180,7 @@ export const readSymbolImage = route({
   path: '/rest/symbols/:id/image',
   access: 'signed-in',
   summary:
-    'Returns the image of a symbol as PNG to callers with an account or a right in its organization, and to those who may read a dictionary that uses it. `v` is ignored.',
+    'Returns the image of a symbol as PNG to callers who read the symbols of its organization, and to those who may read a dictionary that uses it. `v` is ignored.',
   params: SymbolParams,
   query: z.object({ v: z.string().max(64).optional() }),
   response: z.string(),
