@@ -44,7 +44,7 @@ export const members = {
   inactive: 'Inactive',
   yes: 'Yes',
   no: 'No',
-  typeInactive: '{{type}}, inactive',
+  typeInactive: 'Inactive: {{type}}',
   notSortable: 'The table cannot be sorted by this column.',
   resizeHint: 'Shift with the left or right arrow key changes the width of the column.',
   pager: 'Pages of members',

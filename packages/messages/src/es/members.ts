@@ -47,7 +47,7 @@ export const members = {
   inactive: 'Inactivo',
   yes: 'Sí',
   no: 'No',
-  typeInactive: '{{type}}, inactivo',
+  typeInactive: 'Inactivo: {{type}}',
   notSortable: 'La tabla no se puede ordenar por esta columna.',
   resizeHint: 'Mayús con la flecha izquierda o derecha cambia el ancho de la columna.',
   pager: 'Páginas de miembros',

@@ -41,7 +41,7 @@ export const members = {
   inactive: '已停用',
   yes: '是',
   no: '否',
-  typeInactive: '{{type}}，已停用',
+  typeInactive: '已停用：{{type}}',
   notSortable: '不能按此列排序。',
   resizeHint: '按住 Shift 并按左右方向键可更改列宽。',
   pager: '成员分页',

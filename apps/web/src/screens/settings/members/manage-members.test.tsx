@@ -327,3 +327,10 @@ test.each([
   await expect.element(page.getByText('Mains')).toBeVisible()
   expect(await findBarriers()).toEqual([])
 })
+
+test('a phone, which cuts long types off, names the state of an inactive member before its type', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await showMembers(memberServer([sampleMember(ann.email, { userType: '0011', isActive: false })]))
+  await expect.element(page.getByText('Inactive: Data collector')).toBeVisible()
+})
