@@ -3,6 +3,6 @@ export const siteQueryKeys = {
   list: (organizationId: string) => ['sites', 'list', organizationId],
   /** The coordinate systems that a query finds. */
   coordinateSystems: (query: string) => ['sites', 'coordinate-systems', query],
-  /** The part of the program that reads well-known text, which is loaded when a dialog needs it. */
+  /** The parser of well-known text, which is loaded when a dialog needs it. */
   reader: () => ['sites', 'reader'],
 } as const satisfies Record<string, (of: string) => readonly unknown[]>

@@ -44,7 +44,7 @@ function useSiteCall<Input, Output>(orgId: string, mutationFn: (input: Input) =>
 }
 
 /**
- * Whether a well-known text is that of a usable coordinate system; undefined while the part of the program that knows is
+ * Whether a well-known text is that of a usable coordinate system; undefined while the parser is
  * loading. The server decides in any case.
  */
 export function useWktCheck(): ((wkt: string) => boolean) | undefined {

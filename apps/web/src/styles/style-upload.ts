@@ -18,7 +18,7 @@ export interface StyleUpload {
 /** The name of the style in a file: the file name without its extension of four characters. */
 export const styleNameOf = (fileName: string): string => fileName.slice(0, -4).trim()
 
-/** Checks dropped or chosen files and reads the one of them. */
+/** Reads the one file that was dropped or chosen; returns the reason if it cannot be uploaded. */
 export async function readUpload(
   files: readonly File[],
   styles: readonly Pick<StyleSummary, 'name'>[],

@@ -37,9 +37,9 @@ export function SymbolDialog({ organizationId, symbol }: SymbolDialogProps) {
   const { save, stored } = useSaveSymbol(organizationId, symbol)
   const trimmed = name.trim()
   const settled = useDebounced(trimmed, lookUpPauseMs)
-  // Of a name that is typed meanwhile the server decides.
+  // An answer about an earlier name is ignored: the server checks the name again when it is saved.
   const isTaken = useNameExists(organizationId, settled, stored) === true && settled === trimmed
-  // A failed save is repeated whole: the name may be stored, but not the picture, or neither packaged.
+  // A failed save may have stored the name without the picture: the user can repeat it without another change.
   const changed = trimmed !== (stored?.name ?? '') || file !== undefined || save.isError
   const canSubmit = changed && trimmed !== '' && !isTaken && (symbol !== undefined || file !== undefined)
   const texts = symbol ? 'edit' : 'add'
@@ -95,7 +95,7 @@ export function SymbolDialog({ organizationId, symbol }: SymbolDialogProps) {
   )
 }
 
-/** Why the last files were not taken: one of an accepted format, with content, below the limit is. */
+/** The reason why the last files were refused: exactly one is accepted, of a known format, not empty, below the limit. */
 function useFileError() {
   const { t, figures } = useLocale()
   const [text, setText] = useState<string>()

@@ -13,8 +13,8 @@ interface SymbolImageProps {
 }
 
 /**
- * The image of a symbol, within a square. The plate behind it is the same in both themes: black and white symbols are seen
- * on it.
+ * The image of a symbol, within a square. The plate behind it is the same in both themes, so that black symbols and
+ * white ones are visible.
  */
 export function SymbolImage({ url, name, sizePx = 28 }: SymbolImageProps) {
   const { t } = useLocale()

@@ -44,8 +44,8 @@ interface Waiting {
 }
 
 /**
- * The one connection to the page of a form, which is hostile until proven otherwise: every message is checked, counted and
- * expected. A fault closes the port for good.
+ * The only connection to the page of a form. The page is not trusted: each message is validated, counted and matched with
+ * a request. A fault closes the port for good.
  */
 export class FormChannel {
   readonly #options: ChannelOptions
@@ -86,7 +86,7 @@ export class FormChannel {
     this.#count()
   }
 
-  /** Ends the connection; the first reason stands. */
+  /** Ends the connection. Later calls do not change its fault. */
   end(fault: FormFault): void {
     if (this.#ended) return
     this.#ended = fault

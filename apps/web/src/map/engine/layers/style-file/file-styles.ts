@@ -20,7 +20,7 @@ export class FileStyles {
     this.#propertiesOf = propertiesOf
   }
 
-  /** The styles of a feature, none where its rules are for other scales; undefined for one that no rule is for. */
+  /** The styles of a feature: empty if its rules are for other scales, undefined if no rule matches it. */
   find(feature: FeatureLike, resolution: number): Style[] | undefined {
     const styled = styledFeature(feature, this.#propertiesOf)
     return styled && this.#cache.find(styled, scaleDenominatorAt(resolution))

@@ -29,7 +29,7 @@ const places = {
   vertices: (feature: FeatureLike) => vertices(feature, (path) => path),
 }
 
-/** All of a geometry without a middle, such as a collection, is drawn. */
+/** The middle of each part; a geometry without one, such as a collection, as it is. */
 function middles(feature: FeatureLike): Geometry | undefined {
   const geometry = geometryOf(feature)
   if (geometry instanceof Polygon) return new Point(geometry.getInteriorPoint().getCoordinates().slice(0, 2))
