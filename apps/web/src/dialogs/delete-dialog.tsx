@@ -25,8 +25,8 @@ interface Removal {
 
 /** A change by another user to an entry while the dialog that deletes it was open. */
 interface EntryChange {
-  /** The version that the entry has now. */
-  readonly version: number
+  /** Another one for each refusal. */
+  readonly id: number
   readonly differences: readonly { readonly label: string; readonly before: string; readonly now: string }[]
 }
 
@@ -65,7 +65,7 @@ export function DeleteDialog({ noun, name, body, typedWord, remove, change, ...r
     <ConfirmDialog
       title={t(`${noun}.delete.title`, { name })}
       body={body}
-      notice={change && { id: change.version, content: <ChangeNotice name={name} change={change} /> }}
+      notice={change && { id: change.id, content: <ChangeNotice name={name} change={change} /> }}
       checkboxLabel={t(`${noun}.delete.confirm`)}
       typedWord={typedWord}
       confirmLabel={t(`${noun}.delete.submit`)}

@@ -13,6 +13,8 @@ interface VersionedDeletion<Entry> extends Refusal<Entry> {
   readonly call: Pick<UseMutationResult<unknown, Error, Entry>, 'mutate' | 'isPending' | 'error'>
   /** The properties whose changes the dialog names, always in one order. */
   readonly facts: (entry: Entry) => readonly Fact[]
+  /** The state that another problem of the call tells of, from the state that the dialog shows. */
+  readonly otherState?: (error: Error | null, shown: Entry) => Entry | undefined
 }
 
 interface DeletionState<Entry> extends Pick<DeleteDialogProps, 'remove' | 'change'> {
@@ -27,8 +29,12 @@ interface DeletionState<Entry> extends Pick<DeleteDialogProps, 'remove' | 'chang
 export function useVersionedDeletion<Entry extends { readonly version: number }>(
   deletion: VersionedDeletion<Entry>,
 ): DeletionState<Entry> {
-  const { seen, call, facts } = deletion
-  const [current, setCurrent] = useState<Entry>(seen)
+  const { seen, call, facts, otherState } = deletion
+  const [{ current, refusals }, setShown] = useState<{ readonly current: Entry; readonly refusals: number }>({
+    current: seen,
+    refusals: 0,
+  })
+  const stateIn = (error: Error | null) => currentStateOf(error, deletion) ?? otherState?.(error, current)
   const before = facts(seen)
   const differences = facts(current).flatMap(([label, now], at) => {
     const was = before[at]?.[1] ?? ''
@@ -36,15 +42,18 @@ export function useVersionedDeletion<Entry extends { readonly version: number }>
   })
   return {
     current,
-    change: current === seen ? undefined : { version: current.version, differences },
+    change: refusals === 0 ? undefined : { id: refusals, differences },
     remove: {
       isPending: call.isPending,
       // The state that the problem carries is shown instead.
-      error: currentStateOf(call.error, deletion) === undefined ? call.error : null,
+      error: stateIn(call.error) === undefined ? call.error : null,
       mutate: (_, options) =>
         call.mutate(current, {
           onSuccess: options.onSuccess,
-          onError: (error) => setCurrent((shown) => currentStateOf(error, deletion) ?? shown),
+          onError: (error) => {
+            const state = stateIn(error)
+            if (state) setShown({ current: state, refusals: refusals + 1 })
+          },
         }),
     },
   }

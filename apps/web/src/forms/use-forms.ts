@@ -73,9 +73,10 @@ export function useChangeForm(orgId: string, id: string) {
   })
 }
 
-export function useDeleteForm(orgId: string, { id, version, featureCount }: FormEntry) {
+/** Deletes a form in the version, and with the number of features, that the user saw. */
+export function useDeleteForm(orgId: string) {
   const api = useApi()
-  return useFormCall<void, unknown>(orgId, () =>
+  return useFormCall(orgId, ({ id, version, featureCount }: FormEntry) =>
     api(deleteForm, { params: { id }, query: { orgId, version, featureCount } }),
   )
 }

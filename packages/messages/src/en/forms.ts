@@ -3,9 +3,9 @@ export const formProblems = {
   form_name_taken: 'A form named “{{name}}” already exists. Enter another name.',
   form_changed: 'The form was changed by another user meanwhile. Reload it, then try again.',
   form_has_features_one:
-    'Form “{{name}}” now has {{count, number}} feature, more than you agreed to delete. Nothing was deleted. Open the dialog again to see the number.',
+    'Form “{{name}}” now has {{count, number}} feature, more than you agreed to delete. Nothing was deleted. Check the number, then try again.',
   form_has_features_other:
-    'Form “{{name}}” now has {{count, number}} features, more than you agreed to delete. Nothing was deleted. Open the dialog again to see the number.',
+    'Form “{{name}}” now has {{count, number}} features, more than you agreed to delete. Nothing was deleted. Check the number, then try again.',
   form_file_empty: 'The {{file}} file is empty. Choose another file.',
   form_file_not_text: 'The {{file}} file is not a text in UTF-8. Save it in UTF-8, then choose it again.',
   form_file_too_large: 'The {{file}} file is larger than {{max}}. Choose a smaller file.',
@@ -61,6 +61,7 @@ export const forms = {
       'The form is deleted for all projects, with its layers and {{count, number}} features that were made with it. This cannot be undone. To keep the features, take the form from its projects instead.',
     confirm: 'I understand',
     submit: 'Delete form',
+    features: 'Features',
     done: 'Form “{{name}}” deleted.',
     failed: 'The form could not be deleted. {{reason}}',
   },

@@ -12,7 +12,7 @@ export const conflict = {
   saveMine: 'Guardar mi cambio',
   deletion: {
     changed:
-      'Otro usuario modificó «{{name}}» mientras este diálogo estaba abierto. Revise cómo ha quedado y vuelva a decidir.',
+      'Otro usuario modificó «{{name}}» mientras este cuadro de diálogo estaba abierto. Revise cómo ha quedado y vuelva a decidir.',
     difference: '{{label}}: {{now}} (antes: {{before}})',
   },
 } satisfies Translation<typeof en>

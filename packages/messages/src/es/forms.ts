@@ -6,9 +6,9 @@ export const formProblems = {
   form_name_taken: 'Ya existe un formulario llamado «{{name}}». Escriba otro nombre.',
   form_changed: 'Otro usuario modificó el formulario mientras tanto. Vuelva a cargarlo e inténtelo de nuevo.',
   form_has_features_one:
-    'El formulario «{{name}}» tiene ahora {{count, number}} entidad, más de las que aceptó eliminar. No se eliminó nada. Abra de nuevo el cuadro de diálogo para ver la cantidad.',
+    'El formulario «{{name}}» tiene ahora {{count, number}} entidad, más de las que aceptó eliminar. No se eliminó nada. Revise la cantidad e inténtelo de nuevo.',
   form_has_features_other:
-    'El formulario «{{name}}» tiene ahora {{count, number}} entidades, más de las que aceptó eliminar. No se eliminó nada. Abra de nuevo el cuadro de diálogo para ver la cantidad.',
+    'El formulario «{{name}}» tiene ahora {{count, number}} entidades, más de las que aceptó eliminar. No se eliminó nada. Revise la cantidad e inténtelo de nuevo.',
   form_file_empty: 'El archivo {{file}} está vacío. Elija otro archivo.',
   form_file_not_text: 'El archivo {{file}} no es un texto en UTF-8. Guárdelo en UTF-8 y elíjalo de nuevo.',
   form_file_too_large: 'El archivo {{file}} ocupa más de {{max}}. Elija un archivo más pequeño.',
@@ -69,6 +69,7 @@ export const forms = {
       'El formulario se elimina de todos los proyectos, con sus capas y {{count, number}} entidades creadas con él. Esto no se puede deshacer. Para conservar las entidades, quite el formulario de sus proyectos.',
     confirm: 'Entiendo las consecuencias',
     submit: 'Eliminar formulario',
+    features: 'Entidades',
     done: 'Se eliminó el formulario «{{name}}».',
     failed: 'No se pudo eliminar el formulario. {{reason}}',
   },

@@ -6,7 +6,7 @@ export const formProblems = {
   form_name_taken: '已存在名为“{{name}}”的表单。请输入其他名称。',
   form_changed: '在此期间，其他用户更改了该表单。请重新加载后重试。',
   form_has_features_other:
-    '表单“{{name}}”现在有 {{count, number}} 个要素，多于您同意删除的数量。未删除任何内容。请重新打开对话框查看数量。',
+    '表单“{{name}}”现在有 {{count, number}} 个要素，多于您同意删除的数量。未删除任何内容。请核对数量后重试。',
   form_file_empty: '{{file}} 文件为空。请选择其他文件。',
   form_file_not_text: '{{file}} 文件不是 UTF-8 文本。请以 UTF-8 保存后重新选择。',
   form_file_too_large: '{{file}} 文件大于 {{max}}。请选择较小的文件。',
@@ -59,6 +59,7 @@ export const forms = {
       '将从所有项目中删除该表单、其图层以及用它创建的 {{count, number}} 个要素。此操作无法撤消。若要保留要素，请改为从项目中移除该表单。',
     confirm: '我了解后果',
     submit: '删除表单',
+    features: '要素',
     done: '已删除表单“{{name}}”。',
     failed: '无法删除该表单。{{reason}}',
   },

@@ -199,12 +199,10 @@ test('a form that another user changed meanwhile is shown in both states', async
   expect(server.bodiesOf(changeFormDetails).map(({ version }) => version)).toEqual([3, 4])
 })
 
-test('a form is deleted after a confirmation that names its features, and a failure is shown there', async () => {
-  let isFirst = true
+test('a form is deleted after a confirmation that names its features, and more of them are confirmed again', async () => {
   const used = { ...inspection, featureCount: 12 }
-  const server = serverWith(used).on(deleteForm, () => {
-    if (!isFirst) return { id: used.id, name: used.name, featureCount: 12 }
-    isFirst = false
+  const server = serverWith(used).on(deleteForm, ({ search }) => {
+    if (search.get('featureCount') === '13') return { id: used.id, name: used.name, featureCount: 13 }
     throw new Problem('form_has_features', { name: used.name, count: 13 })
   })
   await show(server)
@@ -213,12 +211,42 @@ test('a form is deleted after a confirmation that names its features, and a fail
   await expect.element(inDialog('Delete form')).toBeDisabled()
   await dialog.getByRole('checkbox').click()
   await inDialog('Delete form').click()
-  await expect.element(dialog.getByText(/The form could not be deleted. .* now has 13 features/)).toBeVisible()
+  await expect.element(dialog.getByText('Features: 13 (before: 12)')).toBeVisible()
+  await expect.element(dialog.getByText(/13 features that were made with it/)).toBeVisible()
+  await expect.element(inDialog('Delete form')).toBeDisabled()
   expect(await findBarriers()).toEqual([])
+  await dialog.getByRole('checkbox').click()
   await inDialog('Delete form').click()
   await expect.element(page.getByText('Form “Inspection” deleted.')).toBeVisible()
   const [sent] = server.received.filter(({ method }) => method === 'DELETE')
   expect(Object.fromEntries(sent?.search ?? [])).toMatchObject({ version: '3', featureCount: '12' })
+})
+
+test('a form that another user changed meanwhile is deleted only after a second confirmation', async () => {
+  const current = { ...inspection, name: 'Survey', version: 4 }
+  const server = serverWith(inspection).on(deleteForm, ({ search }) => {
+    if (search.get('version') !== '4') throw new Problem('form_changed', { current })
+    return { id: inspection.id, name: 'Survey', featureCount: 0 }
+  })
+  await show(server)
+  await button('Delete form').click()
+  await dialog.getByRole('checkbox').click()
+  await inDialog('Delete form').click()
+  await expect.element(dialog.getByText('Name: Survey (before: Inspection)')).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await inDialog('Delete form').click()
+  await expect.element(page.getByText('Form “Survey” deleted.')).toBeVisible()
+})
+
+test('a deletion of a form that fails says so with the reason', async () => {
+  const server = serverWith(inspection).on(deleteForm, () => {
+    throw new Problem('not_permitted', { level: 'admin' })
+  })
+  await show(server)
+  await button('Delete form').click()
+  await dialog.getByRole('checkbox').click()
+  await inDialog('Delete form').click()
+  await expect.element(dialog.getByText(/^The form could not be deleted\. You do not have permission/)).toBeVisible()
 })
 
 test('a form is granted to projects and taken away at once; a failure takes the tick back', async () => {
