@@ -15,7 +15,7 @@ import { openDialog } from '../../ui/overlays/overlays.ts'
 import { SortableList } from '../../ui/sorting/sortable-list.tsx'
 import { AttributeDialog } from '../attributes/attribute-dialog.tsx'
 import type { AttributeDraft } from '../attributes/attribute-draft.ts'
-import { ordered } from '../pick-lists/value-drafts.ts'
+import { inOrder } from '../in-order.ts'
 import { useTypeNames } from '../type-names.ts'
 import { useSortTexts } from '../use-sort-texts.ts'
 
@@ -67,7 +67,7 @@ export function AttributeRows({ attributes, stored, globalLists, onChange }: Att
         items={attributes}
         nameOf={({ name }) => name}
         texts={texts}
-        onReorder={(ids) => onChange(ordered(attributes, ids))}
+        onReorder={(ids) => onChange(inOrder(attributes, ids))}
         renderItem={(attribute, handle) => (
           <AttributeRow
             attribute={attribute}

@@ -73,9 +73,3 @@ export function valueFaults(drafts: readonly ValueDraft[], max: number): Readonl
   }
   return faults
 }
-
-/** The values in the order of these ids. */
-export function ordered<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
-  const places = new Map(ids.map((id, at) => [id, at]))
-  return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-}

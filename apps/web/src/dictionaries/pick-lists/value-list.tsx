@@ -12,8 +12,9 @@ import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { SortableList } from '../../ui/sorting/sortable-list.tsx'
 import { useByFinger } from '../../ui/use-by-finger.ts'
+import { inOrder } from '../in-order.ts'
 import { useSortTexts } from '../use-sort-texts.ts'
-import { newValue, ordered, type ValueDraft, type ValueFault, type ValuesInForm, valueFaults } from './value-drafts.ts'
+import { newValue, type ValueDraft, type ValueFault, type ValuesInForm, valueFaults } from './value-drafts.ts'
 
 interface ValueListProps extends ValuesInForm {
   /** Characters of a value. */
@@ -51,7 +52,7 @@ export function ValueList({ values, typedValue, max, error, onChange, onType }: 
         items={values}
         nameOf={({ value }) => value}
         texts={texts}
-        onReorder={(ids) => onChange(ordered(values, ids))}
+        onReorder={(ids) => onChange(inOrder(values, ids))}
         rowHeightPx={(isByFinger ? rowPx.touchTarget : rowPx.fine) + valueGapPx}
         renderItem={(draft, handle) => (
           <ValueRow

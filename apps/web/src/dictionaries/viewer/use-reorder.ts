@@ -8,6 +8,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { dictionaryQueryKeys } from '../dictionary-query-keys.ts'
+import { inOrder } from '../in-order.ts'
 
 interface Reordering {
   /** The ids in their new order. */
@@ -97,8 +98,4 @@ export function useReorderComponents(dictionary: Pick<Dictionary, 'id'>, systemI
 function withSystem(dictionary: Dictionary, systemId: string, edit: (system: System) => System): Dictionary {
   const systems = dictionary.systems.map((system) => (system.id === systemId ? edit(system) : system))
   return { ...dictionary, systems }
-}
-
-function inOrder<Item extends { readonly id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
-  return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
