@@ -67,6 +67,17 @@ function isHex(text: string): boolean {
 /** Width and height in px of the target of a finger; the circle within it has 24 px. */
 const fingerPx = 44
 
+const byFinger = '@media (pointer: coarse)'
+
+/** A transparent border makes the target larger than the circle. */
+const fingerTarget = {
+  width: fingerPx,
+  height: fingerPx,
+  ml: '-10px',
+  border: '10px solid transparent',
+  backgroundClip: 'padding-box',
+} as const
+
 const swatch = {
   width: 24,
   height: 24,
@@ -79,21 +90,15 @@ const swatch = {
   overflow: 'hidden',
   '&::-webkit-color-swatch-wrapper': { p: 0 },
   '&::-webkit-color-swatch': { border: 0 },
-  // A transparent border makes the target of a finger larger than the circle.
-  '@media (pointer: coarse)': {
-    width: fingerPx,
-    height: fingerPx,
-    ml: '-10px',
-    border: '10px solid transparent',
-    backgroundClip: 'padding-box',
-  },
+  [byFinger]: fingerTarget,
 } as const
 
 /** An input of type color has black without a value: a stroke across an empty circle takes its place. */
 const emptySwatch = {
   ...swatch,
   borderColor: 'text.secondary',
-  background:
+  backgroundImage:
     'linear-gradient(to top right, transparent 46%, var(--cairn-palette-text-secondary) 46% 54%, transparent 54%)',
+  [byFinger]: { ...fingerTarget, boxShadow: 'inset 0 0 0 1px var(--cairn-palette-text-secondary)' },
   '&::-webkit-color-swatch': { border: 0, visibility: 'hidden' },
 } as const
