@@ -76,10 +76,14 @@ export function levelAboveGiver(
   entry: MemberPermission,
 ): Level | undefined {
   if (userType <= highestTypeToGive(giver)) return undefined
-  if (permissions.some((had) => isSameAsset(had, entry) && had.permission >= entry.permission)) return undefined
+  if (includesPermission(permissions, entry)) return undefined
   return levelAboveOwn(giver, { ...entry, organizationId })
 }
 
-function isSameAsset(a: MemberPermission, b: MemberPermission): boolean {
-  return a.assetType === b.assetType && a.assetId === b.assetId
+/** Whether one of the entries gives this permission or a higher one on the same asset. */
+export function includesPermission(entries: readonly MemberPermission[], wanted: MemberPermission): boolean {
+  return entries.some(
+    ({ assetType, assetId, permission }) =>
+      assetType === wanted.assetType && assetId === wanted.assetId && permission >= wanted.permission,
+  )
 }

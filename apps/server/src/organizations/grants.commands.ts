@@ -1,6 +1,7 @@
 import { permissionEntriesMax } from '@cairn/contract/members'
 import type { GrantState, OrganizationPermission } from '@cairn/contract/organizations/grants'
 import { Problem } from '@cairn/contract/problem'
+import { includesPermission } from '@cairn/domain/member-permissions'
 import { type AssetType, type Entry, levelAboveOwn, type PermissionBits } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets, insertEntries } from '#access/entries.queries'
@@ -100,7 +101,7 @@ export const grants = {
   /**
    * Replaces the permissions of an accepted grant as its grantor.
    * @throws Problem not_found for the grant or an asset, grant_state, too_many_permissions, not_permitted for a permission
-   * above those of the actor
+   * above those of the actor that the grant does not have yet
    */
   async permit(
     db: Db,
@@ -115,8 +116,9 @@ export const grants = {
     const entries = entriesOf(organizationId, permissions)
     const [unknown] = await findUnknownAssets(db, organizationId, entries)
     if (unknown) throw new Problem('not_found', { asset: unknown.type })
+    const given = await findGranted(db, { id, now })
     for (const entry of entries) {
-      const level = levelAboveOwn(actor.rights, entry)
+      const level = includesPermission(given, entry) ? undefined : levelAboveOwn(actor.rights, entry)
       if (level) throw new Problem('not_permitted', { level })
     }
     await deleteGrantEntries(db, id)

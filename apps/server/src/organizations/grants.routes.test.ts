@@ -261,6 +261,19 @@ describe('the permissions of a grant', () => {
     await permit(collector, id, [['project', project.id, '0001']])
   })
 
+  test('that another admin gave may stay in a change by one who could not give them', async ({ seeds }) => {
+    const { grantor, id, project } = await shared(seeds)
+    const { organizationId } = grantor
+    const collector = await seeds.person({ organizationId, userType: userTypes.dataCollector })
+    await permit(grantor, id, [['project', project.id, '0111']])
+    const changed = await permit(collector, id, [
+      ['project', project.id, '0111'],
+      ['feature', '*', '0001'],
+    ])
+    expect(changed.permissions.map(({ permission }) => permission).toSorted()).toEqual(['0001', '0111'])
+    await problemFrom(permit(collector, id, [['project', project.id, '1111']]), 'not_permitted')
+  })
+
   test('are read and changed by admins of the organizations alone', async ({ seeds }) => {
     const { grantor, grantee, id } = await shared(seeds)
     const parties = { grantor: grantor.organizationId, grantee: grantee.organizationId }

@@ -4,6 +4,7 @@ import {
   type GrantedPermission,
   type OrganizationPermission,
 } from '@cairn/contract/organizations/grants'
+import { includesPermission } from '@cairn/domain/member-permissions'
 import { type Level, levelAboveOwn, permissionBits } from '@cairn/domain/permissions'
 import { type FormEvent, useState } from 'react'
 import {
@@ -36,9 +37,10 @@ export function GrantPermissions({ grant, organizationId }: GrantPermissionsProp
   const leave = useLeaveQuestion()
   const edit = useGrantEdit(grant, organizationId)
   const rights = useRights()
-  const isAboveOwn = ({ type, id }: PermissionAsset, level: Level) =>
-    levelAboveOwn(rights, { organizationId, assetType: type, assetId: id, permission: permissionBits[level] }) !==
-    undefined
+  function isAboveOwn({ type, id }: PermissionAsset, level: Level): boolean {
+    const entry = { organizationId, assetType: type, assetId: id, permission: permissionBits[level] }
+    return !includesPermission(edit.given, entry) && levelAboveOwn(rights, entry) !== undefined
+  }
   return (
     <FormDialog
       title={t('organizationSettings.sharing.manageTitle', { name: grant.granteeOrganization?.name ?? '' })}
@@ -81,7 +83,8 @@ function useGrantEdit(grant: OrganizationPermission, organizationId: string) {
   const permit = usePermitGrant(organizationId, grant)
   const [changed, setDraft] = useState<PermissionDraft>()
   // Entries that were read before the dialog opened may be older than those of another admin.
-  const stored = granted.isFetchedAfterMount && granted.data ? storedDraft(granted.data, grant) : undefined
+  const given = granted.isFetchedAfterMount ? granted.data?.filter(isOf(grant)) : undefined
+  const stored = given && draftOf(given)
   const draft = changed ?? stored
   const name = grant.granteeOrganization?.name ?? ''
   function save(event: FormEvent): void {
@@ -95,6 +98,7 @@ function useGrantEdit(grant: OrganizationPermission, organizationId: string) {
     })
   }
   return {
+    given: given ?? [],
     draft,
     setDraft,
     save,
@@ -107,6 +111,5 @@ function useGrantEdit(grant: OrganizationPermission, organizationId: string) {
   }
 }
 
-function storedDraft(granted: readonly GrantedPermission[], { id }: OrganizationPermission): PermissionDraft {
-  return draftOf(granted.filter(({ organizationPermissionId }) => organizationPermissionId === id))
-}
+const isOf = (grant: OrganizationPermission) => (entry: GrantedPermission) =>
+  entry.organizationPermissionId === grant.id

@@ -57,13 +57,13 @@ function serverWith(grants: OrganizationPermission[]): AnsweringServer {
     .on(listPermissionsOfGrantor, () => [])
 }
 
-async function showSharing(server: AnsweringServer) {
+async function showSharing(server: AnsweringServer, by = account) {
   await showSignedIn(
     <main>
       <ManageOrganization />
     </main>,
     server,
-    { account },
+    { account: by },
   )
   await page.getByRole('tab', { name: 'Sharing' }).click()
 }
@@ -292,12 +292,12 @@ describe('the permissions of an accepted grant', () => {
     ...parts,
   })
 
-  async function openTree(granted: GrantedPermission[]) {
+  async function openTree(granted: GrantedPermission[], by = account) {
     const server = serverWith([accepted])
       .on(listPermissionsOfGrantor, () => granted)
       .on(listPermissionAssets, () => assets)
       .on(changeGrantPermissions, () => ({ id: accepted.id, permissions: [] }))
-    await showSharing(server)
+    await showSharing(server, by)
     await button('Manage permissions').click()
     await expect.element(page.getByText('Mains')).toBeVisible()
     return server
@@ -330,6 +330,16 @@ describe('the permissions of an accepted grant', () => {
         ],
       },
     ])
+  })
+
+  test('above the type of the admin are locked, save those that the grant has already', async () => {
+    await openTree([given('project', projectId, { permission: '0111' })], { ...account, userType: '0011' })
+    const locked = level('Edit: All projects. Your own type does not have this permission')
+    await expect.element(locked).toHaveAttribute('aria-disabled', 'true')
+    await level('Edit: Mains').click()
+    await expect.element(level('Edit: Mains')).not.toBeChecked()
+    await level('Edit: Mains').click()
+    await expect.element(level('Edit: Mains')).toBeChecked()
   })
 
   test('are at most 100, with the rows for every asset suggested', async () => {
