@@ -7,6 +7,7 @@ import { test } from '../../test/working-server.ts'
 import { findActorById } from '../access/access.queries.ts'
 import { FollowedActor } from '../access/followed-actor.ts'
 import type { Db } from '../platform/db.ts'
+import { notify } from '../platform/events.ts'
 import { JobFeed } from './job-feed.ts'
 import { insertJob, updateJob } from './jobs.queries.ts'
 import { watchVisibleJobs } from './watch-jobs.ts'
@@ -72,7 +73,14 @@ async function insertImport(
 ): Promise<ImportJob> {
   const timeoutTime = new Date('2030-06-01T13:00:00Z')
   const spec = { organizationId, ownerId, type: 'IMPORT', title: 'Import', timeoutTime, ...place } as const
-  return { ...(await insertJob(services.db, spec)), projectId: place.projectId }
+  const job = await insertJob(services.db, spec)
+  // Its event may arrive later, and a stream that opens now would show it. Events arrive in the order of their commits.
+  const inserted = new Promise<void>((resolve) => {
+    onTestFinished(services.events.subscribe('inserted', () => resolve()))
+  })
+  await notify(services.db, 'inserted', job.id)
+  await inserted
+  return { ...job, projectId: place.projectId }
 }
 
 /** A job, and an account of its organization that may only view. */
