@@ -41,7 +41,7 @@ export const layers = {
     titleNumber: 'Layer and number',
     style: 'Style',
     styleNone: 'By component',
-    styleNoneHelp: 'No style file: features have the look of their component, else the color of the layer',
+    styleNoneHelp: 'No style file: features have the look of their component, else the colour of the layer',
   },
   delete: {
     action: 'Delete layer',
