@@ -4,6 +4,7 @@ import type { Component, System } from '@cairn/contract/dictionaries/entities'
 import { componentTypeName, componentTypes } from '@cairn/domain/dictionary/attribute-types'
 import { dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { SelectField } from '../../dialogs/select-field.tsx'
 import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
@@ -102,6 +103,7 @@ function ComponentDialog(props: ComponentDialogProps) {
   const leave = useLeaveQuestion()
   const form = useComponentForm(props)
   const { isDirty, isValid, isSubmitting } = form.formState
+  const [isUnfinished, setUnfinished] = useState(false)
   async function submit(values: ComponentValues): Promise<void> {
     const isDone = await send(values).catch((error: unknown) => {
       // The attributes may have scrolled the error of the form out of view.
@@ -117,7 +119,7 @@ function ComponentDialog(props: ComponentDialogProps) {
       cancelLabel={t('app.cancel')}
       busy={isSubmitting}
       // An error of the server alone leaves the values valid: the user may try again.
-      canSubmit={isDirty && (isValid || form.failure !== undefined)}
+      canSubmit={isDirty && !isUnfinished && (isValid || form.failure !== undefined)}
       changed={isDirty}
       leave={leave}
       isLarge
@@ -147,6 +149,7 @@ function ComponentDialog(props: ComponentDialogProps) {
             systemColor={system.color}
             value={value}
             onChange={onChange}
+            onUnfinished={setUnfinished}
           />
         )}
       />

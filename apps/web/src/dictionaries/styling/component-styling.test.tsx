@@ -31,6 +31,7 @@ interface Shown {
 /** Shows the form and returns the values that it has reported, the last one first. */
 async function show({ type, start = { componentStyling: true, style: null }, isOn = true }: Shown) {
   const changed = vi.fn<(value: StylingValue) => void>()
+  const onUnfinished = vi.fn<(isUnfinished: boolean) => void>()
   function Shown() {
     const [value, setValue] = useState(start)
     const change = (next: StylingValue) => {
@@ -39,7 +40,7 @@ async function show({ type, start = { componentStyling: true, style: null }, isO
     }
     return (
       <main>
-        <ComponentStyling type={type} systemColor="#1565c0" value={value} onChange={change} />
+        <ComponentStyling {...{ type, systemColor: '#1565c0', value, onChange: change, onUnfinished }} />
       </main>
     )
   }
@@ -48,7 +49,7 @@ async function show({ type, start = { componentStyling: true, style: null }, isO
   const organization = { ...account.organization, features: [...features] }
   const server = new AnsweringServer().on(listSymbols, () => ({ data: [symbol], page: 0, totalCount: 1 }))
   await showSignedIn(<Shown />, server, { account: { ...account, organization, organizations: [organization] } })
-  return { last: () => changed.mock.lastCall?.[0], server }
+  return { last: () => changed.mock.lastCall?.[0], isUnfinished: () => onUnfinished.mock.lastCall?.[0], server }
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -80,10 +81,15 @@ test('a slider moves in its steps by keyboard', async () => {
 })
 
 test('a colour that is not complete changes nothing and is reported', async () => {
-  const { last } = await show({ type: 'Polygon' })
+  const { last, isUnfinished } = await show({ type: 'Polygon' })
   await field('Fill colour').fill('#12')
   await expect.element(page.getByText(/Enter a valid colour/)).toBeVisible()
-  expect(last()).toBeUndefined()
+  expect([last(), isUnfinished()]).toEqual([undefined, true])
+  await field('Fill colour').fill('#123456')
+  expect([styleOf(last()), isUnfinished()]).toEqual([expect.objectContaining({ fillColor: '#123456' }), false])
+  await field('Fill colour').fill('#12')
+  await page.getByRole('switch', { name: 'Component styling' }).click()
+  expect(isUnfinished()).toBe(false)
 })
 
 test('a point gets a symbol that was found by a name, which is sent once it is typed', async () => {

@@ -34,10 +34,12 @@ export interface ComponentStylingProps {
   readonly systemColor: string
   readonly value: StylingValue
   readonly onChange: (value: StylingValue) => void
+  /** Called with true while a typed colour is not complete: the value has the colour before it. */
+  readonly onUnfinished: (isUnfinished: boolean) => void
 }
 
 /** Whether a component is drawn in a style of its own, and in which. */
-export function ComponentStyling({ type, systemColor, value, onChange }: ComponentStylingProps) {
+export function ComponentStyling({ type, systemColor, value, onChange, onUnfinished }: ComponentStylingProps) {
   const { t } = useLocale()
   const isOff = !useAdministeredOrganization().organization.features.includes('dictionaryStyling')
   const { componentStyling } = value
@@ -68,21 +70,20 @@ export function ComponentStyling({ type, systemColor, value, onChange }: Compone
           text={value.style}
           disabled={isOff}
           onText={(style) => onChange({ ...value, style })}
+          onUnfinished={onUnfinished}
         />
       )}
     </Stack>
   )
 }
 
-interface StyleFieldsProps {
-  readonly type: ComponentTypeName
-  readonly systemColor: string
+interface StyleFieldsProps extends Pick<ComponentStylingProps, 'type' | 'systemColor' | 'onUnfinished'> {
   readonly text: string | null
   readonly disabled: boolean
   readonly onText: (text: string | null) => void
 }
 
-function StyleFields({ type, systemColor, text, disabled, onText }: StyleFieldsProps) {
+function StyleFields({ type, systemColor, text, disabled, onText, onUnfinished }: StyleFieldsProps) {
   const { t } = useLocale()
   const style = readComponentStyle(text, { type, systemColor }) ?? defaultComponentStyle(type, systemColor)
   const [picksSymbol, setPicksSymbol] = useState(isMarker(style))
@@ -107,7 +108,7 @@ function StyleFields({ type, systemColor, text, disabled, onText }: StyleFieldsP
           onChoose={(markerUrl) => change({ markerUrl })}
         />
       ) : (
-        !isMarker(style) && <PlainStyleFields type={type} style={style} disabled={disabled} onChange={change} />
+        !isMarker(style) && <PlainStyleFields {...{ type, style, disabled, onChange: change, onUnfinished }} />
       )}
       <Button
         variant="outlined"

@@ -2,7 +2,7 @@ import { type ComponentTypeName, type PlainStyle, styleRanges } from '@cairn/dom
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { ColourField } from '../../ui/fields/colour-field.tsx'
 import { NumberSlider } from './number-slider.tsx'
@@ -12,14 +12,23 @@ interface PlainStyleFieldsProps {
   readonly style: PlainStyle
   readonly disabled: boolean
   readonly onChange: (style: PlainStyle) => void
+  /** Called with true while a typed colour is not complete. */
+  readonly onUnfinished: (isUnfinished: boolean) => void
 }
 
+type ColourName = 'strokeColor' | 'fillColor'
 type NumberName = 'strokeOpacity' | 'strokeWidth' | 'fillOpacity' | 'size'
 type NumberRange = (typeof styleRanges)[keyof typeof styleRanges]
 
 /** Colours, opacities, width, and the size of points or the dashes of lines. */
-export function PlainStyleFields({ type, style, disabled, onChange }: PlainStyleFieldsProps) {
+export function PlainStyleFields({ type, style, disabled, onChange, onUnfinished }: PlainStyleFieldsProps) {
   const { t } = useLocale()
+  const [typed, setTyped] = useState<Readonly<Partial<Record<ColourName, string>>>>({})
+  const isUnfinished = Object.values(typed).some((text) => text !== undefined)
+  useEffect(() => {
+    onUnfinished(isUnfinished)
+    return () => onUnfinished(false)
+  }, [isUnfinished, onUnfinished])
   const { opacity, strokeWidth, size } = styleRanges
   const change = (changed: Partial<PlainStyle>) => onChange({ ...style, ...changed })
   const number = (name: NumberName, range: NumberRange) => (
@@ -31,11 +40,13 @@ export function PlainStyleFields({ type, style, disabled, onChange }: PlainStyle
       onChange={(value) => change({ [name]: value })}
     />
   )
-  const colour = (name: 'strokeColor' | 'fillColor') => (
+  const colour = (name: ColourName) => (
     <StyleColour
       label={t(`componentStyling.${name}`)}
       value={style[name]}
+      typed={typed[name]}
       disabled={disabled}
+      onTyped={(text) => setTyped({ ...typed, [name]: text })}
       onChange={(value) => change({ [name]: value })}
     />
   )
@@ -72,14 +83,16 @@ export function PlainStyleFields({ type, style, disabled, onChange }: PlainStyle
 interface StyleColourProps {
   readonly label: string
   readonly value: string
+  /** A text that is no colour yet. */
+  readonly typed: string | undefined
   readonly disabled: boolean
+  readonly onTyped: (text: string | undefined) => void
   readonly onChange: (color: string) => void
 }
 
 /** A colour that changes the style once it is complete. */
-function StyleColour({ label, value, disabled, onChange }: StyleColourProps) {
+function StyleColour({ label, value, typed, disabled, onTyped, onChange }: StyleColourProps) {
   const { t } = useLocale()
-  const [typed, setTyped] = useState<string>()
   return (
     <ColourField
       label={label}
@@ -89,7 +102,7 @@ function StyleColour({ label, value, disabled, onChange }: StyleColourProps) {
       disabled={disabled}
       onChange={(color) => {
         const isHex = /^#[\da-f]{6}$/i.test(color)
-        setTyped(isHex ? undefined : color)
+        onTyped(isHex ? undefined : color)
         if (isHex) onChange(color.toLowerCase())
       }}
     />
