@@ -64,6 +64,7 @@ export const members = {
   refused: {
     own: 'You cannot do this with your own account.',
     external: 'The organization’s sign-in provider manages this account.',
+    aboveOwn: 'You cannot give a type above your own. Ask an administrator of that type.',
   },
   disable: {
     title: 'Disable {{email}}?',

@@ -67,6 +67,7 @@ export const members = {
   refused: {
     own: 'No puede hacer esto con su propia cuenta.',
     external: 'El proveedor de inicio de sesión de la organización administra esta cuenta.',
+    aboveOwn: 'No puede dar un tipo superior al suyo. Pídaselo a un administrador de ese tipo.',
   },
   disable: {
     title: '¿Desactivar a {{email}}?',

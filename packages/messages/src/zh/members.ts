@@ -61,6 +61,7 @@ export const members = {
   refused: {
     own: '不能对您自己的账户执行此操作。',
     external: '此账户由组织的登录提供商管理。',
+    aboveOwn: '您不能授予高于您自己的类型。请联系该类型的管理员。',
   },
   disable: {
     title: '停用 {{email}}？',

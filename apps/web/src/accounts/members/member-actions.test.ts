@@ -1,4 +1,5 @@
 import type { Account } from '@cairn/contract/members'
+import { userTypes } from '@cairn/domain/permissions'
 import { expect, test } from 'vitest'
 import { hasAction, type MemberAction, memberActions, refusalOf } from './member-actions.ts'
 
@@ -18,7 +19,7 @@ const member = (parts: Partial<Account> = {}): Account => ({
   hasAuthenticator: false,
   ...parts,
 })
-const context = { ownId: 'me', isBilled: false }
+const context = { ownId: 'me', highestType: userTypes.editor, isBilled: false }
 const actionsOf = (parts: Partial<Account>, isBilled = false): MemberAction[] =>
   memberActions.filter((action) => hasAction(action, member(parts), { ...context, isBilled }))
 const blockedOn = (parts: Partial<Account>) =>
@@ -41,6 +42,12 @@ test('an inactive member can be enabled, and a billed organization renews seats'
 test('an authenticator that is on can be reset, not that of the own account', () => {
   expect(actionsOf({ hasAuthenticator: true })).toContain('resetCodes')
   expect(refusalOf('resetCodes', member({ id: 'me', hasAuthenticator: true }), context)).toBe('own')
+})
+
+test('an administrator who collects data cannot promote', () => {
+  const collector = member({ userType: '0011' })
+  expect(refusalOf('promote', collector, { ...context, highestType: userTypes.dataCollector })).toBe('aboveOwn')
+  expect(refusalOf('promote', collector, context)).toBeUndefined()
 })
 
 test('the own account and accounts of an external provider block what section 5 names', () => {

@@ -1,5 +1,5 @@
 import type { Account } from '@cairn/contract/members'
-import { userTypes } from '@cairn/domain/permissions'
+import { type UserType, userTypes } from '@cairn/domain/permissions'
 
 /** The actions on a member, in the order of the menu. */
 export const memberActions = [
@@ -19,6 +19,8 @@ export type MemberAction = (typeof memberActions)[number]
 export interface ActionContext {
   /** The account of the user. */
   readonly ownId: string
+  /** The highest type that the user may give. */
+  readonly highestType: UserType
   /** Whether the organization is billed. */
   readonly isBilled: boolean
 }
@@ -51,12 +53,15 @@ export function hasAction(action: MemberAction, member: Account, { isBilled }: A
 const notOnOwn: ReadonlySet<MemberAction> = new Set(['promote', 'demote', 'invite', 'resetCodes', 'disable', 'delete'])
 const notOnExternal: ReadonlySet<MemberAction> = new Set(['invite', 'disable'])
 
+type Refusal = 'own' | 'external' | 'aboveOwn'
+
 /** Why an action is blocked (specification 1, section 5); undefined when it is not. The server decides alike. */
 export function refusalOf(
   action: MemberAction,
   member: Account,
-  { ownId }: ActionContext,
-): 'own' | 'external' | undefined {
+  { ownId, highestType }: ActionContext,
+): Refusal | undefined {
   if (member.id === ownId && notOnOwn.has(action)) return 'own'
+  if (action === 'promote' && highestType < userTypes.editor) return 'aboveOwn'
   return member.isExternal && notOnExternal.has(action) ? 'external' : undefined
 }

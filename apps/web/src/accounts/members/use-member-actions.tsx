@@ -1,5 +1,6 @@
 import type { MemberSeats } from '@cairn/contract/member-table'
 import type { Account } from '@cairn/contract/members'
+import { highestTypeToGive } from '@cairn/domain/member-permissions'
 import Autorenew from '@mui/icons-material/AutorenewOutlined'
 import Block from '@mui/icons-material/BlockOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
@@ -14,7 +15,7 @@ import { useCallback } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
-import { useAccount } from '../use-account.ts'
+import { useAccount, useRights } from '../use-account.ts'
 import { EditMember } from './edit-member.tsx'
 import { hasAction, type MemberAction, memberActions, refusalOf } from './member-actions.ts'
 import {
@@ -58,10 +59,11 @@ const questions = {
 export function useMemberActions(organizationId: string, seats: MemberSeats | undefined) {
   const { t } = useLocale()
   const { id: ownId } = useAccount()
+  const highestType = highestTypeToGive(useRights())
   return useCallback(
     (member: Account): readonly RowAction[] => {
       if (!seats) return []
-      const context = { ownId, isBilled: seats.paymentMethod !== null }
+      const context = { ownId, highestType, isBilled: seats.paymentMethod !== null }
       function open(action: MemberAction): void {
         const props = { member, organizationId }
         if (action === 'edit' && seats) {
@@ -86,6 +88,6 @@ export function useMemberActions(organizationId: string, seats: MemberSeats | un
           }
         })
     },
-    [organizationId, ownId, seats, t],
+    [organizationId, ownId, highestType, seats, t],
   )
 }
