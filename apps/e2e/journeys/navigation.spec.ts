@@ -78,6 +78,8 @@ test('a save without a network fails immediately, and succeeds when the network 
     geometry: point(beside(somewhere, 10, 10)),
     properties: { name: 'Hydrant' },
   })
+  // The network may end while the background loads.
+  await page.route(/\/counties-/, (route) => route.abort('internetdisconnected'), { times: 1 })
   await openAs('admin', `/?feature=${feature.id}`)
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
   await map.panel().getByLabel('name').fill('Hydrant 8')

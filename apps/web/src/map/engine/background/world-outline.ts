@@ -46,13 +46,12 @@ export class WorldOutline {
     this.#stops = [engine.onSchemeChange(() => this.#paint()), engine.onViewChange(() => void this.#fetchMore())]
   }
 
-  /** Shows or hides the outline. Resolves when all of it is drawn. */
+  /** Shows or hides the outline. Resolves when all of it is drawn, or when a part of it cannot be loaded. */
   async show(visible: boolean): Promise<void> {
     this.#ground.setVisible(visible)
     this.#places.setVisible(visible)
     for (const layer of this.#layers) layer.setVisible(visible)
-    if (!visible) return
-    await this.#fetch()
+    if (visible) await this.#fetchMore()
   }
 
   destroy(): void {
@@ -62,7 +61,7 @@ export class WorldOutline {
     for (const layer of this.#layers) this.#engine.map.removeLayer(layer)
   }
 
-  // A failed request is repeated after the next move: the background is usable without counties.
+  // A failed request is repeated after the next move: the background is usable without the part.
   async #fetchMore(): Promise<void> {
     const endTask = this.#engine.beginTask()
     await this.#fetch().catch(() => undefined)
