@@ -1,12 +1,11 @@
 import { writeSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { Backend } from './backend.ts'
-import { DatabaseUnusable, explainFullDisk, openUsableCluster } from './cluster/usable-cluster.ts'
-import { lockFile } from './directory-lock.ts'
+import { DatabaseUnusable, explainFullDisk, openUsableCluster, prepareCluster } from './cluster/usable-cluster.ts'
 import { Front } from './front.ts'
+import { FolderClaim, FolderInUse } from './lock/folder-claim.ts'
 import type { MessageToChild, MessageToParent, StartMessage } from './messages.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -18,7 +17,7 @@ const brokenExit = 70
 interface Running {
   readonly database: PGlite
   readonly front: Front
-  readonly stopUpkeep: () => void
+  readonly stopTimers: () => void
 }
 
 let running: Promise<Running | undefined> | undefined
@@ -34,12 +33,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 
 async function start(message: StartMessage): Promise<Running | undefined> {
   try {
-    const attempt = await lockFile(join(message.directory, 'lock'), {
+    const claim = await FolderClaim.of(message, {
       serverPid: process.ppid,
       onWait: () => log('waiting for the database process of a killed server to end'),
+      prepare: () => prepareCluster(message.directory, { fsync: message.fsync }),
     })
-    if (attempt.isAcquired) return await open(message)
-    send({ type: 'in-use', ...(attempt.heldBy !== undefined && { pid: attempt.heldBy }) })
+    return await open(message, claim)
   } catch (error) {
     send(failureOf(explainFullDisk(message.directory, error)))
   }
@@ -47,20 +46,26 @@ async function start(message: StartMessage): Promise<Running | undefined> {
 }
 
 function failureOf(error: unknown): MessageToParent {
+  if (error instanceof FolderInUse) return { type: 'in-use', ...(error.heldBy !== undefined && { pid: error.heldBy }) }
   if (error instanceof DatabaseUnusable) return { type: 'unusable', message: error.message }
   return { type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
-async function open(message: StartMessage): Promise<Running> {
+async function open(message: StartMessage, claim: FolderClaim): Promise<Running> {
+  const stopWatch = claim.watch({ warn, end: giveUp })
   const database = await openUsableCluster(message.directory, { fsync: message.fsync })
   const backend = new Backend(database, breakDown)
   const front = await Front.before(backend, log, message.idleInTransactionMs)
-  // A killed process left the socket: while this process holds the lock, no process listens there.
+  // A killed process left the socket: no process answered there when this one claimed the folder.
   await rm(message.socketPath, { force: true })
   await front.listen(message.socketPath)
   const stopUpkeep = startUpkeep(backend, front.scheduler, log)
   send({ type: 'ready' })
-  return { database, front, stopUpkeep }
+  const stopTimers = () => {
+    stopWatch()
+    stopUpkeep()
+  }
+  return { database, front, stopTimers }
 }
 
 let stopping = false
@@ -68,21 +73,34 @@ let stopping = false
 async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
-  const { database, front, stopUpkeep } = (await running) ?? {}
-  stopUpkeep?.()
+  const { database, front, stopTimers } = (await running) ?? {}
+  stopTimers?.()
   await front?.close()
   await database?.close()
   process.exit(0)
 }
 
 function breakDown(cause: unknown): never {
+  exitWith(`The embedded PostgreSQL broke down and is restarted: ${inspect(cause)}`)
+}
+
+/** Ends without a checkpoint: the files may be those of another process. */
+function giveUp(reason: string): never {
+  exitWith(`The embedded PostgreSQL ends, and starts again as soon as the folder is its own: ${reason}.`)
+}
+
+function exitWith(message: string): never {
   // Write synchronously: queued output would be lost at the exit.
-  writeSync(process.stderr.fd, `The embedded PostgreSQL broke down and is restarted: ${inspect(cause)}\n`)
+  writeSync(process.stderr.fd, `${message}\n`)
   process.exit(brokenExit)
 }
 
 function log(message: string): void {
   send({ type: 'log', message })
+}
+
+function warn(message: string): void {
+  send({ type: 'warning', message })
 }
 
 function send(message: MessageToParent): void {

@@ -167,6 +167,7 @@ class Keeper {
       )
       child.on('message', (message: MessageToParent) => {
         if (message.type === 'log') this.#log.debug(message.message)
+        else if (message.type === 'warning') this.#log.error({}, message.message)
         else if (message.type === 'ready') resolve()
         else {
           child.disconnect()
@@ -190,7 +191,7 @@ class Keeper {
   }
 }
 
-type FailedStart = Exclude<MessageToParent, { readonly type: 'ready' | 'log' }>
+type FailedStart = Exclude<MessageToParent, { readonly type: 'ready' | 'log' | 'warning' }>
 
 function startError(message: FailedStart, directory: string): Error {
   if (message.type === 'failed') return new Error(message.message)

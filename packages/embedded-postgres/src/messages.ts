@@ -3,7 +3,7 @@
 /** The first message to a new database process: the folder to open and the socket to listen at. */
 export interface StartMessage {
   readonly type: 'start'
-  /** The folder of the database: lock and cluster. */
+  /** The folder of the database: locks and cluster. */
   readonly directory: string
   readonly socketPath: string
   readonly fsync: boolean
@@ -23,3 +23,4 @@ export type MessageToParent =
   /** The stack of the failure. */
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'log'; readonly message: string }
+  | { readonly type: 'warning'; readonly message: string }

@@ -92,6 +92,20 @@ test('a cluster without PG_VERSION is complete again when the file is put back',
   await database.stop()
 })
 
+test('a cluster of a version before the file of its owner gets one; a cluster that loses it is refused with the remedy', async ({
+  directory,
+}) => {
+  const owner = join(directory, 'database', 'cluster', 'owner')
+  await rm(owner)
+  expect(await refusalOf(directory)).toContain('Stop every server that runs on')
+  await writeFile(join(directory, 'database', 'cluster.made'), 'Written by an earlier version.\n')
+  const database = await startEmbeddedDatabase({ directory, fsync: false })
+  expect(await query(database, 'select n from kept')).toEqual([{ n: 7 }])
+  await database.stop()
+  await rm(owner)
+  expect(await refusalOf(directory)).toContain(`The file ${owner} is missing`)
+})
+
 test('a start that was interrupted before the cluster was complete creates it', async ({ directory }) => {
   const cluster = join(directory, 'database', 'cluster')
   await rename(cluster, `${cluster}.half`)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { open, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
+import { ownerFile } from '../lock/folder-claim.ts'
 import { type ClusterOptions, openCluster } from './cluster.ts'
 import { makeCluster } from './template.ts'
 
@@ -19,16 +20,29 @@ const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 13])
 const neededFolders = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact']
 
 /**
- * Opens the cluster in the folder of a database, and creates it on the first start. A cluster that is missing later, or
- * misses a part, is refused: PGlite would replace one without `PG_VERSION` by an empty one.
+ * Creates the cluster in the folder of a database on the first start. A cluster that is missing later, or misses a part,
+ * is refused: PGlite would replace one without `PG_VERSION` by an empty one.
+ * @throws DatabaseUnusable
+ */
+export async function prepareCluster(directory: string, options: ClusterOptions): Promise<void> {
+  const cluster = join(directory, 'cluster')
+  const marker = await readMarker(directory)
+  if (existsSync(cluster)) await refuseDamage(cluster)
+  else if (marker !== undefined) throw damaged(cluster, 'it is missing')
+  else await makeCluster(cluster, options)
+  const owner = join(cluster, ownerFile)
+  if (existsSync(owner)) return
+  if (marker === completeMarker) throw withoutOwner(directory, owner)
+  // A new cluster, or one of a version that had no such file.
+  await writeFile(owner, '')
+}
+
+/**
+ * Opens the cluster that this process has claimed.
  * @throws DatabaseUnusable
  */
 export async function openUsableCluster(directory: string, options: ClusterOptions): Promise<PGlite> {
   const cluster = join(directory, 'cluster')
-  const made = join(directory, 'cluster.made')
-  if (existsSync(cluster)) await refuseDamage(cluster)
-  else if (existsSync(made)) throw damaged(cluster, 'it is missing')
-  else await makeCluster(cluster, options)
   const database = await openCluster(cluster, options).catch(async (error: unknown) => {
     // An error of the operating system, such as a missing permission, is no damage.
     if (error instanceof Error && 'syscall' in error) throw error
@@ -40,8 +54,19 @@ export async function openUsableCluster(directory: string, options: ClusterOptio
       error,
     )
   })
-  if (!existsSync(made)) await writeFile(made, 'Without this file a missing cluster is replaced by an empty one.\n')
+  if ((await readMarker(directory)) !== completeMarker) await writeFile(markerPath(directory), completeMarker)
   return database
+}
+
+const completeMarker = `Without this file a missing cluster is replaced by an empty one, and so is a missing file ${ownerFile} of the cluster.\n`
+
+/** The text that a start leaves beside its cluster; undefined before the first cluster is complete. */
+async function readMarker(directory: string): Promise<string | undefined> {
+  return readFile(markerPath(directory), 'utf8').catch(ifMissing(undefined))
+}
+
+function markerPath(directory: string): string {
+  return join(directory, 'cluster.made')
 }
 
 /** The error for the operator where a disk is full; any other error stays as it is. */
@@ -87,6 +112,13 @@ function damaged(cluster: string, fault: string, cause?: unknown): DatabaseUnusa
   return new DatabaseUnusable(
     `The database in ${cluster} is damaged: ${fault}. Restore DATA_DIR from a backup, or set DATA_DIR to another folder.`,
     { cause },
+  )
+}
+
+function withoutOwner(directory: string, owner: string): DatabaseUnusable {
+  return new DatabaseUnusable(
+    `The file ${owner} is missing, which shows whether a server uses the database. Stop every server that runs on ` +
+      `${directory}, create the file without content, then start again.`,
   )
 }
 

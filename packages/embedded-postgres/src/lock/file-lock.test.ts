@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFile } from './directory-lock.ts'
+import { lockFile } from './file-lock.ts'
 
 test('a lock is held after garbage collection', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-lock-'))

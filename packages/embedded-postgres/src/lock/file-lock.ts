@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -8,7 +8,7 @@ const deadServerMs = 30_000
 
 /** Acquired, or held by another process: the id of its server if it is known. */
 export type LockAttempt =
-  | { readonly isAcquired: true }
+  | { readonly isAcquired: true; readonly lock: FileLock }
   | { readonly isAcquired: false; readonly heldBy: number | undefined }
 
 export interface LockOptions {
@@ -18,8 +18,8 @@ export interface LockOptions {
   readonly onWait?: () => void
 }
 
-/** The handles of the locks of this process: SQLite releases a lock when its handle is garbage-collected. */
-const heldLocks: DatabaseSync[] = []
+/** The locks of this process: SQLite releases a lock when its handle is garbage-collected. */
+const heldLocks = new Set<FileLock>()
 
 /**
  * Acquires a lock file for a server until this process ends. Waits for the database process of a server that has ended.
@@ -28,21 +28,60 @@ const heldLocks: DatabaseSync[] = []
  * no stale lock has to be detected; and unlike an abstract socket the lock works between containers that mount the same
  * folder. The database process holds it, not the server: the folder is free only when the last process that writes to
  * it has ended. The process id in the file next to it is used only for the error message and for waiting.
+ *
+ * The file is empty, and no other part of this process may open it: the kernel releases a lock of POSIX when its process
+ * closes any descriptor of the file (fcntl(2)). Therefore the files of PostgreSQL cannot be locked.
  */
 export async function lockFile(path: string, { serverPid, onWait }: LockOptions): Promise<LockAttempt> {
   const deadline = performance.now() + deadServerMs
   for (let isWaiting = false; ; isWaiting = true) {
-    const lock = tryLock(path)
-    if (lock) {
-      heldLocks.push(lock)
-      await writeFile(`${path}.pid`, String(serverPid))
-      return { isAcquired: true }
-    }
-    const heldBy = await readPid(`${path}.pid`)
+    const lock = new FileLock(path, serverPid)
+    if (lock.tryAcquire()) return { isAcquired: true, lock }
+    const heldBy = readPid(path)
     if ((heldBy !== undefined && isAlive(heldBy)) || performance.now() >= deadline) return { isAcquired: false, heldBy }
     if (!isWaiting) onWait?.()
     await delay(retryMs)
   }
+}
+
+/** The lock of a file. It belongs to the file, not to its path: who removes the file lets another process lock the path. */
+export class FileLock {
+  readonly path: string
+  readonly #serverPid: number
+  #handle: DatabaseSync | undefined
+  #file: string | undefined
+
+  constructor(path: string, serverPid: number) {
+    this.path = path
+    this.#serverPid = serverPid
+  }
+
+  /** Locks the file that is at the path now. Returns false when another process holds its lock. */
+  tryAcquire(): boolean {
+    const handle = tryLock(this.path)
+    if (!handle) return false
+    this.#handle = handle
+    this.#file = fileAt(this.path)
+    heldLocks.add(this)
+    writeFileSync(pidPath(this.path), String(this.#serverPid))
+    return true
+  }
+
+  /** Whether the locked file is still the one at the path: false once it was removed, replaced or moved. */
+  isInPlace(): boolean {
+    return this.#file !== undefined && fileAt(this.path) === this.#file
+  }
+
+  release(): void {
+    this.#handle?.close()
+    heldLocks.delete(this)
+  }
+}
+
+/** The identity of the file at a path; undefined where there is none. A held lock keeps its inode from being used again. */
+function fileAt(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }
 
 function tryLock(path: string): DatabaseSync | undefined {
@@ -57,14 +96,19 @@ function tryLock(path: string): DatabaseSync | undefined {
   }
 }
 
-async function readPid(path: string): Promise<number | undefined> {
+/** The id of the server that holds a lock file, if it is known. */
+export function readPid(path: string): number | undefined {
   try {
-    return Number.parseInt(await readFile(path, 'utf8'), 10) || undefined
+    return Number.parseInt(readFileSync(pidPath(path), 'utf8'), 10) || undefined
   } catch (error) {
     // The holder writes the file after it has acquired the lock.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
+}
+
+function pidPath(path: string): string {
+  return `${path}.pid`
 }
 
 function isAlive(pid: number): boolean {
