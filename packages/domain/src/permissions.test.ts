@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type AssetChain,
   type AssetPath,
   administeredProjects,
+  below,
   can,
   canAnywhere,
   canSee,
   type Entry,
+  findIdOn,
+  hasPermissions,
+  idOn,
   isOrganizationAdmin,
+  isStoreAdmin,
+  levelAboveOwn,
+  organizationPath,
   type Rights,
   userTypes,
 } from './permissions.ts'
@@ -16,10 +24,10 @@ const project = { type: 'project', id: 'p' } as const
 const folder = { type: 'folder', id: 'f' } as const
 const layer = { type: 'layer', id: 'l' } as const
 const feature = { type: 'feature', id: 'point.1' } as const
-const featurePath: AssetPath = [feature, layer, folder, project, organization]
-const layerPath = featurePath.slice(1)
-const folderPath = featurePath.slice(2)
-const projectPath = featurePath.slice(3)
+const projectPath = below(organizationPath('org'), project)
+const folderPath = below(projectPath, folder)
+const layerPath = below(folderPath, layer)
+const featurePath = below(layerPath, feature)
 
 function rights(entries: readonly Partial<Entry>[], userType: Rights['userType'] = userTypes.editor): Rights {
   return {
@@ -43,7 +51,7 @@ describe('an entry', () => {
     expect(can(editor, 'edit', folderPath)).toBe(true)
     expect(can(editor, 'edit', featurePath)).toBe(true)
     expect(can(editor, 'view', projectPath)).toBe(false)
-    expect(can(editor, 'view', [{ type: 'folder', id: 'g' }, project, organization])).toBe(false)
+    expect(can(editor, 'view', below(projectPath, { type: 'folder', id: 'g' }))).toBe(false)
   })
 
   test('implies the lower levels and no higher one', () => {
@@ -60,7 +68,7 @@ describe('an entry', () => {
     const star = rights([{ assetType: 'layer', assetId: '*', permission: '0111' }])
     expect(can(star, 'edit', layerPath)).toBe(true)
     expect(can(star, 'view', projectPath)).toBe(false)
-    const foreign: AssetPath = [layer, folder, project, { type: 'organization', id: 'other' }]
+    const foreign: AssetPath = [[layer, folder, project, { type: 'organization', id: 'other' }]]
     expect(can(star, 'view', foreign)).toBe(false)
   })
 
@@ -94,6 +102,41 @@ describe('the user type', () => {
   })
 })
 
+describe('a layer that is shared into a folder', () => {
+  const receiver: AssetChain = [{ type: 'folder', id: 'r' }, { type: 'project', id: 'q' }, organization]
+  const shared: AssetPath = [...layerPath, receiver]
+  const sharedFeature = below(shared, feature)
+
+  test('is viewed, with its features, by callers who may view the folder', () => {
+    for (const entry of [
+      { assetId: 'r', assetType: 'folder' },
+      { assetId: 'q', assetType: 'project' },
+    ] as const) {
+      const reader = rights([entry])
+      expect(can(reader, 'view', shared)).toBe(true)
+      expect(canSee(reader, sharedFeature)).toBe(true)
+      expect(can(reader, 'view', layerPath)).toBe(false)
+      expect(canSee(reader, folderPath)).toBe(false)
+    }
+  })
+
+  test('gives no more than its home does', () => {
+    const admin = rights([{ assetId: 'r', assetType: 'folder', permission: '1111' }])
+    expect((['create', 'edit', 'admin'] as const).map((level) => can(admin, level, sharedFeature))).toEqual([
+      false,
+      false,
+      false,
+    ])
+    const editor = rights([{ assetId: 'l', assetType: 'layer', permission: '0111' }])
+    expect(can(editor, 'edit', sharedFeature)).toBe(true)
+  })
+
+  test('is hidden from those who see the folder by its name alone', () => {
+    const other = { ...rights([{ assetId: 'x', assetType: 'layer' }]), passage: new Set(['r', 'q']) }
+    expect(canSee(other, shared)).toBe(false)
+  })
+})
+
 describe('an organization admin', () => {
   test('is an editor or data collector with an admin entry on the organization', () => {
     const admin = [{ permission: '1111' }] as const
@@ -105,7 +148,7 @@ describe('an organization admin', () => {
   })
 
   test('administers its accounts, unless they are a viewer', () => {
-    const path = [{ type: 'user', id: 'ada' }, organization] as const
+    const path = below(organizationPath('org'), { type: 'user', id: 'ada' })
     const admin = [{ permission: '1111' }] as const
     expect(can(rights(admin), 'admin', path)).toBe(true)
     expect(can(rights(admin, userTypes.dataCollector), 'admin', path)).toBe(true)
@@ -116,30 +159,30 @@ describe('an organization admin', () => {
   test('of a plus organization is decided by the entry alone and may only administer', () => {
     const plus: Rights = { ...rights([{ permission: '1111' }], userTypes.viewer), organizationType: 'plus' }
     expect(isOrganizationAdmin(plus, 'org')).toBe(true)
-    expect(can(plus, 'admin', [organization])).toBe(true)
+    expect(can(plus, 'admin', organizationPath('org'))).toBe(true)
     expect(can(plus, 'edit', layerPath)).toBe(false)
   })
 })
 
 describe('an asset is visible', () => {
   test('by name on the path to a visible asset, without being viewable', () => {
-    const below = { ...rights([{ assetType: 'layer', assetId: 'l' }]), passage: new Set(['f', 'p']) }
-    expect(canSee(below, folderPath)).toBe(true)
-    expect(canSee(below, projectPath)).toBe(true)
-    expect(can(below, 'view', projectPath)).toBe(false)
-    expect(canSee(below, [{ type: 'project', id: 'q' }, organization])).toBe(false)
+    const reader = { ...rights([{ assetType: 'layer', assetId: 'l' }]), passage: new Set(['f', 'p']) }
+    expect(canSee(reader, folderPath)).toBe(true)
+    expect(canSee(reader, projectPath)).toBe(true)
+    expect(can(reader, 'view', projectPath)).toBe(false)
+    expect(canSee(reader, below(organizationPath('org'), { type: 'project', id: 'q' }))).toBe(false)
   })
 
   test('by name above every asset of an entry with a star', () => {
     const star = rights([{ assetType: 'folder', assetId: '*' }])
     expect(canSee(star, projectPath)).toBe(true)
-    expect(canSee(star, [organization])).toBe(true)
+    expect(canSee(star, organizationPath('org'))).toBe(true)
   })
 
   test('not as a layer or feature on the path to a visible asset', () => {
-    const below = { ...rights([{ assetType: 'feature', assetId: 'point.1' }]), passage: new Set(['l', 'f', 'p']) }
-    expect(canSee(below, featurePath)).toBe(true)
-    expect(canSee(below, layerPath)).toBe(false)
+    const reader = { ...rights([{ assetType: 'feature', assetId: 'point.1' }]), passage: new Set(['l', 'f', 'p']) }
+    expect(canSee(reader, featurePath)).toBe(true)
+    expect(canSee(reader, layerPath)).toBe(false)
   })
 })
 
@@ -178,4 +221,60 @@ describe('the administered projects', () => {
       expect(administeredProjects(rights(entries, userType), 'org')).toEqual({ all: false, ids: [] })
     expect(administeredProjects({ ...rights(entries), organizationType: 'plus' }, 'org').ids).toEqual([])
   })
+})
+
+describe('an entry that an administrator gives', () => {
+  const given = (entry: Partial<Entry>): Entry => ({
+    organizationId: 'org',
+    assetType: 'project',
+    assetId: 'p',
+    permission: '0001',
+    ...entry,
+  })
+
+  test('is at most of the own level on the same asset', () => {
+    const editor = rights([{ assetType: 'project', assetId: 'p', permission: '0111' }])
+    expect(levelAboveOwn(editor, given({ permission: '0111' }))).toBeUndefined()
+    expect(levelAboveOwn(editor, given({ permission: '1111' }))).toBe('admin')
+    expect(levelAboveOwn(editor, given({ assetId: 'q' }))).toBe('view')
+    expect(levelAboveOwn(editor, given({ assetId: '*' }))).toBe('view')
+  })
+
+  test('is limited by the own type alone for an administrator of the organization', () => {
+    const admin = (userType: Rights['userType']) => rights([{ permission: '1111' }], userType)
+    expect(levelAboveOwn(admin(userTypes.editor), given({ assetId: '*', permission: '1111' }))).toBeUndefined()
+    expect(levelAboveOwn(admin(userTypes.dataCollector), given({ permission: '0111' }))).toBe('edit')
+    expect(levelAboveOwn(admin(userTypes.dataCollector), given({ permission: '0011' }))).toBe('create')
+    const layerEntry = given({ assetType: 'layer', assetId: '*', permission: '0011' })
+    expect(levelAboveOwn(admin(userTypes.dataCollector), layerEntry)).toBeUndefined()
+  })
+})
+
+test('an account has permissions in the organizations of its entries alone', () => {
+  const guest = rights([{ organizationId: 'other', assetType: 'layer', assetId: 'l' }])
+  expect(hasPermissions(guest, 'other')).toBe(true)
+  expect(hasPermissions(guest, 'org')).toBe(false)
+})
+
+test('a viewer administers the store by an admin entry on it, and an administrator of the organization does not', () => {
+  const store = { assetType: 'store', assetId: 'org' } as const
+  expect(isStoreAdmin(rights([{ ...store, permission: '1111' }], userTypes.viewer), 'org')).toBe(true)
+  expect(isStoreAdmin(rights([{ ...store, permission: '1111' }]), 'other')).toBe(false)
+  expect(isStoreAdmin(rights([{ ...store, permission: '0111' }]), 'org')).toBe(false)
+  expect(isStoreAdmin(rights([{ permission: '1111' }]), 'org')).toBe(false)
+})
+
+test('an asset is found on the way over the home, not over the folder into which its layer is shared', () => {
+  const [home = []] = layerPath
+  const path: AssetPath = [
+    home,
+    [
+      { type: 'folder', id: 'shared' },
+      { type: 'organization', id: 'other' },
+    ],
+  ]
+  expect(idOn(path, 'folder')).toBe('f')
+  expect(findIdOn(path, 'organization')).toBe('org')
+  expect(findIdOn(path, 'feature')).toBeUndefined()
+  expect(() => idOn(path, 'feature')).toThrow('no feature on the path of layer')
 })

@@ -45,8 +45,25 @@ export interface AssetRef {
   readonly id: string
 }
 
-/** From the asset itself up to its organization, which is last. */
-export type AssetPath = readonly AssetRef[]
+/** One way up: from an asset, or a folder into which it is shared, to its organization, which is last. */
+export type AssetChain = readonly AssetRef[]
+
+/**
+ * All ways up from an asset. The first begins with the asset and leads over its home. Each other one begins with a folder
+ * into which the layer on the first is shared: an account that may view this folder views the layer and its features, and
+ * has no other right by it (specification README point 18). Empty where a call names no asset.
+ */
+export type AssetPath = readonly AssetChain[]
+
+/** The path of an organization. */
+export function organizationPath(id: string): AssetPath {
+  return [[{ type: 'organization', id }]]
+}
+
+/** The path of an asset in the first asset of another path. The features of a shared layer are shared with it. */
+export function below([home = [], ...shared]: AssetPath, asset: AssetRef): AssetPath {
+  return [[asset, ...home], ...shared]
+}
 
 /** The account, organization and entries that a decision about access depends on. */
 export interface Rights {
@@ -60,13 +77,13 @@ export interface Rights {
 
 const none = 0
 
-/** The highest level that the entries on the path allow, before the limit of the user type. */
-function granted(rights: Rights, path: AssetPath): number {
-  const organization = path.at(-1)?.id
+/** The highest level that the entries on a way up allow, before the limit of the user type. */
+function granted(rights: Rights, chain: AssetChain): number {
+  const organization = chain.at(-1)?.id
   let highest: number = none
   for (const entry of rights.entries) {
     if (entry.organizationId !== organization) continue
-    const covers = path.some(
+    const covers = chain.some(
       (asset) => asset.type === entry.assetType && (entry.assetId === '*' || entry.assetId === asset.id),
     )
     if (covers) highest = Math.max(highest, Number.parseInt(entry.permission, 2))
@@ -88,10 +105,11 @@ function ceiling(rights: Pick<Rights, 'userType' | 'organizationType'>, on: Asse
 }
 
 /** Whether the account has `level` on the first asset of `path`. */
-export function can(rights: Rights, level: Level, path: AssetPath): boolean {
-  const asset = path[0]
+export function can(rights: Rights, level: Level, [home = [], ...shared]: AssetPath): boolean {
+  const [asset] = home
   if (!asset || levels[level] > levels[ceiling(rights, asset.type)]) return false
-  return (granted(rights, path) & levels[level]) !== none
+  if ((granted(rights, home) & levels[level]) !== none) return true
+  return level === 'view' && shared.some((chain) => granted(rights, chain) !== none)
 }
 
 /** Whether the account has `level` on any asset of a type. False refuses every asset; true permits none by itself. */
@@ -112,8 +130,8 @@ const depth = {
 
 /** Whether the account may see that the first asset of `path` exists: it may view it, or traverse it to an asset that it may view. */
 export function canSee(rights: Rights, path: AssetPath): boolean {
-  const asset = path[0]
-  const organization = path.at(-1)?.id
+  const asset = path[0]?.[0]
+  const organization = findIdOn(path, 'organization')
   if (!asset || asset.type === 'layer' || asset.type === 'feature') return can(rights, 'view', path)
   if (can(rights, 'view', path) || rights.passage.has(asset.id)) return true
   return rights.entries.some(
@@ -131,9 +149,8 @@ export function hasPermissions(rights: Pick<Rights, 'entries'>, organizationId: 
 
 /** An organization admin is a data collector or editor with an admin entry on the organization; in plus organizations the entry is sufficient. */
 export function isOrganizationAdmin(rights: Rights, organizationId: string): boolean {
-  const path: AssetPath = [{ type: 'organization', id: organizationId }]
   const mayAdminister = rights.organizationType === 'plus' || rights.userType !== userTypes.viewer
-  return mayAdminister && (granted(rights, path) & levels.admin) !== none
+  return mayAdminister && (granted(rights, [{ type: 'organization', id: organizationId }]) & levels.admin) !== none
 }
 
 /** The level of an entry, if it is above that of the account; an admin of the organization is limited by the own type alone. */
@@ -142,10 +159,7 @@ export function levelAboveOwn(
   { organizationId, assetType, assetId, permission }: Entry,
 ): Level | undefined {
   const level = levelOf(permission)
-  const path: AssetPath = [
-    { type: assetType, id: assetId },
-    { type: 'organization', id: organizationId },
-  ]
+  const path = below(organizationPath(organizationId), { type: assetType, id: assetId })
   return can(rights, level, path) ? undefined : level
 }
 
@@ -176,9 +190,14 @@ export function isStoreAdmin(rights: Rights, organizationId: string): boolean {
   )
 }
 
-/** The id of the nearest asset of a type on a path. Throws when the path has none. */
+/** The id of the nearest asset of a type on the way over the home of an asset. Throws when there is none. */
 export function idOn(path: AssetPath, type: AssetType): string {
-  const asset = path.find((step) => step.type === type)
-  if (!asset) throw new Error(`no ${type} on the path of ${path[0]?.type ?? 'nothing'}`)
-  return asset.id
+  const id = findIdOn(path, type)
+  if (id === undefined) throw new Error(`no ${type} on the path of ${path[0]?.[0]?.type ?? 'nothing'}`)
+  return id
+}
+
+/** Like `idOn`, but undefined when there is none. */
+export function findIdOn([home = []]: AssetPath, type: AssetType): string | undefined {
+  return home.find((step) => step.type === type)?.id
 }

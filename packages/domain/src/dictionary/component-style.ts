@@ -88,7 +88,8 @@ export function symbolIdOf(url: string): string | undefined {
   return /^\/rest\/symbols\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/image(?:\?[\w=&-]*)?$/.exec(url)?.[1]
 }
 
-interface StyledComponent {
+/** The component that has the style. */
+interface StyleOwner {
   readonly type: ComponentTypeName
   /** The colour of the system, which default styles have. */
   readonly systemColor?: string | undefined
@@ -99,10 +100,7 @@ interface StyledComponent {
  * a symbol. Numbers are clamped; members that are left out, and null, have the default values of the component. Returns
  * undefined for a malformed text.
  */
-export function readComponentStyle(
-  text: string | null,
-  { type, systemColor }: StyledComponent,
-): ComponentStyle | undefined {
+export function readComponentStyle(text: string | null, { type, systemColor }: StyleOwner): ComponentStyle | undefined {
   const defaults = defaultComponentStyle(type, systemColor)
   if (text === null) return defaults
   const symbolId = symbolIdOf(text)

@@ -1,6 +1,6 @@
 import type { Geometry, Position } from './geojson.ts'
 
-/** The same geometry with each position replaced. */
+/** Returns a geometry with each position replaced. */
 export function mapPositions(geometry: Geometry, map: (position: Position) => Position): Geometry {
   const line = (positions: readonly Position[]) => positions.map(map)
   const rings = (lines: readonly (readonly Position[])[]) => lines.map(line)

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 
-/** The same properties, first those in `names` in that order, then the others in their order. */
+/** Returns the properties, first those in `names` in that order, then the others in their order. */
 export function orderProperties(properties: JsonObject, names: readonly string[]): JsonObject {
   const known = names.flatMap((name) =>
     Object.hasOwn(properties, name) ? [[name, properties[name] ?? null] as const] : [],

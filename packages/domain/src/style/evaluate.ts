@@ -15,7 +15,7 @@ type Evaluate = (args: readonly StyleLiteral[], context: StyleContext) => StyleL
 const text = (value: StyleLiteral | undefined) => (value === null || value === undefined ? '' : String(value))
 
 /** The number of a value; null for what is none. */
-function toNumber(value: StyleLiteral | undefined): number | null {
+export function toNumber(value: StyleLiteral | undefined): number | null {
   if (typeof value === 'number') return value
   if (typeof value !== 'string' || value.trim() === '') return null
   const number = Number(value)

@@ -4,7 +4,9 @@ import {
   type Expression,
   type Fill,
   type Graphic,
+  type Mark,
   markSizePx,
+  type Picture,
   type Resolved,
   type Stroke,
   type Style,
@@ -56,7 +58,12 @@ function resolve(symbolizer: Symbolizer, context: StyleContext): Symbolizer<Reso
   const read = reader(context)
   switch (symbolizer.kind) {
     case 'fill':
-      return { kind: 'fill', part: symbolizer.part, ...fillOf(read, symbolizer) }
+      return {
+        kind: 'fill',
+        part: symbolizer.part,
+        ...fillOf(read, symbolizer),
+        ...(symbolizer.omittedBeyondMap && { omittedBeyondMap: true }),
+      }
     case 'stroke': {
       const { part, isMetres } = symbolizer
       return {
@@ -99,15 +106,7 @@ function strokeOf(read: Reader, stroke: Stroke): Stroke<Resolved> {
 function graphicOf(read: Reader, graphic: Graphic): Graphic<Resolved> {
   const { mark, size } = graphic
   return {
-    mark:
-      mark.kind === 'graphic'
-        ? mark
-        : {
-            kind: 'mark',
-            shape: read.text(mark.shape),
-            ...(mark.fill && { fill: fillOf(read, mark.fill) }),
-            ...(mark.stroke && { stroke: strokeOf(read, mark.stroke) }),
-          },
+    mark: mark.kind === 'graphic' ? pictureOf(read, mark) : markOf(read, mark),
     // An image without a size has its own.
     size: size === null ? (mark.kind === 'mark' ? markSizePx : null) : read.number(size, markSizePx),
     opacity: read.number(graphic.opacity, 1),
@@ -115,6 +114,20 @@ function graphicOf(read: Reader, graphic: Graphic): Graphic<Resolved> {
     anchor: pairOf(read, graphic.anchor, 0.5),
     displacement: pairOf(read, graphic.displacement, 0),
   }
+}
+
+function markOf(read: Reader, { shape, fill, stroke }: Mark): Mark<Resolved> {
+  return {
+    kind: 'mark',
+    shape: read.text(shape),
+    ...(fill && { fill: fillOf(read, fill) }),
+    ...(stroke && { stroke: strokeOf(read, stroke) }),
+  }
+}
+
+function pictureOf(read: Reader, { standIn, ...picture }: Picture): Picture<Resolved> {
+  if (!standIn) return picture
+  return { ...picture, standIn: { mark: markOf(read, standIn.mark), size: read.number(standIn.size, markSizePx) } }
 }
 
 function textOf(read: Reader, text: TextSymbolizer): Symbolizer<Resolved> {

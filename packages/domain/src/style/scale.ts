@@ -11,6 +11,6 @@ export function scaleDenominatorAt(resolution: number): number {
 }
 
 /** The metres of projection per pixel at a scale denominator. */
-export function resolutionAt(scaleDenominator: number): number {
+export function resolutionOfScale(scaleDenominator: number): number {
   return scaleDenominator * pixelM
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolutionAt, scaleDenominatorAt } from './scale.ts'
+import { resolutionOfScale, scaleDenominatorAt } from './scale.ts'
 import { plainStroke, type Style, type StyleFilter, type StyleRule } from './style.ts'
 import { StyleCache, type StyledFeature } from './style-cache.ts'
 
@@ -69,5 +69,5 @@ test('widths that are computed from the scale follow it', () => {
 
 test('a scale is that of pixels of 0.28 mm', () => {
   expect(scaleDenominatorAt(156_543.033_928_041)).toBeCloseTo(559_082_264.03, 1)
-  expect(resolutionAt(scaleDenominatorAt(4.5))).toBeCloseTo(4.5)
+  expect(resolutionOfScale(scaleDenominatorAt(4.5))).toBeCloseTo(4.5)
 })

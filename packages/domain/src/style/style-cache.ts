@@ -1,5 +1,6 @@
 import { passes, type StyleContext } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
+import { RuleIndex } from './rule-index.ts'
 import type { Resolved, Style, StyleRule, Symbolizer } from './style.ts'
 
 /** A feature as a style sees it. */
@@ -30,6 +31,8 @@ interface ScaleRange<Drawn> {
   readonly key: string
   /** The first scale that was asked for: it stands for the range. */
   readonly scaleDenominator: number
+  /** For styles that read no property. */
+  readonly byDimension: Map<DrawingPlace['dimension'], Drawn | null>
   readonly byProperties: WeakMap<object, Drawn | null>
   readonly byValues: Map<string, Drawn | null>
 }
@@ -39,7 +42,7 @@ interface ScaleRange<Drawn> {
  * the style reads, in each range of scales between which no rule begins or ends.
  */
 export class StyleCache<Drawn extends object> {
-  readonly #style: Style
+  readonly #rules: RuleIndex
   readonly #draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn
   readonly #read: readonly string[]
   readonly #thresholds: readonly number[]
@@ -48,7 +51,7 @@ export class StyleCache<Drawn extends object> {
 
   /** @param draw - makes the result from symbolizers; it is shared by all features that look the same */
   constructor(style: Style, draw: (symbolizers: DrawnSymbolizers, place: DrawingPlace) => Drawn) {
-    this.#style = style
+    this.#rules = new RuleIndex(style)
     this.#draw = draw
     const rules = style.layers.flatMap((layer) => layer.rules)
     const found = dependenciesOf(rules)
@@ -58,6 +61,11 @@ export class StyleCache<Drawn extends object> {
     this.#thresholds = [...new Set(ends)].filter((end) => end > 0)
   }
 
+  /** False: features of one dimension look the same, with any properties. */
+  get readsProperties(): boolean {
+    return this.#read.length > 0
+  }
+
   /**
    * The result for a feature; undefined if it does not belong to the style: no filter matches it at any scale, or only
    * rules without a symbolizer for its kind of geometry. A feature whose rules end at another scale belongs to the style,
@@ -65,6 +73,7 @@ export class StyleCache<Drawn extends object> {
    */
   find(feature: StyledFeature, scaleDenominator: number): Drawn | undefined {
     const range = this.#rangeOf(scaleDenominator)
+    if (!this.readsProperties) return this.#findByDimension(feature, range)
     const known = range.byProperties.get(feature.properties)
     if (known !== undefined) return known ?? undefined
     const key = this.#keyOf(feature)
@@ -78,6 +87,16 @@ export class StyleCache<Drawn extends object> {
     return drawn ?? undefined
   }
 
+  #findByDimension(feature: StyledFeature, range: ScaleRange<Drawn>): Drawn | undefined {
+    const { dimension } = feature
+    let drawn = range.byDimension.get(dimension)
+    if (drawn === undefined) {
+      drawn = this.#resolve({ ...feature, scaleDenominator: range.scaleDenominator })
+      range.byDimension.set(dimension, drawn)
+    }
+    return drawn ?? undefined
+  }
+
   #rangeOf(scaleDenominator: number): ScaleRange<Drawn> {
     const [last] = this.#ranges
     if (last?.scaleDenominator === scaleDenominator) return last
@@ -85,7 +104,13 @@ export class StyleCache<Drawn extends object> {
     const step = this.#followsScale ? Math.round(Math.log2(scaleDenominator) * stepsPerDoubling) : 0
     const key = `${passed} ${step}`
     const known = this.#ranges.find((range) => range.key === key)
-    const range = known ?? { key, scaleDenominator, byProperties: new WeakMap(), byValues: new Map() }
+    const range = known ?? {
+      key,
+      scaleDenominator,
+      byDimension: new Map(),
+      byProperties: new WeakMap(),
+      byValues: new Map(),
+    }
     if (range !== last) {
       this.#ranges = [range, ...this.#ranges.filter((other) => other !== range)].slice(0, rangesMax)
     }
@@ -103,21 +128,24 @@ export class StyleCache<Drawn extends object> {
   }
 
   #resolve(context: StyleContext & DrawingPlace): Drawn | null {
-    if (!this.#style.layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
-    return this.#draw(resolveStyle(this.#style, context), context)
+    const style = this.#rules.narrowed(context.properties)
+    if (!style.layers.some(({ rules }) => rules.some((rule) => isOf(rule, context)))) return null
+    return this.#draw(resolveStyle(style, context), context)
   }
 }
 
 /** Whether a rule is for the feature, at this or another scale. A rule that draws nothing hides its features. */
 function isOf({ filter, symbolizers }: StyleRule, context: StyleContext & DrawingPlace): boolean {
   if (filter !== undefined && !passes(filter, context)) return false
-  return symbolizers.length === 0 || symbolizers.some(({ kind }) => draws(kind, context.dimension))
+  return symbolizers.length === 0 || symbolizers.some((each) => draws(each, context.dimension))
 }
 
 /** Whether a symbolizer draws anything of a geometry of this dimension. */
-function draws(kind: Symbolizer['kind'], dimension: DrawingPlace['dimension']): boolean {
+function draws({ kind, part }: Symbolizer, dimension: DrawingPlace['dimension']): boolean {
   if (kind === 'fill') return dimension === 2
-  return kind === 'stroke' ? dimension > 0 : true
+  if (kind === 'stroke') return dimension > 0
+  // A collection, which counts as an area, may have points.
+  return part !== 'points' || dimension !== 1
 }
 
 interface Dependencies {

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashesOf, defaultComponentStyle } from '../dictionary/component-style.ts'
 import { readColour, shiftColour } from './colours.ts'
-import { ruleOfComponent } from './component-rules.ts'
 import { evaluate, passes, type StyleContext } from './evaluate.ts'
 import { resolveStyle } from './resolve-style.ts'
 import { type Expression, plainStroke, type Style, type StyleFilter, type StyleRule } from './style.ts'
@@ -106,10 +104,4 @@ test('the default replaces a value that is none of its kind', () => {
     { width: 1, color: '#000000', offset: 7 },
   ])
   expect(resolveStyle(style, at({ width: '2.5', color: 'Red' }))[0]).toMatchObject([{ width: 2.5, color: '#ff0000' }])
-})
-
-test('a dashed component has the dashes of its width', () => {
-  const style = { ...defaultComponentStyle('Line'), strokeWidth: 4, dashed: true }
-  const { symbolizers } = ruleOfComponent({ systemId: 's', componentId: 'c', alias: 'Main', type: 'Line', style })
-  expect(symbolizers).toMatchObject([{ kind: 'stroke', width: 4, dash: dashesOf(4) }])
 })

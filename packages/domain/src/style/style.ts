@@ -84,8 +84,11 @@ export type Symbolizer<V extends ValueTypes = Written> =
   | PointSymbolizer<V>
   | TextSymbolizer<V>
 
-/** The part of the geometry that is drawn: all of it, its centroid, or one position of a line. */
-export type DrawnPart = 'whole' | 'centroid' | 'start' | 'end' | 'vertices'
+/**
+ * The part of the geometry that is drawn: all of it, its centroid, one position of a line, or its points alone, so that a
+ * mark is not drawn in the middle of lines and areas. No style file says `points`.
+ */
+export type DrawnPart = 'whole' | 'centroid' | 'start' | 'end' | 'vertices' | 'points'
 
 interface Part {
   readonly part: DrawnPart
@@ -102,6 +105,8 @@ export interface Fill<V extends ValueTypes = Written> {
 /** Fills areas. */
 export interface FillSymbolizer<V extends ValueTypes = Written> extends Fill<V>, Part {
   readonly kind: 'fill'
+  /** True: an area that is larger than the map on the screen has no fill, which would only tint the whole map. */
+  readonly omittedBeyondMap?: true
 }
 
 /** Lengths are pixels, or metres on the ground with `isMetres`. */
@@ -127,7 +132,7 @@ export interface StrokeSymbolizer<V extends ValueTypes = Written> extends Stroke
 
 /** A shape or an image. Rotation is in degrees clockwise; anchor is a fraction of the size from the lower left corner. */
 export interface Graphic<V extends ValueTypes = Written> {
-  readonly mark: Mark<V> | Picture
+  readonly mark: Mark<V> | Picture<V>
   readonly size: V['number'] | null
   readonly opacity: V['number']
   readonly rotation: V['number']
@@ -146,10 +151,20 @@ export interface Mark<V extends ValueTypes = Written> {
 }
 
 /** An image: the name of a symbol or of a file beside the style. Nothing loads it from another server. */
-export interface Picture {
+export interface Picture<V extends ValueTypes = Written> {
   readonly kind: 'graphic'
   readonly href: string
   readonly format: string
+  /** How a graphic without a size is drawn; absent: in the size of the image. */
+  readonly fit?: PictureFit
+  /** Drawn where the image is not loaded; absent: a grey square. */
+  readonly standIn?: { readonly mark: Mark<V>; readonly size: V['number'] }
+}
+
+/** Images whose longer edge exceeds `edgeMax` pixels are reduced to it; then each is drawn `scale` times as large. */
+export interface PictureFit {
+  readonly edgeMax: number
+  readonly scale: number
 }
 
 /** Draws a shape or an image at a position. */

@@ -1,4 +1,4 @@
-import { type UserType, userTypes } from './permissions.ts'
+import { type UserType, userTypes } from '../permissions.ts'
 
 /** The account types that hold a seat. Internal staff hold none. */
 export const seatTypes = ['0001', '0011', '0111'] as const satisfies readonly UserType[]

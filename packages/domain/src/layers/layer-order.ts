@@ -1,4 +1,4 @@
-import type { DrawingMode } from './geometry/geojson.ts'
+import type { DrawingMode } from '../geometry/geojson.ts'
 
 /** A layer in the drawing order of its folder. */
 export interface OrderedLayer {

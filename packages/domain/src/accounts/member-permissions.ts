@@ -8,7 +8,7 @@ import {
   type Rights,
   type UserType,
   userTypes,
-} from './permissions.ts'
+} from '../permissions.ts'
 
 /** A permission of a member in one organization, without the organization. */
 export interface MemberPermission {

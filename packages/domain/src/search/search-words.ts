@@ -1,4 +1,4 @@
-import type { JsonValue } from './json.ts'
+import type { JsonValue } from '../json.ts'
 
 const wordLengthMax = 64
 const wordsMax = 2000

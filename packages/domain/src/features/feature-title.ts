@@ -1,5 +1,5 @@
+import { plainText } from '../names/name-filter.ts'
 import { parseFeatureId } from './feature-id.ts'
-import { plainText } from './names/name-filter.ts'
 
 /** Titles of a layer's features are its name and their number, although they have a naming property. */
 export const titledByNumber = ''
