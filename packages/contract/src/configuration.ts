@@ -10,6 +10,8 @@ export const Configuration = z
     demo: z.boolean(),
     /** Whether visitors may create accounts; absent for no. */
     signUp: z.boolean().optional(),
+    /** Whether members pay at a sandbox in which no money moves; absent for no. */
+    paymentSandbox: z.boolean().optional(),
     /** External pages; the entry of an absent one is left out. */
     links: z
       .object({

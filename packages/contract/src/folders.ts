@@ -51,7 +51,7 @@ export const folderProblems = {
 export const listFolders = route({
   method: 'GET',
   path: '/rest/folders',
-  access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
+  access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary: 'Lists the folders and layers of a project that the caller may see, as a tree.',
   query: z.object({ projectId: Uuid }),
   response: z.array(FolderTree),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
+import { eventStream, route } from './route.ts'
 import { Uuid } from './text.ts'
 
 /** Largest page of jobs that a caller may request (specification 3, section 9). */
@@ -23,7 +23,7 @@ export const JobProgress = z.object({
 })
 export type JobProgress = z.infer<typeof JobProgress>
 
-/** A sentence of a job's result: a message key under `job.message` and its parameters. */
+/** A sentence of a job's result: a message key under `jobs.message` and its parameters. */
 export const JobMessage = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 export type JobMessage = z.infer<typeof JobMessage>
 
@@ -116,5 +116,5 @@ export const watchJobs = route({
   summary: `Streams the progress of jobs as server-sent events. An account has at most ${jobStreamsMax} streams on a node.`,
   query: z.object({ projectID: Uuid.optional() }),
   response: z.string(),
-  produces: 'text/event-stream',
+  output: eventStream,
 })

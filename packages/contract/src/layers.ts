@@ -95,7 +95,7 @@ export const readLayer = route({
 export const listLayers = route({
   method: 'GET',
   path: '/rest/layers',
-  access: { level: 'view', on: 'folder', at: 'query.folderId', passage: true },
+  access: { level: 'view', on: 'folder', at: 'query.folderId', fromBelow: true },
   summary: 'Lists the active layers of a folder, the one drawn on top first.',
   query: z.object({ folderId: Uuid, limit: z.coerce.number().int().min(1).max(1000).default(1000) }),
   response: z.array(Layer),

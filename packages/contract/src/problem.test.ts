@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { authProblems } from './auth.ts'
-import { featureProblems } from './features.ts'
+import { authProblems } from './auth/auth.ts'
+import { featureProblems } from './features/features.ts'
 import { folderProblems } from './folders.ts'
+import { uploadProblems } from './imports.ts'
 import { jobProblems } from './jobs.ts'
 import { layerProblems } from './layers.ts'
 import { problems } from './problem.ts'
 import type { ProblemKinds } from './problem-kind.ts'
 import { projectProblems } from './projects.ts'
-import { uploadProblems } from './uploads.ts'
 
 test.each<ProblemKinds>([
   authProblems,

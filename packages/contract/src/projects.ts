@@ -55,7 +55,7 @@ export const projectProblems = {
 export const listProjects = route({
   method: 'GET',
   path: '/rest/projects',
-  access: 'signed-in',
+  access: { organization: 'member', at: 'query.orgId' },
   summary:
     'Lists the projects of an organization that the caller may see, by name. Default: the organization of the caller.',
   query: z.object({
@@ -71,7 +71,7 @@ export const listProjects = route({
 export const readProject = route({
   method: 'GET',
   path: '/rest/projects/:id',
-  access: { level: 'view', on: 'project', at: 'params.id', passage: true },
+  access: { level: 'view', on: 'project', at: 'params.id', fromBelow: true },
   summary: 'Reads a project.',
   params: ProjectParams,
   response: Project,

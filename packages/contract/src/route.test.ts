@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { route } from './route.ts'
+import { type Called, route, type Served } from './route.ts'
 
 const call = {
   method: 'PUT',
@@ -49,4 +49,43 @@ test('an artifact with an unknown key or a geometry does not compile', () => {
     route({ ...call, access, activity: { type: 'Edit', category: 'Layer' } }),
   ]
   expect(wrong).toHaveLength(3)
+})
+
+test('a declaration or an access rule with an unknown key does not compile', () => {
+  const { method: _, body: __, ...read } = call
+  const organization = { organization: 'member' } as const
+  const oldAccess = { ...access, oldKey: true } as const
+  const wrong = [
+    // @ts-expect-error -- a rule of an asset has no such key
+    route({ ...call, activity, access: { level: 'edit', on: 'layer', at: 'params.id', oldKey: true } }),
+    // @ts-expect-error -- nor where the rule is declared elsewhere
+    route({ ...call, activity, access: oldAccess }),
+    // @ts-expect-error -- a rule of an organization has no such key
+    route({ ...call, activity, access: { organization: 'member', oldKey: true } }),
+    // @ts-expect-error -- a rule concerns an asset or an organization
+    route({ ...call, activity, access: { ...access, organization: 'member' } }),
+    // @ts-expect-error -- each rule of a list is checked
+    route({ ...call, activity, access: [access, { organization: 'member', oldKey: true }] }),
+    // @ts-expect-error -- a declaration has no such key
+    route({ ...call, activity, access, oldKey: true }),
+    // @ts-expect-error -- a read writes no entry
+    route({ ...read, method: 'GET', access, activity }),
+  ]
+  expect(wrong).toHaveLength(7)
+  const right = [
+    route({ ...call, activity, access: [access, organization] }),
+    route({ ...read, method: 'GET', access: organization, feature: 'clients' }),
+  ]
+  expect(right.map((each) => each.access)).toEqual([[access, organization], organization])
+})
+
+test('a declaration keeps its exact type', () => {
+  const { method: _, body: __, ...read } = call
+  const declared = route({ ...read, method: 'GET', access: { organization: 'member', at: 'params.id' } })
+  const at: 'params.id' = declared.access.at
+  const page: Served<typeof declared>['query']['page'] = 1
+  const given: Called<typeof declared> = { params: { id: 'a' }, query: { page: '1' } }
+  // @ts-expect-error -- a read has no body
+  const body: Called<typeof declared>['body'] = undefined
+  expect({ at, page, given, body }).toMatchObject({ at: 'params.id', page: 1 })
 })

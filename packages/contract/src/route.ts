@@ -1,12 +1,13 @@
-import type { OrganizationFeature } from '@cairn/domain/organization-features'
+import type { OrganizationFeature } from '@cairn/domain/organizations/organization-features'
+import type { OrganizationRole } from '@cairn/domain/organizations/organization-roles'
 import type { AssetType, Level } from '@cairn/domain/permissions'
 import type { z } from 'zod'
 
 /** The part of a call and its key that contain the id of an asset. */
-export type Place = `params.${string}` | `query.${string}` | `body.${string}`
+export type CallPart = `params.${string}` | `query.${string}` | `body.${string}`
 
 /** The caller needs `level` on the asset of type `on` whose id is in the call at `at`. */
-export interface AssetAccess<At extends Place = Place> {
+export interface AssetAccess<At extends CallPart = CallPart> {
   readonly level: Level
   readonly on: AssetType
   readonly at: At
@@ -14,52 +15,59 @@ export interface AssetAccess<At extends Place = Place> {
    * Also admits callers whose rights begin below the asset. The answer then holds its name and the assets in it that
    * `visibleTo` lets through, nothing else.
    */
-  readonly passage?: true
+  readonly fromBelow?: true
 }
 
 /**
- * The call concerns the organization whose id is in the call at `at`, else the caller's own. `'member'`: the caller has
- * an account or any entry in it, and the handler decides what else they may see. `'admin'`: the caller administers it.
- * `'data-admin'`: the caller administers it, and not as a member of a plus organization, which has no data settings.
- * `'internal'`: the caller administers it as an internal user.
+ * The caller needs the role in the organization whose id is in the call at `at`, else in their own; with several places in
+ * any of these organizations.
  */
-export interface OrganizationAccess<At extends Place = Place> {
-  readonly organization: 'member' | 'admin' | 'data-admin' | 'internal'
-  readonly at?: At
+export interface OrganizationAccess<At extends CallPart = CallPart> {
+  readonly organization: OrganizationRole
+  readonly at?: At | readonly [At, At]
+  /** Also admits members without the role to a call that contains their own e-mail address here. */
+  readonly ownEmailAt?: At
 }
+
+/** One need of a call: a level on an asset, or a role in an organization. */
+export type AccessRule<At extends CallPart = CallPart> = AssetAccess<At> | OrganizationAccess<At>
 
 /**
  * The right that a call needs. `'signed-in'`: any account; the handler filters its answer by `visibleTo`.
  * `'upload-url'`: an unguessable address, which the server gave to a caller with the right. In a list the first rule
- * whose id is in the call decides.
+ * whose id is in the call decides; one of an organization decides without an id too.
  */
-export type Access<At extends Place = Place> =
+export type Access<At extends CallPart = CallPart> =
   | 'anonymous'
   | 'signed-in'
   | 'upload-url'
-  | OrganizationAccess<At>
-  | AssetAccess<At>
-  | readonly [AssetAccess<At>, ...AssetAccess<At>[]]
+  | AccessRule<At>
+  | readonly [AssetAccess<At>, ...AccessRule<At>[]]
 
-/** The rules of an access that names assets; none of any other. */
-export function rulesOf(access: Access): readonly AssetAccess[] {
-  if (typeof access === 'string' || isOfOrganization(access)) return []
+/** The rules of an access that names assets or organizations; none of any other. */
+export function rulesOf(access: Access): readonly AccessRule[] {
+  if (typeof access === 'string') return []
   return isChoice(access) ? access : [access]
 }
 
-/** Where a call may contain the ids that its access rule names. */
-export function placesOf(access: Access): readonly Place[] {
-  if (typeof access === 'string') return []
-  if (isOfOrganization(access)) return access.at === undefined ? [] : [access.at]
-  return rulesOf(access).map(({ at }) => at)
+/** Where a call may contain the ids that its access rules name. */
+export function callPartsOf(access: Access): readonly CallPart[] {
+  return rulesOf(access).flatMap((rule) =>
+    isOfOrganization(rule) ? [...idPartsOf(rule), rule.ownEmailAt ?? []].flat() : rule.at,
+  )
+}
+
+/** Where a call may contain the ids of the organizations that a rule names. */
+export function idPartsOf({ at }: OrganizationAccess): readonly CallPart[] {
+  return typeof at === 'string' ? [at] : (at ?? [])
 }
 
 /** Whether an access rule concerns an organization. */
-export function isOfOrganization(access: Access): access is OrganizationAccess {
-  return typeof access === 'object' && 'organization' in access
+export function isOfOrganization(rule: AccessRule): rule is OrganizationAccess {
+  return 'organization' in rule
 }
 
-function isChoice(access: Access): access is readonly [AssetAccess, ...AssetAccess[]] {
+function isChoice(access: Access): access is readonly [AssetAccess, ...AccessRule[]] {
   return Array.isArray(access)
 }
 
@@ -98,6 +106,56 @@ export interface RouteActivity<Key extends string = string> extends ActivityKind
   readonly artifact: readonly Key[]
 }
 
+/** The content of an answer. */
+export type Content = string | Uint8Array | AsyncIterable<string>
+
+/** A `Problem`, whose catalogue is composed of the nouns that declare routes. */
+interface AnsweredProblem {
+  readonly code: string
+  readonly status: number
+  readonly params: unknown
+}
+
+/** A problem in the form that the clients of a route read. */
+export interface WrittenProblem {
+  readonly status: number
+  readonly contentType: string
+  readonly text: string
+}
+
+/** The form of the answers of a route, instead of JSON and `application/problem+json`. */
+export interface Output<Result> {
+  /** Media type of an answer; a route of several kinds of answers takes it from the result of its handler. */
+  readonly contentType: string | ((result: Result) => string)
+  readonly writeResult: (result: Result) => Content
+  /** `query`: as it was sent, because the fault may be in it. Without it problems are `application/problem+json`. */
+  readonly writeProblem?: (
+    problem: AnsweredProblem,
+    call: { readonly requestId: string; readonly query: unknown },
+  ) => WrittenProblem
+  /** The answer goes on for as long as the client listens: it is not compressed. */
+  readonly isStream?: true
+}
+
+/** An output of this media type that the handler writes itself. */
+export function written(contentType: string) {
+  return { contentType, writeResult: (content: Content) => content } satisfies Output<Content>
+}
+
+/** Server-sent events. */
+export const eventStream = {
+  contentType: 'text/event-stream',
+  writeResult: (events: AsyncIterable<string>) => events,
+  isStream: true,
+} as const satisfies Output<AsyncIterable<string>>
+
+/**
+ * A fact about the client of a call. `network`: the network that counts as one client. `userAgent`: the User-Agent header, at
+ * most 256 characters. `language`: the language that the client asks for; null for none. `tokenHash`: the hash of the
+ * access token, which names the session of the caller.
+ */
+export type ClientFact = 'network' | 'userAgent' | 'language' | 'tokenHash'
+
 interface Operation {
   readonly path: `/${string}`
   readonly access: Access
@@ -108,22 +166,22 @@ interface Operation {
    * account need. Calls without a caller need no declaration.
    */
   readonly whileLapsed?: true
+  /** Refuses members of plus organizations, in addition to the access rule. */
+  readonly notInPlus?: true
   /** One sentence for the API page. */
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
+  /** The answer as the client reads it. Without an `output` the server checks it. */
   readonly response: z.ZodType
-  /**
-   * Media type of an answer that the handler writes as text or as a stream; without it the answer is JSON, checked
-   * against `response`.
-   */
-  readonly produces?:
-    | 'application/json'
-    | 'application/geo+json'
-    | 'application/vnd.ogc.sld+xml'
-    | 'image/png'
-    | 'text/csv'
-    | 'text/event-stream'
+  /** The facts about the client that the handler reads. */
+  readonly client?: readonly ClientFact[]
+  /** The headers that the handler reads, in lower case. */
+  readonly headers?: readonly string[]
+  /** The cookies that the handler reads or writes. No script can read them, and no other site can send them. */
+  readonly cookies?: readonly string[]
+  /** The part of the address that admits every client that knows it: it must not reach a log. */
+  readonly secret?: `params.${string}`
 }
 
 /** A call that changes nothing: it runs outside of a transaction and writes no entry. */
@@ -131,6 +189,7 @@ export interface ReadRoute extends Operation {
   readonly method: 'GET'
   /** A call that changes something although the specification makes it a GET: client keys, which only read, do not admit to it. */
   readonly writes?: true
+  readonly output?: Output<never>
 }
 
 /** A call that makes changes, all or none: the request is the transaction. */
@@ -142,6 +201,8 @@ export interface WriteRoute extends Operation {
    * `multipart/form-data`, files as `File` and all others as JSON text.
    */
   readonly consumes?: 'json' | 'bytes' | 'multipart'
+  /** The answers of a write have one media type: a repetition is answered with the stored text. */
+  readonly output?: Output<never> & { readonly contentType: string }
   /** The activity log entry that is written in the same transaction. */
   readonly activity: RouteActivity | 'none'
   /** 'own': the handler opens its own transactions and writes its own activity, because it waits for files or hashes. */
@@ -166,15 +227,32 @@ export type Route = ReadRoute | WriteRoute
 
 /**
  * Declares an operation and keeps its exact type, from which calls, handlers and answers are typed. Does not compile when
- * `access` names a key that the schemas of the call do not have, or `artifact` one that the answer does not have.
+ * `access` or `secret` names a key that the schemas of the call do not have, or `artifact` one that the answer does not have,
+ * and when the declaration or one of its access rules has a key that no type above declares: the server would ignore it.
  */
 export const route = <const R extends Route>(definition: R & WithKnownKeys<R>): R => definition
 
-type WithKnownKeys<R extends Route> = { readonly access: Access<PlaceIn<R>> } & (R extends WriteRoute
-  ? { readonly activity: RouteActivity<ArtifactKey<R>> | 'none' }
-  : unknown)
+type WithKnownKeys<R extends Route> = {
+  readonly access: Access<CallPartIn<R>> & AccessWithKnownKeys<R['access']>
+  readonly secret?: `params.${keyof Parsed<ParamsOf<R>> & string}`
+} & (R extends WriteRoute ? { readonly activity: RouteActivity<ArtifactKey<R>> | 'none' } : unknown) &
+  NoKeysBut<R extends ReadRoute ? keyof ReadRoute : keyof WriteRoute, R>
 
-type PlaceIn<R extends Route> =
+type AccessWithKnownKeys<A> = A extends string
+  ? unknown
+  : A extends readonly unknown[]
+    ? { readonly [At in keyof A]: RuleWithKnownKeys<A[At]> }
+    : RuleWithKnownKeys<A>
+
+type RuleWithKnownKeys<Rule> = NoKeysBut<
+  Rule extends { readonly organization: unknown } ? keyof OrganizationAccess : keyof AssetAccess,
+  Rule
+>
+
+/** A type parameter takes any further keys: this type refuses those of `T` that are not `Known`. */
+type NoKeysBut<Known extends PropertyKey, T> = { readonly [Key in Exclude<keyof T, Known>]?: never }
+
+type CallPartIn<R extends Route> =
   | `params.${IdKey<Parsed<ParamsOf<R>>>}`
   | `query.${IdKey<Parsed<QueryOf<R>>>}`
   | `body.${IdKey<Parsed<BodyOf<R>>>}`
@@ -209,14 +287,16 @@ export type Called<R extends Route> = Present<{
 
 /** The answer that a caller reads. */
 export type Answer<R extends Route> = z.output<R['response']>
-/** The text of the answer of a write, and the keys of the answer that its activity entry stores. */
-export interface WrittenAnswer {
-  readonly text: string
+/** The result of a write with an `output`, and the keys of the answer that its activity entry stores. */
+export interface LoggedResult<Result> {
+  readonly result: Result
   readonly artifact: Readonly<Record<string, unknown>>
 }
-/** The answer that a handler returns: text, its UTF-8 or a stream if the route has its own media type. */
-export type Handled<R extends Route> = R extends { produces: string }
+/** The result of a handler: the answer, or what the `output` of the route writes; '' for the answer that a client has. */
+export type Handled<R extends Route> = R extends { output: Output<infer Result> }
   ? R extends ReadRoute
-    ? string | Uint8Array | AsyncIterable<string>
-    : WrittenAnswer
+    ? Result | ''
+    : R extends { activity: 'none' } | { transaction: 'own' }
+      ? Result
+      : LoggedResult<Result>
   : z.input<R['response']>

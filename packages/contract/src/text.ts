@@ -1,6 +1,11 @@
 import { isStorableText } from '@cairn/domain/json'
 import { z } from 'zod'
 
+/** Characters of an e-mail address (specification 1, section 9). */
+export const emailMax = 128
+/** Characters of a first name and of a last name (specification 1, section 9). */
+export const personNameMax = 28
+
 const storable = [isStorableText, { message: 'must not contain characters that cannot be stored' }] as const
 
 /**

@@ -1,8 +1,8 @@
-import { featureTypes } from '@cairn/domain/feature-types'
+import { featureTypes } from '@cairn/domain/features/feature-types'
 import { z } from 'zod'
 import { Job } from '../jobs.ts'
-import { OrganizationQuery } from '../organizations.ts'
-import { activityCategories, activityTypes, route } from '../route.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
+import { activityCategories, activityTypes, route, written } from '../route.ts'
 import { freeText, Time, TimeZone, Uuid } from '../text.ts'
 
 /** Entries on a page of the activity log. */
@@ -129,13 +129,14 @@ const ActivityPage = z
   .object({ Items: z.array(ActivityEntry), lastTimestamp: z.string().nullable() })
   .meta({ id: 'ActivityPage' })
 
-/** The handler narrows it to organization admins, and to members who administer projects. */
-export const readsLog = { organization: 'member', at: 'query.orgId' } as const
+/** Admins of projects read the entries of these alone. */
+export const readsLog = { organization: 'log', at: 'query.orgId' } as const
 
 export const listActivities = route({
   method: 'GET',
   path: '/rest/activities',
-  access: readsLog,
+  access: [{ level: 'view', on: 'feature', at: 'query.artifactId' }, readsLog],
+  notInPlus: true,
   summary:
     'Lists entries of the activity log: all for administrators of the organization, those of their projects for administrators of projects, those of a feature for its viewers.',
   query: PageQuery,
@@ -162,6 +163,7 @@ export const exportActivities = route({
   method: 'POST',
   path: '/rest/activities/export',
   access: readsLog,
+  client: ['language'],
   summary: `Starts a job that writes the entries \`GET /rest/activities\` would list into a CSV file, and mails the caller when it is ready. The file can be downloaded for ${activityExportDays} days.`,
   query: OrganizationQuery,
   body: ExportBody,
@@ -176,5 +178,5 @@ export const readActivityExport = route({
   summary: 'Returns the CSV file of an export to the caller who started it, while they may read the log.',
   params: z.object({ id: Uuid }),
   response: z.string(),
-  produces: 'text/csv',
+  output: written('text/csv'),
 })

@@ -1,4 +1,4 @@
-import type { FeatureType } from '@cairn/domain/feature-types'
+import type { FeatureType } from '@cairn/domain/features/feature-types'
 import type { ActivityCategory, ActivityType } from '../route.ts'
 
 /** A metric counts the entries of the activity log that its filter lets through. */

@@ -1,6 +1,6 @@
-import { featureTypes } from '@cairn/domain/feature-types'
+import { featureTypes } from '@cairn/domain/features/feature-types'
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { route } from '../route.ts'
 import { Day, Time, TimeZone } from '../text.ts'
 import { activityFilterFields, inTimeBounds, readsLog } from './activities.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Feature, featureArtifact } from '../features.ts'
-import { OrganizationQuery } from '../organizations.ts'
-import { route } from '../route.ts'
+import { Feature, featureArtifact } from '../features/features.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
+import { route, written } from '../route.ts'
 import { Time } from '../text.ts'
 
 /** The id of a feature, or its number alone: `parseFeatureRef` of `@cairn/domain/feature-id`. */
@@ -11,12 +11,13 @@ export const restoreFeature = route({
   method: 'POST',
   path: '/rest/features/restore/:id',
   access: { level: 'admin', on: 'feature', at: 'params.id' },
+  client: ['language'],
   summary:
     'Writes a new version of a feature with the geometry and properties of an earlier state. With `restoreFromTime` it is the state at that time, and for a time after a deletion the state before it; without it a deleted feature gets its last state. Where there is nothing to restore the answer is a text that says so.',
   params: z.object({ id: FeatureRefText }),
   query: OrganizationQuery,
   body: z.object({ restoreFromTime: Time.optional() }),
   response: z.union([Feature, z.string()]),
-  produces: 'application/json',
+  output: written('application/json'),
   activity: { type: 'Restore', category: 'Feature', artifact: featureArtifact },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { emailMax } from '../accounts.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
-import { exactText, freeText, Uuid } from '../text.ts'
+import { emailMax, exactText, freeText, Uuid } from '../text.ts'
 
 /** Licences of a page (specification 1, section 9). */
 const licensePageSize = 20
@@ -57,7 +56,7 @@ export const licenseProblems = {
 export const listLicenses = route({
   method: 'GET',
   path: '/api/licenses',
-  access: { organization: 'member', at: 'query.organizationID' },
+  access: { organization: 'store', at: 'query.organizationID', ownEmailAt: 'query.email' },
   whileLapsed: true,
   summary:
     'Lists the licences of an organization, those that expire first before others. Members see their own; administrators and store administrators see all.',
@@ -101,7 +100,7 @@ export const changeLicense = route({
 export const listLicenseRevisions = route({
   method: 'GET',
   path: '/api/licenses/revisions/:email/:id',
-  access: { organization: 'member', at: 'query.organizationID' },
+  access: { organization: 'store', at: 'query.organizationID', ownEmailAt: 'params.email' },
   summary: 'Lists the changes of a licence, at most 500.',
   params: z.object({ email: Email, id: Uuid }),
   query: OfOrganization.extend({ order: z.enum(['ASC', 'DESC']).default('DESC') }),

@@ -30,7 +30,7 @@ export const readSandboxPage = route({
   access: 'signed-in',
   whileLapsed: true,
   summary:
-    'Returns a page of the payment sandbox, which replaces Stripe while no key is configured. For the account that opened it.',
+    'Returns a page of the payment sandbox, which takes the place of Stripe with the demo data or by a setting. For the account that opened it.',
   params: PageParams,
   response: SandboxPage,
 })

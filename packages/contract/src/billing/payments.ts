@@ -1,10 +1,9 @@
 import { subscriptionStatuses } from '@cairn/domain/billing/plans'
 import { z } from 'zod'
-import { emailMax } from '../accounts.ts'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
-import { freeText } from '../text.ts'
+import { emailMax, freeText } from '../text.ts'
 
 /** Units of one plan item that an organization may buy. */
 export const quantityMax = 10_000
@@ -61,6 +60,7 @@ export const billingProblems = {
   subscription_active: { status: 409, params: noParams },
   portal_refused: { status: 400, params: z.object({ reason: z.string() }) },
   portal_failed: { status: 502, params: noParams },
+  payments_not_configured: { status: 409, params: noParams },
   portal_without_customer: { status: 409, params: noParams },
   payment_event_refused: { status: 400, params: noParams },
 } as const satisfies ProblemKinds
@@ -68,9 +68,9 @@ export const billingProblems = {
 export const readCustomer = route({
   method: 'GET',
   path: '/rest/stripe/customers/:id',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
-  summary: 'Returns the customer of an organization. For its admins and store admins.',
+  summary: 'Returns the customer of an organization.',
   params: z.object({ id: ProviderId }),
   query: OrganizationQuery,
   response: Customer,
@@ -79,9 +79,9 @@ export const readCustomer = route({
 export const listSubscriptions = route({
   method: 'GET',
   path: '/rest/stripe/subscriptions',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
-  summary: 'Lists the subscriptions of an organization, a paid one first. For its admins and store admins.',
+  summary: 'Lists the subscriptions of an organization, a paid one first.',
   query: OrganizationQuery,
   response: z.object({ data: z.array(Subscription) }),
 })
@@ -89,9 +89,9 @@ export const listSubscriptions = route({
 export const readSubscription = route({
   method: 'GET',
   path: '/rest/stripe/subscriptions/:id',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
-  summary: 'Returns a subscription of an organization. For its admins and store admins.',
+  summary: 'Returns a subscription of an organization.',
   params: z.object({ id: ProviderId }),
   query: OrganizationQuery,
   response: Subscription,
@@ -105,9 +105,9 @@ const attribute = freeText(textMax).optional()
 export const openCheckout = route({
   method: 'POST',
   path: '/rest/checkout/hosted-page',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
-  summary: 'Opens a hosted page at which the organization subscribes to a plan item. For its admins and store admins.',
+  summary: 'Opens a hosted page at which the organization subscribes to a plan item.',
   query: OrganizationQuery,
   body: z.object({
     // Checked by the handler, which has a problem of its own for each that is missing.
@@ -127,7 +127,7 @@ export const openCheckout = route({
 export const readCheckout = route({
   method: 'GET',
   path: '/rest/checkout/hosted-page/:id',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
   summary: 'Returns what happened at a hosted page of the organization.',
   params: z.object({ id: ProviderId }),
@@ -138,7 +138,7 @@ export const readCheckout = route({
 export const isCheckoutReady = route({
   method: 'GET',
   path: '/rest/checkout/isReady/:id',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
   summary: 'Returns whether the seats and licences that were paid at a hosted page are there.',
   params: z.object({ id: ProviderId }),
@@ -149,9 +149,9 @@ export const isCheckoutReady = route({
 export const openPortal = route({
   method: 'POST',
   path: '/rest/checkout/portal',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'store', at: 'query.orgId' },
   whileLapsed: true,
-  summary: 'Opens the billing portal of an organization. For its admins and store admins.',
+  summary: 'Opens the billing portal of an organization.',
   query: OrganizationQuery,
   response: z.object({ access_url: z.url() }),
   activity: 'none',
@@ -162,7 +162,7 @@ export const openPortal = route({
 export const hasSubscription = route({
   method: 'GET',
   path: '/rest/checkout/subscription/exists',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'own-member', at: 'query.orgId' },
   whileLapsed: true,
   summary: 'Returns whether the own organization, or one that the caller may pay for, has a paid subscription.',
   query: OrganizationQuery,
@@ -176,6 +176,7 @@ export const receivePaymentEvent = route({
   method: 'POST',
   path: '/rest/checkout/events',
   access: 'anonymous',
+  headers: ['stripe-signature'],
   summary: 'Receives an event of Stripe, signed in the header Stripe-Signature.',
   consumes: 'bytes',
   response: z.object({ received: z.literal(true) }),

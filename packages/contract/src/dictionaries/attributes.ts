@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { route } from '../route.ts'
 import { Uuid } from '../text.ts'
 import { AttributeChange, AttributeWrite } from './components.ts'

@@ -19,7 +19,7 @@ export type StyledComponent = z.infer<typeof StyledComponent>
 export const listStyledComponents = route({
   method: 'GET',
   path: '/rest/components/styled',
-  access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
+  access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary:
     'Lists the components with styling of the dictionary of a project, for drawing its features. None where the organization of the project has no dictionary styling.',
   query: z.object({ projectId: Uuid }),

@@ -2,7 +2,7 @@ import { attributeTypes, componentTypes } from '@cairn/domain/dictionary/attribu
 import { defaultValueFaults, defaultValueMax } from '@cairn/domain/dictionary/default-values'
 import { attributeListValueMax, copiedAliasMax, dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { exactText, freeText, nameText, TimeZone, Uuid } from '../text.ts'

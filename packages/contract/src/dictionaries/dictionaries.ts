@@ -1,9 +1,9 @@
 import { dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import { z } from 'zod'
-import { Flag } from '../members.ts'
-import { OrganizationQuery } from '../organizations.ts'
+import { Flag } from '../accounts/members.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
-import { route } from '../route.ts'
+import { route, written } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
 import {
   editors,
@@ -155,7 +155,7 @@ export const readDictionary = route({
   params: PartParams,
   query: OrganizationQuery.extend({ includeGlobalPickListsOnAttributes: Flag.default(true) }),
   response: Dictionary,
-  produces: 'application/json',
+  output: written('application/json'),
 })
 
 export const readDictionaryPreview = route({
@@ -229,7 +229,7 @@ export const reorderSystems = route({
   summary: 'Changes the order of the systems of a dictionary. `version` is that of the dictionary.',
 })
 
-/** The same under the path that the specified client calls (specification 2, section 7). */
+/** `reorderSystems` under the path that the specified client calls (specification 2, section 7). */
 export const reorderSystemss = route({
   ...reorder,
   path: '/rest/dictionaries/:id/reorderSystemss',

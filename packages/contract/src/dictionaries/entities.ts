@@ -1,6 +1,6 @@
 import { attributeTypes, componentTypes } from '@cairn/domain/dictionary/attribute-types'
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { Uuid } from '../text.ts'
 
 /** Entries of one list in a call: the systems of a dictionary, the components of a system, the values of a pick list. */
@@ -103,8 +103,8 @@ export type SystemEntry = z.infer<typeof SystemEntry>
 export const System = z.object({ ...SystemEntry.shape, components: z.array(Component) }).meta({ id: 'System' })
 export type System = z.infer<typeof System>
 
-/** The new place of an entry of a list. */
-const Place = z.object({
+/** The new position of an entry of a list. */
+const Position = z.object({
   id: Uuid,
   order: z
     .number()
@@ -115,10 +115,10 @@ const Place = z.object({
 
 /** The new order of a list. Entries that are left out follow in their old order. */
 export const NewOrder = z
-  .array(Place)
+  .array(Position)
   .min(1)
   .max(partsMax)
-  .refine((places) => new Set(places.map(({ id }) => id)).size === places.length, 'must name each entry once')
+  .refine((positions) => new Set(positions.map(({ id }) => id)).size === positions.length, 'must name each entry once')
 
 /** The order of a list after a change, from 0. */
 export const Order = z.object({

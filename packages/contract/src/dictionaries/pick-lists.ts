@@ -1,6 +1,6 @@
 import { attributeListValueMax, dictionaryNameMax, globalListValueMax } from '@cairn/domain/dictionary/names'
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'

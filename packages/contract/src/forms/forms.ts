@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'

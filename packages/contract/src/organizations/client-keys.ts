@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { emailMax } from '../accounts.ts'
-import { OrganizationQuery } from '../organizations.ts'
-import { type ProblemKinds } from '../problem-kind.ts'
+import type { ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
-import { Uuid } from '../text.ts'
+import { emailMax, Uuid } from '../text.ts'
+import { OrganizationQuery } from './organizations.ts'
 
 /** Client keys that the list of an organization holds at most. */
 export const clientKeysMax = 1000

@@ -1,10 +1,9 @@
 import { assetTypes, permissionBits } from '@cairn/domain/permissions'
 import { z } from 'zod'
-import { permissionEntriesMax } from '../members.ts'
-import { OrganizationQuery } from '../organizations.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { exactText, Uuid } from '../text.ts'
+import { OrganizationQuery, permissionEntriesMax } from './organizations.ts'
 
 /** The states of a grant (specification 1, section 4). */
 export const grantStates = ['CREATED', 'REQUESTED', 'ACCEPTED', 'DENIED', 'EXPIRED'] as const
@@ -96,6 +95,7 @@ export const createGrant = route({
 export const requestGrant = route({
   method: 'POST',
   path: '/rest/organization-permissions/:code',
+  secret: 'params.code',
   access,
   feature,
   summary: 'Requests the grant of a code for an organization. An unknown code and a code in use are not found.',
@@ -139,7 +139,7 @@ export const deleteGrant = route({
 export const listPermissionsBetween = route({
   method: 'GET',
   path: '/rest/permissions/grant/:grantor/:grantee',
-  access: 'signed-in',
+  access: { organization: 'admin', at: ['params.grantor', 'params.grantee'] },
   feature,
   summary: 'Lists the permissions that one organization has given to another, for the admins of either.',
   params: z.object({ grantor: Uuid, grantee: Uuid }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { OrganizationQuery, OrganizationReference } from '../organizations.ts'
 import { route } from '../route.ts'
+import { OrganizationQuery, OrganizationReference } from './organizations.ts'
 
 /** Attributes over which the permissions of a profile are spread (specification 1, section 3). */
 export const permissionAttributesMax = 10

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Geometry } from '../geometry.ts'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { HelmertText, Wkt } from './sites.ts'

@@ -1,7 +1,7 @@
 import { helmertTextMax, readHelmert } from '@cairn/domain/coordinates/helmert'
 import { z } from 'zod'
 import { VersionQuery } from '../dictionaries/entities.ts'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { exactText, nameText, Uuid } from '../text.ts'
@@ -59,7 +59,7 @@ const NewSite = z.object({ name: SiteName, wkt: Wkt, proj: HelmertText.nullable(
 export const listSites = route({
   method: 'GET',
   path: '/rest/sites',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'own-member', at: 'query.orgId' },
   feature,
   summary: `Lists the sites of an organization by name, at most ${sitesMax}. Default: the organization of the caller.`,
   query: OrganizationQuery,

@@ -42,6 +42,38 @@ export const readLayerStyle = route({
   response: LayerStyle,
 })
 
+/** Bytes of style files after which a page of `listStyleFilesOfLayers` ends. */
+export const styleFilePageBytes = 2_000_000
+
+/** Style files with the layers that they draw. */
+export const StyleFilePage = z
+  .object({
+    files: z.array(
+      z.object({
+        id: z.uuid(),
+        /** Counts the changes of the file. */
+        version: z.number().int(),
+        sld: z.string(),
+        layerIds: z.array(z.uuid()),
+      }),
+    ),
+    /** The next page begins after this file; null on the last page. */
+    next: z.uuid().nullable(),
+  })
+  .meta({ id: 'StyleFilePage' })
+export type StyleFilePage = z.infer<typeof StyleFilePage>
+
+export const listStyleFilesOfLayers = route({
+  method: 'GET',
+  path: '/rest/styles/geo/by-layers',
+  access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
+  feature,
+  summary:
+    'Lists the style files by which layers of a project are drawn, each once, as SLD, with those layers that the caller may see. A page ends after 2 MB.',
+  query: z.object({ projectId: Uuid, after: Uuid.optional() }),
+  response: StyleFilePage,
+})
+
 export const changeLayerStyle = route({
   method: 'PUT',
   path: '/rest/styles/geo/layer/:layerId/style',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { VersionQuery } from '../dictionaries/entities.ts'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, noParams, type ProblemKinds } from '../problem-kind.ts'
-import { route } from '../route.ts'
+import { route, written } from '../route.ts'
 import { exactText, nameText, Uuid } from '../text.ts'
 
 /** Characters of a style's name, after trimming; the specification gives no limit. */
@@ -79,7 +79,7 @@ const StyleParams = z.object({ id: Uuid })
 export const listStyles = route({
   method: 'GET',
   path: '/rest/styles',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'own-member', at: 'query.orgId' },
   feature,
   summary: `Lists the style files of an organization by name, at most ${stylesMax}, those of dictionaries included. Default: the organization of the caller.`,
   query: OrganizationQuery,
@@ -148,7 +148,7 @@ export const changeStyleFile = route({
 export const readStyleFile = route({
   method: 'GET',
   path: '/rest/styles/geo/:id',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'own-member', at: 'query.orgId' },
   feature,
   summary: 'Reads a style file with its text and the findings about it.',
   params: StyleParams,
@@ -171,11 +171,11 @@ export const deleteStyle = route({
 export const readStyleSld = route({
   method: 'GET',
   path: '/rest/styles/geo/sld/:style',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'own-member', at: 'query.orgId' },
   feature,
   summary: 'Returns a style file as SLD: an SLD as it is, a CSS converted to SLD 1.0.',
   params: z.object({ style: Uuid }),
   query: OrganizationQuery,
   response: z.string(),
-  produces: 'application/vnd.ogc.sld+xml',
+  output: written('application/vnd.ogc.sld+xml'),
 })

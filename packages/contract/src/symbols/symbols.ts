@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { VersionQuery } from '../dictionaries/entities.ts'
-import { OrganizationQuery } from '../organizations.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, noParams, type ProblemKinds } from '../problem-kind.ts'
-import { route } from '../route.ts'
+import { route, written } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'
 
 /** Characters of a symbol's name, after trimming (specification 2, section 5). */
@@ -72,7 +72,7 @@ const SymbolName = nameText(symbolNameMax)
 const File = { originalName: nameText(originalNameMax), format: z.enum(symbolFormats) }
 const SymbolParams = z.object({ id: Uuid })
 
-const readers = { organization: 'member', at: 'query.orgId' } as const
+const readers = { organization: 'own-member', at: 'query.orgId' } as const
 const editors = { organization: 'data-admin', at: 'query.orgId' } as const
 const feature = 'dictionaryStyling'
 const artifact = ['id', 'name', 'format', 'originalName'] as const
@@ -138,6 +138,7 @@ export const putSymbolFile = route({
   method: 'PUT',
   path: '/rest/symbols/files/:token',
   access: 'upload-url',
+  secret: 'params.token',
   summary: 'Receives the file of a symbol: a PNG, JPG or GIF below 1,000,000 bytes and of at most 4096 × 4096 pixels.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   body: z.unknown(),
@@ -184,7 +185,7 @@ export const readSymbolImage = route({
   params: SymbolParams,
   query: z.object({ v: z.string().max(64).optional() }),
   response: z.string(),
-  produces: 'image/png',
+  output: written('image/png'),
 })
 
 export const deleteSymbol = route({

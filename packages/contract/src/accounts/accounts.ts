@@ -1,13 +1,7 @@
 import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { z } from 'zod'
-import { OrganizationName } from './organizations.ts'
-import { route } from './route.ts'
-
-/** Characters of an e-mail address (specification 1, section 9). */
-export const emailMax = 128
-
-/** Characters of a first name and of a last name (specification 1, section 9). */
-export const personNameMax = 28
+import { OrganizationName } from '../organizations/organizations.ts'
+import { route } from '../route.ts'
 
 const PermissionEntry = z
   .object({

@@ -1,7 +1,7 @@
 import { findJsonFault } from '@cairn/domain/json'
 import { z } from 'zod'
-import type { ProblemKinds } from '../problem-kind.ts'
-import { route } from '../route.ts'
+import type { ProblemKinds } from './problem-kind.ts'
+import { route } from './route.ts'
 
 /** Bytes of the preferences of an account as JSON text. */
 export const preferencesMaxBytes = 256 * 1024

@@ -1,9 +1,8 @@
-import { passwordRuleNames } from '@cairn/domain/identity/password-rules'
+import { passwordRuleNames } from '@cairn/domain/auth/password-rules'
 import { z } from 'zod'
-import { emailMax } from './accounts.ts'
-import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { Uuid } from './text.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { emailMax, Uuid } from '../text.ts'
 
 /** Characters of a password: longer passwords only make hashing slow. */
 export const passwordMax = 256
@@ -44,6 +43,9 @@ export const Code = z
   .trim()
   .regex(/^\d{6}$/)
 
+/** The page of a first sign-in. The rest of its address is the address of the account and a temporary password. */
+export const firstSignInPage = { path: '/verifyme/*', secret: 'params.*' } as const
+
 /** The credentials of an account. */
 export const Credentials = z.object({ email: Email, password: GivenPassword })
 
@@ -79,10 +81,14 @@ export const authProblems = {
   sign_up_closed: { status: 403, params: noParams },
 } as const satisfies ProblemKinds
 
+/** The facts and the cookies of a call that signs in. */
+export const beginsSession = { cookies: ['refresh'], client: ['network', 'userAgent', 'language'] } as const
+
 export const signIn = route({
   method: 'POST',
   path: '/auth/sign-in',
   access: 'anonymous',
+  ...beginsSession,
   summary:
     'Signs in with e-mail and password. The answer contains the access token and sets the refresh token as a cookie, or names the next step.',
   body: Credentials,
@@ -96,6 +102,7 @@ export const completeNewPassword = route({
   method: 'POST',
   path: '/auth/new-password',
   access: 'anonymous',
+  ...beginsSession,
   summary: 'Answers the challenge NEW_PASSWORD_REQUIRED: sets the password and signs in, or names the next step.',
   body: z.object({ challengeToken: z.string().min(1).max(128), password: NewPassword }),
   response: z.union([AccessToken, SignInChallenge]),
@@ -108,6 +115,8 @@ export const refreshSession = route({
   method: 'POST',
   path: '/auth/refresh',
   access: 'anonymous',
+  cookies: ['refresh'],
+  client: ['language'],
   summary: 'Returns a new access token for the refresh cookie and replaces the cookie.',
   response: AccessToken,
   activity: 'none',
@@ -119,6 +128,7 @@ export const signOut = route({
   method: 'POST',
   path: '/auth/sign-out',
   access: 'anonymous',
+  cookies: ['refresh'],
   summary: 'Signs out: ends the session of the refresh cookie and revokes its access tokens.',
   response: z.object({}),
   activity: 'none',
@@ -129,6 +139,7 @@ export const changePassword = route({
   method: 'PUT',
   path: '/rest/cognito/password',
   access: 'signed-in',
+  client: ['tokenHash'],
   whileLapsed: true,
   summary: 'Changes the password of the caller and ends their other sessions.',
   body: z.object({ oldPassword: GivenPassword, newPassword: NewPassword }),
@@ -166,6 +177,7 @@ export const listSessions = route({
   method: 'GET',
   path: '/auth/sessions',
   access: 'signed-in',
+  client: ['tokenHash'],
   whileLapsed: true,
   summary: 'Returns the sessions of the caller, the last used first, at most 100.',
   response: z.array(SessionEntry),

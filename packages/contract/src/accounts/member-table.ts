@@ -1,10 +1,9 @@
-import { seatTypes } from '@cairn/domain/seats'
+import { seatTypes } from '@cairn/domain/billing/seats'
 import { z } from 'zod'
-import { emailMax } from './accounts.ts'
+import { OrganizationQuery } from '../organizations/organizations.ts'
+import { route } from '../route.ts'
+import { emailMax, freeText, Uuid } from '../text.ts'
 import { Account, AccountParams, Flag, membersAdmin } from './members.ts'
-import { OrganizationQuery } from './organizations.ts'
-import { route } from './route.ts'
-import { freeText, Uuid } from './text.ts'
 
 /** Accounts on a page of the member table (specification 1, section 9). */
 export const memberPageSizeDefault = 10
@@ -85,7 +84,7 @@ export const filterAccounts = route({
 export const countAccounts = route({
   method: 'GET',
   path: '/rest/accounts/count',
-  access: { organization: 'member', at: 'query.orgId' },
+  access: { organization: 'own-member', at: 'query.orgId' },
   summary: 'Counts the accounts of the own or an administered organization; internal staff for internal staff alone.',
   query: OrganizationQuery,
   response: z.object({ count: z.number().int() }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { emailMax, personNameMax } from '../accounts.ts'
-import { Code, Email, passwordMax } from '../auth.ts'
-import { organizationTextMax } from '../organizations.ts'
+import { organizationTextMax } from '../organizations/organizations.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
-import { freeText, nameText, Uuid } from '../text.ts'
+import { emailMax, freeText, nameText, personNameMax, Uuid } from '../text.ts'
+import { Code, Email, passwordMax } from './auth.ts'
 
 /** Digits of a phone number with the code of its country (specification 1, section 9; E.164). */
 const phonePattern = /^\+\d{7,15}$/
@@ -32,6 +31,8 @@ const SignUp = z.object({
 export const signUpProblems = {
   /** The address got ten invitations today. */
   too_many_invitations: { status: 429, params: noParams },
+  /** The caller signed in without the password of an invitation, which shows that the mail arrived. */
+  session_not_by_invitation: { status: 403, params: noParams },
 } as const satisfies ProblemKinds
 
 export const signUp = route({
@@ -114,6 +115,7 @@ export const verifyInvitedEmail = route({
   method: 'PUT',
   path: '/rest/cognito/verify',
   access: 'signed-in',
+  client: ['tokenHash'],
   whileLapsed: true,
   summary: 'Marks the e-mail address of the caller as verified, in a session that began with an invitation.',
   response: z.object({}),

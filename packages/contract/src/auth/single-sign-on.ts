@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { emailMax } from './accounts.ts'
-import { AccessToken } from './auth.ts'
-import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { emailMax } from '../text.ts'
+import { AccessToken, beginsSession } from './auth.ts'
 
 /** An e-mail domain whose accounts sign in at a provider. */
 const AuthProvider = z.object({ domain: z.string(), provider: z.string() }).meta({ id: 'AuthProvider' })
@@ -33,6 +33,7 @@ export const beginSingleSignOn = route({
   method: 'POST',
   path: '/auth/single-sign-on',
   access: 'anonymous',
+  cookies: ['provider-sign-in'],
   summary: 'Begins a sign-in at the provider of an e-mail domain. The answer is the address that the browser opens.',
   body: z.object({ email: z.string().trim().toLowerCase().min(1).max(emailMax) }),
   response: z.object({ url: z.url() }),
@@ -48,6 +49,8 @@ export const endSingleSignOn = route({
   method: 'POST',
   path: '/auth/single-sign-on/return',
   access: 'anonymous',
+  ...beginsSession,
+  cookies: ['refresh', 'provider-sign-in'],
   summary: 'Ends a sign-in at a provider: exchanges the code of the return address for a session of this browser.',
   body: z.object({ query: z.string().min(1).max(returnMax) }),
   response: AccessToken,

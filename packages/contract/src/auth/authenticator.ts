@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AccessToken, Code, GivenPassword } from '../auth.ts'
 import { noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { Uuid } from '../text.ts'
+import { AccessToken, beginsSession, Code, GivenPassword } from './auth.ts'
 
 /** Recovery codes that an account gets with its authenticator. */
 export const recoveryCodeCount = 10
@@ -37,6 +37,8 @@ export const authenticatorProblems = {
   /** The account has no authenticator, or no seed waits for its first code. */
   authenticator_off: { status: 409, params: noParams },
   authenticator_required: { status: 403, params: noParams },
+  /** The own authenticator is turned off with a code of it. */
+  own_account_authenticator: { status: 409, params: noParams },
   /** Too many codes were tried in the last hour. A recovery code is accepted all the same. */
   too_many_wrong_codes: { status: 429, params: noParams },
 } as const satisfies ProblemKinds
@@ -114,6 +116,7 @@ export const answerCodeChallenge = route({
   method: 'POST',
   path: '/auth/challenge',
   access: 'anonymous',
+  ...beginsSession,
   summary:
     'Answers the challenge SOFTWARE_TOKEN_MFA with a code or a recovery code, and signs in. The fifth wrong code ends the challenge.',
   body: z.object({ challengeToken: ChallengeToken, code: AnyCode }),
@@ -139,6 +142,7 @@ export const confirmRequiredAuthenticator = route({
   method: 'PUT',
   path: '/auth/challenge/authenticator',
   access: 'anonymous',
+  ...beginsSession,
   summary: 'Answers the challenge MFA_SETUP with the first code: turns the authenticator on and signs in.',
   body: z.object({ challengeToken: ChallengeToken, code: Code }),
   response: z.object({ ...AccessToken.shape, ...RecoveryCodes.shape }),

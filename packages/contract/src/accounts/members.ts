@@ -1,13 +1,10 @@
 import { assetTypes, permissionBits, userTypes } from '@cairn/domain/permissions'
 import { z } from 'zod'
-import { emailMax, personNameMax } from './accounts.ts'
-import { OrganizationQuery, OrganizationReference } from './organizations.ts'
-import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { exactText, freeText, Uuid } from './text.ts'
+import { OrganizationQuery, OrganizationReference, permissionEntriesMax } from '../organizations/organizations.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { emailMax, exactText, freeText, personNameMax, Uuid } from '../text.ts'
 
-/** Permission entries of an account in one edit (specification 1, section 9). */
-export const permissionEntriesMax = 100
 /** Characters of the name of an RTK correction provider. */
 const rtkProviderMax = 64
 
@@ -69,6 +66,8 @@ export const memberProblems = {
   no_rtk_available: { status: 409, params: z.object({ provider: z.string() }) },
   too_many_permissions: { status: 422, params: z.object({ max: z.number() }) },
   user_type_above_own: { status: 403, params: noParams },
+  /** Also of a grant. */
+  permission_above_own: { status: 403, params: z.object({ level: z.string() }) },
   own_account_permissions: { status: 409, params: noParams },
   own_account_disable: { status: 409, params: noParams },
   own_account_invite: { status: 409, params: noParams },

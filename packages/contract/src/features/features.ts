@@ -1,10 +1,10 @@
 import { findJsonFault, isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes, propertyNameMax, propertyValueMaxBytes } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
-import { Geometry, GeometryInput } from './geometry.ts'
-import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { Uuid } from './text.ts'
+import { Geometry, GeometryInput } from '../geometry.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
+import { route, written } from '../route.ts'
+import { Uuid } from '../text.ts'
 
 /** Features per page (specification 3, section 9: WFS page size). */
 export const featurePageMax = 3000
@@ -164,7 +164,7 @@ export const listFeatures = route({
     limit: z.coerce.number().int().min(1).max(featurePageMax).default(featurePageMax),
   }),
   response: FeaturePage,
-  produces: 'application/geo+json',
+  output: written('application/geo+json'),
 })
 
 /** Layers in one call of `listFeaturesOfLayers`: their ids fit in the 8 KB that proxies accept as an address. */
@@ -185,12 +185,12 @@ export type LayerPages = z.infer<typeof LayerPages>
 export const listFeaturesOfLayers = route({
   method: 'GET',
   path: '/rest/features/by-layers',
-  access: { level: 'view', on: 'project', at: 'query.projectId', passage: true },
+  access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary:
     'Lists all features of small layers of a project: of as many of the layers, in their order, as have 3,000 features and 8 MB together. The others are absent, as are layers that the caller may not see.',
   query: z.object({ projectId: Uuid, layerIds: LayerIds }),
   response: LayerPages,
-  produces: 'application/json',
+  output: written('application/json'),
 })
 
 export const readFeature = route({
@@ -200,7 +200,7 @@ export const readFeature = route({
   summary: 'Reads a feature.',
   params: FeatureParams,
   response: Feature,
-  produces: 'application/json',
+  output: written('application/json'),
 })
 
 export const createFeature = route({
@@ -210,7 +210,7 @@ export const createFeature = route({
   summary: 'Adds a feature to a layer.',
   body: z.object({ layerId: Uuid, geometry: GeometryInput, properties: PropertiesInput.default({}) }),
   response: Feature,
-  produces: 'application/json',
+  output: written('application/json'),
   activity: { type: 'Add', category: 'Feature', artifact: featureArtifact },
   bodyLimitBytes: 16_777_216,
 })
@@ -228,7 +228,7 @@ export const changeFeature = route({
     properties: PropertiesInput.optional(),
   }),
   response: Feature,
-  produces: 'application/json',
+  output: written('application/json'),
   activity: { type: 'Edit', category: 'Feature', artifact: featureArtifact },
   bodyLimitBytes: 16_777_216,
 })
@@ -311,7 +311,7 @@ export const listFeatureHistory = route({
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: FeatureHistory,
-  produces: 'application/json',
+  output: written('application/json'),
 })
 
 export const readFeatureVersion = route({
@@ -325,5 +325,5 @@ export const readFeatureVersion = route({
     geometry: Geometry.nullable(),
     properties: Properties.nullable(),
   }),
-  produces: 'application/json',
+  output: written('application/json'),
 })

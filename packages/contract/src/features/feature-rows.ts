@@ -1,10 +1,10 @@
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import { z } from 'zod'
+import { LonLatExtent } from '../layers.ts'
+import type { ProblemKinds } from '../problem-kind.ts'
+import { route, written } from '../route.ts'
+import { exactText, freeText, Uuid } from '../text.ts'
 import { Bbox, FeatureIdText, geometryTypes, Properties } from './features.ts'
-import { LonLatExtent } from './layers.ts'
-import type { ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { exactText, freeText, Uuid } from './text.ts'
 
 /** Characters of the words that rows are filtered by. */
 export const rowWordsMax = 256
@@ -68,7 +68,7 @@ export const listFeatureRows = route({
     limit: z.coerce.number().int().min(1).max(featureRowsMax).default(100),
   }),
   response: FeatureRows,
-  produces: 'application/json',
+  output: written('application/json'),
 })
 
 /** A property that features of a layer have. The type is `nested` when a value is an object or a list. */

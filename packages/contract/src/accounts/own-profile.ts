@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { personNameMax } from '../accounts.ts'
 import { route } from '../route.ts'
-import { freeText } from '../text.ts'
+import { freeText, personNameMax } from '../text.ts'
 
 /** The part of the own profile that a user may change: the names. */
 export const ChangedProfile = z.object({ firstName: freeText(personNameMax), lastName: freeText(personNameMax) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ProblemKinds } from '../problem-kind.ts'
-import { route } from '../route.ts'
-import { nameText, Uuid } from '../text.ts'
+import type { ProblemKinds } from './problem-kind.ts'
+import { route } from './route.ts'
+import { nameText, Uuid } from './text.ts'
 
 /** Characters of the title of a feedback. */
 export const feedbackTitleMax = 128
@@ -35,8 +35,8 @@ export const openUniversity = route({
   method: 'PUT',
   path: '/rest/university/goto/:accountId',
   access: 'signed-in',
-  summary:
-    'Returns the address at which the signed-in account opens the product university; not for plus organizations.',
+  notInPlus: true,
+  summary: 'Returns the address at which the signed-in account opens the product university.',
   params: z.object({ accountId: Uuid }),
   response: z.object({ url: z.url() }),
   activity: 'none',

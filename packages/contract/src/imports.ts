@@ -57,6 +57,7 @@ export const putUpload = route({
   method: 'PUT',
   path: '/rest/uploads/:token',
   access: 'upload-url',
+  secret: 'params.token',
   summary: 'Receives the file for an upload address and starts its import.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   body: z.unknown(),

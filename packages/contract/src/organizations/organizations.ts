@@ -1,11 +1,14 @@
-import { organizationFeatures } from '@cairn/domain/organization-features'
+import { organizationFeatures } from '@cairn/domain/organizations/organization-features'
 import { z } from 'zod'
-import { noParams, type ProblemKinds } from './problem-kind.ts'
-import { route } from './route.ts'
-import { freeText, nameText, Uuid } from './text.ts'
+import { noParams, type ProblemKinds } from '../problem-kind.ts'
+import { route } from '../route.ts'
+import { freeText, nameText, Uuid } from '../text.ts'
 
 /** Characters of the name of an organization and of each line of its address. */
 export const organizationTextMax = 128
+
+/** Permission entries of an account or a grant in one edit (specification 1, section 9). */
+export const permissionEntriesMax = 100
 
 /** The query of calls that concern an organization: without `orgId` the caller's own. */
 export const OrganizationQuery = z.object({ orgId: Uuid.optional() })
