@@ -1,6 +1,5 @@
+import type { Gdal, WasmGdal } from './converter.ts'
 import type { FieldTally } from './fields/field-tally.ts'
-import type { Gdal } from './gdal/conversion.ts'
-import type { WasmGdal } from './gdal/wasm-gdal.ts'
 import type { SkipReason } from './shape/shape.ts'
 import type { MessageParams } from './unreadable-file.ts'
 

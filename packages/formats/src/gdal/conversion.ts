@@ -1,44 +1,6 @@
+import type { Conversion, ConversionReport } from '../converter.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { isKnownCrs } from './crs-codes.ts'
-
-/** One layer of a file that GDAL reads, to be written in WGS 84, longitude first. */
-export interface Conversion {
-  readonly source: string
-  /** The only driver that may open the source. */
-  readonly driver: 'ESRI Shapefile' | 'GPKG' | 'GeoJSON'
-  /** A layer of the source; may be absent if the source has only one. */
-  readonly layer?: string
-  /** A file that does not exist yet. */
-  readonly target: string
-  readonly targetDriver: 'FlatGeobuf' | 'GeoJSON'
-  /** The coordinate system, in the form of {@link readCrsInput}; absent if the file names it. */
-  readonly crs?: string
-  /** In a FlatGeobuf either all features have heights or none. */
-  readonly hasHeights: boolean
-  /** Converts arcs to lines. Set it only for sources with arcs: the conversion moves points that are NaN to 0, 0. */
-  readonly hasCurves: boolean
-}
-
-/** The result of a conversion. */
-export interface ConversionReport {
-  /** False when no usable file was written. */
-  readonly done: boolean
-  /** Features whose coordinates could not be transformed. They are omitted or written without geometry. */
-  readonly notTransformed: number
-  /** Features with a damaged geometry. They are written without geometry. */
-  readonly damaged: number
-  readonly problem?: 'crs_missing' | 'crs_unknown' | 'crs_not_transformable'
-  /** The first lines of GDAL's messages. */
-  readonly log: readonly string[]
-}
-
-/** A GDAL: native or WebAssembly. It runs one conversion at a time. */
-export interface Gdal {
-  readonly name: 'wasm' | 'native'
-  /** Whether a FlatGeobuf of this version omits features without geometry. */
-  readonly leavesOutNullGeometries: boolean
-  readonly convert: (conversion: Conversion) => Promise<ConversionReport>
-}
 
 /** Disables network access, downloads of grids and tables of other files; enables all messages. */
 export const gdalSettings: Readonly<Record<string, string>> = {

@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import {
-  type Conversion,
-  createConversionLog,
-  type Gdal,
-  gdalSettings,
-  openOptions,
-  translateArguments,
-} from './conversion.ts'
+import type { Conversion, Gdal } from '../converter.ts'
+import { createConversionLog, gdalSettings, openOptions, translateArguments } from './conversion.ts'
 
 type Version = readonly [major: number, minor: number]
 

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Conversion, ConversionReport, Gdal } from '../converter.ts'
 import { DamagedFlatGeobuf } from '../flatgeobuf/flat-table.ts'
 import { readFlatGeobuf } from '../flatgeobuf/read-flatgeobuf.ts'
 import type { Reading } from '../reading.ts'
 import { isCompound, type Shape, type SourceFeature, withoutHeights } from '../shape/shape.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { type Conversion, type ConversionReport, type Gdal, readCrsInput } from './conversion.ts'
+import { readCrsInput } from './conversion.ts'
 
 /** A layer that the reader of its format found. */
 export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights' | 'hasCurves'> {

@@ -1,31 +1,9 @@
 import { constants, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import type { Conversion, WasmGdal, WasmLayer } from '../converter.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'
-import {
-  type Conversion,
-  createConversionLog,
-  type Gdal,
-  gdalSettings,
-  openOptions,
-  translateArguments,
-} from './conversion.ts'
-
-/** A layer of a GeoPackage. */
-export interface WasmLayer {
-  readonly name: string
-  /** GDAL's name of the geometry type, 'None' for plain tables. */
-  readonly geometryType: string
-  readonly featureCount: number
-  /** Well-known text; undefined when the layer names no coordinate system. */
-  readonly crs: string | undefined
-}
-
-/** GDAL confined to one folder. It also lists the layers of a file. */
-export interface WasmGdal extends Gdal {
-  /** @throws UnreadableFile file_damaged, or file_not_supported without layers that a map can show */
-  readonly layers: (source: string, driver: Conversion['driver']) => readonly WasmLayer[]
-}
+import { createConversionLog, gdalSettings, openOptions, translateArguments } from './conversion.ts'
 
 /** The members of an Emscripten module (emscripten.org, "Module object") that this file uses. */
 interface EmscriptenModule {

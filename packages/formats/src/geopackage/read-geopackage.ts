@@ -1,5 +1,5 @@
+import type { WasmGdal, WasmLayer } from '../converter.ts'
 import { readConverted } from '../gdal/read-converted.ts'
-import type { WasmGdal, WasmLayer } from '../gdal/wasm-gdal.ts'
 import type { Reading } from '../reading.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { tooComplex, UnreadableFile } from '../unreadable-file.ts'

@@ -51,7 +51,8 @@ function writeRule({ title, filter, isElse, minScale, maxScale, symbolizers }: S
   ])
 }
 
-const partFunctions: Readonly<Record<Exclude<DrawnPart, 'whole'>, string>> = {
+/** SLD cannot say that a mark is for points alone: its rules have to be for points. */
+const partFunctions: Readonly<Record<Exclude<DrawnPart, 'whole' | 'points'>, string>> = {
   centroid: 'centroid',
   start: 'startPoint',
   end: 'endPoint',
@@ -59,7 +60,7 @@ const partFunctions: Readonly<Record<Exclude<DrawnPart, 'whole'>, string>> = {
 }
 
 function writePart(part: DrawnPart): string[] {
-  if (part === 'whole') return []
+  if (part === 'whole' || part === 'points') return []
   return [xml('Geometry', xml('ogc:Function', xml('ogc:PropertyName', 'geometry'), { name: partFunctions[part] }))]
 }
 
