@@ -1,6 +1,6 @@
 import type { firstScreen } from './en/first-screen.ts'
+import type { mapArea } from './en/map-area.ts'
 import type { en } from './en/messages.ts'
-import type { others } from './en/others.ts'
 import type { settingsArea } from './en/settings-area.ts'
 import { withPluralForms } from './plural-forms.ts'
 import type { Translation } from './translation.ts'
@@ -18,10 +18,10 @@ const firstLoaders: Readonly<Record<Language, () => Promise<Translation<typeof f
   zh: async () => (await import('./zh/first-screen.ts')).firstScreen,
 }
 
-const otherLoaders: Readonly<Record<Language, () => Promise<Translation<typeof others>>>> = {
-  en: async () => (await import('./en/others.ts')).others,
-  es: async () => (await import('./es/others.ts')).others,
-  zh: async () => (await import('./zh/others.ts')).others,
+const mapLoaders: Readonly<Record<Language, () => Promise<Translation<typeof mapArea>>>> = {
+  en: async () => (await import('./en/map-area.ts')).mapArea,
+  es: async () => (await import('./es/map-area.ts')).mapArea,
+  zh: async () => (await import('./zh/map-area.ts')).mapArea,
 }
 
 const settingsLoaders: Readonly<Record<Language, () => Promise<Translation<typeof settingsArea>>>> = {
@@ -38,8 +38,8 @@ export async function loadFirstMessages(language: Language): Promise<Translation
 /** The messages of the sign-in form and of the map. */
 export async function loadMapMessages(
   language: Language,
-): Promise<Translation<typeof others> & Translation<typeof firstScreen>> {
-  const [first, rest] = await Promise.all([firstLoaders[language](), otherLoaders[language]()])
+): Promise<Translation<typeof mapArea> & Translation<typeof firstScreen>> {
+  const [first, rest] = await Promise.all([firstLoaders[language](), mapLoaders[language]()])
   return withPluralForms({ ...rest, ...first, problem: { ...rest.problem, ...first.problem } }, language)
 }
 

@@ -4,7 +4,7 @@ type PluralOf<Key> = Key extends `${infer Stem}_other` ? Stem : never
 type OptionalForm<T> = `${PluralOf<keyof T>}_one` | `${PluralOf<keyof T>}_many`
 
 /**
- * The same messages in another language. A message that is missing, or that the original does not have, does not
+ * These messages in another language. A message that is missing, or that the original does not have, does not
  * compile: `export const projects = { … } satisfies Translation<typeof en>`. Plural forms follow the language (CLDR): `_other` is always
  * there, `_one` and `_many` where the language has them.
  */

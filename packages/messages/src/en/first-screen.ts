@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import { auth, authProblems } from './auth.ts'
+import { auth, authProblems } from './auth/auth.ts'
 
 /** The texts of failures that the browser notices itself. */
 export const localProblems = {

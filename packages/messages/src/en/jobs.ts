@@ -1,5 +1,5 @@
 /** Imports and exports: the jobs panel and the messages of job results. */
-export const job = {
+export const jobs = {
   panel: 'Jobs',
   closePanel: 'Close the jobs panel',
   collapsePanel: 'Collapse the jobs panel',

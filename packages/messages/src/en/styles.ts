@@ -63,15 +63,6 @@ export const styles = {
     error: 'Error',
     warning: 'Warning',
   },
-  conflict: {
-    title: 'Style “{{name}}” was changed meanwhile',
-    body: 'Another user saved the style after you opened it. Saving your text replaces theirs.',
-    mine: 'Your text',
-    current: 'Saved text',
-    back: 'Back to the editor',
-    takeCurrent: 'Take the saved text',
-    saveMine: 'Save my text',
-  },
   /** The limits of `too_complex`. */
   limit: {
     size: 'size in characters',

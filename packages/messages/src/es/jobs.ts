@@ -1,7 +1,7 @@
-import type { job as en, jobProblems as enJobProblems } from '../en/jobs.ts'
+import type { jobs as en, jobProblems as enJobProblems } from '../en/jobs.ts'
 import type { Translation } from '../translation.ts'
 
-export const job = {
+export const jobs = {
   panel: 'Tareas',
   closePanel: 'Cerrar el panel de tareas',
   collapsePanel: 'Contraer el panel de tareas',

@@ -64,15 +64,6 @@ export const styles = {
     error: 'Error',
     warning: 'Advertencia',
   },
-  conflict: {
-    title: 'El estilo «{{name}}» cambió entretanto',
-    body: 'Otro usuario guardó el estilo después de que usted lo abriera. Si guarda su texto, sustituye al suyo.',
-    mine: 'Su texto',
-    current: 'Texto guardado',
-    back: 'Volver al editor',
-    takeCurrent: 'Tomar el texto guardado',
-    saveMine: 'Guardar mi texto',
-  },
   limit: {
     size: 'tamaño en caracteres',
     nesting: 'niveles de anidamiento',

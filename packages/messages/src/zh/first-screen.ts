@@ -1,7 +1,7 @@
 import type { localProblems as english } from '../en/first-screen.ts'
 import type { Translation } from '../translation.ts'
 import { app } from './app.ts'
-import { auth, authProblems } from './auth.ts'
+import { auth, authProblems } from './auth/auth.ts'
 
 /** The texts of failures that the browser notices itself. */
 const localProblems = {

@@ -1,7 +1,7 @@
-import type { job as en, jobProblems as enJobProblems } from '../en/jobs.ts'
+import type { jobs as en, jobProblems as enJobProblems } from '../en/jobs.ts'
 import type { Translation } from '../translation.ts'
 
-export const job = {
+export const jobs = {
   panel: '任务',
   closePanel: '关闭任务面板',
   collapsePanel: '收起任务面板',

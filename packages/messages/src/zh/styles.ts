@@ -63,15 +63,6 @@ export const styles = {
     error: '错误',
     warning: '警告',
   },
-  conflict: {
-    title: '样式“{{name}}”已被更改',
-    body: '在您打开后，另一位用户保存了该样式。保存您的文本将替换对方的文本。',
-    mine: '您的文本',
-    current: '已保存的文本',
-    back: '返回编辑器',
-    takeCurrent: '采用已保存的文本',
-    saveMine: '保存我的文本',
-  },
   limit: {
     size: '字符数',
     nesting: '嵌套层数',

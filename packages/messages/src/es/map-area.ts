@@ -1,0 +1,32 @@
+import { accounts } from './accounts/accounts.ts'
+import { authenticator } from './auth/authenticator.ts'
+import { signUp } from './auth/sign-up.ts'
+import { features } from './features.ts'
+import { folders } from './folders.ts'
+import { importReason } from './imports/import-reasons.ts'
+import { imports } from './imports/imports.ts'
+import { jobs } from './jobs.ts'
+import { layers } from './layers.ts'
+import { map } from './map.ts'
+import { organizations } from './organizations/organizations.ts'
+import { problem } from './problem.ts'
+import { projects } from './projects.ts'
+import { shortcut } from './shortcuts.ts'
+
+/** Every message that the sign-in form does not need, by slice. */
+export const mapArea = {
+  accounts,
+  authenticator,
+  features,
+  folders,
+  importReason,
+  imports,
+  jobs,
+  layers,
+  map,
+  organizations,
+  problem,
+  projects,
+  shortcut,
+  signUp,
+} as const
