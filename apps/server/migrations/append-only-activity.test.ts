@@ -1,4 +1,4 @@
-import { deleteMember } from '@cairn/contract/members'
+import { deleteMember } from '@cairn/contract/accounts/members'
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../test/app.ts'

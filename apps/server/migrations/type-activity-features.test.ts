@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { deleteFeature } from '@cairn/contract/features'
+import { deleteFeature } from '@cairn/contract/features/features'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '../test/app.ts'
