@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { test as base, expect, vi } from 'vitest'
 import { breakable } from '../../test/breakable-connection.ts'
 import { workerConnection } from '../../test/database.ts'
-import { connect, inTransaction } from './db.ts'
+import { connect, inTransaction } from './database/db.ts'
 import { type Events, listen, notify } from './events.ts'
 import { createLog } from './log.ts'
 

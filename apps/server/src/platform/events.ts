@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Connection, clientConfig, type Db } from './db.ts'
+import { type Connection, clientConfig, type Db } from './database/db.ts'
 import type { Log } from './log.ts'
 
 /** Publishes events to all nodes. */

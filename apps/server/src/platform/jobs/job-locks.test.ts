@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { breakable } from '../../../test/breakable-connection.ts'
 import { workerConnection } from '../../../test/database.ts'
-import { isDatabaseAway } from '../database-outage.ts'
+import { isDatabaseAway } from '../database/database-outage.ts'
 import { createLog } from '../log.ts'
 import { JobLocks } from './job-locks.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { logLost } from '../database-outage.ts'
-import { type Connection, clientConfig, limitAnswerTime } from '../db.ts'
+import { logLost } from '../database/database-outage.ts'
+import { type Connection, clientConfig, limitAnswerTime } from '../database/db.ts'
 import type { Log } from '../log.ts'
 import { freeJobs } from './orphaned-jobs.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { logLost } from '../database-outage.ts'
+import { logLost } from '../database/database-outage.ts'
 import type { Log } from '../log.ts'
 
 export interface OrphanedJobsOptions {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { workerConnection } from '../../../test/database.ts'
 import { test as queueTest } from '../../../test/queue.ts'
-import { type Db } from '../db.ts'
-import { enqueue, startWorkers, type Tasks } from '../jobs.ts'
+import { type Db } from '../database/db.ts'
 import { createLog } from '../log.ts'
+import { enqueue, startWorkers, type Tasks } from './jobs.ts'
 import { jobsBefore } from './turns.ts'
 
 const spec = { task: 'work', turnBy: 'owner' } as const

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 
 /**
  * A kind of job whose owners take turns, by start-time fair queueing (Goyal, Vin, Cheng 1997): a job's priority, of

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts'
+import type { Db } from '../database/db.ts'
 import type { Mail } from './mail.ts'
 
 /** Keeps mails in the database, where a developer reads them. */

@@ -266,3 +266,8 @@ function parseInt8s(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(parseInt8s)
   return typeof value === 'string' ? parseInt8(value) : value
 }
+
+/** The pattern of `like` and `ilike` for the texts that contain `part`, with its wildcards escaped. */
+export function likePattern(part: string): string {
+  return `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test as databaseTest, workerConnection } from '../../test/database.ts'
+import { test as databaseTest, workerConnection } from '../../../test/database.ts'
 import { connect, type Db } from './db.ts'
 import { MigrationRefused, migrate } from './migrate.ts'
 

@@ -519,17 +519,6 @@ export interface Database {
     organizationId: string
     png: Buffer
   }
-  symbolUpload: {
-    tokenHash: Buffer
-    organizationId: string
-    symbolId: string
-    accountId: string
-    format: 'png' | 'jpg' | 'gif'
-    originalName: string
-    expiresAt: Date
-    usedAt: Date | null
-    symbolVersion: number
-  }
   system: {
     id: Generated<string>
     organizationId: string | null
@@ -541,22 +530,17 @@ export interface Database {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
   }
-  upload: {
+  uploadAddress: {
     tokenHash: Buffer
     organizationId: string
     accountId: string
-    folderId: string
-    layerName: string
-    extension: string
-    type: 'RASTER' | 'VECTOR' | 'WFSVECTOR'
-    preferredMethod: 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'
-    crs: string | null
-    createdAt: Generated<Date>
+    kind: string
+    payload: Json<JsonColumns['uploadAddress.payload']>
+    targetId: string
     expiresAt: Date
     usedAt: Date | null
     usedKey: string | null
-    jobId: string | null
-    encoding: string | null
     usedHash: Buffer | null
+    resultId: string | null
   }
 }

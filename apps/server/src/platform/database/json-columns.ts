@@ -26,4 +26,5 @@ export interface JsonColumns {
     unitAmount: number
     nickname: string | null
   }[]
+  'uploadAddress.payload': Record<string, unknown>
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../test/database.ts'
+import { test } from '../../../test/database.ts'
 import { inTransaction } from './db.ts'
 import { violates } from './violates.ts'
 

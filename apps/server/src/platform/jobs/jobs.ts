@@ -11,13 +11,13 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { isDatabaseAway, logLost } from './database-outage.ts'
-import { type Connection, type Db, openPool } from './db.ts'
-import { JobLocks } from './jobs/job-locks.ts'
-import { LargeJobs, largeFlag } from './jobs/large-jobs.ts'
-import { OrphanedJobs } from './jobs/orphaned-jobs.ts'
-import { findTurn } from './jobs/turns.ts'
-import type { Log } from './log.ts'
+import { isDatabaseAway, logLost } from '../database/database-outage.ts'
+import { type Connection, type Db, openPool } from '../database/db.ts'
+import type { Log } from '../log.ts'
+import { JobLocks } from './job-locks.ts'
+import { LargeJobs, largeFlag } from './large-jobs.ts'
+import { OrphanedJobs } from './orphaned-jobs.ts'
+import { findTurn } from './turns.ts'
 
 /**
  * The work of one kind of job. A worker runs it again after a crash, so it must be able to start over. When `signal`
@@ -74,18 +74,21 @@ export interface WorkerOptions {
   readonly crontab?: string
   /** Time in ms that running jobs get to finish when the workers stop. Default 5,000. */
   readonly graceMs?: number
+  /** Time in ms that they get after the abort; jobs that still run are abandoned. Default 5,000. */
+  readonly abortMs?: number
 }
 
 /** Workers that are running in this process. */
 export interface Workers {
-  /** Takes no more jobs, waits the grace time for running ones, then aborts them and returns them to the queue. */
+  /**
+   * Takes no more jobs, waits the grace time for running ones, then aborts them and returns them to the queue, whether
+   * they end or not.
+   */
   stop(): Promise<void>
 }
 
 /** Bound of a query on the queue, in ms: the host of a database server may vanish during it. */
 const queueAnswerTimeoutMs = 60_000
-/** Time in ms after the abort; jobs that still run are abandoned. */
-const abortMs = 5000
 
 /** Creates or updates the tables of the queue. Every node runs it before `enqueue`; concurrent runs are safe. */
 export async function prepareQueue(connection: Connection): Promise<void> {
@@ -195,17 +198,18 @@ class WorkerPool implements Workers {
 
   async stop(): Promise<void> {
     this.#stopping = true
-    const { graceMs = 5000 } = this.#options
-    const stopped = this.#runner?.stop() ?? Promise.resolve()
+    const { graceMs = 5000, abortMs = 5000 } = this.#options
+    const stopped = this.#runner?.stop()
     const grace = setTimeout(() => this.#abort.abort(), graceMs)
-    const force = setTimeout(() => void this.#runner?.kill(), graceMs + abortMs)
+    const limit = new AbortController()
+    // Not the `kill` of the runner, which does nothing once its stop has begun.
+    const abandoned = delay(graceMs + abortMs, undefined, { signal: limit.signal }).catch(() => undefined)
     try {
-      await this.#orphans.end()
-      await stopped
+      await Promise.all([this.#orphans.end(), Promise.race([stopped, abandoned])])
     } finally {
       clearTimeout(grace)
-      clearTimeout(force)
-      await returnToQueue(this.#pool, [...this.#running.values()])
+      limit.abort()
+      await returnToQueue(this.#pool, [...this.#running.values()], this.#names)
       await this.#locks?.end()
       await this.#pool.end()
     }
@@ -265,8 +269,14 @@ async function unlockAll(pool: pg.Pool): Promise<void> {
     from graphile_worker.jobs where locked_by is not null having count(*) > 0`)
 }
 
-/** Jobs that a stop aborted: the attempt does not count. */
-async function returnToQueue(pool: pg.Pool, runs: readonly JobRun[]): Promise<void> {
+/** Jobs that a stop aborted: the attempt does not count. Those that go on are reserved by one of `names` until now. */
+async function returnToQueue(pool: pg.Pool, runs: readonly JobRun[], names: readonly string[]): Promise<void> {
+  if (runs.length === 0) return
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where id = any($1::bigint[]) and locked_by = any($2)`,
+    [runs.map(({ jobId }) => jobId), names],
+  )
   for (const { jobId, attempt } of runs) {
     await pool.query('select graphile_worker.reschedule_jobs(array[$1]::bigint[], run_at => now(), attempts => $2)', [
       jobId,

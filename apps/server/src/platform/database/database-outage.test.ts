@@ -4,11 +4,11 @@ import { createServer, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { breakable } from '../../test/breakable-connection.ts'
-import { workerConnection } from '../../test/database.ts'
+import { breakable } from '../../../test/breakable-connection.ts'
+import { workerConnection } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
 import { DatabaseOutage, isDatabaseAway } from './database-outage.ts'
 import { connect, openPool } from './db.ts'
-import { createLog } from './log.ts'
 
 test('every error of a database that went away is recognized: of a query in flight, and of one that cannot connect', async () => {
   const way = await breakable(workerConnection())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test, workerConnection } from '../../test/database.ts'
+import { test, workerConnection } from '../../../test/database.ts'
 import { connect, type Db, inTransaction } from './db.ts'
 
 const count = async (db: Db) => (await sql<{ n: number }>`select count(*) n from scratch`.execute(db)).rows[0]?.n

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { breakable } from '../../test/breakable-connection.ts'
-import { workerConnection } from '../../test/database.ts'
-import { test as queueTest } from '../../test/queue.ts'
-import { type Db, inTransaction } from './db.ts'
+import { breakable } from '../../../test/breakable-connection.ts'
+import { workerConnection } from '../../../test/database.ts'
+import { test as queueTest } from '../../../test/queue.ts'
+import { type Db, inTransaction } from '../database/db.ts'
+import { createLog } from '../log.ts'
 import { enqueue, startWorkers, type Tasks, type WorkerOptions, type Workers } from './jobs.ts'
-import { createLog } from './log.ts'
 
 const test = queueTest
   .extend('start', async ({}, { onCleanup }) => {
@@ -34,7 +34,7 @@ const test = queueTest
   })
 
   .extend('lingerElsewhere', async ({}, { onCleanup }) => {
-    const program = fileURLToPath(new URL('../../test/killable-worker.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../../test/killable-worker.ts', import.meta.url))
     const workers: ChildProcess[] = []
     const kill = async (worker: ChildProcess) => {
       if (worker.exitCode !== null || worker.signalCode !== null) return
@@ -149,6 +149,19 @@ test('a stop aborts a job that does not finish in time; the attempt does not cou
   await expect.poll(() => done).toHaveBeenCalledOnce()
 })
 
+test('a stop abandons a job that goes on after its abort, and the next worker runs it', async ({ db, start }) => {
+  const begun = vi.fn<() => void>()
+  const endless = () => (begun(), new Promise<void>(() => {}))
+  const workers = await start({ endless }, { graceMs: 50, abortMs: 50 })
+  await enqueue(db, { task: 'endless', maxAttempts: 1 }, {})
+  await expect.poll(() => begun).toHaveBeenCalledOnce()
+  await workers.stop()
+  expect(await queue(db)).toEqual([{ task: 'endless', attempts: 0, locked: false }])
+  const done = vi.fn<() => void>()
+  await start({ endless: async () => done() })
+  await expect.poll(() => done).toHaveBeenCalledOnce()
+})
+
 test('a job whose worker was killed runs again when the only node starts', async ({ db, start, lingerElsewhere }) => {
   await enqueue(db, { task: 'linger' }, {})
   const { kill } = await lingerElsewhere()
@@ -174,7 +187,8 @@ test('a job that is reserved without a task runs again, and other jobs of the wo
       },
       note: async (payload, { attempt }) => void begun.push({ payload, attempt }),
     },
-    { isOnlyNode: true, orphansEveryMs: 20 },
+    // Between two looks a job that is reserved has begun, also on a busy machine.
+    { isOnlyNode: true, orphansEveryMs: 250 },
   )
   await enqueue(db, 'slow', { n: 1 })
   await expect.poll(() => begun).toEqual([{ n: 1 }])
@@ -190,7 +204,8 @@ test('a job that is reserved without a task runs again, and other jobs of the wo
     return begun
   }
   await expect.poll(begunNow).toEqual([{ n: 1 }, { payload: { n: 2 }, attempt: 2 }])
-  expect(await queue(db)).toEqual([{ task: 'slow', attempts: 1, locked: true }])
+  // The task of the freed job has ended; its row is deleted afterwards.
+  await expect.poll(() => queue(db)).toEqual([{ task: 'slow', attempts: 1, locked: true }])
   finish()
 })
 
@@ -208,7 +223,7 @@ test('a job whose failure could not be written, because the database was away, r
         if (attempt === 1) await new Promise<void>((_resolve, reject) => (fail = () => reject(new Error('away'))))
       },
     },
-    { connection: way.connection, isOnlyNode: process.env['TEST_DATABASE_URL'] === undefined, orphansEveryMs: 50 },
+    { connection: way.connection, isOnlyNode: process.env['TEST_DATABASE_URL'] === undefined, orphansEveryMs: 300 },
   )
   try {
     await enqueue(db, 'note', {})
@@ -249,7 +264,7 @@ onServer(
       return taken
     }
     await expect.poll(takenNow).toEqual([{ payload: { n: 1 }, attempt: 2 }])
-    expect(await queue(db)).toEqual([{ task: 'linger', attempts: 1, locked: true }])
+    await expect.poll(() => queue(db)).toEqual([{ task: 'linger', attempts: 1, locked: true }])
   },
 )
 

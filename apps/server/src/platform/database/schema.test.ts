@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { test } from '../../test/database.ts'
-import { describeTables } from '../../test/describe-tables.ts'
+import { test } from '../../../test/database.ts'
+import { describeTables } from '../../../test/describe-tables.ts'
 
 const schemaFile = fileURLToPath(new URL('schema.ts', import.meta.url))
 

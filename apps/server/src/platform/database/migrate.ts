@@ -20,7 +20,7 @@ interface Applied {
   readonly checksum: string
 }
 
-const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const ownMigrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /** An arbitrary number, the same in every version: the lock that serializes nodes that start together. */

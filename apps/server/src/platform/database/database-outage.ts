@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 /** Codes of Node for a connection that cannot be made or has broken; `ENOENT` for a Unix socket. */
 const connectionCodes = new Set([
