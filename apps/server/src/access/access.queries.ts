@@ -1,8 +1,7 @@
-import { parseFeatureRef } from '@cairn/domain/feature-id'
-import { hasFeature, type StoredFlags } from '@cairn/domain/organization-features'
-import { type AssetPath, type AssetRef, type AssetType, type Rights, userTypes } from '@cairn/domain/permissions'
+import { hasFeature, type StoredFlags } from '@cairn/domain/organizations/organization-features'
+import type { Rights } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, prepared } from '#platform/db'
+import { type Db, prepared } from '#platform/database/db'
 import type { Actor } from './actor.ts'
 
 interface ActorRow extends Omit<Actor, 'rights'>, Omit<Rights, 'passage'> {
@@ -20,7 +19,7 @@ export async function findActorByToken(db: Db, tokenHash: Buffer, now: Date): Pr
   return findActor(db, account, now)
 }
 
-/** The same for the account on whose behalf a job runs. */
+/** Finds the account on whose behalf a job runs, with its present rights. */
 export async function findActorById(db: Db, accountId: string, now = new Date()): Promise<Actor | undefined> {
   return findActor(db, sql`${accountId}::uuid`, now)
 }
@@ -134,77 +133,4 @@ async function findActor(db: Db, accountId: RawBuilder<unknown>, now: Date): Pro
 
 function toActor({ userType, organizationId, organizationType, entries, passage, ...person }: ActorRow): Actor {
   return { ...person, rights: { userType, organizationId, organizationType, entries, passage: new Set(passage) } }
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/**
- * The asset and its ancestors, nearest first, the organization last; undefined when it does not exist, is not
- * published yet or is a layer that is not active.
- */
-export async function findPath(db: Db, asset: AssetRef): Promise<AssetPath | undefined> {
-  const select = asset.type === 'feature' ? featurePath(asset.id) : uuid.test(asset.id) ? uuidPath(asset) : undefined
-  if (!select) return undefined
-  const { rows } = await sql<{ type: AssetType; id: string }>`${prepared}${select}`.execute(db)
-  return rows.length > 0 ? rows : undefined
-}
-
-/** The same for an account; internal accounts are left out unless `showsInternal`. */
-export async function findAccountPath(db: Db, id: string, showsInternal: boolean): Promise<AssetPath | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .where('id', '=', id)
-    .$if(!showsInternal, (query) => query.where('userType', '<>', userTypes.internal))
-    .select('organizationId')
-    .executeTakeFirst()
-  if (!row) return undefined
-  return [
-    { type: 'user', id },
-    { type: 'organization', id: row.organizationId },
-  ]
-}
-
-function uuidPath({ type, id }: AssetRef): RawBuilder<unknown> | undefined {
-  switch (type) {
-    case 'organization':
-      return sql`select 'organization' as type, id::text from organization where id = ${id}`
-    case 'project':
-      return sql`select place.type, place.id::text from project, lateral (values
-        ('project', project.id, 1), ('organization', project.organization_id, 2)) place(type, id, step)
-        where project.id = ${id} order by place.step`
-    case 'folder':
-      return sql`with place as (${folderPlaces(sql`select ${id}::uuid as folder_id`)})
-        select type, id::text from place order by step`
-    case 'layer':
-      return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready and is_active),
-        place as (select 'layer' as type, id, 0 as step from start union all (${folderPlaces(sql`select folder_id from start`)}))
-        select type, id::text from place order by step`
-    default:
-      return undefined
-  }
-}
-
-/** Folder, parent folder, project and organization of each folder that `start` selects as `folder_id`. */
-function folderPlaces(start: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select place.type, place.id, place.step from folder, lateral (values
-    ('folder', folder.id, 1), ('folder', folder.parent_id, 2), ('project', folder.project_id, 3),
-    ('organization', folder.organization_id, 4)) place(type, id, step)
-    where folder.id in (${start}) and place.id is not null`
-}
-
-/** A deleted feature keeps its path, so that the actors who could read it can read its history. */
-function featurePath(id: string): RawBuilder<unknown> | undefined {
-  const parsed = parseFeatureRef(id)
-  if (!parsed) return undefined
-  const { ogcFid, serverName } = parsed
-  return sql`with start as (
-      select layer.id, layer.folder_id, layer.server_name from layer where layer.is_ready and layer.is_active
-        ${serverName === undefined ? sql`` : sql`and layer.server_name = ${serverName}`} and layer.id in (
-        select layer_id from feature where ogc_fid = ${ogcFid}
-        union select layer_id from feature_version where ogc_fid = ${ogcFid})
-    ), place as (
-      select 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id, -1 as step from start
-      union all select 'layer', id::text, 0 from start
-      union all select type, id::text, step from (${folderPlaces(sql`select folder_id from start`)}) above
-    ) select type, id from place order by step`
 }

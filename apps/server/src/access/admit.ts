@@ -2,23 +2,26 @@ import { Problem } from '@cairn/contract/problem'
 import {
   type Access,
   type AssetAccess,
+  type CallPart,
+  idPartsOf,
   isOfOrganization,
   type OrganizationAccess,
-  type Place,
   rulesOf,
 } from '@cairn/contract/route'
-import { hasFeature, type OrganizationFeature } from '@cairn/domain/organization-features'
-import { type AssetPath, can, canSee, isOrganizationAdmin } from '@cairn/domain/permissions'
-import type { Db } from '#platform/db'
-import { findAccountPath, findFlags, findPath } from './access.queries.ts'
+import { hasFeature, type OrganizationFeature } from '@cairn/domain/organizations/organization-features'
+import { hasRole, type OrganizationRole } from '@cairn/domain/organizations/organization-roles'
+import { type AssetPath, can, canSee, findIdOn, type Level, organizationPath } from '@cairn/domain/permissions'
+import type { Db } from '#platform/database/db'
+import { findActorById, findFlags } from './access.queries.ts'
 import { type Actor, isInternal } from './actor.ts'
-import { organizationsOf } from './visible-to.ts'
+import { findAccountPath, findPath } from './asset-paths.queries.ts'
 
 interface Request {
   readonly access: Access
   /** The feature that the organization must have. */
   readonly feature?: OrganizationFeature | undefined
   readonly whileLapsed?: true | undefined
+  readonly notInPlus?: true | undefined
   readonly call: Call
 }
 
@@ -32,20 +35,34 @@ export interface Call {
 type Part = Readonly<Record<string, unknown>> | undefined
 
 /**
- * Admits a call. Resolves to the path of the asset, its organization last; empty where the rule names no asset.
+ * Admits a call. Resolves to the path of the asset; empty where the rule names no asset.
  * @throws Problem `not_signed_in`; `subscription_lapsed` for a member of an organization that does not pay; `not_found` for an asset that the actor may not see; `not_permitted` for one that
  * they may see without the level; `feature_off` for an organization without the feature.
  */
 export async function admit(db: Db, actor: Actor | undefined, request: Request): Promise<AssetPath> {
   if (actor && !request.whileLapsed) refuseLapsed(actor)
   const path = await admitWithoutFeature(db, actor, request)
-  if (request.feature) await requireFeature(db, path.at(-1)?.id ?? actor?.rights.organizationId, request.feature)
+  if (request.notInPlus && actor?.rights.organizationType === 'plus')
+    throw new Problem('not_permitted', { level: 'view' })
+  const { feature } = request
+  if (feature) await requireFeature(db, findIdOn(path, 'organization') ?? actor?.rights.organizationId, feature)
   return path
 }
 
 /** Refuses a member of an organization whose subscription lapsed, wherever the data is that the call concerns. */
 export function refuseLapsed(actor: Actor): void {
   if (actor.isLapsed) throw new Problem('subscription_lapsed', {})
+}
+
+/**
+ * The account on whose behalf a job runs, with its present rights.
+ * @throws Problem `not_permitted` for one that was deleted or disabled since, `subscription_lapsed`
+ */
+export async function admitOwner(db: Db, accountId: string): Promise<Actor> {
+  const actor = await findActorById(db, accountId)
+  if (!actor) throw new Problem('not_permitted', { level: 'view' })
+  refuseLapsed(actor)
+  return actor
 }
 
 /** Refuses a part of a call that needs a feature; a route of which every call needs it declares it. @throws Problem `feature_off` */
@@ -62,43 +79,54 @@ async function admitWithoutFeature(db: Db, actor: Actor | undefined, { access, c
   if (access === 'anonymous' || access === 'upload-url') return []
   if (!actor) throw new Problem('not_signed_in', {})
   if (access === 'signed-in') return []
-  if (isOfOrganization(access)) return admitToOrganization(actor, access, call)
-  const choices = rulesOf(access)
-  for (const choice of choices) {
-    const id = idAt(call, choice.at)
-    if (id !== undefined) return admitTo(db, actor, { ...choice, id })
+  for (const rule of rulesOf(access)) {
+    if (isOfOrganization(rule)) return admitByRule(actor, rule, call)
+    const id = idAt(call, rule.at)
+    if (id !== undefined) return admitTo(db, actor, { ...rule, id })
   }
-  throw new Problem('not_found', { asset: choices[0]?.on ?? 'asset' })
+  const [first] = rulesOf(access)
+  throw new Problem('not_found', { asset: first && !isOfOrganization(first) ? first.on : 'asset' })
 }
 
 /** Decides as `admit` does, for an asset that the access rule of the route does not name. */
 export async function admitTo(
   db: Db,
   actor: Actor,
-  { level, on, passage, id }: Omit<AssetAccess, 'at'> & { readonly id: string },
+  { level, on, fromBelow, id }: Omit<AssetAccess, 'at'> & { readonly id: string },
 ): Promise<AssetPath> {
   const path = on === 'user' ? await findAccountPath(db, id, isInternal(actor)) : await findPath(db, { type: on, id })
   if (!path || !canSee(actor.rights, path)) throw new Problem('not_found', { asset: on })
-  if (!passage && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
+  if (!fromBelow && !can(actor.rights, level, path)) throw new Problem('not_permitted', { level })
   return path
 }
 
-/** Every organization that `organizationsOf` lists exists: no query is needed. */
-function admitToOrganization(actor: Actor, { organization, at }: OrganizationAccess, call: Call): AssetPath {
-  const id = (at && idAt(call, at)) ?? actor.rights.organizationId
-  if (!organizationsOf(actor).includes(id)) throw new Problem('not_found', { asset: 'organization' })
-  if (organization !== 'member' && !isOrganizationAdmin(actor.rights, id))
-    throw new Problem('not_permitted', { level: 'admin' })
-  if (organization === 'internal' && !isInternal(actor)) throw new Problem('not_permitted', { level: 'admin' })
-  if (organization === 'data-admin' && actor.rights.organizationType === 'plus')
-    throw new Problem('not_permitted', { level: 'admin' })
-  return [{ type: 'organization', id }]
+function admitByRule(actor: Actor, rule: OrganizationAccess, call: Call): AssetPath {
+  const { organization: role, ownEmailAt } = rule
+  const named = idPartsOf(rule).flatMap((at) => idAt(call, at) ?? [])
+  const ids = named.length > 0 ? named : [actor.rights.organizationId]
+  const isOwn = ownEmailAt !== undefined && idAt(call, ownEmailAt) === actor.email
+  return admitToOrganization(actor, isOwn ? 'member' : role, ids)
+}
+
+/** The level that a refusal names as missing, for roles that are less than an admin. */
+const levelsOfRoles: Readonly<Partial<Record<OrganizationRole, Level>>> = { member: 'view', 'own-member': 'view' }
+
+/**
+ * Decides as `admit` does for a role in one of some organizations, which the access rule of the route does not name. Needs
+ * no query: the organizations that an account opens exist.
+ */
+export function admitToOrganization({ rights }: Actor, role: OrganizationRole, ids: readonly string[]): AssetPath {
+  const opened = ids.filter((id) => hasRole(rights, 'member', id))
+  if (opened.length === 0) throw new Problem('not_found', { asset: 'organization' })
+  const id = opened.find((each) => hasRole(rights, role, each))
+  if (id === undefined) throw new Problem('not_permitted', { level: levelsOfRoles[role] ?? 'admin' })
+  return organizationPath(id)
 }
 
 const parts = ['params', 'query', 'body'] as const
 
-function idAt(call: Call, place: Place): string | undefined {
-  const part = parts.find((candidate) => place.startsWith(`${candidate}.`))
-  const id = part && call[part]?.[place.slice(part.length + 1)]
+function idAt(call: Call, at: CallPart): string | undefined {
+  const part = parts.find((candidate) => at.startsWith(`${candidate}.`))
+  const id = part && call[part]?.[at.slice(part.length + 1)]
   return typeof id === 'string' ? id : undefined
 }

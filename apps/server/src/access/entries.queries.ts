@@ -1,6 +1,6 @@
 import type { AssetRef, Entry } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Gives an account, or the members of an accepted grant, a permission. */
 export async function insertEntry(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type AssetChain,
   type AssetPath,
   type AssetRef,
   type AssetType,
@@ -9,21 +10,23 @@ import {
   userTypes,
 } from '@cairn/domain/permissions'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { test as databaseTest } from '../../test/database.ts'
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import { insertOrganization } from '../organizations/organizations.queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { findActorById } from './access.queries.ts'
 import type { Actor } from './actor.ts'
+import { findPath } from './asset-paths.queries.ts'
 import { insertEntry } from './entries.queries.ts'
 import { visibleTo } from './visible-to.ts'
 
 /** An organization with the paths of all its assets. */
 interface Place {
   readonly organizationId: string
-  readonly paths: readonly AssetPath[]
+  /** The way of each asset over its home. */
+  readonly homes: readonly AssetChain[]
 }
 
 const test = databaseTest.extend('places', async ({ db }): Promise<readonly Place[]> => {
@@ -55,6 +58,10 @@ const entryArbitrary = fc
   })
   .map(({ asset, ...entry }) => ({ ...entry, asset: asset === null ? '*' : asset % counts[entry.assetType] }))
 
+/** A layer of a place that is shared into a folder of the same place. */
+const sharingArbitrary = fc.record({ place: fc.nat(2), layer: fc.nat(5), folder: fc.nat(5) })
+type SharingSpec = typeof sharingArbitrary extends fc.Arbitrary<infer T> ? T : never
+
 const actorArbitrary = fc.record({
   home: fc.nat(2),
   organizationType: fc.constantFrom('standard' as const, 'plus' as const),
@@ -70,25 +77,86 @@ type ActorSpec = typeof actorArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 test('lists have exactly the assets that the permission rules allow an actor to see', async ({ db, places }) => {
   const listed = new Set<AssetType>(['project', 'folder', 'layer'])
-  const property = fc.asyncProperty(actorArbitrary, async (spec) => {
-    const actor = await insertActor(db, places, spec)
-    const expected = places
-      .flatMap(({ paths }) => paths)
-      .filter((path) => listed.has(assetOf(path).type) && canSee(actor.rights, path))
-      .map((path) => assetOf(path).id)
-    const found: string[] = []
-    for (const { organizationId } of places) found.push(...(await findVisible(db, actor, organizationId)))
-    expect(found.toSorted()).toEqual(expected.toSorted())
-  })
-  // An entry on all features shows the way to them; lists once left it out.
-  const allFeatures = { place: 0, assetType: 'feature', asset: '*', permission: '0001', grant: 'ACCEPTED' } as const
+  const property = fc.asyncProperty(
+    actorArbitrary,
+    fc.array(sharingArbitrary, { maxLength: 4 }),
+    async (spec, specs) => {
+      const actor = await insertActor(db, places, spec)
+      const sharings = specs.map((sharing) => sharingOf(places, sharing))
+      const expected = places
+        .flatMap((place) => place.homes.map((home) => pathOf(place, home, sharings)))
+        .filter((path) => listed.has(assetOf(path).type) && canSee(actor.rights, path))
+        .map((path) => assetOf(path).id)
+      const found: string[] = []
+      for (const { organizationId } of places)
+        found.push(...(await findVisible(db, actor, { organizationId, sharings })))
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    },
+  )
   const viewer = { home: 0, organizationType: 'standard', userType: '0001' } as const
-  await fc.assert(property, { numRuns: 40, examples: [[{ ...viewer, entries: [allFeatures] }]] })
+  const entry = { place: 0, permission: '0001', grant: 'ACCEPTED' } as const
+  // An entry on all features shows the way to them; lists once left it out.
+  const allFeatures = { ...entry, assetType: 'feature', asset: '*' } as const
+  // Of the second project, with a layer of the first one in its first folder.
+  const folder = { ...entry, assetType: 'folder', asset: 3 } as const
+  const shared = { place: 0, layer: 0, folder: 3 }
+  const examples: [ActorSpec, SharingSpec[]][] = [
+    [{ ...viewer, entries: [allFeatures] }, []],
+    [{ ...viewer, entries: [folder] }, [shared]],
+  ]
+  await fc.assert(property, { numRuns: 40, examples })
 })
 
+test('the path of a shared layer, and of a feature in it, has a way up over each receiving folder', async ({
+  db,
+  places,
+}) => {
+  const place = placeAt(places, 0)
+  const sharings = [3, 4].map((folder) => sharingOf(places, { place: 0, layer: 0, folder }))
+  const queries = sharings.map(({ query }) => query)
+  for (const home of place.homes) {
+    const found = await findPath(db, assetOf([home]), queries)
+    const expected = pathOf(place, home, sharings)
+    expect(found?.[0]).toEqual(home)
+    expect(new Set(found)).toEqual(new Set(expected))
+  }
+  const [layer] = chainsOf(place, 'layer')
+  expect(layer && (await findPath(db, assetOf([layer])))).toEqual([layer])
+})
+
+/** A layer with a folder into which it is shared, and the query of the row that says so. */
+interface Sharing {
+  readonly layer: AssetChain
+  readonly folder: AssetChain
+  readonly query: RawBuilder<unknown>
+}
+
+function sharingOf(places: readonly Place[], { place: at, layer: layerAt, folder: folderAt }: SharingSpec): Sharing {
+  const place = placeAt(places, at)
+  const [layer, folder] = [chainsOf(place, 'layer')[layerAt], chainsOf(place, 'folder')[folderAt]]
+  if (!layer || !folder) throw new Error('a place has six layers and six folders')
+  const [layerId, folderId] = [assetOf([layer]).id, assetOf([folder]).id]
+  return { layer, folder, query: sql`select ${layerId}::uuid as layer_id, ${folderId}::uuid as folder_id` }
+}
+
+function chainsOf({ homes }: Place, type: AssetType): readonly AssetChain[] {
+  return homes.filter((home) => home[0]?.type === type)
+}
+
+/** The ways up from an asset, over its home and over the folders into which its layer is shared. */
+function pathOf({ homes }: Place, home: AssetChain, sharings: readonly Sharing[]): AssetPath {
+  const receivers = sharings.filter(({ layer }) => home.some((step) => step === layer[0])).map(({ folder }) => folder)
+  return [home, ...new Set(receivers.filter((folder) => homes.includes(folder)))]
+}
+
 /** The projects, folders and layers of an organization that the conditions of `visibleTo` let through. */
-async function findVisible(db: Db, actor: Actor, organizationId: string): Promise<readonly string[]> {
-  const visible = visibleTo(actor, organizationId)
+async function findVisible(
+  db: Db,
+  actor: Actor,
+  { organizationId, sharings }: { readonly organizationId: string; readonly sharings: readonly Sharing[] },
+): Promise<readonly string[]> {
+  const queries = sharings.map(({ query }) => query)
+  const visible = visibleTo(actor, organizationId, queries)
   const rows = await db
     .selectFrom('project')
     .where('organizationId', '=', organizationId)
@@ -142,9 +210,9 @@ async function insertActor(db: Db, places: readonly Place[], spec: ActorSpec): P
   }
 }
 
-function assetIdOf({ paths }: Place, { assetType, asset }: Pick<EntrySpec, 'assetType' | 'asset'>): string {
+function assetIdOf(place: Place, { assetType, asset }: Pick<EntrySpec, 'assetType' | 'asset'>): string {
   if (typeof asset === 'string') return asset
-  return paths.map(assetOf).filter(({ type }) => type === assetType)[asset]?.id ?? randomUUID()
+  return chainsOf(place, assetType)[asset]?.[0]?.id ?? randomUUID()
 }
 
 function placeAt(places: readonly Place[], at: number): Place {
@@ -154,7 +222,7 @@ function placeAt(places: readonly Place[], at: number): Place {
 }
 
 function assetOf(path: AssetPath): AssetRef {
-  const asset = path[0]
+  const asset = path[0]?.[0]
   if (!asset) throw new Error('a path begins with its asset')
   return asset
 }
@@ -162,16 +230,16 @@ function assetOf(path: AssetPath): AssetRef {
 /** Two projects with two folders and a subfolder each; each folder holds a layer with a feature. */
 async function insertPlace(db: Db, name: string): Promise<Place> {
   const organizationId = await insertOrganization(db, name)
-  const root: AssetPath = [{ type: 'organization', id: organizationId }]
-  const paths: AssetPath[] = [root]
-  const add = async (type: AssetType, above: AssetPath, insert: (parentId: string) => Promise<string>) => {
-    const path: AssetPath = [{ type, id: await insert(assetOf(above).id) }, ...above]
-    paths.push(path)
-    return path
+  const root: AssetChain = [{ type: 'organization', id: organizationId }]
+  const homes: AssetChain[] = [root]
+  const add = async (type: AssetType, above: AssetChain, insert: (parentId: string) => Promise<string>) => {
+    const home: AssetChain = [{ type, id: await insert(assetOf([above]).id) }, ...above]
+    homes.push(home)
+    return home
   }
   for (const projectName of ['North', 'South']) {
     const project = await add('project', root, () => insertProject(db, organizationId, projectName))
-    const projectId = assetOf(project).id
+    const projectId = assetOf([project]).id
     const parts = { organizationId, projectId }
     const folder = await add('folder', project, () => insertFolder(db, { ...parts, name: 'Mains' }))
     const other = await add('folder', project, () => insertFolder(db, { ...parts, name: 'Valves' }))
@@ -181,7 +249,7 @@ async function insertPlace(db: Db, name: string): Promise<Place> {
       await add('feature', layer, (layerId) => insertFeature(db, organizationId, layerId))
     }
   }
-  return { organizationId, paths }
+  return { organizationId, homes }
 }
 
 async function insertProject(db: Db, organizationId: string, name: string): Promise<string> {

@@ -1,6 +1,7 @@
-import { can } from '@cairn/domain/permissions'
+import { can, organizationPath } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from './actor.ts'
+import { type LayerSharings, layerSharings, sharedRows } from './layer-sharings.ts'
 
 /** The ids that the actor's entries inside an organization name, by asset type; `all` where one of them is '*'. */
 interface NamedAssets {
@@ -21,7 +22,7 @@ function namedAssets(
 
 /** Whether every asset of the organization is visible, so that lists need no filter. */
 function seesAll(actor: Actor, organizationId: string): boolean {
-  return can(actor.rights, 'view', [{ type: 'organization', id: organizationId }])
+  return can(actor.rights, 'view', organizationPath(organizationId))
 }
 
 const list = (ids: readonly string[]) => sql`${[...ids]}::text[]`
@@ -30,7 +31,7 @@ const list = (ids: readonly string[]) => sql`${[...ids]}::text[]`
  * SQL conditions that keep the assets of one organization that `canSee` of the permission rules lets the actor see. Any
  * entry gives at least view and every user type may view, so an asset that an entry names is visible.
  */
-export function visibleTo(actor: Actor, organizationId: string) {
+export function visibleTo(actor: Actor, organizationId: string, sharings: LayerSharings = layerSharings) {
   const everything = seesAll(actor, organizationId)
   const projects = namedAssets(actor, organizationId, 'project')
   const folders = namedAssets(actor, organizationId, 'folder')
@@ -42,30 +43,32 @@ export function visibleTo(actor: Actor, organizationId: string) {
   const allLayers = everything || projects.all || folders.all || layers.all
   // They are ancestors of features.
   const allFolders = allLayers || features.all
+  const inViewedFolder = (folder: 'folder' | 'receiver', project: string) => sql<boolean>`(${wholeProject(project)}
+    or ${sql.ref(`${folder}.id`)}::text = any(${list(folders.ids)})
+    or ${sql.ref(`${folder}.parentId`)}::text = any(${list(folders.ids)}))`
+  const shared = sharedRows(sharings)
+  const isShared =
+    shared &&
+    sql`layer.id in (select sharing.layer_id from (${shared}) sharing
+      join folder receiver on receiver.id = sharing.folder_id and receiver.organization_id = ${organizationId}
+      where ${inViewedFolder('receiver', 'receiver.projectId')})`
 
   return {
-    /** For a query with `project` in its from clause. */
+    /** The query has `project` in its from clause. */
     projects: (): RawBuilder<boolean> =>
       allFolders ? always : sql<boolean>`(${wholeProject('project.id')} or project.id::text = any(${passage}))`,
 
-    /** For a query with `folder` in its from clause. */
+    /** The query has `folder` in its from clause. */
     folders: (): RawBuilder<boolean> =>
       allFolders
         ? always
-        : sql<boolean>`(${wholeProject('folder.projectId')} or folder.id::text = any(${list(folders.ids)})
-            or folder.parent_id::text = any(${list(folders.ids)}) or folder.id::text = any(${passage}))`,
+        : sql<boolean>`(${inViewedFolder('folder', 'folder.projectId')} or folder.id::text = any(${passage}))`,
 
     /** For a query with `layer` joined to its `folder`. */
     layers: (): RawBuilder<boolean> =>
       allLayers
         ? always
-        : sql<boolean>`(${wholeProject('layer.projectId')} or layer.id::text = any(${list(layers.ids)})
-            or folder.id::text = any(${list(folders.ids)}) or folder.parent_id::text = any(${list(folders.ids)}))`,
+        : sql<boolean>`(${inViewedFolder('folder', 'layer.projectId')} or layer.id::text = any(${list(layers.ids)})
+            ${isShared ? sql`or ${isShared}` : sql``})`,
   }
-}
-
-/** The organizations whose data the actor may open, their own first. */
-export function organizationsOf(actor: Actor): readonly string[] {
-  const granting = actor.rights.entries.map((entry) => entry.organizationId)
-  return [...new Set([actor.rights.organizationId, ...granting])]
 }

@@ -1,0 +1,108 @@
+import { parseFeatureRef } from '@cairn/domain/features/feature-id'
+import {
+  type AssetPath,
+  type AssetRef,
+  type AssetType,
+  below,
+  organizationPath,
+  userTypes,
+} from '@cairn/domain/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, prepared } from '#platform/database/db'
+import { type LayerSharings, layerSharings, sharedRows } from './layer-sharings.ts'
+
+interface Step {
+  /** The folder with which a way up by sharing begins; null on the way over the home. */
+  readonly chain: string | null
+  readonly type: AssetType
+  readonly id: string
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The ways up from an asset, the one over its home first; undefined when the asset does not exist, is not published yet or
+ * is a layer that is not active.
+ */
+export async function findPath(
+  db: Db,
+  asset: AssetRef,
+  sharings: LayerSharings = layerSharings,
+): Promise<AssetPath | undefined> {
+  const select = selectSteps(asset, sharings)
+  if (!select) return undefined
+  const { rows } = await sql<Step>`${prepared}${select}`.execute(db)
+  if (rows.length === 0) return undefined
+  const chains = Map.groupBy(rows, ({ chain }) => chain)
+  return [...chains.values()].map((steps) => steps.map(({ type, id }) => ({ type, id })))
+}
+
+/** The path of an account; internal accounts are left out unless `showsInternal`. */
+export async function findAccountPath(db: Db, id: string, showsInternal: boolean): Promise<AssetPath | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .$if(!showsInternal, (query) => query.where('userType', '<>', userTypes.internal))
+    .select('organizationId')
+    .executeTakeFirst()
+  return row && below(organizationPath(row.organizationId), { type: 'user', id })
+}
+
+/** Selects the rows of `Step`, those of the home first; undefined for an id that no asset of the type can have. */
+function selectSteps({ type, id }: AssetRef, sharings: LayerSharings): RawBuilder<unknown> | undefined {
+  if (type === 'feature') return featureSteps(id, sharings)
+  if (!uuid.test(id)) return undefined
+  switch (type) {
+    case 'organization':
+      return sql`select null as chain, 'organization' as type, id::text from organization where id = ${id}`
+    case 'project':
+      return sql`select null as chain, place.type, place.id::text from project, lateral (values
+        ('project', project.id, 1), ('organization', project.organization_id, 2)) place(type, id, step)
+        where project.id = ${id} order by place.step`
+    case 'folder':
+      return sql`with place as (${folderSteps(sql`select ${id}::uuid as folder_id`)})
+        select null as chain, type, id::text from place order by step`
+    case 'layer':
+      return sql`with start as (select id, folder_id from layer where id = ${id} and is_ready and is_active),
+        place as (select null::uuid as chain, 'layer' as type, id, 0 as step from start
+          union all ${stepsAbove(sharings)})
+        select chain, type, id::text from place order by chain nulls first, step`
+    default:
+      return undefined
+  }
+}
+
+/** A deleted feature keeps its path, so that the actors who could read it can read its history. */
+function featureSteps(id: string, sharings: LayerSharings): RawBuilder<unknown> | undefined {
+  const parsed = parseFeatureRef(id)
+  if (!parsed) return undefined
+  const { ogcFid, serverName } = parsed
+  return sql`with start as (
+      select layer.id, layer.folder_id, layer.server_name from layer where layer.is_ready and layer.is_active
+        ${serverName === undefined ? sql`` : sql`and layer.server_name = ${serverName}`} and layer.id in (
+        select layer_id from feature where ogc_fid = ${ogcFid}
+        union select layer_id from feature_version where ogc_fid = ${ogcFid})
+    ), place as (
+      select null::uuid as chain, 'feature' as type, concat(server_name, '.', ${ogcFid}::bigint) as id, -1 as step from start
+      union all select null, 'layer', id::text, 0 from start
+      union all select chain, type, id::text, step from (${stepsAbove(sharings)}) above
+    ) select chain, type, id from place order by chain nulls first, step`
+}
+
+/** The steps above the layer in `start`: over its own folder, and over each folder into which it is shared. */
+function stepsAbove(sharings: LayerSharings): RawBuilder<unknown> {
+  const home = sql`select null::uuid as chain, type, id, step
+    from (${folderSteps(sql`select folder_id from start`)}) home`
+  const shared = sharedRows(sharings)
+  if (!shared) return home
+  const receivers = sql`select folder_id from (${shared}) sharing where layer_id in (select id from start)`
+  return sql`${home} union all select receiver, type, id, step from (${folderSteps(receivers)}) shared`
+}
+
+/** Folder, parent folder, project and organization of each folder that `start` selects as `folder_id`. */
+function folderSteps(start: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select folder.id as receiver, place.type, place.id, place.step from folder, lateral (values
+    ('folder', folder.id, 1), ('folder', folder.parent_id, 2), ('project', folder.project_id, 3),
+    ('organization', folder.organization_id, 4)) place(type, id, step)
+    where folder.id in (${start}) and place.id is not null`
+}

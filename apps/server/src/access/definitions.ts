@@ -1,0 +1,46 @@
+import { Problem } from '@cairn/contract/problem'
+import { definitionReading } from '@cairn/domain/organizations/organization-roles'
+import { type AssetPath, below, can, idOn, isOrganizationAdmin, organizationPath } from '@cairn/domain/permissions'
+import type { Actor } from './actor.ts'
+
+/** A call that was admitted to an organization. */
+export interface AdmittedCall {
+  readonly actor: Actor
+  readonly path: AssetPath
+}
+
+/**
+ * The organization whose dictionaries, styles or symbols a caller lists; undefined for a member without any permission,
+ * whose lists are empty.
+ */
+export function findReadableOrganization({ actor, path }: AdmittedCall): string | undefined {
+  const organizationId = idOn(path, 'organization')
+  return definitionReading(actor.rights, organizationId) === 'none' ? undefined : organizationId
+}
+
+/**
+ * The organization whose style or symbol a call names.
+ * @throws Problem `not_found` with `asset` for a member without any permission
+ */
+export function getReadableOrganization(call: AdmittedCall, asset: 'style' | 'symbol'): string {
+  const organizationId = findReadableOrganization(call)
+  if (organizationId === undefined) throw new Problem('not_found', { asset })
+  return organizationId
+}
+
+/** Those of the projects of an organization that a caller views as a whole, and whose forms they therefore read. */
+export function viewedProjects(
+  { rights }: Actor,
+  organizationId: string,
+  projectIds: readonly string[],
+): readonly string[] {
+  const organization = organizationPath(organizationId)
+  return projectIds.filter((id) => can(rights, 'view', below(organization, { type: 'project', id })))
+}
+
+/** Admins of an organization read every form of it, other callers those of the projects that they view. */
+export function mayReadForm(actor: Actor, organizationId: string, projectIds: readonly string[]): boolean {
+  return (
+    isOrganizationAdmin(actor.rights, organizationId) || viewedProjects(actor, organizationId, projectIds).length > 0
+  )
+}

@@ -1,0 +1,29 @@
+import { listActivities } from '@cairn/contract/activity/activities'
+import { signIn } from '@cairn/contract/auth/auth'
+import { listLicenses } from '@cairn/contract/billing/licenses'
+import { listFolders } from '@cairn/contract/folders'
+import { openUniversity } from '@cairn/contract/help'
+import { createGrant, listPermissionsBetween } from '@cairn/contract/organizations/grants'
+import { expect, test } from 'vitest'
+import { describeAccess } from './describe-access.ts'
+
+test.each([
+  [signIn, 'For callers without an account too.'],
+  [openUniversity, 'For every account. Not for members of plus organizations.'],
+  [listFolders, 'For callers who see the project in `query.projectId`.'],
+  [createGrant, 'For admins of the organization in `query.orgId`. The organization needs the feature `organizations`.'],
+  [
+    listPermissionsBetween,
+    'For admins of the organization in `params.grantor` or `params.grantee`. The organization needs the feature `organizations`.',
+  ],
+  [
+    listLicenses,
+    'For admins of the organization or of its store in `query.organizationID`, and members whose own address is in `query.email`.',
+  ],
+  [
+    listActivities,
+    'For callers with the permission to view the feature in `query.artifactId`; else for admins of the organization, and of projects in it in `query.orgId`. Not for members of plus organizations.',
+  ],
+])('the description of a route names its callers: %#', (route, expected) => {
+  expect(describeAccess(route)).toBe(expected)
+})

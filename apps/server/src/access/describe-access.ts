@@ -1,0 +1,38 @@
+import { type AccessRule, idPartsOf, isOfOrganization, type Route, rulesOf } from '@cairn/contract/route'
+import type { OrganizationRole } from '@cairn/domain/organizations/organization-roles'
+
+const texts = {
+  anonymous: 'For callers without an account too.',
+  'upload-url': 'For callers who have the address, which the server gave to a caller with the right.',
+  'signed-in': 'For every account.',
+} as const
+
+const roles: Readonly<Record<OrganizationRole, string>> = {
+  member: 'members of the organization, also by a grant',
+  'own-member': 'members of the organization, not by a grant',
+  store: 'admins of the organization or of its store',
+  log: 'admins of the organization, and of projects in it',
+  admin: 'admins of the organization',
+  'data-admin': 'admins of the organization, unless they belong to a plus organization',
+  internal: 'internal admins of the organization',
+}
+
+/** Names the callers that a route admits, in sentences for the description of the API. */
+export function describeAccess({ access, feature, notInPlus }: Route): string {
+  const callers =
+    typeof access === 'string' ? texts[access] : `For ${rulesOf(access).map(describeRule).join('; else for ')}.`
+  return [
+    callers,
+    ...(notInPlus ? ['Not for members of plus organizations.'] : []),
+    ...(feature ? [`The organization needs the feature \`${feature}\`.`] : []),
+  ].join(' ')
+}
+
+function describeRule(rule: AccessRule): string {
+  if (!isOfOrganization(rule))
+    return `${rule.fromBelow ? 'callers who see' : `callers with the permission to ${rule.level}`} the ${rule.on} in \`${rule.at}\``
+  const named = idPartsOf(rule).map((at) => `\`${at}\``)
+  const where = named.length > 0 ? ` in ${named.join(' or ')}` : ' of the caller'
+  const own = rule.ownEmailAt ? `, and members whose own address is in \`${rule.ownEmailAt}\`` : ''
+  return `${roles[rule.organization]}${where}${own}`
+}
