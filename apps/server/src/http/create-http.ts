@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import zlib from 'node:zlib'
 import { Problem } from '@cairn/contract/problem'
 import type { Route } from '@cairn/contract/route'
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, {
@@ -13,13 +13,15 @@ import Fastify, {
   type preHandlerAsyncHookHandler,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { type Address, Addresses } from './addresses/addresses.ts'
+import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
+import { UnreadAnswers } from './answers/unread-answer.ts'
 import { limitBodyTime } from './bodies/limit-body-time.ts'
 import { LargeBodyLimit } from './bodies/limit-large-bodies.ts'
 import { readJson } from './bodies/read-json.ts'
-import { withoutClientKey } from './client-key.ts'
+import { withoutClientKey } from './credentials/client-key.ts'
 import { describeApi } from './describe-api.ts'
-import { writeClientError, writeFrameworkError, writeProblems } from './problems.ts'
-import { createRateLimits, type RateLimit } from './rate-limits.ts'
+import { createRateLimits, type RateLimit } from './network/rate-limits.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP application to which the slices add their routes. */
@@ -28,8 +30,17 @@ export interface Http {
   readonly services: Services
   /** All routes that `serve` has registered, for the test of the access matrix. */
   readonly routes: Route[]
+  readonly addresses: Addresses
+  readonly answers: UnreadAnswers
   readonly largeBodies: LargeBodyLimit
   readonly limitRate: (limit: RateLimit | undefined) => preHandlerAsyncHookHandler
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The part of the address that admits every client that knows it. */
+    secret?: Address['secret']
+  }
 }
 
 /** A larger body needs a limit of its route, and counts as large. */
@@ -41,6 +52,15 @@ const requestTimeoutMs = 0
  */
 const keepAliveTimeoutMs = 72_000
 const fastZstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }
+const compression: FastifyCompressOptions = {
+  encodings: ['zstd', 'br', 'gzip'],
+  globalDecompression: false,
+  threshold: 1024,
+  // level 1 everywhere: measured at a third of the time of the defaults for a tenth more bytes
+  zlibOptions: { level: 1 },
+  brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlib: { ...zlib, createZstdCompress: () => zlib.createZstdCompress(fastZstd) },
+}
 
 /**
  * The HTTP application with the features of all routes: security headers, compression, problems, the API description.
@@ -48,7 +68,8 @@ const fastZstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } }
  * server.
  */
 export async function createHttp(services: Services, server?: Server): Promise<Http> {
-  const logger: FastifyBaseLogger = services.log.child({}, { serializers: requestSerializers })
+  const addresses = new Addresses()
+  const logger: FastifyBaseLogger = services.log.child({}, { serializers: requestSerializers(addresses) })
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     trustProxy: services.settings.trustedProxies,
@@ -64,7 +85,9 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  writeProblems(app, services)
+  app.addHook('onRoute', ({ url, config }) => addresses.add({ path: url, secret: config?.secret }))
+  const answers = new UnreadAnswers(services.answerTimeouts)
+  writeProblems(app, { outage: services.outage, answers })
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('foundCaller', null)
   readJson(app, { largeFromBytes: bodyLimitBytes })
@@ -76,20 +99,12 @@ export async function createHttp(services: Services, server?: Server): Promise<H
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new Problem('media_type_not_supported', {})
   })
-  await app.register(helmet, securityHeaders(services.settings.streetMapUrl))
+  await app.register(helmet, securityHeaders(services.settings.imageOrigins))
   await app.register(cookie)
-  await app.register(compress, {
-    encodings: ['zstd', 'br', 'gzip'],
-    globalDecompression: false,
-    threshold: 1024,
-    // level 1 everywhere: measured at a third of the time of the defaults for a tenth more bytes
-    zlibOptions: { level: 1 },
-    brotliOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } },
-    zlib: { ...zlib, createZstdCompress: () => zlib.createZstdCompress(fastZstd) },
-  })
+  await app.register(compress, compression)
   const limitRate = await createRateLimits(app, services)
   await describeApi(app)
-  return { app, services, routes: [], largeBodies: new LargeBodyLimit(), limitRate }
+  return { app, services, routes: [], addresses, answers, largeBodies: new LargeBodyLimit(), limitRate }
 }
 
 function setTimeouts(server: Server): Server {
@@ -100,29 +115,18 @@ function setTimeouts(server: Server): Server {
 
 type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 
-/** The path of an upload address or of a rendered form, also where no route matches the rest of the path or the method. */
-const sealedAddress = /(\/(?:uploads|form-frames|symbols\/files)\/)[^/?#]+/
-
-/** The link of a first sign-in contains a password. */
-const firstSignInLink = /^(\/verifyme\/)[^?#]+/i
-
-/** The logged form of a request, without sealed addresses, client keys and links of a first sign-in: any client can use them. */
-export const requestSerializers = {
-  req: ({ method, url, ip }: LoggedRequest) => ({
-    method,
-    url: withoutClientKey(url.replace(sealedAddress, '$1:token').replace(firstSignInLink, '$1:link')),
-    remoteAddress: ip,
-  }),
+/** The logged form of a request, without the secrets of its address and client keys: any client can use them. */
+export function requestSerializers(addresses: Addresses) {
+  return {
+    req: ({ method, url, ip }: LoggedRequest) => ({
+      method,
+      url: withoutClientKey(addresses.withoutSecrets(url)),
+      remoteAddress: ip,
+    }),
+  }
 }
 
-/** Hands request bodies of any content type to the routes of `scope` as streams. */
-export function takeBytes(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-}
-
-function securityHeaders(streetMapUrl: string | null) {
-  const tiles = streetMapUrl ? [new URL(streetMapUrl.replace(/[{}]/g, '')).origin] : []
+function securityHeaders(imageOrigins: readonly string[]) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -135,7 +139,7 @@ function securityHeaders(streetMapUrl: string | null) {
         scriptSrc: ["'self'"],
         // the style engine of the components writes style elements
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],

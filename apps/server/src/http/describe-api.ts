@@ -12,7 +12,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Cairn',
         version: '0.1.0',
         description:
-          'Failures are `application/problem+json` with a `code`. An access token from `/auth/sign-in` goes into the `Authorization` header as `Bearer …`.',
+          'Failures are `application/problem+json` with a `code`. The access token of a sign-in goes into the `Authorization` header as `Bearer …`.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Problem } from '@cairn/contract/problem'
-import { problemBody, retryAfterSeconds } from './problems.ts'
+import { problemBody, retryAfterSeconds } from './answers/problems.ts'
 
 /**
  * The port of the server, acquired before the database is opened: a second start on the same port ends before it can

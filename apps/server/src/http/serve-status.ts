@@ -1,13 +1,12 @@
-import { readConfiguration } from '@cairn/contract/configuration'
 import { readHealth, readReadiness } from '@cairn/contract/health'
 import { Problem } from '@cairn/contract/problem'
-import { checkConnection } from '#platform/check-connection'
+import { checkConnection } from '#platform/database/check-connection'
 import type { Http } from './create-http.ts'
 import { serve } from './serve.ts'
 
-/** Serves liveness, readiness and the configuration of the web application. */
+/** Serves liveness and readiness. */
 export function serveStatus(http: Http): void {
-  const { settings, storage, outage, log } = http.services
+  const { storage, outage, log } = http.services
 
   serve(http, readHealth, async () => ({ status: 'ok' }) as const)
 
@@ -20,11 +19,4 @@ export function serveStatus(http: Http): void {
     }
     return { status: 'ok' } as const
   })
-
-  serve(http, readConfiguration, async () => ({
-    streetMapUrl: settings.streetMapUrl,
-    demo: settings.demo,
-    signUp: settings.signUp,
-    links: { ...settings.links, university: settings.links.university !== null },
-  }))
 }

@@ -1,37 +1,54 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '@cairn/contract/problem'
 import fastifyStatic from '@fastify/static'
+import { sendProblem } from './answers/problems.ts'
 import type { Http } from './create-http.ts'
-import { sendProblem } from './problems.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Prefixes of the API: an unknown path below them is answered with a problem, not with the web application. */
-const programPaths = /^\/(rest|auth|api|dev|openapi\.json|healthz|readyz)(\/|$)/
-
-/** Serves the built web application; every path without a route is one of its screens. */
-export async function serveWeb({ app }: Http): Promise<void> {
+/**
+ * Serves the built web application; every path without a route is one of its screens, except below the routes of the API:
+ * an unknown path there is answered with a problem.
+ */
+export async function serveWeb({ app, addresses }: Http): Promise<void> {
+  const ofApi = addresses.list().filter(({ isPage }) => isPage === undefined)
+  const prefixes = new Set(['assets', ...ofApi.map(({ path }) => firstPart(path))])
   const isBuilt = existsSync(webRoot)
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: webRoot,
-      wildcard: false,
-      index: false,
+      // By itself it makes a route for each of hundreds of files, which takes longer than all other routes.
+      serve: false,
       cacheControl: false,
       // The build has compressed the files better than a request could.
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
+    for (const path of ['assets/*', ...filesBesideAssets()])
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: `/${path}`,
+        handler: (request, reply) => reply.sendFile(decodeURIComponent(request.url.split('?', 1)[0] ?? '')),
+      })
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const isScreen = isBuilt && request.method === 'GET' && !programPaths.test(path) && !path.startsWith('/assets/')
-    // The address of a first sign-in holds a password, which no later request may name as its origin.
-    if (path.startsWith('/verifyme/')) void reply.header('referrer-policy', 'no-referrer')
+    const isScreen = isBuilt && request.method === 'GET' && !prefixes.has(firstPart(path))
+    // No later request may name the address as its origin.
+    if (addresses.hasSecret(path)) void reply.header('referrer-policy', 'no-referrer')
     if (isScreen) return reply.sendFile('index.html')
     return sendProblem(reply, request, new Problem('not_found', { asset: 'route' }))
   })
+}
+
+function filesBesideAssets(): readonly string[] {
+  const files = readdirSync(webRoot, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.map(({ name }) => name).filter((name) => !/\.(br|gz|zst)$/.test(name))
+}
+
+function firstPart(path: string): string {
+  return path.split('/')[1] ?? ''
 }
 
 /** The build puts a hash of the content into the names of assets. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock'
-import type { DatabaseOutage } from '#platform/database-outage'
-import type { Db } from '#platform/db'
+import type { DatabaseOutage } from '#platform/database/database-outage'
+import type { Db } from '#platform/database/db'
 import type { Events } from '#platform/events'
 import type { Log } from '#platform/log'
 import type { Mail } from '#platform/mail/mail'
@@ -26,38 +26,17 @@ export interface Services {
   readonly settings: Settings
 }
 
-/** Settings that change what the server answers. Documented in docs/configuration.md. */
+/**
+ * Settings that change what the server answers. Documented in docs/configuration.md. A slice declares the settings that it
+ * reads by merging them into this interface (`declare module '#http/services'`).
+ */
 export interface Settings {
   /** The embedded database runs one transaction at a time: long ones have to be split. */
   readonly isEmbedded: boolean
   /** Addresses of proxies whose X-Forwarded-For is trusted; false for none. */
   readonly trustedProxies: string | false
-  /** `https://…/{z}/{x}/{y}.png`; null turns the street map off. */
-  readonly streetMapUrl: string | null
   /** Origin of the deployment for its users, for links in mails and return addresses: `https://cairn.example.org`. */
   readonly publicUrl: string
-  /** Whether visitors may create organizations of their own. */
-  readonly signUp: boolean
-  /** External pages by their address; null leaves the entry out. `{accountId}` of the university is replaced. */
-  readonly links: Readonly<Record<'help' | 'store' | 'pricing' | 'sales' | 'university', string | null>>
-  /** Address that receives the feedback of users; null for none. */
-  readonly feedbackTo: string | null
-  /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */
-  readonly demo: boolean
-  /**
-   * The GDAL that reads shapefiles: `native` of the machine, `wasm` of the packages, or `auto` for the faster one that
-   * is available.
-   */
-  readonly gdal: 'auto' | 'native' | 'wasm'
-  /** Null: people pay at the sandbox, where no money moves. */
-  readonly stripe: StripeSettings | null
-}
-
-/** The account of the deployment at Stripe. */
-export interface StripeSettings {
-  readonly secretKey: string
-  /** Signs the events that Stripe sends. */
-  readonly webhookSecret: string
-  /** Origin of another server that speaks Stripe's API; undefined for Stripe. */
-  readonly apiUrl: string | undefined
+  /** Origins of images that pages of the web application show besides those of the server. */
+  readonly imageOrigins: readonly string[]
 }

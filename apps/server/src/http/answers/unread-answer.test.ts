@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { addressOf } from '@cairn/contract/client'
-import { changeFeature, type FeaturePage, listFeatures, readFeature } from '@cairn/contract/features'
+import { changeFeature, type FeaturePage, listFeatures, readFeature } from '@cairn/contract/features/features'
 import type { Route } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
@@ -13,7 +13,7 @@ import type { Person, Seeds } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
 import { serve } from '../serve.ts'
-import type { AnswerTimeouts } from './unread-answer.ts'
+import { type AnswerTimeouts, defaultAnswerTimeouts, UnreadAnswers } from './unread-answer.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -66,6 +66,14 @@ test.for<[string, (feature: { layerId: string; id: string }) => Question]>([
   await answerBegun(socket)
   await expect.poll(() => new Promise((resolve) => server.server.getConnections((_, count) => resolve(count)))).toBe(0)
   expect((await text(socket)).length).toBeLessThan(textBytes)
+})
+
+test('the temporary files of all answers have one limit, which an ended answer frees', () => {
+  const answers = new UnreadAnswers(defaultAnswerTimeouts)
+  answers.reserve(1_073_741_824)
+  expect(() => answers.reserve(1)).toThrow('Too many clients do not read their answers')
+  answers.release(1)
+  expect(() => answers.reserve(1)).not.toThrow()
 })
 
 /** A layer with one feature that takes more than the buffers of the operating system hold. */

@@ -21,9 +21,29 @@ const pieceBytes = 131_072
 /** Bytes of all answers in temporary files: further ones are aborted. */
 const spooledMaxBytes = 1_073_741_824
 
-/** The answer as Fastify takes it: a stream if it is so large that it must not wait in memory for a slow client. */
-export function sendable(answer: string | Uint8Array, timeouts: AnswerTimeouts): string | Uint8Array | Readable {
-  return answer.length < largeFromBytes ? answer : new UnreadAnswer(bufferOf(answer), timeouts)
+/** The answers that clients have not read. A server has one object, which limits the temporary files of all answers. */
+export class UnreadAnswers {
+  readonly timeouts: AnswerTimeouts
+  #spooledBytes = 0
+
+  constructor(timeouts: AnswerTimeouts) {
+    this.timeouts = timeouts
+  }
+
+  /** The answer as Fastify takes it: a stream if it is so large that it must not wait in memory for a slow client. */
+  sendable(answer: string | Uint8Array): string | Uint8Array | Readable {
+    return answer.length < largeFromBytes ? answer : new UnreadAnswer(bufferOf(answer), this)
+  }
+
+  /** Reserves bytes in temporary files. Throws where the files of all answers would be too large. */
+  reserve(bytes: number): void {
+    if (this.#spooledBytes + bytes > spooledMaxBytes) throw new Error('Too many clients do not read their answers')
+    this.#spooledBytes += bytes
+  }
+
+  release(bytes: number): void {
+    this.#spooledBytes -= bytes
+  }
 }
 
 /** The bytes of an answer; those of a page are not copied. */
@@ -33,14 +53,12 @@ function bufferOf(answer: string | Uint8Array): Buffer {
     : Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
 }
 
-let spooledBytes = 0
-
 /**
  * A large answer. A client that reads slowly or not at all keeps two pieces of it in the server's memory and the rest in a
  * temporary file without a name, which the system deletes when the server ends.
  */
 class UnreadAnswer extends Readable {
-  readonly #timeouts: AnswerTimeouts
+  readonly #answers: UnreadAnswers
   readonly #size: number
   /** The answer; undefined when the rest is in the file. */
   #memory: Buffer | undefined
@@ -51,11 +69,11 @@ class UnreadAnswer extends Readable {
   #timer: NodeJS.Timeout | undefined
   #at = 0
 
-  constructor(answer: Buffer, timeouts: AnswerTimeouts) {
+  constructor(answer: Buffer, answers: UnreadAnswers) {
     super({ highWaterMark: 1 })
     this.#memory = answer
     this.#size = answer.length
-    this.#timeouts = timeouts
+    this.#answers = answers
   }
 
   override _read(): void {
@@ -81,11 +99,11 @@ class UnreadAnswer extends Readable {
   #send(piece: Buffer): void {
     this.#at += piece.length
     this.push(piece)
-    this.#timer = setTimeout(() => this.#stall(), this.#timeouts.spoolMs).unref()
+    this.#timer = setTimeout(() => this.#stall(), this.#answers.timeouts.spoolMs).unref()
   }
 
   #stall(): void {
-    const { spoolMs, closeMs } = this.#timeouts
+    const { spoolMs, closeMs } = this.#answers.timeouts
     this.#timer = setTimeout(
       () => this.destroy(new Error('The client does not read the answer')),
       closeMs - spoolMs,
@@ -97,9 +115,8 @@ class UnreadAnswer extends Readable {
   async #spool(): Promise<void> {
     const rest = this.#memory?.subarray(this.#at)
     if (!rest) return
-    if (spooledBytes + rest.length > spooledMaxBytes) throw new Error('Too many clients do not read their answers')
+    this.#answers.reserve(rest.length)
     this.#fileBytes = rest.length
-    spooledBytes += this.#fileBytes
     const path = join(tmpdir(), `cairn-answer-${randomUUID()}`)
     this.#file = await open(path, 'wx+', 0o600)
     await rm(path)
@@ -118,7 +135,7 @@ class UnreadAnswer extends Readable {
   }
 
   async #discardFile(): Promise<void> {
-    spooledBytes -= this.#fileBytes
+    this.#answers.release(this.#fileBytes)
     this.#fileBytes = 0
     await this.#spooling?.catch(() => undefined)
     await this.#file?.close().catch(() => undefined)

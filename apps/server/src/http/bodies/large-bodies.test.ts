@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { addressOf } from '@cairn/contract/client'
-import { changeFeature, createFeature, readFeature } from '@cairn/contract/features'
+import { changeFeature, createFeature, readFeature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { describe, expect, onTestFinished } from 'vitest'

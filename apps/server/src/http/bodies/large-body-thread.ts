@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
-import { changeFeature, createFeature } from '@cairn/contract/features'
+import { changeFeature, createFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { LargeBodyContent, LargeBodyRequest, Outcome } from './large-body.ts'
 import { parseJson } from './parse-json.ts'

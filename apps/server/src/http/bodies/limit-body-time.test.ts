@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { signIn } from '@cairn/contract/auth'
+import { signIn } from '@cairn/contract/auth/auth'
 import { expect } from 'vitest'
 import { test as base } from '../../../test/app.ts'
 import { buildApp } from '../../app.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import { placesOf, type Route } from '@cairn/contract/route'
+import { callPartsOf, type Route } from '@cairn/contract/route'
 import { z } from 'zod'
 import { LargeBody } from './large-body.ts'
 
@@ -40,7 +40,7 @@ export function lateBody(route: Route): LateBody | undefined {
 }
 
 function bodyKeys(access: Route['access']): string[] {
-  return placesOf(access).flatMap((at) => (at.startsWith('body.') ? at.slice('body.'.length) : []))
+  return callPartsOf(access).flatMap((at) => (at.startsWith('body.') ? at.slice('body.'.length) : []))
 }
 
 function memberOf(schema: z.ZodType, key: string): z.ZodType {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { Addresses } from '../addresses/addresses.ts'
+import { requestSerializers } from '../create-http.ts'
 import { withoutClientKey } from './client-key.ts'
-import { requestSerializers } from './create-http.ts'
 
 test.for([
   ['/rest/projects?key=secret', '/rest/projects?key=:key'],
@@ -11,5 +12,5 @@ test.for([
   ['/rest/projects?key', '/rest/projects?key'],
 ] as const)('the log shows %s without its client key', ([url, logged]) => {
   expect(withoutClientKey(url)).toBe(logged)
-  expect(requestSerializers.req({ method: 'GET', url, ip: '::1' }).url).toBe(logged)
+  expect(requestSerializers(new Addresses()).req({ method: 'GET', url, ip: '::1' }).url).toBe(logged)
 })

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
-import { type Db, prepared } from '#platform/db'
+import { type Db, prepared } from '#platform/database/db'
 
 /** An activity entry without its account and time. */
 export interface Act extends ActivityKind {

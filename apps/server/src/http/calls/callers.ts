@@ -1,15 +1,15 @@
 import { Problem } from '@cairn/contract/problem'
-import { type Route, rulesOf } from '@cairn/contract/route'
+import { isOfOrganization, type Route, rulesOf } from '@cairn/contract/route'
 import { canAnywhere } from '@cairn/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findActorByClientKey, findActorByToken } from '#access/access.queries'
 import type { Actor } from '#access/actor'
 import { admit, type Call, refuseLapsed } from '#access/admit'
-import type { Db } from '#platform/db'
-import { bearerToken, hashToken } from './bearer-token.ts'
-import { isNamedInAddress } from './bodies/validate-body.ts'
-import { clientKeyOf } from './client-key.ts'
-import { bodyLimitBytes, type Http } from './create-http.ts'
+import type { Db } from '#platform/database/db'
+import { isNamedInAddress } from '../bodies/validate-body.ts'
+import { bodyLimitBytes, type Http } from '../create-http.ts'
+import { bearerToken, hashToken } from '../credentials/bearer-token.ts'
+import { clientKeyOf } from '../credentials/client-key.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,7 +35,7 @@ export async function findCaller(http: Http, db: Db, request: FastifyRequest): P
   return key && findActorByClientKey(db, key, now)
 }
 
-/** The same for a call that goes on: also undefined once the subscription of the caller's organization lapsed. */
+/** The caller of a call that goes on; also undefined once the subscription of the caller's organization lapsed. */
 export async function findOpenCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
   const actor = await findCaller(http, db, request)
   return actor?.isLapsed ? undefined : actor
@@ -44,7 +44,7 @@ export async function findOpenCaller(http: Http, db: Db, request: FastifyRequest
 /** A body that came within this time did not delay the call: rights that changed meanwhile may count or not. */
 const currentForMs = 1000
 
-/** The same. The caller that was found before the body is taken once, if the body came at once. */
+/** The caller at this moment. The one that was found before the body is taken once, if the body came at once. */
 export async function currentCaller(http: Http, db: Db, request: FastifyRequest): Promise<Actor | undefined> {
   const found = request.foundCaller
   request.foundCaller = null
@@ -86,7 +86,7 @@ export function refuseBeforeBody(http: Http, { access, ...route }: Route) {
 }
 
 function refuseWithoutAnyRight({ rights }: Actor, access: Route['access']): void {
-  const rules = rulesOf(access)
+  const rules = rulesOf(access).flatMap((rule) => (isOfOrganization(rule) ? [] : rule))
   const [rule] = rules
   if (rule && !rules.some(({ level, on }) => canAnywhere(rights, level, on)))
     throw new Problem('not_permitted', { level: rule.level })

@@ -1,12 +1,12 @@
-import { changeFeature, deleteFeature } from '@cairn/contract/features'
+import { changeFeature, deleteFeature } from '@cairn/contract/features/features'
 import { createFolder, deleteFolder } from '@cairn/contract/folders'
 import { changeLayer, deleteLayer } from '@cairn/contract/layers'
 import { changeProject, deleteProject, readProject } from '@cairn/contract/projects'
 import { expect } from 'vitest'
-import { test } from '../../test/app.ts'
-import { problemFrom } from '../../test/problems.ts'
-import type { Person } from '../../test/seeds.ts'
-import type { TestApp } from '../../test/test-app.ts'
+import { test } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import type { Person } from '../../../test/seeds.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 
 async function actsOf({ services }: TestApp, { accountId }: Person): Promise<string[]> {
   const rows = await services.db

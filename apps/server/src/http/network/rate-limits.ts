@@ -2,9 +2,9 @@ import { Problem } from '@cairn/contract/problem'
 import type { WriteRoute } from '@cairn/contract/route'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
+import type { Services } from '../services.ts'
 import { isKnownNetwork } from './known-networks.queries.ts'
 import { networkOf } from './network.ts'
-import type { Services } from './services.ts'
 
 /** Requests per minute, by network and by account name. */
 export type RateLimit = NonNullable<WriteRoute['rateLimit']>

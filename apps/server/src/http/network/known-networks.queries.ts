@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** A network from which an account has signed in. */
 export interface KnownNetwork {

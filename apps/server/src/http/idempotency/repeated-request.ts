@@ -3,7 +3,7 @@ import { idempotencyHeader } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { findKey, insertKey, updateAnswer } from './idempotency.queries.ts'
 
 /** How long the answers of writes are stored. */

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Problem, type ProblemBody } from '@cairn/contract/problem'
+import type { Output, WrittenProblem } from '@cairn/contract/route'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { QueueFull } from '#platform/bounded-queue'
-import type { DatabaseOutage } from '#platform/database-outage'
-import { missingParentOf } from '#platform/violates'
-import { JsonText, stringifyMembers } from './answers/json-text.ts'
-import { type AnswerTimeouts, sendable } from './answers/unread-answer.ts'
+import type { DatabaseOutage } from '#platform/database/database-outage'
+import { missingParentOf } from '#platform/database/violates'
+import { JsonText, stringifyMembers } from './json-text.ts'
+import type { UnreadAnswers } from './unread-answer.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The form of the answers, for a route that does not write JSON. */
+    output?: Output<never>
+  }
+}
 
 /**
  * Writes all failures to replies. While the database is away calls are answered 503. A failure that the contract does not
@@ -16,15 +24,17 @@ import { type AnswerTimeouts, sendable } from './answers/unread-answer.ts'
  */
 export function writeProblems(
   app: FastifyInstance,
-  { outage, answerTimeouts }: { readonly outage: DatabaseOutage; readonly answerTimeouts: AnswerTimeouts },
+  { outage, answers }: { readonly outage: DatabaseOutage; readonly answers: UnreadAnswers },
 ): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const problem = outage.report(error) ? new Problem('unavailable', {}) : toProblem(error, request)
-    if (problem) return reply.send(sendable(writeProblem(reply, request, problem), answerTimeouts))
+    const writeText = (found: Problem) =>
+      writeProblem(reply, found, { request, output: request.routeOptions.config.output })
+    if (problem) return reply.send(answers.sendable(writeText(problem)))
     if (isAborted(request))
       request.log.info({ code: error.code }, 'the client closed the connection during its request')
     else request.log.error({ err: error }, damageCodes.has(error.code) ? damageMessage : 'request failed')
-    return sendProblem(reply, request, new Problem('internal', {}))
+    return reply.send(writeText(new Problem('internal', {})))
   })
 }
 
@@ -33,19 +43,32 @@ function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-/** Sends a problem as the reply. */
+/** Sends a problem as the reply to a request without a route. */
 export function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
-  return reply.send(writeProblem(reply, request, problem))
+  return reply.send(writeProblem(reply, problem, { request, output: undefined }))
+}
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly output: Output<never> | undefined
 }
 
 /** Sets the status and the headers of a problem, and returns its text. */
-function writeProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): string {
+function writeProblem(reply: FastifyReply, problem: Problem, { request, output }: Asked): string {
   const retryAfter = retryAfterSeconds(problem)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  void reply.code(problem.status).type('application/problem+json')
-  const { params, ...body } = problemBody(problem, request.id)
+  const { status, contentType, text } =
+    output?.writeProblem?.(problem, { requestId: request.id, query: request.query }) ??
+    writeJsonProblem(problem, request.id)
+  void reply.code(status).type(contentType)
+  return text
+}
+
+function writeJsonProblem(problem: Problem, requestId: string): WrittenProblem {
+  const { params, ...body } = problemBody(problem, requestId)
   // A text passes Fastify's serializers untouched: no route's schema describes a problem.
-  return stringifyMembers({ ...body, params: new JsonText(stringifyMembers(params)) })
+  const text = stringifyMembers({ ...body, params: new JsonText(stringifyMembers(params)) })
+  return { status: problem.status, contentType: 'application/problem+json', text }
 }
 
 /** The Retry-After of a problem that waiting solves (RFC 9110, 10.2.3). */

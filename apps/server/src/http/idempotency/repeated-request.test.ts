@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { addressOf } from '@cairn/contract/client'
-import { createFeature, listFeatures } from '@cairn/contract/features'
+import { createFeature, listFeatures } from '@cairn/contract/features/features'
 import { createProject, listProjects } from '@cairn/contract/projects'
-import { isOfOrganization, type Route, type WriteRoute } from '@cairn/contract/route'
+import { isOfOrganization, type Route, rulesOf, type WriteRoute } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { type MatrixPlace, sampleCalls, seedPlace } from '../../test/access-samples.ts'
-import { test } from '../../test/app.ts'
-import { problemFrom } from '../../test/problems.ts'
-import { payloadOf } from '../../test/samples/call-payload.ts'
-import type { Seeds } from '../../test/seeds.ts'
-import type { TestApp } from '../../test/test-app.ts'
-import { test as workingTest } from '../../test/working-server.ts'
+import { type MatrixPlace, sampleCalls, seedPlace } from '../../../test/access-samples.ts'
+import { test } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import { payloadOf } from '../../../test/samples/call-payload.ts'
+import type { Seeds } from '../../../test/seeds.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { test as workingTest } from '../../../test/working-server.ts'
 import { deleteKeysBefore } from './idempotency.queries.ts'
 import { answersStoredMs } from './repeated-request.ts'
 
@@ -47,7 +47,7 @@ function nameOf({ method, path }: Route): string {
 /** Sends the sample call of a route twice, as after a lost answer. */
 async function sendTwice(app: TestApp, route: WriteRoute, { place, seeds }: { place: MatrixPlace; seeds: Seeds }) {
   const { organizationId } = place
-  const isInternal = isOfOrganization(route.access) && route.access.organization === 'internal'
+  const isInternal = rulesOf(route.access).some((rule) => isOfOrganization(rule) && rule.organization === 'internal')
   const sender = isInternal ? await seeds.person({ organizationId, userType: userTypes.internal }) : place.admin
   const sample = sampleCalls[nameOf(route)]?.(place) ?? {}
   const key = randomUUID()

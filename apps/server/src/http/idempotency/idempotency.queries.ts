@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, prepared } from '#platform/db'
+import { type Db, prepared } from '#platform/database/db'
 
 /** A key of an account. The organization is that of the account. */
 export interface OwnedKey {
