@@ -18,6 +18,9 @@ interface AssetCall {
   readonly Params: { readonly name: string }
 }
 
+/** The token opens the form without a session. */
+const sealed = { schema: { hide: true }, config: { secret: 'params.token' } } as const
+
 /** A host and port as a browser sends it. A policy must not contain other characters. */
 const plainHost = /^[\w.-]+(:\d{1,5})?$/
 
@@ -37,7 +40,7 @@ export function formFrameRoutes({ app, services }: Http): void {
     return getReadableContent(db, actor, { id: formId })
   }
 
-  app.get<TokenCall>(`${formFramesPath}/:token`, { schema: { hide: true } }, async (request, reply) => {
+  app.get<TokenCall>(`${formFramesPath}/:token`, sealed, async (request, reply) => {
     const { token } = request.params
     const { html, js } = await contentOf(token)
     const { host, protocol } = request
@@ -56,7 +59,7 @@ export function formFrameRoutes({ app, services }: Http): void {
       .send(writeFormPage({ html, hasScript: js !== null, token }))
   })
 
-  app.get<TokenCall>(`${formFramesPath}/:token/form.js`, { schema: { hide: true } }, async (request, reply) => {
+  app.get<TokenCall>(`${formFramesPath}/:token/form.js`, sealed, async (request, reply) => {
     const { js } = await contentOf(request.params.token)
     if (js === null) throw new Problem('not_found', { asset: 'form' })
     return reply.headers(forEveryOrigin).type('text/javascript; charset=utf-8').send(js)

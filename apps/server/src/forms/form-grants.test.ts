@@ -1,4 +1,5 @@
-import { createFeature, readFeature } from '@cairn/contract/features'
+import { listPermissionAssets } from '@cairn/contract/accounts/member-table'
+import { createFeature, readFeature } from '@cairn/contract/features/features'
 import { createFolder, deleteFolder, listFolders } from '@cairn/contract/folders'
 import {
   addFormPermission,
@@ -11,8 +12,7 @@ import {
   removeFormPermission,
 } from '@cairn/contract/forms/forms'
 import { deleteLayer, listLayers, readLayer } from '@cairn/contract/layers'
-import { listPermissionAssets } from '@cairn/contract/member-table'
-import { folderTypes } from '@cairn/domain/folder-types'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
@@ -175,6 +175,7 @@ test('an update replaces the projects of a form', async ({ app, seeds }) => {
     .selectFrom('activity')
     .where('category', '=', 'Form')
     .select(['type', 'projectId'])
+    .orderBy('id')
     .execute()
   expect(entries.filter((entry) => entry.projectId === projectId).map(({ type }) => type)).toEqual(['Share', 'Edit'])
   expect(entries.filter((entry) => entry.projectId === third)).toEqual([{ type: 'Share', projectId: third }])

@@ -1,8 +1,8 @@
 import { layerNameMax } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { folderTypes } from '@cairn/domain/folder-types'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** A form and projects of its organization. The form is locked. */
 export interface Grant {

@@ -2,8 +2,8 @@ import type { addFormPermission, Form } from '@cairn/contract/forms/forms'
 import { Problem } from '@cairn/contract/problem'
 import type { Answer } from '@cairn/contract/route'
 import type { Actor } from '#access/actor'
-import { insertActivity } from '#http/activity.queries'
-import type { Db } from '#platform/db'
+import { insertActivity } from '#http/activity/activity.queries'
+import type { Db } from '#platform/database/db'
 import {
   activateFormLayers,
   deleteFormPermissions,

@@ -2,8 +2,8 @@ import type { Form, FormEntry, FormPermission, listForms, ProjectForm } from '@c
 import { Problem } from '@cairn/contract/problem'
 import type { Served } from '@cairn/contract/route'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** A form of an organization. */
 export interface FormPlace {

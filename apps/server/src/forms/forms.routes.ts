@@ -12,9 +12,10 @@ import {
 } from '@cairn/contract/forms/forms'
 import { Problem } from '@cairn/contract/problem'
 import { idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
+import { mayReadForm, viewedProjects } from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { getReadableContent, mayReadForm, viewsProject } from './form-access.ts'
+import { getReadableContent } from './form-access.ts'
 import { sealFormLink } from './form-links.ts'
 import { formFramesPath } from './form-page.ts'
 import { forms } from './forms.commands.ts'
@@ -37,8 +38,8 @@ export function formRoutes(http: Http): void {
     const projectIds = form.permissions.map(({ projectId }) => projectId)
     if (!mayReadForm(actor, organizationId, projectIds)) throw new Problem('not_found', { asset: 'form' })
     if (isOrganizationAdmin(actor.rights, organizationId)) return form
-    const seen = viewsProject(actor, organizationId)
-    const permissions = form.permissions.filter(({ projectId }) => seen(projectId))
+    const viewed = viewedProjects(actor, organizationId, projectIds)
+    const permissions = form.permissions.filter(({ projectId }) => viewed.includes(projectId))
     // The counts are of projects that the caller may not see.
     return { ...form, permissions, projectCount: permissions.length, featureCount: 0 }
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { putUpload } from '@cairn/contract/uploads'
+import { putUpload } from '@cairn/contract/imports'
 import { expect } from 'vitest'
 import { seedPlace, uploadUrl } from '../../test/imports/uploads.ts'
 import { test as base } from '../../test/working-server.ts'

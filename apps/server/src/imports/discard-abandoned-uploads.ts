@@ -1,5 +1,5 @@
 import type { Services } from '#http/services'
-import { findQueuedValues } from '#platform/jobs'
+import { findQueuedValues } from '#platform/jobs/jobs'
 import { type ImportFilePayload, importFileTask } from './import-file.job.ts'
 import { uploadFolder } from './upload-rules.ts'
 

@@ -13,7 +13,7 @@ import { test as serverTest } from '../../test/working-server.ts'
 import type { Services } from '../http/services.ts'
 import { findJob, insertJob } from '../jobs/jobs.queries.ts'
 import { insertLayer } from '../layers/layers.queries.ts'
-import { connect } from '../platform/db.ts'
+import { connect } from '../platform/database/db.ts'
 import { createLog } from '../platform/log.ts'
 import { type ImportFilePayload, importFile } from './import-file.job.ts'
 import { publishImport } from './publish-import.ts'
@@ -71,7 +71,7 @@ function run(services: Services, payload: ImportFilePayload, attempt = 1): Promi
   return importFile(services)(payload, { signal: untilTheEnd, jobId: '1', attempt, maxAttempts: 10 })
 }
 
-/** The same services, but the storage runs `happen` before it returns the file. */
+/** These services, but the storage runs `happen` before it returns the file. */
 function whileReading(services: Services, happen: () => Promise<unknown>): Services {
   const { storage } = services
   return {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Job, JobMessage, JobProgress } from '@cairn/contract/jobs'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { Services } from '#http/services'
-import { isDatabaseAway } from '#platform/database-outage'
-import type { JobSpec, Task } from '#platform/jobs'
+import { isDatabaseAway } from '#platform/database/database-outage'
+import type { JobSpec, Task } from '#platform/jobs/jobs'
 import type { ReadProgress } from '#reading/foreign-file'
 import { readRows } from '#reading/foreign-rows'
 import { readForeignFile } from '#reading/read-foreign-file'
@@ -22,6 +22,16 @@ import {
 import { admitOwner, type ImportedLayer, publishImport } from './publish-import.ts'
 import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
 import { batchSize, writeFeatures } from './write-features.ts'
+
+declare module '#http/services' {
+  interface Settings {
+    /**
+     * The GDAL that reads shapefiles: `native` of the machine, `wasm` of the packages, or `auto` for the faster one that
+     * is available.
+     */
+    readonly gdal: 'auto' | 'native' | 'wasm'
+  }
+}
 
 export const importFileTask = 'import-file'
 
@@ -120,7 +130,7 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
   }
 }
 
-/** The same path for each attempt, so that an attempt deletes the files of the one before. */
+/** Each attempt has the same path, so that it deletes the files of the one before. */
 function workDirectoryOf({ jobId }: Pick<ImportFilePayload, 'jobId'>): string {
   return join(tmpdir(), `cairn-import-${jobId}`)
 }

@@ -1,4 +1,4 @@
-import { listFeatures } from '@cairn/contract/features'
+import { listFeatures } from '@cairn/contract/features/features'
 import { statusOf } from '@cairn/contract/jobs'
 import { type Shapefile, shapefileEntries } from '@cairn/samples/shapefile'
 import { zipFile } from '@cairn/samples/zip'

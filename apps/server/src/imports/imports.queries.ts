@@ -1,9 +1,9 @@
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import { isJsonObject } from '@cairn/domain/json'
-import { searchWords } from '@cairn/domain/search-words'
+import { searchWords } from '@cairn/domain/search/search-words'
 import type { Field } from '@cairn/formats/fields/field-tally'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { ForeignRow } from '#reading/foreign-file'
 
 /** The layer that an import fills, and the account that owns the import. */
@@ -84,10 +84,15 @@ export async function findReservedFolderId(db: Db, layerId: string): Promise<str
 export async function deleteSomeFeatures(db: Db, layerId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with chosen as (
-        select ogc_fid from feature where layer_id in (select id from layer where id = ${layerId} and not is_ready)
-        limit ${limit}),
-      words as (delete from feature_search where feature_id in (select ogc_fid from chosen)),
-      gone as (delete from feature where ogc_fid in (select ogc_fid from chosen) returning 1)
+        select feature.organization_id, ogc_fid from layer
+        join feature on feature.organization_id = layer.organization_id and feature.layer_id = layer.id
+        where layer.id = ${layerId} and not is_ready limit ${limit}),
+      words as (
+        delete from feature_search using chosen
+        where feature_search.organization_id = chosen.organization_id and feature_id = chosen.ogc_fid),
+      gone as (
+        delete from feature using chosen
+        where feature.organization_id = chosen.organization_id and feature.ogc_fid = chosen.ogc_fid returning 1)
     select count(*) as count from gone`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -113,46 +118,6 @@ export async function findAbandonedImports(db: Db, now: Date): Promise<{ jobId: 
   return rows
 }
 
-export interface NewUpload {
-  readonly tokenHash: Buffer
-  readonly organizationId: string
-  readonly accountId: string
-  readonly folderId: string
-  readonly layerName: string
-  readonly extension: string
-  readonly type: 'RASTER' | 'VECTOR' | 'WFSVECTOR'
-  readonly preferredMethod: 'WMS' | 'WMS-TILE' | 'WFS' | 'KML'
-  readonly crs: string | undefined
-  readonly encoding: string | undefined
-  readonly expiresAt: Date
-}
-
-export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  await db.insertInto('upload').values(upload).execute()
-}
-
-const uploadColumns = [
-  'organizationId',
-  'accountId',
-  'folderId',
-  'layerName',
-  'extension',
-  'type',
-  'preferredMethod',
-  'crs',
-  'encoding',
-  'expiresAt',
-  'usedAt',
-  'usedKey',
-  'usedHash',
-  'jobId',
-] as const
-
-/** The upload of an address, which may have expired. */
-export function findUpload(db: Db, tokenHash: Buffer) {
-  return db.selectFrom('upload').where('tokenHash', '=', tokenHash).select(uploadColumns).executeTakeFirst()
-}
-
 /**
  * Locks a folder and its project against deletion until the transaction ends; false when one of them is deleted. A
  * deletion locks the project first too: two transactions with different orders would deadlock.
@@ -170,44 +135,4 @@ export async function lockFolderAndProject(
   if (!project) return false
   const folder = await db.selectFrom('folder').where('id', '=', folderId).select('id').forKeyShare().executeTakeFirst()
   return folder !== undefined
-}
-
-interface UploadUse {
-  readonly tokenHash: Buffer
-  readonly usedAt: Date
-  /** The idempotency key of the request. */
-  readonly usedKey: string | null
-  /** SHA-256 of the file. */
-  readonly usedHash: Buffer
-}
-
-/** Marks the address used; false when another request has used it. */
-export async function useUpload(db: Db, { tokenHash, ...use }: UploadUse): Promise<boolean> {
-  const row = await db
-    .updateTable('upload')
-    .where('tokenHash', '=', tokenHash)
-    .where('usedAt', 'is', null)
-    .set(use)
-    .returning('folderId')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Stores the job that a used address started, for a repeated request. */
-export async function updateUploadJob(db: Db, tokenHash: Buffer, jobId: string): Promise<void> {
-  await db.updateTable('upload').where('tokenHash', '=', tokenHash).set({ jobId }).execute()
-}
-
-interface ExpiredUploads {
-  readonly now: Date
-  /** A used address stays until then, for a repetition of the request that used it. */
-  readonly usedBefore: Date
-}
-
-export async function deleteExpiredUploads(db: Db, { now, usedBefore }: ExpiredUploads): Promise<void> {
-  await db
-    .deleteFrom('upload')
-    .where('expiresAt', '<', now)
-    .where((where) => where.or([where('usedAt', 'is', null), where('usedAt', '<', usedBefore)]))
-    .execute()
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { listFeatures, readFeature } from '@cairn/contract/features'
+import { listFeatures, readFeature } from '@cairn/contract/features/features'
 import { deleteFolder } from '@cairn/contract/folders'
+import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/imports'
 import { cancelJob, statusOf } from '@cairn/contract/jobs'
-import { createUploadUrl, putUpload, uploadMaxBytes } from '@cairn/contract/uploads'
 import { describe, expect } from 'vitest'
 import { ended, ownLayers, seedPlace, upload, uploadUrl } from '../../test/imports/uploads.ts'
 import { problemFrom } from '../../test/problems.ts'
@@ -14,8 +14,8 @@ import type { Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test } from '../../test/working-server.ts'
 import { cleanUp } from '../clean-up.job.ts'
-import { answersStoredMs } from '../http/repeated-request.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { answersStoredMs } from '../http/idempotency/repeated-request.ts'
+import { importUploads } from './receive-import.ts'
 import { uploadFolder } from './upload-rules.ts'
 
 const run = { signal: new AbortController().signal, jobId: '1', attempt: 1, maxAttempts: 1 }
@@ -150,7 +150,8 @@ describe('an import', () => {
     const job = await ended(place, (await upload(place, body)).id)
     expect(job).toMatchObject({ isComplete: false, hasError: true, layerId: null, infoMessages })
     expect(await ownLayers(place)).toEqual([])
-    await expect(uploadUrl(place)).resolves.toBeTruthy()
+    expect(await ended(place, (await upload(place, points(1))).id)).toMatchObject({ isComplete: true })
+    expect(await ownLayers(place)).toMatchObject([{ featureCount: 1 }])
   })
 
   test('that is cancelled leaves no layer', async ({ seeds }) => {
@@ -291,7 +292,7 @@ describe('an upload', () => {
       await place.owner.api(deleteFolder, { params: { id: place.folderId } })
     }
     const bytes = Readable.from(deletingMeanwhile(), { objectMode: false })
-    const sending = receiveUpload(app.services, app.services.db, {
+    const sending = importUploads(app.services).receive(app.services.db, {
       token,
       bytes,
       contentLength: undefined,

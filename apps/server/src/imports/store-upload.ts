@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { uploadMaxBytes } from '@cairn/contract/imports'
 import { Problem } from '@cairn/contract/problem'
-import { uploadMaxBytes } from '@cairn/contract/uploads'
 import { limited, ObjectTooLarge, type Storage } from '#platform/storage/storage'
 
 interface StoredFile {

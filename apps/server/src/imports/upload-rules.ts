@@ -1,5 +1,5 @@
+import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/imports'
 import { Problem } from '@cairn/contract/problem'
-import { uploadMaxBytes, type uploadTypes } from '@cairn/contract/uploads'
 import { type ForeignExtension, importFormatOf } from '@cairn/formats/formats'
 import { readCrsInput } from '@cairn/formats/gdal/conversion'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'

@@ -1,7 +1,7 @@
 import type { Job, JobProgress } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
-import { logLost } from '#platform/database-outage'
+import { logLost } from '#platform/database/database-outage'
 import { findJob, jobChannel, parseJobEvent, updateJob } from '../jobs/jobs.queries.ts'
 
 /**

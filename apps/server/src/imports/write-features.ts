@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JobProgress } from '@cairn/contract/jobs'
-import { type Db, inTransaction } from '#platform/db'
+import { type Db, inTransaction } from '#platform/database/db'
 import type { ForeignRow } from '#reading/foreign-file'
 import { type ImportTarget, insertImportedFeatures } from './imports.queries.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Gdal } from '@cairn/formats/converter'
 import { createFieldTally } from '@cairn/formats/fields/field-tally'
-import type { Gdal } from '@cairn/formats/gdal/conversion'
 import { findGoodNativeGdal, findNativeGdal } from '@cairn/formats/gdal/native-gdal'
 import { openWasmGdal } from '@cairn/formats/gdal/wasm-gdal'
 import { readSource } from '@cairn/formats/read-source'

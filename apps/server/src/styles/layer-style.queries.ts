@@ -1,10 +1,12 @@
 import { Problem } from '@cairn/contract/problem'
-import type { LayerStyle } from '@cairn/contract/styles/layer-style'
+import { type LayerStyle, type StyleFilePage, styleFilePageBytes } from '@cairn/contract/styles/layer-style'
 import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
-import { readComponentStyle } from '@cairn/domain/dictionary/component-style'
-import type { StyledComponent } from '@cairn/domain/style/component-rules'
+import { defaultComponentStyle, readComponentStyle } from '@cairn/domain/dictionary/component-style'
+import type { ComponentLook } from '@cairn/domain/style/component-looks'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Actor } from '#access/actor'
+import { visibleTo } from '#access/visible-to'
+import type { Db } from '#platform/database/db'
 
 /** The look of a layer as it is stored. Either the style or the dictionary with its system is given, or nothing. */
 export interface LayerStyleLink {
@@ -82,11 +84,11 @@ export async function getLinked(db: Db, organizationId: string, link: LayerStyle
 
 const componentsMax = 2000
 
-/** The components of a system in their order, or one of them. */
-export async function findStyledComponents(
+/** The looks of the components of a system in their order, or of one of them. */
+export async function findComponentsOfSystem(
   db: Db,
   { systemId, componentId }: Pick<LayerStyleLink, 'systemId' | 'componentId'>,
-): Promise<StyledComponent[]> {
+): Promise<ComponentLook[]> {
   const rows = await db
     .selectFrom('component')
     .innerJoin('system', 'system.id', 'component.systemId')
@@ -99,9 +101,42 @@ export async function findStyledComponents(
     .execute()
   return rows.flatMap((row) => {
     const type = componentTypes.find(({ id }) => id === row.componentTypeId)?.name
-    const options = type && { type, systemColor: row.color }
-    const text = row.componentStyling ? row.style : null
-    const style = options && (readComponentStyle(text, options) ?? readComponentStyle(null, options))
-    return type && style ? [{ systemId: systemId ?? '', componentId: row.id, alias: row.alias, type, style }] : []
+    if (!type) return []
+    const fallback = defaultComponentStyle(type, row.color)
+    const own = row.componentStyling ? readComponentStyle(row.style, { type, systemColor: row.color }) : undefined
+    return [{ componentId: row.id, alias: row.alias, type, style: own ?? fallback, fallback }]
   })
+}
+
+interface FilesQuery {
+  readonly actor: Actor
+  readonly organizationId: string
+  readonly projectId: string
+  readonly after?: string | undefined
+}
+
+/** The style files by which the layers of a project that the actor may see are drawn, up to `styleFilePageBytes`. */
+export async function findStyleFiles(db: Db, query: FilesQuery): Promise<StyleFilePage> {
+  const { actor, organizationId, projectId, after = null } = query
+  const { rows } = await sql<StyleFilePage['files'][number] & { readonly remaining: number }>`
+    with used as (
+      select style_id, array_agg(layer.id::text order by layer.id) as layer_ids
+      from layer join folder on folder.id = layer.folder_id join layer_style on layer_style.layer_id = layer.id
+      where layer.project_id = ${projectId} and is_ready and is_active and style_id is not null
+        and (${after}::uuid is null or style_id > ${after}::uuid) and ${visibleTo(actor, organizationId).layers()}
+      group by style_id
+    ), sized as (
+      select style_id, layer_ids, bytes, sum(bytes) over (order by style_id) as total, count(*) over () as remaining
+      from used
+      join lateral (select octet_length(coalesce(sld, body)) as bytes from style where style.id = style_id) size on bytes > 0
+    )
+    select style.id, version, coalesce(sld, body) as sld, layer_ids, remaining::int
+    from sized join style on style.id = style_id where total - bytes < ${styleFilePageBytes} order by style.id`.execute(
+    db,
+  )
+  const isLast = rows.length === (rows[0]?.remaining ?? 0)
+  return {
+    files: rows.map(({ id, version, sld, layerIds }) => ({ id, version, sld, layerIds })),
+    next: isLast ? null : (rows.at(-1)?.id ?? null),
+  }
 }

@@ -69,6 +69,7 @@ describe('the style of a layer', () => {
     const ofOne = await read(admin, layerId, { dictionaryId, systemId, componentId: copy.id })
     expect(ofOne.component).toEqual({ id: copy.id, alias: 'Other' })
     expect(ofOne.sld).not.toContain(component.id)
+    expect(ofOne.sld).toMatch(/<MaxScaleDenominator>.*<MinScaleDenominator>/s)
     expect(await read(admin, layerId)).toEqual(ofSystem)
     expect(await admin.api(readLayer, { params: { id: layerId } })).toMatchObject({ styles: dictionaryId })
   })

@@ -1,13 +1,16 @@
 import { Problem } from '@cairn/contract/problem'
 import type { LayerStyle } from '@cairn/contract/styles/layer-style'
-import { ruleOfComponent } from '@cairn/domain/style/component-rules'
+import { styleOfComponents } from '@cairn/domain/style/component-looks'
 import { writeSld } from '@cairn/formats/styles/sld/write-sld'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/db'
-import { getReadableId } from '../dictionaries/dictionary-access.queries.ts'
+import { admitToOrganization } from '#access/admit'
+import { insertActivity } from '#http/activity/activity.queries'
+import type { Db } from '#platform/database/db'
+import { getReadableId } from '../dictionaries/access/dictionary-access.queries.ts'
 import {
+  findComponentsOfSystem,
   findLink,
-  findStyledComponents,
+  getLayerName,
   getLinked,
   type LayerStyleLink,
   noLink,
@@ -18,6 +21,7 @@ import { lockStyle } from './styles.queries.ts'
 /** A layer of an organization, and the caller who sees or changes its style. */
 export interface StyledLayer {
   readonly layerId: string
+  readonly projectId: string
   readonly organizationId: string
   readonly actor: Actor
 }
@@ -44,15 +48,14 @@ async function linkOf(
 
 async function show(
   db: Db,
-  { layerId, organizationId }: Omit<StyledLayer, 'actor'>,
+  { layerId, organizationId }: Pick<StyledLayer, 'layerId' | 'organizationId'>,
   link: LayerStyleLink,
 ): Promise<LayerStyle> {
   const linked = await getLinked(db, organizationId, link)
   if (link.systemId === null) return { layerId, ...linked }
-  const components = await findStyledComponents(db, link)
-  const rules = components.map(ruleOfComponent)
+  const components = await findComponentsOfSystem(db, link)
   const name = linked.component?.alias ?? linked.system?.name ?? ''
-  return { layerId, ...linked, sld: writeSld({ name, layers: [{ rules, onlyFirst: false, sortBy: [] }] }) }
+  return { layerId, ...linked, sld: writeSld(styleOfComponents(name, components)) }
 }
 
 /** The looks of layers. */
@@ -63,17 +66,40 @@ export const layerStyles = {
     return show(db, layer, chosen.dictionaryId === null ? await findLink(db, layer.layerId) : chosen)
   },
 
-  /** A style that a deletion has locked is waited for. */
+  /**
+   * Gives the layer a look, and writes the activity entry. Waits for a style that a deletion has locked.
+   * @throws Problem `not_permitted` for a style of the organization whose styles the caller may not list, as with a grant
+   */
   async change(
     db: Db,
     layer: StyledLayer,
     { styleId, ...choice }: DictionaryChoice & { readonly styleId: string | null },
   ): Promise<LayerStyle> {
-    const { layerId, organizationId } = layer
-    if (styleId !== null) await lockStyle(db, { organizationId, id: styleId })
+    const { layerId, organizationId, actor } = layer
+    if (styleId !== null) {
+      admitToOrganization(actor, 'own-member', [organizationId])
+      await lockStyle(db, { organizationId, id: styleId })
+    }
     const link = styleId === null ? await linkOf(db, layer, choice) : { ...noLink, styleId }
     const shown = await show(db, layer, link)
     await updateLink(db, { layerId, organizationId }, link)
+    await logChange(db, layer, shown)
     return shown
   },
+}
+
+async function logChange(
+  db: Db,
+  { layerId, projectId, organizationId, actor }: StyledLayer,
+  { style, dictionary, system, component }: LayerStyle,
+): Promise<void> {
+  const name = await getLayerName(db, layerId)
+  await insertActivity(db, actor, {
+    type: 'Edit',
+    category: 'Layer',
+    organizationId,
+    projectId,
+    message: `Layer ${name}: Edit`,
+    artifact: { id: layerId, name, style, dictionary, system, component },
+  })
 }

@@ -51,6 +51,6 @@ function refuse(error: unknown): StyleConversion {
 }
 
 /** The language of a text: an XML document begins with a tag. */
-export function formatOf(body: string): StyleFormat {
+export function styleFormatOf(body: string): StyleFormat {
   return /^\ufeff?\s*</.test(body) ? 'xml' : 'css'
 }

@@ -1,7 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { StyleFile, StyleFormat } from '@cairn/contract/styles/styles'
 import type { StyleConversion } from '@cairn/formats/styles/read-style'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import {
   checkOwners,
   deleteStyleRow,

@@ -1,8 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import { type StyleFile, type StyleSummary, stylesMax } from '@cairn/contract/styles/styles'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** A style of an organization. */
 export interface StylePlace {

@@ -17,7 +17,7 @@ import { markedBy, seedSymbol } from '../../test/samples/symbol-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { test as workingTest } from '../../test/working-server.ts'
-import { deleteUploadsBefore } from './symbol-uploads.queries.ts'
+import { uploads } from '../uploads/uploads.commands.ts'
 
 const query = {}
 
@@ -109,13 +109,14 @@ describe('the address for a file', () => {
     const { postUrl } = await createWaiting(await styler(app, seeds))
     app.clock.advance(10 * 60_000)
     expect(await put(app, postUrl, 'x')).toMatchObject({ status: 410, code: 'upload_expired' })
-    await deleteUploadsBefore(app.services.db, new Date(app.clock.now().getTime() + 1))
+    app.clock.advance(24 * 60 * 60_000 + 1)
+    await uploads.discardExpired(app.services.db, app.clock.now())
     expect(await put(app, postUrl, 'x')).toMatchObject({ status: 404, code: 'not_found' })
   })
 
   test('is stored as a hash, and unknown ones do not exist', async ({ app, seeds }) => {
     const { postUrl } = await createWaiting(await styler(app, seeds))
-    const rows = await app.services.db.selectFrom('symbolUpload').selectAll().execute()
+    const rows = await app.services.db.selectFrom('uploadAddress').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(postUrl.split('/').at(-1))
     expect(await put(app, `/rest/symbols/files/${'a'.repeat(43)}`, 'x')).toMatchObject({ status: 404 })
     expect(await put(app, '/rest/symbols/files/short', 'x')).toMatchObject({ status: 400 })

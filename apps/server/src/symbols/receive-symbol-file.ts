@@ -4,69 +4,63 @@ import {
   createSymbol,
   type MapSymbol,
   type SymbolFileFault,
+  type SymbolFormat,
   symbolEdgeMaxPx,
   symbolSizeLimit,
 } from '@cairn/contract/symbols/symbols'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import { findActorById } from '#access/access.queries'
 import { admit } from '#access/admit'
-import { hashToken } from '#http/bearer-token'
+import type { Services } from '#http/services'
 import { BoundedQueue } from '#platform/bounded-queue'
-import type { Clock } from '#platform/clock'
-import { type Db, inTransaction } from '#platform/db'
+import { type Db, inTransaction } from '#platform/database/db'
 import { limited, ObjectTooLarge } from '#platform/storage/storage'
 import { readPicture } from '#reading/read-picture'
-import { findUpload, type SymbolUpload, useUpload } from './symbol-uploads.queries.ts'
+import type { Upload, UploadTarget } from '../uploads/upload-kind.ts'
+import { type UploadKind, uploads } from '../uploads/uploads.commands.ts'
+import { type SymbolPayload, symbolUpload } from './symbol-upload.ts'
 import { lockVersion } from './symbols.commands.ts'
 import { getSymbol, updateImage } from './symbols.queries.ts'
 
 /** The edge in px to which larger pictures are reduced: a marker is never drawn larger, on any screen. */
 const storedEdgeMaxPx = 512
 
-interface SentFile {
-  readonly token: string
-  /** undefined when the request has no body. */
-  readonly bytes: Readable | undefined
-  readonly contentLength: number | undefined
+/** The uploads that become images of symbols. Each is read by a process of its own, two at once on a node. */
+export function symbolUploads({ clock }: Pick<Services, 'clock'>): UploadKind {
+  const readers = new BoundedQueue({ concurrency: 2, waitingMax: 32 })
+  const receive = (db: Db, upload: Upload<SymbolPayload, void>) => replaceImage(readers, db, upload)
+  return uploads.kind(symbolUpload, { admit: admitEditor, receive }, clock)
 }
 
-/** Receives the files of symbols. Each is read by a process of its own, two at once on a node. */
-export class SymbolFiles {
-  readonly #clock: Clock
-  readonly #readers = new BoundedQueue({ concurrency: 2, waitingMax: 32 })
+/** The account must still have the right to change symbols. */
+async function admitEditor(db: Db, { actor, organizationId, targetId }: UploadTarget<SymbolPayload>): Promise<void> {
+  await admit(db, actor, {
+    access: createSymbol.access,
+    feature: createSymbol.feature,
+    call: { params: undefined, query: { orgId: organizationId }, body: undefined },
+  })
+  await getSymbol(db, { organizationId, id: targetId })
+}
 
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  /**
-   * Gives a symbol the picture of a file. The address is used up by the first file that arrives as a whole, also when it
-   * is refused. The account that was given the address must still have the right, and the symbol its version.
-   */
-  async receive(db: Db, { token, bytes, contentLength }: SentFile): Promise<MapSymbol> {
-    const upload = await findUpload(db, hashToken(token))
-    const actor = upload && (await findActorById(db, upload.accountId, this.#clock.now()))
-    if (!upload || !actor) throw new Problem('not_found', { asset: 'upload' })
-    const { organizationId, symbolId } = upload
-    await admit(db, actor, {
-      access: createSymbol.access,
-      feature: createSymbol.feature,
-      call: { params: undefined, query: { orgId: organizationId }, body: undefined },
-    })
-    if (upload.usedAt) throw new Problem('upload_used', {})
-    if (upload.expiresAt <= this.#clock.now()) throw new Problem('upload_expired', {})
-    const file = await readBytes(bytes, contentLength)
-    this.#readers.refuseIfFull()
-    if (!(await useUpload(db, upload.tokenHash, this.#clock.now()))) throw new Problem('upload_used', {})
-    const png = await this.#readers.run(() => readImage(file, upload))
-    const place = { organizationId, id: symbolId }
-    return inTransaction(db, async (tx) => {
-      const { format, originalName, symbolVersion } = upload
-      await lockVersion(tx, { ...place, version: symbolVersion })
-      await updateImage(tx, { ...place, format, originalName, png, email: actor.email })
-      return getSymbol(tx, place)
-    })
-  }
+/**
+ * Gives a symbol the picture of a file. The address is used up by the first file that arrives as a whole, also when it is
+ * refused. The symbol must still have its version.
+ */
+async function replaceImage(
+  readers: BoundedQueue,
+  db: Db,
+  { organizationId, targetId, payload, actor, ...upload }: Upload<SymbolPayload, void>,
+): Promise<MapSymbol> {
+  const { format, originalName, symbolVersion } = payload
+  const file = await readBytes(upload.bytes, upload.contentLength)
+  readers.refuseIfFull()
+  await upload.use(db)
+  const png = await readers.run(() => readImage(file, format))
+  const place = { organizationId, id: targetId }
+  return inTransaction(db, async (tx) => {
+    await lockVersion(tx, { ...place, version: symbolVersion })
+    await updateImage(tx, { ...place, format, originalName, png, email: actor.email })
+    return getSymbol(tx, place)
+  })
 }
 
 async function readBytes(bytes: Readable | undefined, contentLength: number | undefined): Promise<Buffer> {
@@ -84,7 +78,7 @@ async function readBytes(bytes: Readable | undefined, contentLength: number | un
 
 const tooLarge = () => new Problem('symbol_file_too_large', { maxBytes: symbolSizeLimit })
 
-async function readImage(file: Buffer, { format }: SymbolUpload): Promise<Buffer> {
+async function readImage(file: Buffer, format: SymbolFormat): Promise<Buffer> {
   try {
     return (await readPicture(file, { format, edgeMaxPx: symbolEdgeMaxPx, storedEdgeMaxPx })).png
   } catch (error) {

@@ -1,8 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/db'
-import { isReadable } from '../dictionaries/dictionary-access.queries.ts'
+import type { Db } from '#platform/database/db'
+import { isReadable } from '../dictionaries/access/dictionary-access.queries.ts'
 
 /** The dictionaries with components that a symbol marks. */
 export async function findDictionaryIdsUsing(db: Db, symbolId: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import type { MapSymbol } from '@cairn/contract/symbols/symbols'
-import { createToken, hashToken } from '#http/bearer-token'
-import type { Db } from '#platform/db'
-import { insertUpload } from './symbol-uploads.queries.ts'
+import type { Db } from '#platform/database/db'
+import { uploads } from '../uploads/uploads.commands.ts'
+import { symbolUpload } from './symbol-upload.ts'
 import { clearStylesOf, findDictionaryIdsUsing, moveRevisions } from './symbol-usage.queries.ts'
 import {
   deleteSymbolRow,
@@ -13,9 +13,6 @@ import {
   type SymbolPlace,
   updateSymbolName,
 } from './symbols.queries.ts'
-
-/** How long an address receives the file of a symbol (decided for specification 2, section 4). */
-const uploadMs = 10 * 60_000
 
 /** An administrator who changes the symbols of an organization. */
 export interface SymbolEditor {
@@ -97,9 +94,6 @@ async function createPostUrl(
   { organizationId, accountId, now }: SymbolEditor,
   { symbol, file: { format, originalName } }: { readonly symbol: MapSymbol; readonly file: SymbolFile },
 ): Promise<string> {
-  const token = createToken()
-  const upload = { tokenHash: hashToken(token), organizationId, accountId, format, originalName }
-  const expiresAt = new Date(now.getTime() + uploadMs)
-  await insertUpload(db, { ...upload, symbolId: symbol.id, symbolVersion: symbol.version, expiresAt })
-  return `/rest/symbols/files/${token}`
+  const payload = { symbolVersion: symbol.version, format, originalName }
+  return uploads.issue(db, symbolUpload, { organizationId, accountId, targetId: symbol.id, payload, now })
 }

@@ -2,8 +2,8 @@ import { Problem } from '@cairn/contract/problem'
 import type { MapSymbol, SymbolFormat } from '@cairn/contract/symbols/symbols'
 import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** A symbol of an organization. */
 export interface SymbolPlace {
@@ -75,7 +75,7 @@ export async function lockSymbol(db: Db, place: SymbolPlace): Promise<MapSymbol>
 /** A symbol whose file does not arrive: its address has expired, or this account has begun it and begins again. */
 function isAbandoned({ now, email }: { readonly now: Date; readonly email: string }): RawBuilder<boolean> {
   return sql<boolean>`(revision = 0 and (created_by = ${email} or not exists (
-    select from symbol_upload where symbol_id = symbol.id and used_at is null and expires_at > ${now})))`
+    select from upload_address where target_id = symbol.id and used_at is null and expires_at > ${now})))`
 }
 
 interface NameQuery {
@@ -161,4 +161,10 @@ export async function findOrganizationOf(db: Db, id: string): Promise<string | u
 
 export async function deleteSymbolRow(db: Db, id: string): Promise<void> {
   await sql`delete from symbol where id = ${id}`.execute(db)
+}
+
+/** Deletes symbols whose file never arrived, and whose last address ended before a time. */
+export async function deleteSymbolsWithoutFile(db: Db, before: Date): Promise<void> {
+  await sql`delete from symbol where revision = 0 and updated_at < ${before} and not exists (
+    select from upload_address where target_id = symbol.id and expires_at >= ${before})`.execute(db)
 }

@@ -7,29 +7,21 @@ import {
   findSymbolName,
   listSymbols,
   packageSymbol,
-  putSymbolFile,
   readSymbolImage,
 } from '@cairn/contract/symbols/symbols'
-import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import { definitionReading, hasRole } from '@cairn/domain/organizations/organization-roles'
+import { idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
-import { definitionReading } from '#access/definition-reading'
-import { organizationsOf } from '#access/visible-to'
+import { type AdmittedCall, findReadableOrganization, getReadableOrganization } from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import type { Db } from '#platform/db'
-import { SymbolFiles } from './receive-symbol-file.ts'
+import type { Db } from '#platform/database/db'
 import { countComponentsUsing, isUsedReadably, moveRevisions } from './symbol-usage.queries.ts'
 import { type SymbolEditor, symbols } from './symbols.commands.ts'
 import { findImage, findOrganizationOf, findSymbols, getSymbol, hasSymbolNamed, lockSymbol } from './symbols.queries.ts'
 
-interface AdmittedCall {
-  readonly actor: Actor
-  readonly path: AssetPath
-}
-
 export function symbolRoutes(http: Http): void {
   const { clock } = http.services
-  const files = new SymbolFiles(clock)
   const editorOf = ({ actor, path }: AdmittedCall): SymbolEditor => ({
     organizationId: idOn(path, 'organization'),
     accountId: actor.accountId,
@@ -39,30 +31,29 @@ export function symbolRoutes(http: Http): void {
 
   serve(http, listSymbols, async (call) => {
     const { page } = call.query
-    const organizationId = readableOrganization(call)
+    const organizationId = findReadableOrganization(call)
     if (organizationId === undefined) return { page, data: [], totalCount: 0 }
     return { page, ...(await findSymbols(call.db, organizationId, call.query)) }
   })
 
   serve(http, findSymbolName, async (call) => {
     const { name, excludeID } = call.query
-    const organizationId = readableOrganization(call)
+    const organizationId = findReadableOrganization(call)
     if (organizationId === undefined) return { exists: false }
     const caller = { email: call.actor.email, now: clock.now() }
     return { exists: await hasSymbolNamed(call.db, { organizationId, name, excludedId: excludeID, ...caller }) }
   })
 
   serve(http, countSymbolUsage, async (call) => {
-    const organizationId = readableOrganization(call)
-    if (organizationId === undefined) throw new Problem('not_found', { asset: 'symbol' })
+    const organizationId = getReadableOrganization(call, 'symbol')
     const { id } = await getSymbol(call.db, { organizationId, id: call.params.id })
     return { count: await countComponentsUsing(call.db, id) }
   })
 
-  serve(http, readSymbolImage, async ({ db, actor, params: { id }, isKnown }) => {
+  serve(http, readSymbolImage, async ({ db, actor, params: { id }, call }) => {
     const image = (await maySee(db, actor, id)) ? await findImage(db, id) : undefined
     if (!image) throw new Problem('not_found', { asset: 'symbol' })
-    return isKnown(`"${id}-${image.revision}"`) ? '' : image.png
+    return call.isKnown(`"${id}-${image.revision}"`) ? '' : image.png
   })
 
   serve(http, createSymbol, (call) => symbols.create(call.db, editorOf(call), call.body))
@@ -72,10 +63,6 @@ export function symbolRoutes(http: Http): void {
     const file = originalName !== undefined && format !== undefined ? { originalName, format } : undefined
     return symbols.change(call.db, editorOf(call), { id: call.params.id, version, name, file })
   })
-
-  serve(http, putSymbolFile, ({ db, params: { token }, bytes, contentLength }) =>
-    files.receive(db, { token, bytes, contentLength }),
-  )
 
   serve(http, packageSymbol, async ({ db, path, params, body }) => {
     const place = { organizationId: idOn(path, 'organization'), id: params.id }
@@ -88,20 +75,9 @@ export function symbolRoutes(http: Http): void {
   )
 }
 
-/**
- * The organization whose list the caller reads; undefined for a member without permissions. A grant of a part of an
- * organization gives the symbols that the dictionaries of the part use, not their list. @throws Problem not_permitted
- */
-function readableOrganization({ actor, path }: AdmittedCall): string | undefined {
-  const organizationId = idOn(path, 'organization')
-  const reading = definitionReading(actor, organizationId)
-  if (reading === 'used') throw new Problem('not_permitted', { level: 'view' })
-  return reading === 'all' ? organizationId : undefined
-}
-
 async function maySee(db: Db, actor: Actor, id: string): Promise<boolean> {
   const organizationId = await findOrganizationOf(db, id)
-  if (organizationId === undefined || !organizationsOf(actor).includes(organizationId)) return false
-  const reading = definitionReading(actor, organizationId)
+  if (organizationId === undefined || !hasRole(actor.rights, 'member', organizationId)) return false
+  const reading = definitionReading(actor.rights, organizationId)
   return reading === 'all' || (reading === 'used' && (await isUsedReadably(db, actor, { id, organizationId })))
 }
