@@ -2,9 +2,9 @@ import type { DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
 import { dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
 import { Problem } from '@cairn/contract/problem'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
-import { isReadable, type Reader } from './dictionary-access.queries.ts'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
+import { isReadable, type Reader } from './access/dictionary-access.queries.ts'
 
 type Row = Omit<DictionaryEntry, 'createdAt' | 'updatedAt' | 'systems'> & {
   readonly createdAt: Date

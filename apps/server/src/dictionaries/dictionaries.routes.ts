@@ -11,26 +11,22 @@ import {
   reorderSystems,
   reorderSystemss,
 } from '@cairn/contract/dictionaries/dictionaries'
-import {
-  changeSystem,
-  createSystem,
-  deleteSystem,
-  listSystems,
-  reorderComponents,
-} from '@cairn/contract/dictionaries/systems'
 import type { AssetPath } from '@cairn/domain/permissions'
 import { idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { editorOf, readerOf, readsNothing, versionedOf } from './callers.ts'
-import { componentRoutes } from './components.routes.ts'
-import { dictionaries, systems } from './dictionaries.commands.ts'
+import { editorOf, readerOf, versionedOf } from './access/callers.ts'
+import { getReadableId } from './access/dictionary-access.queries.ts'
+import { attributeRoutes } from './attributes/attributes.routes.ts'
+import { componentRoutes } from './components/components.routes.ts'
+import { dictionaries } from './dictionaries.commands.ts'
 import { countDictionaries as count, findUsage } from './dictionaries.queries.ts'
-import { getReadableId } from './dictionary-access.queries.ts'
-import { findSystems } from './dictionary-tree.queries.ts'
+import { pickListRoutes } from './pick-lists/pick-lists.routes.ts'
 import { readEntries, readPreview, readTree } from './read-dictionary.ts'
+import { startingValueRoutes } from './starting-values/starting-values.routes.ts'
+import { systemRoutes } from './systems/systems.routes.ts'
 
 export function dictionaryRoutes(http: Http): void {
   serve(http, listDictionaries, (call) => readEntries(call.db, readerOf(call), call.query))
@@ -56,20 +52,9 @@ export function dictionaryRoutes(http: Http): void {
     )
   systemRoutes(http)
   componentRoutes(http)
-}
-
-function systemRoutes(http: Http): void {
-  serve(http, listSystems, async (call) => {
-    if (readsNothing(call)) return []
-    const part = { type: 'dictionary', id: call.query.dictionaryId } as const
-    return findSystems(call.db, [await getReadableId(call.db, readerOf(call), part)])
-  })
-  serve(http, createSystem, (call) => systems.create(call.db, editorOf(call), call.body))
-  serve(http, changeSystem, (call) => systems.change(call.db, editorOf(call), { id: call.params.id, ...call.body }))
-  serve(http, deleteSystem, (call) => systems.delete(call.db, editorOf(call), versionedOf(call)))
-  serve(http, reorderComponents, (call) =>
-    systems.reorderComponents(call.db, editorOf(call), { ...versionedOf(call), order: call.body }),
-  )
+  startingValueRoutes(http)
+  attributeRoutes(http)
+  pickListRoutes(http)
 }
 
 interface UsageCall {

@@ -1,9 +1,10 @@
 import type { Dictionary, DictionaryEntry, DictionaryPreview } from '@cairn/contract/dictionaries/dictionaries'
 import type { PickList, System } from '@cairn/contract/dictionaries/entities'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
+import type { Reader } from './access/dictionary-access.queries.ts'
+import { findTree } from './components/components.queries.ts'
 import { findDictionaries, getReadable } from './dictionaries.queries.ts'
-import type { Reader } from './dictionary-access.queries.ts'
-import { findSystems, findTree } from './dictionary-tree.queries.ts'
+import { findSystems } from './systems/systems.queries.ts'
 
 /** The dictionaries that a caller may read, with their systems unless `flat`. */
 export async function readEntries(

@@ -3,7 +3,7 @@ import { specialDefaults } from '@cairn/domain/dictionary/default-values'
 import { savedValues } from '@cairn/domain/dictionary/starting-values'
 import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'
-import { type Db, prepared } from '#platform/db'
+import { type Db, prepared } from '#platform/database/db'
 
 interface Save {
   readonly accountId: string

@@ -1,9 +1,8 @@
 import type { StartingValue } from '@cairn/contract/dictionaries/components'
-import { Problem } from '@cairn/contract/problem'
 import { startingValue } from '@cairn/domain/dictionary/starting-values'
-import type { Db } from '#platform/db'
-import { getReadableId, type Reader } from '../dictionary-access.queries.ts'
-import { findComponents } from '../dictionary-tree.queries.ts'
+import type { Db } from '#platform/database/db'
+import { getReadableId, type Reader } from '../access/dictionary-access.queries.ts'
+import { getComponent } from '../components/locked-component.ts'
 import { findLastValues } from './last-values.queries.ts'
 
 interface NewFeature {
@@ -19,8 +18,7 @@ export async function readStartingValues(
   { componentId, now, timeZone }: NewFeature,
 ): Promise<StartingValue[]> {
   await getReadableId(db, reader, { type: 'component', id: componentId })
-  const [component] = await findComponents(db, { componentId })
-  if (!component) throw new Problem('not_found', { asset: 'component' })
+  const component = await getComponent(db, componentId)
   const { organizationId, actor } = reader
   const lastValues = await findLastValues(db, { accountId: actor.accountId, organizationId, componentId })
   return component.attributes.map(({ id, type, defaultValue, pickList }) => ({

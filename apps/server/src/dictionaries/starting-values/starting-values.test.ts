@@ -6,7 +6,7 @@ import {
 } from '@cairn/contract/dictionaries/components'
 import type { Component } from '@cairn/contract/dictionaries/entities'
 import { changePickList, deletePickList } from '@cairn/contract/dictionaries/pick-lists'
-import { changeFeature, createFeature, readFeature } from '@cairn/contract/features'
+import { changeFeature, createFeature, readFeature } from '@cairn/contract/features/features'
 import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { expect } from 'vitest'

@@ -1,9 +1,9 @@
 import { Problem } from '@cairn/contract/problem'
 import { componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { readComponentStyle, symbolIdOf, writeComponentStyle } from '@cairn/domain/dictionary/component-style'
-import { hasFeature } from '@cairn/domain/organization-features'
+import { hasFeature } from '@cairn/domain/organizations/organization-features'
 import { findFlags } from '#access/access.queries'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { lockUsedSymbol } from './used-symbols.queries.ts'
 
 /** The styling of a component: whether it is used, and its text (null for the default style). */

@@ -1,7 +1,7 @@
 import type { StyledComponent } from '@cairn/contract/dictionaries/component-styles'
 import { componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The components with styling of the dictionary of a project. */
 export async function findStyledComponents(db: Db, projectId: string): Promise<StyledComponent[]> {

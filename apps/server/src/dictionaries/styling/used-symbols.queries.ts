@@ -1,6 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 interface SymbolPlace {
   readonly organizationId: string

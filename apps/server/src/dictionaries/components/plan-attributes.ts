@@ -5,20 +5,17 @@ import { Problem } from '@cairn/contract/problem'
 import { attributeTypeName, hasOwnPickList } from '@cairn/domain/dictionary/attribute-types'
 import { defaultValueFault } from '@cairn/domain/dictionary/default-values'
 import { repeatedName } from '@cairn/domain/dictionary/names'
-import type { AttributeRow } from './attributes.queries.ts'
-import type { ValueRow } from './pick-lists.queries.ts'
-
-/** The list of one attribute that a write creates or changes. */
-export interface OwnList {
-  readonly id: string
-  readonly name: string
-  readonly values: readonly ValueRow[]
-}
+import type { OwnList } from '../pick-lists/pick-lists.queries.ts'
+import { valueRows } from '../pick-lists/value-rows.ts'
+import type { AttributeRow } from './attribute-rows.queries.ts'
 
 /** The rows that an edit of the attributes of a component stores. */
 export interface AttributePlan {
   readonly attributes: readonly AttributeRow[]
+  /** Own lists that the write creates or changes. */
   readonly lists: readonly OwnList[]
+  /** Own lists that keep their values and get the name of their attribute. */
+  readonly renamedLists: readonly Omit<OwnList, 'values'>[]
   /** Own lists that no attribute has any more. */
   readonly droppedListIds: readonly string[]
 }
@@ -45,14 +42,25 @@ export function planAttributes(stored: Stored, written: readonly (AttributeWrite
   if (new Set(ids).size < ids.length) throw new Problem('not_found', { asset: 'attribute' })
   const planned = written.map((write) => ('type' in write ? { row: rowOf(write) } : plan(stored, write)))
   const held = new Set(planned.map(({ row }) => row.pickListId))
+  const ownLists = stored.attributes.flatMap((attribute) => ownListOf(attribute) ?? [])
   return {
     attributes: planned.map(({ row }) => row),
     lists: planned.flatMap(({ list }) => list ?? []),
-    droppedListIds: stored.attributes.flatMap((attribute) => {
-      const id = ownListOf(attribute)?.id
-      return id === undefined || held.has(id) ? [] : [id]
+    renamedLists: planned.flatMap(({ row: { name, pickListId }, list }) => {
+      const own = list ? undefined : ownLists.find(({ id }) => id === pickListId)
+      return own && own.name !== name ? [{ id: own.id, name }] : []
     }),
+    droppedListIds: ownLists.flatMap(({ id }) => (held.has(id) ? [] : [id])),
   }
+}
+
+/** The ids of the global lists that an edit gives to attributes, or leaves to them. */
+export function globalListIds(written: readonly (AttributeWrite | Attribute)[]): string[] {
+  return written.flatMap((write) => ('type' in write || !isGlobal(write) ? [] : (write.pickListId ?? [])))
+}
+
+function isGlobal({ typeId }: AttributeWrite): boolean {
+  return attributeTypeName(typeId) === 'Global Pick List'
 }
 
 function rowOf({ id, name, typeId, defaultValue, required, pickListId, isSearchable }: Attribute): AttributeRow {
@@ -95,7 +103,7 @@ interface Written {
 function listOf({ globalLists }: Stored, { write, before }: Written): ListOfAttribute {
   const { name, values: written } = write
   const type = attributeTypeName(write.typeId)
-  if (type === 'Global Pick List') return globalListOf(globalLists, { write, before })
+  if (isGlobal(write)) return globalListOf(globalLists, { write, before })
   if (!hasOwnPickList(type)) return { pickListId: null }
   const own = ownListOf(before)
   if (written === undefined && own) return { pickListId: own.id, values: own.values.map(({ value }) => value) }
@@ -122,22 +130,4 @@ function lostItsList({ write, before }: Written): boolean {
 
 function ownListOf(attribute: Attribute | undefined): PickList | undefined {
   return attribute?.pickList && !attribute.pickList.isGlobal ? attribute.pickList : undefined
-}
-
-interface WrittenValue {
-  readonly id?: string | undefined
-  readonly value: string
-  readonly label?: string | undefined
-}
-
-/** The values of a list in their order: those that it has keep their ids. @throws Problem `pick_list_value_taken` */
-export function valueRows(written: readonly WrittenValue[], list: PickList | undefined): ValueRow[] {
-  const twice = repeatedName(written.map(({ value }) => value))
-  if (twice !== undefined) throw new Problem('pick_list_value_taken', { name: twice })
-  const free = new Set(list?.values.map(({ id }) => id))
-  return written.map(({ id, value, label = value }) => ({
-    id: id !== undefined && free.delete(id) ? id : randomUUID(),
-    value,
-    label,
-  }))
 }

@@ -1,9 +1,9 @@
 import { Problem } from '@cairn/contract/problem'
+import { definitionReading } from '@cairn/domain/organizations/organization-roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
-import { definitionReading } from '#access/definition-reading'
 import { visibleTo } from '#access/visible-to'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** A dictionary, or a part of one, by its id. */
 export interface DictionaryPart {
@@ -33,7 +33,7 @@ function dictionaryIdOf({ type, id }: DictionaryPart): RawBuilder<unknown> {
  * may read, see `definitionReading`. A part of the organization uses the dictionaries of its projects.
  */
 export function isReadable(actor: Actor, organizationId: string): RawBuilder<boolean> {
-  const reading = definitionReading(actor, organizationId)
+  const reading = definitionReading(actor.rights, organizationId)
   if (reading === 'none') return sql<boolean>`false`
   const own =
     reading === 'all'
@@ -79,12 +79,14 @@ export interface LockedDictionary {
  * @throws Problem `not_found` for a dictionary of another organization, `dictionary_read_only` also for a template
  */
 export async function lockForChange(db: Db, editor: Editor, part: DictionaryPart): Promise<LockedDictionary> {
-  const locked = await lockDictionary(db, editor, part)
-  if (locked.isReadonly || locked.organizationId === null)
-    throw new Problem('dictionary_read_only', { name: locked.name })
-  await sql`update dictionary set rev = rev + 1, updated_at = now(), updated_by = ${editor.email}
-    where id = ${locked.id}`.execute(db)
-  return { ...locked, organizationId: locked.organizationId }
+  const { rows } = await sql<LockedDictionary>`
+    update dictionary set rev = rev + 1, updated_at = now(), updated_by = ${editor.email}
+    where id = ${dictionaryIdOf(part)} and organization_id = ${editor.organizationId} and not is_readonly
+    returning id, organization_id, name, version`.execute(db)
+  const [locked] = rows
+  if (locked) return locked
+  const { name } = await lockDictionary(db, editor, part)
+  throw new Problem('dictionary_read_only', { name })
 }
 
 /** Locks a dictionary that need not be writable: one that is read or deleted. */
@@ -94,7 +96,7 @@ export async function lockDictionary(
   part: DictionaryPart,
 ): Promise<StoredDictionary> {
   const { rows } = await sql<StoredDictionary>`
-    select id, organization_id, name, version, is_readonly, project_id from dictionary
+    select id, organization_id, name, version, project_id from dictionary
     where id = ${dictionaryIdOf(part)} and (organization_id is null or organization_id = ${organizationId})
     for no key update`.execute(db)
   const [found] = rows
@@ -104,6 +106,5 @@ export async function lockDictionary(
 
 interface StoredDictionary extends Omit<LockedDictionary, 'organizationId'> {
   readonly organizationId: string | null
-  readonly isReadonly: boolean
   readonly projectId: string | null
 }

@@ -3,10 +3,10 @@ import { attributeTypes, componentTypes } from '@cairn/domain/dictionary/attribu
 import { defaultValueFault } from '@cairn/domain/dictionary/default-values'
 import { globalListValueMax } from '@cairn/domain/dictionary/names'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/app.ts'
-import { seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
+import { test } from '../../../test/app.ts'
+import { seedEmptyDictionary } from '../../../test/samples/dictionary-samples.ts'
 import { loadTemplates } from './load-templates.ts'
-import { templates, usualTemplate } from './templates/templates.ts'
+import { templates, usualTemplate } from './templates.ts'
 
 const query = {}
 

@@ -1,21 +1,9 @@
-import { type AssetPath, idOn } from '@cairn/domain/permissions'
-import type { Actor } from '#access/actor'
-import { definitionReading } from '#access/definition-reading'
+import { idOn } from '@cairn/domain/permissions'
+import type { AdmittedCall } from '#access/definitions'
 import type { Editor, Reader } from './dictionary-access.queries.ts'
-
-/** A call that was admitted to an organization. */
-interface AdmittedCall {
-  readonly actor: Actor
-  readonly path: AssetPath
-}
 
 export function readerOf({ actor, path }: AdmittedCall): Reader {
   return { actor, organizationId: idOn(path, 'organization') }
-}
-
-/** Whether the lists of the caller are empty, whichever dictionary the call names. */
-export function readsNothing({ actor, path }: AdmittedCall): boolean {
-  return definitionReading(actor, idOn(path, 'organization')) === 'none'
 }
 
 export function editorOf({ actor, path }: AdmittedCall): Editor {

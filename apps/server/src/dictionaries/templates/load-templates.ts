@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attributeTypeId, componentTypes } from '@cairn/domain/dictionary/attribute-types'
-import { type Db, inTransaction } from '#platform/db'
-import type { Template, TemplateAttribute, TemplateComponent } from './templates/template.ts'
-import { templates, usualTemplate } from './templates/templates.ts'
+import { type Db, inTransaction } from '#platform/database/db'
+import type { Template, TemplateAttribute, TemplateComponent } from './template.ts'
 import {
   assignToProjects,
   findTemplateKeys,
@@ -11,6 +10,7 @@ import {
   insertTemplateRows,
   type TemplateRows,
 } from './templates.queries.ts'
+import { templates, usualTemplate } from './templates.ts'
 
 /**
  * Loads the templates of the provider that the database does not have, at each start. A loaded one stays as it is: features

@@ -1,42 +1,5 @@
-import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
-
-/** An attribute as it is stored, without its place. */
-export interface AttributeRow {
-  readonly id: string
-  readonly name: string
-  readonly typeId: number
-  readonly defaultValue: string | null
-  readonly required: boolean
-  readonly pickListId: string | null
-  readonly isSearchable: boolean
-}
-
-interface Owner {
-  readonly organizationId: string
-  readonly componentId: string
-}
-
-/**
- * Makes `attributes`, in this order, the attributes of a component. Replaced as a whole: a change of names in place could
- * meet the unique index halfway, such as when two attributes exchange their names.
- */
-export async function replaceAttributes(
-  db: Db,
-  { organizationId, componentId }: Owner,
-  attributes: readonly AttributeRow[],
-): Promise<void> {
-  await db.deleteFrom('attribute').where('componentId', '=', componentId).execute()
-  if (attributes.length === 0) return
-  const rows = attributes.map((attribute, position) => ({ ...attribute, organizationId, componentId, position }))
-  await db
-    .insertInto('attribute')
-    .values(rows)
-    .execute()
-    .catch(violates('attribute_name_unique', () => new Problem('attribute_name_taken', { name: '' })))
-}
+import type { Db } from '#platform/database/db'
 
 interface AttributeOfComponent {
   readonly id: string
@@ -57,18 +20,12 @@ export async function findAttributesOf(
   return rows
 }
 
-/** The component of an attribute. */
-export async function findComponentIdOf(db: Db, attributeId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('attribute').where('id', '=', attributeId).select('componentId').executeTakeFirst()
-  return row?.componentId
-}
-
 export async function updateSearchable(db: Db, id: string): Promise<void> {
   await db.updateTable('attribute').where('id', '=', id).set({ isSearchable: true }).execute()
 }
 
 /** Makes attributes Global Pick Lists with this list and without a default; their own lists are deleted. */
-export async function attachPickList(
+export async function attachGlobalList(
   db: Db,
   { pickListId, typeId, attributeIds }: { pickListId: string; typeId: number; attributeIds: readonly string[] },
 ): Promise<void> {
@@ -79,7 +36,7 @@ export async function attachPickList(
 }
 
 /** Takes a pick list away from all attributes. Returns their ids. */
-export async function detachPickList(db: Db, pickListId: string): Promise<string[]> {
+export async function detachGlobalList(db: Db, pickListId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update attribute set pick_list_id = null where pick_list_id = ${pickListId} returning id`.execute(db)
   return rows.map(({ id }) => id)
@@ -89,10 +46,4 @@ export async function detachPickList(db: Db, pickListId: string): Promise<string
 export async function touchComponentsOf(db: Db, attributeIds: readonly string[]): Promise<void> {
   await sql`update component set version = version + 1, updated_at = now() where id in (
     select component_id from attribute where id = any(${attributeIds}::uuid[]))`.execute(db)
-}
-
-/** The same for the attributes that have a pick list. */
-export async function touchComponentsOfList(db: Db, pickListId: string): Promise<void> {
-  await sql`update component set version = version + 1, updated_at = now() where id in (
-    select component_id from attribute where pick_list_id = ${pickListId})`.execute(db)
 }

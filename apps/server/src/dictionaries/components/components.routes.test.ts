@@ -19,15 +19,15 @@ import {
 } from '@cairn/contract/dictionaries/components'
 import type { Component } from '@cairn/contract/dictionaries/entities'
 import { deletePickList, readPickList } from '@cairn/contract/dictionaries/pick-lists'
-import { readFeature } from '@cairn/contract/features'
+import { readFeature } from '@cairn/contract/features/features'
 import type { Called } from '@cairn/contract/route'
 import { type AttributeTypeName, attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import { describe, expect } from 'vitest'
-import { test } from '../../test/app.ts'
-import { problemFrom } from '../../test/problems.ts'
-import { seedDictionary } from '../../test/samples/dictionary-samples.ts'
-import type { Person, Seeds } from '../../test/seeds.ts'
-import type { TestApp } from '../../test/test-app.ts'
+import { test } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
+import type { Person, Seeds } from '../../../test/seeds.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 
 const query = {}
 type Written = NonNullable<Called<typeof changeComponent>['body']['attributes']>

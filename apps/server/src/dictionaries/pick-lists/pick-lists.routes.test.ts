@@ -9,11 +9,11 @@ import {
 } from '@cairn/contract/dictionaries/pick-lists'
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
 import { expect } from 'vitest'
-import { test } from '../../test/app.ts'
-import { problemFrom } from '../../test/problems.ts'
-import { seedDictionary } from '../../test/samples/dictionary-samples.ts'
-import type { Seeds } from '../../test/seeds.ts'
-import type { TestApp } from '../../test/test-app.ts'
+import { test } from '../../../test/app.ts'
+import { problemFrom } from '../../../test/problems.ts'
+import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
+import type { Seeds } from '../../../test/seeds.ts'
+import type { TestApp } from '../../../test/test-app.ts'
 
 const query = {}
 

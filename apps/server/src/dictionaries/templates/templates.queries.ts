@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import type { Database } from '#platform/schema'
+import type { Db } from '#platform/database/db'
+import type { Database } from '#platform/database/schema'
 
 /** The rows of a template, with ids. */
 export interface TemplateRows {

@@ -1,0 +1,47 @@
+import { listStyledComponents } from '@cairn/contract/dictionaries/component-styles'
+import {
+  changeComponent,
+  copyComponent,
+  createComponent,
+  deleteComponent,
+  listComponents,
+  listComponentTypes,
+  reorderAttributes,
+} from '@cairn/contract/dictionaries/components'
+import { componentTypes } from '@cairn/domain/dictionary/attribute-types'
+import { hasFeature } from '@cairn/domain/organizations/organization-features'
+import { idOn } from '@cairn/domain/permissions'
+import { findFlags } from '#access/access.queries'
+import { findReadableOrganization } from '#access/definitions'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { editorOf, readerOf, versionedOf } from '../access/callers.ts'
+import { getReadableId } from '../access/dictionary-access.queries.ts'
+import { findStyledComponents } from '../styling/styled-components.queries.ts'
+import { components } from './components.commands.ts'
+import { findComponents } from './components.queries.ts'
+
+export function componentRoutes(http: Http): void {
+  serve(http, listStyledComponents, async ({ db, path, query: { projectId } }) => {
+    const flags = await findFlags(db, idOn(path, 'organization'))
+    return hasFeature(flags, 'dictionaryStyling') ? findStyledComponents(db, projectId) : []
+  })
+  serve(http, listComponentTypes, async () => [...componentTypes])
+  serve(http, listComponents, async (call) => {
+    if (findReadableOrganization(call) === undefined) return []
+    const { systemId } = call.query
+    await getReadableId(call.db, readerOf(call), { type: 'system', id: systemId })
+    return findComponents(call.db, systemId)
+  })
+  serve(http, createComponent, (call) => components.create(call.db, editorOf(call), call.body))
+  serve(http, changeComponent, (call) =>
+    components.change(call.db, editorOf(call), { id: call.params.id, ...call.body }),
+  )
+  serve(http, copyComponent, (call) =>
+    components.copy(call.db, editorOf(call), { id: call.params.id, name: call.query.name }),
+  )
+  serve(http, deleteComponent, (call) => components.delete(call.db, editorOf(call), versionedOf(call)))
+  serve(http, reorderAttributes, (call) =>
+    components.reorderAttributes(call.db, editorOf(call), { ...versionedOf(call), order: call.body }),
+  )
+}
