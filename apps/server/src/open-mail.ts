@@ -1,4 +1,4 @@
-import type { Db } from './platform/db.ts'
+import type { Db } from './platform/database/db.ts'
 import { type Mail, mailNotConfigured } from './platform/mail/mail.ts'
 import { outboxMail } from './platform/mail/outbox.queries.ts'
 import { smtpMail } from './platform/mail/smtp-mail.ts'

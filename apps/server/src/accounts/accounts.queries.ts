@@ -1,6 +1,6 @@
 import type { UserType } from '@cairn/domain/permissions'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** An account of any organization already has that address. */
 export class EmailTaken extends Error {

@@ -1,4 +1,4 @@
-import { countAccounts, listAccounts, readSeats } from '@cairn/contract/member-table'
+import { countAccounts, listAccounts, readSeats } from '@cairn/contract/accounts/member-table'
 import {
   changeMember,
   createMember,
@@ -6,7 +6,7 @@ import {
   deleteMember,
   demoteMember,
   promoteMember,
-} from '@cairn/contract/members'
+} from '@cairn/contract/accounts/members'
 import { Problem } from '@cairn/contract/problem'
 import { expect } from 'vitest'
 import { at, colleague, newMember, subscribe } from '../../test/members.ts'

@@ -1,6 +1,6 @@
 import { type PermissionBits, permissionBits, type UserType } from '@cairn/domain/permissions'
 import { insertEntry } from '#access/entries.queries'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Passwords } from '#platform/passwords'
 import { insertAccount } from './accounts.queries.ts'
 

@@ -1,5 +1,5 @@
-import { listPermissionAssets } from '@cairn/contract/member-table'
-import { changeMember } from '@cairn/contract/members'
+import { listPermissionAssets } from '@cairn/contract/accounts/member-table'
+import { changeMember } from '@cairn/contract/accounts/members'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { colleague } from '../../test/members.ts'
@@ -89,10 +89,10 @@ describe('permissions', () => {
       const permissions = [{ assetTypeName, assetId, bitMask }]
       return admin.api(changeMember, { query: {}, body: { id, permissions } })
     }
-    const refusal = await problemFrom(give(editor.accountId, 'project', '0011'), 'not_permitted')
+    const refusal = await problemFrom(give(editor.accountId, 'project', '0011'), 'permission_above_own')
     expect(refusal.params).toEqual({ level: 'create' })
     // It would become the administration of the organization.
-    await problemFrom(give(editor.accountId, 'feature', '1111'), 'not_permitted')
+    await problemFrom(give(editor.accountId, 'feature', '1111'), 'permission_above_own')
     await give(editor.accountId, 'project', '0001')
     await give(editor.accountId, 'layer', '0011')
     // The type of another data collector limits the entry as it limits the administrator.
@@ -100,8 +100,10 @@ describe('permissions', () => {
     await give(collector.accountId, 'project', '1111')
     // Entries of another administrator stay.
     await seeds.permit(editor, { assetType: 'project', assetId: project.id, permission: '1111' })
-    await expect(give(editor.accountId, 'project', '1111')).resolves.toBeDefined()
-    await expect(give(editor.accountId, 'project', '0001')).resolves.toBeDefined()
+    for (const permission of ['1111', '0001'] as const)
+      expect((await give(editor.accountId, 'project', permission)).permissions).toEqual([
+        expect.objectContaining({ assetType: 'project', assetId: project.id, permission }),
+      ])
   })
 
   test('list the projects, folders and layers of the organization by name', async ({ seeds }) => {

@@ -1,4 +1,5 @@
-import { type Account, type PermissionWrite, permissionEntriesMax } from '@cairn/contract/members'
+import type { Account, PermissionWrite } from '@cairn/contract/accounts/members'
+import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
 import {
   administersOrganization,
@@ -6,12 +7,12 @@ import {
   levelAboveGiver,
   type MemberPermission,
   storedPermissions,
-} from '@cairn/domain/member-permissions'
+} from '@cairn/domain/accounts/member-permissions'
+import { freeRtkSeats, freeSeats, freeSeatsForChange } from '@cairn/domain/billing/seats'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
-import { freeRtkSeats, freeSeats, freeSeatsForChange } from '@cairn/domain/seats'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets } from '#access/entries.queries'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { hasOtherAdmin } from './members.queries.ts'
 import { countSeats, type Tenant } from './seats.queries.ts'
 
@@ -27,7 +28,7 @@ export function refuseTypeAboveOwn({ rights }: Actor, userType: UserType): void 
   if (userType > highestTypeToGive(rights)) throw new Problem('user_type_above_own', {})
 }
 
-/** @throws Problem `not_permitted` for a permission that `levelAboveGiver` keeps from the actor */
+/** @throws Problem `permission_above_own` for a permission that `levelAboveGiver` keeps from the actor */
 export function refusePermissionsAboveOwn(
   { rights }: Actor,
   { organization, ...member }: Account,
@@ -35,7 +36,7 @@ export function refusePermissionsAboveOwn(
 ): void {
   for (const entry of given) {
     const level = levelAboveGiver(rights, { ...member, organizationId: organization.id }, entry)
-    if (level) throw new Problem('not_permitted', { level })
+    if (level) throw new Problem('permission_above_own', { level })
   }
 }
 

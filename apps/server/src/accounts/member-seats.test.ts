@@ -1,4 +1,4 @@
-import { readSeats } from '@cairn/contract/member-table'
+import { countAccounts, readSeats } from '@cairn/contract/accounts/member-table'
 import {
   activateMember,
   changeMember,
@@ -6,7 +6,7 @@ import {
   deactivateMember,
   demoteMember,
   promoteMember,
-} from '@cairn/contract/members'
+} from '@cairn/contract/accounts/members'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { at, colleague, newMember, plusAdmin, subscribe } from '../../test/members.ts'
@@ -73,6 +73,7 @@ describe('seats', () => {
   test('of a plus organization have no limit', async ({ app, seeds }) => {
     const admin = await plusAdmin(app, seeds)
     await subscribe(app, admin, { viewers: 1, maxUsers: 1 })
-    await expect(admin.api(createMember, newMember('a@example.test'))).resolves.toBeDefined()
+    await admin.api(createMember, newMember('a@example.test'))
+    expect(await admin.api(countAccounts, { query: {} })).toEqual({ count: 2 })
   })
 })

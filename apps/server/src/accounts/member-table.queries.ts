@@ -1,7 +1,7 @@
-import { type MemberFilter, type MemberPage, memberListMax } from '@cairn/contract/member-table'
-import type { Account } from '@cairn/contract/members'
+import { type MemberFilter, type MemberPage, memberListMax } from '@cairn/contract/accounts/member-table'
+import type { Account } from '@cairn/contract/accounts/members'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type MemberKey, memberColumns, membersOf, toMember } from './members.queries.ts'
 
 type Members = Omit<MemberKey, 'id'>

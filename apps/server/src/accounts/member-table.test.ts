@@ -1,5 +1,5 @@
-import { filterAccounts, type MemberFilterQuery } from '@cairn/contract/member-table'
-import { deactivateMember } from '@cairn/contract/members'
+import { filterAccounts, type MemberFilterQuery } from '@cairn/contract/accounts/member-table'
+import { deactivateMember } from '@cairn/contract/accounts/members'
 import { describe, expect } from 'vitest'
 import { test as appTest } from '../../test/app.ts'
 import { at } from '../../test/members.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, changeMember, createMember } from '@cairn/contract/members'
+import type { Account, changeMember, createMember } from '@cairn/contract/accounts/members'
 import { Problem } from '@cairn/contract/problem'
 import type { Served } from '@cairn/contract/route'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { type Actor, isInternal } from '#access/actor'
-import type { Db } from '#platform/db'
-import { findReader } from '../auth/account-passwords.queries.ts'
-import { deleteSessionsOf } from '../auth/auth.queries.ts'
-import { inviteAccount } from '../auth/invite-account.ts'
+import type { Db } from '#platform/database/db'
+import { findAddressee } from '../auth/account.queries.ts'
+import { inviteAccount } from '../auth/invitations/invite-account.ts'
+import { deleteSessionsOf } from '../auth/sessions/sessions.queries.ts'
 import {
   checkPermissions,
   isAdministrator,
@@ -53,7 +53,7 @@ export const members = {
     const permissions = await checkPermissions(db, organizationId, written)
     await takeSeat(db, tenant, userType)
     const { email, firstName, lastName } = given
-    const { language } = await findReader(db, call.actor.accountId)
+    const { language } = await findAddressee(db, call.actor.accountId)
     const id = await insertMember(db, { organizationId, email, firstName, lastName, userType, language })
     await replacePermissions(db, { id, organizationId }, permissions)
     await inviteAccount(db, id)

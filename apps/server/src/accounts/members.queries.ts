@@ -1,11 +1,11 @@
-import type { Account, AccountPermission } from '@cairn/contract/members'
+import type { Account, AccountPermission } from '@cairn/contract/accounts/members'
 import { Problem } from '@cairn/contract/problem'
 import type { UserType } from '@cairn/domain/permissions'
 import type { Language } from '@cairn/messages/languages'
 import { type RawBuilder, sql } from 'kysely'
 import { insertEntries } from '#access/entries.queries'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** An account as the calls of the member administration find it. */
 export interface MemberKey {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Changes the names of an account. */
 export async function updateNames(

@@ -1,5 +1,6 @@
-import { personNameMax, readCurrentAccount } from '@cairn/contract/accounts'
-import { changeProfile } from '@cairn/contract/settings/profile'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { changeProfile } from '@cairn/contract/accounts/own-profile'
+import { personNameMax } from '@cairn/contract/text'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { expect } from 'vitest'
 import { test } from '../../test/app.ts'

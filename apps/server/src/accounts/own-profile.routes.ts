@@ -1,4 +1,4 @@
-import { changeProfile } from '@cairn/contract/settings/profile'
+import { changeProfile } from '@cairn/contract/accounts/own-profile'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { updateNames } from './own-profile.queries.ts'

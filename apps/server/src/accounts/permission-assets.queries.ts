@@ -1,6 +1,6 @@
-import { type PermissionAssets, permissionAssetsMax } from '@cairn/contract/member-table'
+import { type PermissionAssets, permissionAssetsMax } from '@cairn/contract/accounts/member-table'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The names of the projects, folders and layers of an organization, each kind by name or in the order of its folder. */
 export async function findPermissionAssets(db: Db, organizationId: string): Promise<PermissionAssets> {

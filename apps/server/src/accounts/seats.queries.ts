@@ -1,7 +1,14 @@
 import { Problem } from '@cairn/contract/problem'
-import { type SeatPlan, type SeatType, type SeatUse, seatPlanOf, seatTypes, type UserSeats } from '@cairn/domain/seats'
+import {
+  type SeatPlan,
+  type SeatType,
+  type SeatUse,
+  seatPlanOf,
+  seatTypes,
+  type UserSeats,
+} from '@cairn/domain/billing/seats'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** An organization with its seats and its type, which decides the types of its accounts. */
 export interface Tenant {

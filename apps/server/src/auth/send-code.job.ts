@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { codeLength } from '@cairn/contract/auth'
+import { codeLength } from '@cairn/contract/auth/auth'
 import type { Language } from '@cairn/messages/languages'
 import type { MailKind } from '@cairn/messages/mails'
 import type { Services } from '#http/services'
-import type { Task } from '#platform/jobs'
+import type { Task } from '#platform/jobs/jobs'
 import { composeMail } from '../mail/compose-mail.ts'
-import { type CodePurpose, updateCode } from './codes.queries.ts'
-import { type CodeRequest, codeExpiry, codeMinutes } from './codes.ts'
+import { type CodePurpose, updateCode } from './codes/codes.queries.ts'
+import { type CodeRequest, codeExpiry, codeMinutes } from './codes/codes.ts'
 import { hasProvider } from './providers/providers.queries.ts'
-import { findAddress, takeSignUp } from './sign-up.queries.ts'
+import { findAddress, takeSignUp } from './sign-up/sign-up.queries.ts'
 
 /** A mail to an address, and for which purposes the code in it works. */
 interface CodeMail {

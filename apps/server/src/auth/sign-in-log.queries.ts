@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Writes the sign-in of an account to the activity log. Returns false for an account that may not sign in. */
 export async function insertSignIn(db: Db, accountId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { feedbackMessageMax, feedbackTitleMax, openUniversity, sendFeedback } from '@cairn/contract/settings/help'
+import { feedbackMessageMax, feedbackTitleMax, openUniversity, sendFeedback } from '@cairn/contract/help'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'

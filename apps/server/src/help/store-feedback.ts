@@ -1,6 +1,6 @@
-import type { Feedback } from '@cairn/contract/settings/help'
+import type { Feedback } from '@cairn/contract/help'
 import type { Actor } from '#access/actor'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { insertFeedback } from './feedback.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db'
-import { enqueue, type JobSpec } from '#platform/jobs'
+import type { Db } from '#platform/database/db'
+import { enqueue, type JobSpec } from '#platform/jobs/jobs'
 import type { MailSpec } from './compose-mail.ts'
 
 /** 12 attempts are about a day: an SMTP server that is down for a night loses no mail. */

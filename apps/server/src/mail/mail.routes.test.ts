@@ -3,8 +3,8 @@ import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { buildApp } from '../app.ts'
-import { inviteAccount } from '../auth/invite-account.ts'
-import { inTransaction } from '../platform/db.ts'
+import { inviteAccount } from '../auth/invitations/invite-account.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { listOutboxMails } from '../platform/mail/outbox.queries.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
@@ -15,7 +15,7 @@ const spec = {
   params: { url: 'https://cairn.test/forget-password' },
 } as const
 
-/** The same services on a server of the demo. */
+/** A server of the demo with these services. */
 async function demoServer({ services }: TestApp) {
   return (await buildApp({ ...services, settings: { ...services.settings, demo: true } })).app
 }

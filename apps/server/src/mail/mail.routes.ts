@@ -1,8 +1,15 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Http } from '#http/create-http'
-import { isFromThisMachine } from '#http/network'
+import { isFromThisMachine } from '#http/network/network'
 import { listOutboxMails } from '#platform/mail/outbox.queries'
 import { outboxPage } from './outbox-page.ts'
+
+declare module '#http/services' {
+  interface Settings {
+    /** Whether the demo organizations exist; the sign-in screen then lists their accounts. */
+    readonly demo: boolean
+  }
+}
 
 interface OutboxCall {
   /** The address whose mails are wanted; a query may contain any other value. */

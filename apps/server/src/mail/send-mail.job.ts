@@ -1,5 +1,5 @@
 import type { Services } from '#http/services'
-import type { Task } from '#platform/jobs'
+import type { Task } from '#platform/jobs/jobs'
 import { composeMail, type MailSpec } from './compose-mail.ts'
 
 /** Sends a mail of the queue. */

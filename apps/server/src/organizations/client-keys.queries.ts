@@ -1,8 +1,8 @@
 import { type ClientKey, clientKeysMax } from '@cairn/contract/organizations/client-keys'
 import { Problem } from '@cairn/contract/problem'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** The accounts of an organization that the caller may know of. */
 export interface KeyScope {

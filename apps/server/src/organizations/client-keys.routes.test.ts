@@ -1,7 +1,6 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { deleteMember } from '@cairn/contract/accounts/members'
 import { addressOf } from '@cairn/contract/client'
-import { deleteMember } from '@cairn/contract/members'
-import { changeOrganizationFeature } from '@cairn/contract/organizations'
 import {
   createClientKey,
   deleteClientKey,
@@ -9,7 +8,8 @@ import {
   listClientKeys,
   renewClientKey,
 } from '@cairn/contract/organizations/client-keys'
-import { changePreferences } from '@cairn/contract/settings/preferences'
+import { changeOrganizationFeature } from '@cairn/contract/organizations/organizations'
+import { changePreferences } from '@cairn/contract/preferences'
 import { userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -197,7 +197,7 @@ describe('a client key', () => {
         payloadAsStream: true,
       })
       reply.stream().destroy()
-      const isStream = 'produces' in route && route.produces === 'text/event-stream'
+      const isStream = route.output?.isStream
       expect([route.path, reply.statusCode]).toEqual([route.path, isRead && !isStream ? 200 : 401])
     }
   })

@@ -7,8 +7,8 @@ import {
 } from '@cairn/contract/organizations/client-keys'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { type Actor, isInternal } from '#access/actor'
-import { createToken, hashToken } from '#http/bearer-token'
 import type { Http } from '#http/create-http'
+import { createToken, hashToken } from '#http/credentials/bearer-token'
 import { serve } from '#http/serve'
 import {
   deleteClientKey,

@@ -1,11 +1,11 @@
-import { permissionEntriesMax } from '@cairn/contract/members'
 import type { GrantState, OrganizationPermission } from '@cairn/contract/organizations/grants'
+import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
 import { Problem } from '@cairn/contract/problem'
-import { includesPermission } from '@cairn/domain/member-permissions'
+import { includesPermission } from '@cairn/domain/accounts/member-permissions'
 import { type AssetType, type Entry, levelAboveOwn, type PermissionBits } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { findUnknownAssets, insertEntries } from '#access/entries.queries'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import {
   areRelated,
   deleteGrant,
@@ -100,7 +100,7 @@ export const grants = {
 
   /**
    * Replaces the permissions of an accepted grant as its grantor.
-   * @throws Problem not_found for the grant or an asset, grant_state, too_many_permissions, not_permitted for a permission
+   * @throws Problem not_found for the grant or an asset, grant_state, too_many_permissions, permission_above_own for a permission
    * above those of the actor that the grant does not have yet
    */
   async permit(
@@ -119,7 +119,7 @@ export const grants = {
     const given = await findGranted(db, { id, now })
     for (const entry of entries) {
       const level = includesPermission(given, entry) ? undefined : levelAboveOwn(actor.rights, entry)
-      if (level) throw new Problem('not_permitted', { level })
+      if (level) throw new Problem('permission_above_own', { level })
     }
     await deleteGrantEntries(db, id)
     await insertEntries(db, { organizationPermissionId: id }, entries)

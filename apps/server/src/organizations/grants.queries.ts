@@ -5,7 +5,7 @@ import {
   type OrganizationPermission,
 } from '@cairn/contract/organizations/grants'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** A grant as it is stored. */
 export interface StoredGrant {
@@ -95,7 +95,7 @@ export function findGrant(db: Db, id: string): Promise<StoredGrant | undefined> 
     .executeTakeFirst()
 }
 
-/** The same, which no other call changes until the end of the transaction. */
+/** Finds a grant, which no other call changes until the end of the transaction. */
 export function lockGrant(db: Db, id: string): Promise<StoredGrant | undefined> {
   return db
     .selectFrom('organizationPermission')

@@ -1,6 +1,5 @@
-import { listFeatureHistory, listFeatures } from '@cairn/contract/features'
+import { listFeatureHistory, listFeatures } from '@cairn/contract/features/features'
 import { listFolders } from '@cairn/contract/folders'
-import { changeOrganizationFeature } from '@cairn/contract/organizations'
 import {
   answerGrant,
   changeGrantPermissions,
@@ -14,6 +13,7 @@ import {
   listPermissionsOfGrantor,
   requestGrant,
 } from '@cairn/contract/organizations/grants'
+import { changeOrganizationFeature } from '@cairn/contract/organizations/organizations'
 import { createProject, listProjects, readProject } from '@cairn/contract/projects'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
@@ -46,7 +46,7 @@ async function requested(seeds: Seeds, expiredDate?: string) {
   return { grantor, grantee, id }
 }
 
-/** The same, with a project that the accepted grant shares. */
+/** A requested grant that the grantor accepts, and a project that it shares. */
 async function shared(seeds: Seeds, expiredDate?: string) {
   const { grantor, grantee, id } = await requested(seeds, expiredDate)
   await answer(grantor, 'accept', id)
@@ -257,7 +257,7 @@ describe('the permissions of a grant', () => {
     const { grantor, id, project } = await shared(seeds)
     const { organizationId } = grantor
     const collector = await seeds.person({ organizationId, userType: userTypes.dataCollector })
-    await problemFrom(permit(collector, id, [['project', project.id, '0111']]), 'not_permitted')
+    await problemFrom(permit(collector, id, [['project', project.id, '0111']]), 'permission_above_own')
     await permit(collector, id, [['project', project.id, '0001']])
   })
 
@@ -271,7 +271,7 @@ describe('the permissions of a grant', () => {
       ['feature', '*', '0001'],
     ])
     expect(changed.permissions.map(({ permission }) => permission).toSorted()).toEqual(['0001', '0111'])
-    await problemFrom(permit(collector, id, [['project', project.id, '1111']]), 'not_permitted')
+    await problemFrom(permit(collector, id, [['project', project.id, '1111']]), 'permission_above_own')
   })
 
   test('are read and changed by admins of the organizations alone', async ({ seeds }) => {

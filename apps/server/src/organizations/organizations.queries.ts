@@ -1,13 +1,13 @@
-import type { OrganizationName, UserInfo } from '@cairn/contract/organizations'
+import type { OrganizationName, UserInfo } from '@cairn/contract/organizations/organizations'
 import { Problem } from '@cairn/contract/problem'
 import {
   completeFlags,
   type FunctionalityFlags,
   featuresOf,
   type StoredFlags,
-} from '@cairn/domain/organization-features'
+} from '@cairn/domain/organizations/organization-features'
 import { userTypes } from '@cairn/domain/permissions'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The organizations in the order of `ids`. */
 export async function findOrganizations(db: Db, ids: readonly string[]): Promise<OrganizationName[]> {

@@ -1,7 +1,11 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { changeOrganization, changeOrganizationFeature, readOrganization } from '@cairn/contract/organizations'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import {
+  changeOrganization,
+  changeOrganizationFeature,
+  readOrganization,
+} from '@cairn/contract/organizations/organizations'
 import { createProject, listProjects } from '@cairn/contract/projects'
-import { allFlags } from '@cairn/domain/organization-features'
+import { allFlags } from '@cairn/domain/organizations/organization-features'
 import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'

@@ -1,5 +1,9 @@
-import { changeOrganization, changeOrganizationFeature, readOrganization } from '@cairn/contract/organizations'
-import { withFeature } from '@cairn/domain/organization-features'
+import {
+  changeOrganization,
+  changeOrganizationFeature,
+  readOrganization,
+} from '@cairn/contract/organizations/organizations'
+import { withFeature } from '@cairn/domain/organizations/organization-features'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { acceptAgreement } from '@cairn/contract/auth'
+import { acceptAgreement } from '@cairn/contract/auth/auth'
 import { type Profile, ProfileClaim, readProfile } from '@cairn/contract/organizations/profile'
 import { permissionBits } from '@cairn/domain/permissions'
 import { expect } from 'vitest'

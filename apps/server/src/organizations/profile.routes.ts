@@ -1,18 +1,18 @@
 import { type ProfileClaim, type ProfilePermission, readProfile } from '@cairn/contract/organizations/profile'
 import { Problem } from '@cairn/contract/problem'
+import { organizationsOf } from '@cairn/domain/organizations/organization-roles'
 import { idOn } from '@cairn/domain/permissions'
-import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { findAccountState } from './account-state.queries.ts'
 import { findOrganizations } from './organizations.queries.ts'
 import { packList, permissionAttributes } from './pack-profile.ts'
-import { findStanding } from './standing.queries.ts'
 
 export function profileRoutes(http: Http): void {
   serve(http, readProfile, async ({ db, actor, path }) => {
     const { rights } = actor
     const activeId = idOn(path, 'organization')
-    const organizations = (await findOrganizations(db, organizationsOf(actor))).map(({ id, name, type }) => ({
+    const organizations = (await findOrganizations(db, organizationsOf(actor.rights))).map(({ id, name, type }) => ({
       id,
       name,
       type,
@@ -20,7 +20,7 @@ export function profileRoutes(http: Http): void {
     const organization = organizations.find(({ id }) => id === activeId)
     const base = organizations.find(({ id }) => id === rights.organizationId)
     if (!organization || !base) throw new Problem('not_found', { asset: 'organization' })
-    const { isActive, eulaWeb } = await findStanding(db, actor.accountId)
+    const { isActive, eulaWeb } = await findAccountState(db, actor.accountId)
     const profile: ProfileClaim = {
       id: actor.accountId,
       email: actor.email,

@@ -1,5 +1,5 @@
-import { type Organization, paymentMethods } from '@cairn/contract/organizations'
-import { completeFlags, featuresOf } from '@cairn/domain/organization-features'
+import { type Organization, paymentMethods } from '@cairn/contract/organizations/organizations'
+import { completeFlags, featuresOf } from '@cairn/domain/organizations/organization-features'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { StoredOrganization } from './organizations.queries.ts'

@@ -1,5 +1,5 @@
+import { changePreferences, readPreferences } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
-import { changePreferences, readPreferences } from '@cairn/contract/settings/preferences'
 import { expect } from 'vitest'
 import { test } from '../../test/working-server.ts'
 

@@ -1,9 +1,4 @@
-import {
-  changePreferences,
-  type Preferences,
-  preferencesMaxBytes,
-  readPreferences,
-} from '@cairn/contract/settings/preferences'
+import { changePreferences, type Preferences, preferencesMaxBytes, readPreferences } from '@cairn/contract/preferences'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'

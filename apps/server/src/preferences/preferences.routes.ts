@@ -1,4 +1,4 @@
-import { changePreferences, readPreferences } from '@cairn/contract/settings/preferences'
+import { changePreferences, readPreferences } from '@cairn/contract/preferences'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findPreferences } from './preferences.queries.ts'

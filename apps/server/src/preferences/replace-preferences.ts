@@ -1,6 +1,6 @@
+import type { Preferences } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
-import type { Preferences } from '@cairn/contract/settings/preferences'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { insertPreferences, lockPreferences, type StoredPreferences, updatePreferences } from './preferences.queries.ts'
 
 interface Replacement {

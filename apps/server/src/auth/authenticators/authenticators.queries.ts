@@ -1,22 +1,30 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
+import { refused } from '../refusals.ts'
 
 /** The facts that decide whether an account signs in with codes. */
-export interface Standing {
+export interface AuthenticatorState {
   readonly isOn: boolean
   /** Whether the organization of the account requires an authenticator. */
   readonly isRequired: boolean
   readonly recoveryCodesLeft: number
 }
 
-export async function findStanding(db: Db, accountId: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function findAuthenticatorState(db: Db, accountId: string): Promise<AuthenticatorState | undefined> {
+  const { rows } = await sql<AuthenticatorState>`
     select coalesce(authenticator.seed is not null, false) as is_on, organization.requires_authenticator as is_required,
       (select count(*)::integer from recovery_code code where code.account_id = account.id) as recovery_codes_left
     from account join organization on organization.id = account.organization_id
     left join authenticator on authenticator.account_id = account.id
     where account.id = ${accountId}`.execute(db)
   return rows[0]
+}
+
+/** @throws Problem `NotAuthorizedException` where the account was deleted meanwhile. */
+export async function getAuthenticatorState(db: Db, accountId: string): Promise<AuthenticatorState> {
+  const state = await findAuthenticatorState(db, accountId)
+  if (!state) throw refused('disabled')
+  return state
 }
 
 /** Whether the new seed of an account may replace one that is on. */

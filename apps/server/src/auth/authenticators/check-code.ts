@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
+import type { ProvenCode } from '../codes/proven-code.ts'
 import { hasRecoveryCode, takeCodeTry, takeRecoveryCode, updateLastStep } from './authenticator-codes.queries.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { isTimeCode, stepOfCode } from './time-codes.ts'
@@ -14,11 +15,6 @@ export function sealPurpose(accountId: string): string {
   return `authenticator of ${accountId}`
 }
 
-/** A code that was entered right. `take` uses it up, in the transaction of what it allows. */
-export interface RightCode {
-  readonly take: (tx: Db) => Promise<void>
-}
-
 /**
  * Compares a code of the authenticator, or a recovery code, of an account; an attempt counts also when the call fails.
  * @throws Problem `CodeMismatchException`, `authenticator_off`, `too_many_wrong_codes`
@@ -27,7 +23,7 @@ export async function checkAuthenticatorCode(
   { db, secrets, clock }: Pick<Services, 'db' | 'secrets' | 'clock'>,
   accountId: string,
   code: string,
-): Promise<RightCode> {
+): Promise<ProvenCode> {
   if (!isTimeCode(code)) return checkRecoveryCode(db, accountId, code)
   const now = clock.now()
   const limit = { now, since: new Date(now.getTime() - triesMs), max: triesMax }
@@ -37,17 +33,17 @@ export async function checkAuthenticatorCode(
   const step = stepOfCode(secrets.open(found.seed, sealPurpose(accountId)), code, now)
   if (step === undefined) throw mismatch()
   return {
-    take: async (tx) => {
+    consume: async (tx) => {
       if (!(await updateLastStep(tx, accountId, step))) throw mismatch()
     },
   }
 }
 
-async function checkRecoveryCode(db: Db, accountId: string, code: string): Promise<RightCode> {
+async function checkRecoveryCode(db: Db, accountId: string, code: string): Promise<ProvenCode> {
   const hash = hashRecoveryCode(code)
   if (!(await hasRecoveryCode(db, accountId, hash))) throw mismatch()
   return {
-    take: async (tx) => {
+    consume: async (tx) => {
       if (!(await takeRecoveryCode(tx, accountId, hash))) throw mismatch()
     },
   }

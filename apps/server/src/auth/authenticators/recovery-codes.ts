@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '@cairn/contract/identity/authenticator'
-import { hashToken } from '#http/bearer-token'
+import { recoveryCodeCount } from '@cairn/contract/auth/authenticator'
+import { hashToken } from '#http/credentials/bearer-token'
 
 /** Without characters that look alike: 0 O, 1 I L. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,7 +1,8 @@
-import type { AuthenticatorSeed } from '@cairn/contract/identity/authenticator'
+import type { AuthenticatorSeed } from '@cairn/contract/auth/authenticator'
 import { Problem } from '@cairn/contract/problem'
 import type { Services } from '#http/services'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
+import type { ProvenCode } from '../codes/proven-code.ts'
 import { replaceRecoveryCodes } from './authenticator-codes.queries.ts'
 import { findPendingSeed, updateSeed, upsertPendingSeed } from './authenticators.queries.ts'
 import { sealPurpose } from './check-code.ts'
@@ -29,23 +30,21 @@ export async function beginSetUp(
   return { seed, uri: addressOfSeed(seed, email) }
 }
 
-/** A first code that was entered right. `take` turns the authenticator on and returns its recovery codes. */
-export interface RightFirstCode {
-  readonly take: (tx: Db) => Promise<string[]>
-}
-
-/** Compares the first code of a new authenticator. @throws Problem `CodeMismatchException`, `authenticator_off` */
+/**
+ * Compares the first code of a new authenticator. To consume it turns the authenticator on and returns recovery codes.
+ * @throws Problem `CodeMismatchException`, `authenticator_off`
+ */
 export async function checkFirstCode(
   { secrets, clock }: Sealing,
   db: Db,
   { accountId, replaces, code }: SetUp & { readonly code: string },
-): Promise<RightFirstCode> {
+): Promise<ProvenCode<string[]>> {
   const pendingSeed = await findPendingSeed(db, accountId)
   if (!pendingSeed) throw new Problem('authenticator_off', {})
   const step = stepOfCode(secrets.open(pendingSeed, sealPurpose(accountId)), code, clock.now())
   if (step === undefined) throw new Problem('CodeMismatchException', {})
   return {
-    take: async (tx) => {
+    consume: async (tx) => {
       if (!(await updateSeed(tx, { accountId, pendingSeed, step, replaces })))
         throw new Problem('authenticator_off', {})
       return renewCodes(tx, accountId)

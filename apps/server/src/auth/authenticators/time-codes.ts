@@ -1,4 +1,4 @@
-import { codeLength } from '@cairn/contract/auth'
+import { codeLength } from '@cairn/contract/auth/auth'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
 /** Seconds in which an application shows the same code (RFC 6238, section 5.2). */

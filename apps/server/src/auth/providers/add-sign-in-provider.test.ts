@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { workerConnection } from '../../../test/database.ts'
 import { databaseUrlOf } from '../../../test/database-url.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/operator/run-command.ts'
 import { test } from '../../../test/working-server.ts'
 
 const addSignInProvider = (...args: readonly string[]) =>
-  runCommand('add-sign-in-provider.ts', args, {
+  runCommand('operator/add-sign-in-provider.ts', args, {
     DATABASE_URL: databaseUrlOf(workerConnection()),
     CAIRN_CLIENT_SECRET: '',
     CAIRN_SECRET_KEY: '0'.repeat(64),

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { workerConnection } from '../../../test/database.ts'
 import { databaseUrlOf } from '../../../test/database-url.ts'
-import { runCommand } from '../../../test/run-command.ts'
+import { runCommand } from '../../../test/operator/run-command.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { administerProviders } from './administer-providers.ts'
 import { clientSecretPurpose } from './provider-clients.ts'
@@ -52,7 +52,7 @@ describe('the command that adds a sign-in provider', () => {
 
   test('runs as a process and says in one line what is missing', async () => {
     const env = { DATABASE_URL: databaseUrlOf(workerConnection()) }
-    const { err, code } = await runCommand('add-sign-in-provider.ts', common, env)
+    const { err, code } = await runCommand('operator/add-sign-in-provider.ts', common, env)
     expect({ err, code }).toEqual({ err: expect.stringMatching(/^Set CAIRN_CLIENT_SECRET.+\n$/), code: 1 })
   })
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CommandRefused } from '#platform/command-refused'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Secrets } from '#platform/secrets/secrets'
 import { clientSecretPurpose, isOnThisMachine } from './provider-clients.ts'
 import { deleteProvider, findProviders, upsertProvider } from './providers.queries.ts'

@@ -1,5 +1,5 @@
-import { domainOf } from '@cairn/domain/identity/email-domain'
-import type { Db } from '#platform/db'
+import { domainOf } from '@cairn/domain/auth/email-domain'
+import type { Db } from '#platform/database/db'
 
 /** The domains and names of all providers, by domain. An operator adds each by hand: there are few. */
 export function findProviders(db: Db) {

@@ -1,9 +1,9 @@
-import { beginSingleSignOn, endSingleSignOn, listAuthProviders } from '@cairn/contract/single-sign-on'
-import { createToken } from '#http/bearer-token'
+import { beginSingleSignOn, endSingleSignOn, listAuthProviders } from '@cairn/contract/auth/single-sign-on'
 import type { Http } from '#http/create-http'
+import { createToken } from '#http/credentials/bearer-token'
 import { serve } from '#http/serve'
-import { inTransaction } from '#platform/db'
-import { beginSession } from '../begin-session.ts'
+import { inTransaction } from '#platform/database/db'
+import { beginSession } from '../sessions/begin-session.ts'
 import { ProviderClients } from './provider-clients.ts'
 import { findProviders } from './providers.queries.ts'
 import { beginAtProvider, beginsForSeconds, endAtProvider } from './single-sign-on.ts'
@@ -20,15 +20,14 @@ export function singleSignOnRoutes(http: Http): void {
   serve(http, beginSingleSignOn, async ({ db, body, cookies }) => {
     const token = createToken()
     const url = await beginAtProvider(db, deployment, { ...body, token, now: clock.now() })
-    cookies.keepProviderToken(token, beginsForSeconds)
+    cookies['provider-sign-in'].keep(token, beginsForSeconds)
     return { url }
   })
 
-  serve(http, endSingleSignOn, async ({ db, body, ...client }) => {
-    const { cookies } = client
-    const token = cookies.providerToken ?? ''
-    cookies.dropProviderToken()
+  serve(http, endSingleSignOn, async ({ db, body, client, cookies }) => {
+    const { value: token = '', drop } = cookies['provider-sign-in']
+    drop()
     const { accountId } = await endAtProvider(db, deployment, { ...body, token, now: clock.now() })
-    return inTransaction(db, (tx) => beginSession(tx, { accountId, client, now: clock.now() }))
+    return inTransaction(db, (tx) => beginSession(tx, { accountId, client, cookies, now: clock.now() }))
   })
 }

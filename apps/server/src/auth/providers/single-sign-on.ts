@@ -1,7 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
-import { domainOf } from '@cairn/domain/identity/email-domain'
-import { createToken, hashToken } from '#http/bearer-token'
-import type { Db } from '#platform/db'
+import { domainOf } from '@cairn/domain/auth/email-domain'
+import { createToken, hashToken } from '#http/credentials/bearer-token'
+import type { Db } from '#platform/database/db'
 import type { ProviderClients } from './provider-clients.ts'
 import { findAccountOf, findProviderOf, insertProviderSignIn, takeProviderSignIn } from './providers.queries.ts'
 

@@ -1,0 +1,18 @@
+import { resendCode, verifyEmail } from '@cairn/contract/auth/sign-up'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+import { codes } from './codes.commands.ts'
+
+export function codeRoutes(http: Http): void {
+  const { services } = http
+
+  serve(http, resendCode, async ({ db, body: { email, purpose, language } }) => {
+    await codes.resend(db, { email, purpose, language: language ?? null }, services.clock.now())
+    return {}
+  })
+
+  serve(http, verifyEmail, async ({ db, actor, body: { code } }) => {
+    await codes.verifyEmail(services, db, { actor, code })
+    return {}
+  })
+}

@@ -1,9 +1,0 @@
-import type { Services } from '#http/services'
-import type { Task } from '#platform/jobs'
-import type { FailedSignIn } from './sign-in.ts'
-import { insertFailedSignIn } from './sign-in-log.queries.ts'
-
-/** Writes a failed sign-in to the activity log of the organization whose account was named, if there is one. */
-export function logFailedSignIn({ db }: Services): Task<FailedSignIn> {
-  return ({ email, at }) => insertFailedSignIn(db, email, new Date(at))
-}

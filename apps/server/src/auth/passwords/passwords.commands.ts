@@ -1,0 +1,78 @@
+import { Problem } from '@cairn/contract/problem'
+import type { Language } from '@cairn/messages/languages'
+import type { Actor } from '#access/actor'
+import type { Services } from '#http/services'
+import { type Db, inTransaction } from '#platform/database/db'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { updateEmailVerified } from '../account.queries.ts'
+import { checkCode } from '../codes/codes.ts'
+import { refused } from '../refusals.ts'
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
+import { hashNewPassword } from './new-password.ts'
+import { findPasswordHash, updatePassword } from './passwords.queries.ts'
+
+interface PasswordChange {
+  readonly actor: Actor
+  /** The hash of the access token, whose session stays. */
+  readonly tokenHash: Buffer
+  readonly oldPassword: string
+  readonly newPassword: string
+}
+
+interface Reset {
+  readonly email: string
+  readonly code: string
+  readonly password: string
+}
+
+/** Commands on the passwords of accounts. Each ends the sessions of the account and tells its owner by mail. */
+export const accountPasswords = {
+  /** Replaces the password of the caller. */
+  async change(
+    services: Pick<Services, 'passwords' | 'settings'>,
+    db: Db,
+    { actor: { accountId: id, email }, tokenHash, oldPassword, newPassword }: PasswordChange,
+  ): Promise<void> {
+    const { passwords } = services
+    const former = await findPasswordHash(db, id)
+    if (!(await passwords.verify(oldPassword, former))) throw refused('old_password')
+    const hash = await hashNewPassword(passwords, newPassword)
+    await inTransaction(db, async (tx) => {
+      const account = await updatePassword(tx, { id, former }, hash)
+      // The owner has reset it, or another session has changed it, since it was compared.
+      if (!account) throw refused('old_password')
+      await deleteSessionsOf(tx, id, { tokenHash })
+      await mailChanged(services, tx, { email, language: account.language })
+    })
+  },
+
+  /**
+   * Sets a new password by a mailed code.
+   * @throws Problem `InvalidParameterException` where the right code belongs to a sign-up that is not confirmed.
+   */
+  async reset(
+    services: Pick<Services, 'db' | 'passwords' | 'clock' | 'settings'>,
+    db: Db,
+    { email, code, password }: Reset,
+  ): Promise<void> {
+    const hash = await hashNewPassword(services.passwords, password)
+    const proof = await checkCode(services, { email, purpose: 'password', code })
+    await inTransaction(db, async (tx) => {
+      await proof.consume(tx)
+      const account = await updatePassword(tx, { email }, hash)
+      if (!account) throw new Problem('InvalidParameterException', {})
+      await updateEmailVerified(tx, account.id, services.clock.now())
+      await deleteSessionsOf(tx, account.id)
+      await mailChanged(services, tx, { email, language: account.language })
+    })
+  },
+}
+
+function mailChanged(
+  { settings }: Pick<Services, 'settings'>,
+  tx: Db,
+  { email, language }: { readonly email: string; readonly language: Language },
+): Promise<void> {
+  const params = { url: `${settings.publicUrl}/forget-password` }
+  return enqueueMail(tx, { to: email, language, kind: 'passwordChanged', params })
+}
