@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Longer than the pages of the payment provider can be paid, which is 24 hours. */
 const pageLifeMs = 25 * 60 * 60_000

@@ -2,7 +2,7 @@ import { checkoutAttributes, type openCheckout as route } from '@cairn/contract/
 import { Problem } from '@cairn/contract/problem'
 import type { Served } from '@cairn/contract/route'
 import { findPlanItem, isPaid } from '@cairn/domain/billing/plans'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Buyer, CheckoutSpec } from '../payments/payments.ts'
 import { findSubscriptions } from '../subscriptions/subscriptions.queries.ts'
 import { getBilledOrganization } from './checkout.queries.ts'

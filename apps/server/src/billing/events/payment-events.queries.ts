@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Returns false for an event that was received before. */
 export async function insertPaymentEvent(

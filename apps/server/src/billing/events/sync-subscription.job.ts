@@ -1,8 +1,8 @@
 import type { Services } from '#http/services'
-import { inTransaction } from '#platform/db'
-import type { JobSpec, Task } from '#platform/jobs'
-import { paymentsOf } from '../payments/choose-payments.ts'
-import { followSubscription } from '../subscriptions/follow-subscription.ts'
+import { inTransaction } from '#platform/database/db'
+import type { JobSpec, Task } from '#platform/jobs/jobs'
+import { paymentsOf } from '../choose-payments.ts'
+import { followSubscription } from '../follow-subscription.ts'
 import { nextSyncOrder } from '../subscriptions/subscriptions.queries.ts'
 
 /** Asks the payment provider for a subscription. Its attempts reach over 16 hours: it may be away. */
@@ -13,7 +13,7 @@ export const syncSubscriptionSpec = { task: 'sync-subscription', maxAttempts: 12
  * the state itself, and takes its place in the order before it asks, so that a slow answer never replaces a later one.
  */
 export function syncSubscription(services: Services): Task<{ readonly subscriptionId: string }> {
-  const { events } = paymentsOf(services)
+  const events = paymentsOf(services)?.events
   return async ({ subscriptionId }) => {
     if (!events) return
     const { db, clock } = services

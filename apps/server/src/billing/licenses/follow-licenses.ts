@@ -1,5 +1,5 @@
 import { isPaid, licenseCountOf } from '@cairn/domain/billing/plans'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { SubscriptionReport } from '../payments/payments.ts'
 import { findBuyerEmail, insertPaidLicenses, lockLicensesOf, updateLicenseEnd } from './paid-licenses.queries.ts'
 

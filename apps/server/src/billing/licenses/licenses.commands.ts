@@ -1,7 +1,7 @@
 import type { License } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
 import { licenseDeviceFields } from '@cairn/domain/billing/licenses'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { type ChangeOrigin, type LicenseChange, lockLicenses, updateLicense } from './licenses.queries.ts'
 
 const noDevice = { deviceID: '', deviceName: '', installID: '', username: '' } as const satisfies Record<

@@ -1,8 +1,8 @@
 import type { License, LicenseRevision } from '@cairn/contract/billing/licenses'
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { type LicenseEnd, likePattern } from './license-page.ts'
+import type { PageEnd } from '#http/answers/page-key'
+import { type Db, likePattern } from '#platform/database/db'
 
 const columns = [
   'id',
@@ -52,7 +52,7 @@ export interface LicenseQuery {
   readonly filter: string | undefined
   readonly expiresFrom: Date | undefined
   readonly expiresBefore: Date | undefined
-  readonly after: LicenseEnd | undefined
+  readonly after: PageEnd | undefined
   readonly limit: number
 }
 
@@ -70,7 +70,7 @@ export async function findLicenses(db: Db, query: LicenseQuery): Promise<License
     .$if(expiresFrom !== undefined, (q) => q.where('expiresAt', '>=', expiresFrom ?? new Date()))
     .$if(expiresBefore !== undefined, (q) => q.where('expiresAt', '<', expiresBefore ?? new Date()))
     .$if(after !== undefined, (q) =>
-      q.where(sql<boolean>`(expires_at, id) > (${after?.expiresAt}::timestamptz, ${after?.id}::uuid)`),
+      q.where(sql<boolean>`(expires_at, id) > (${after?.time}::timestamptz, ${after?.id}::uuid)`),
     )
     .orderBy('expiresAt')
     .orderBy('id')

@@ -5,31 +5,31 @@ import {
   transferLicenseDevice,
 } from '@cairn/contract/billing/licenses'
 import { idOn } from '@cairn/domain/permissions'
-import type { Actor } from '#access/actor'
+import { nextPageKey, parsePageKey } from '#http/answers/page-key'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
-import { requireStore } from '../store-access.ts'
-import { nextPageId, parsePageId } from './license-page.ts'
 import { licenses } from './licenses.commands.ts'
 import { findLicenses, findRevisions, getLicense } from './licenses.queries.ts'
 
 export function licenseRoutes(http: Http): void {
   const { clock } = http.services
 
-  serve(http, listLicenses, async ({ db, actor, path, query }) => {
+  serve(http, listLicenses, async ({ db, path, query }) => {
     const organizationId = idOn(path, 'organization')
     const { email, pageID, pageSize, expirationTime, expirationTimeEnd, filter } = query
-    requireView(actor, organizationId, email)
     const found = await findLicenses(db, {
       organizationId,
       email,
       filter,
       expiresFrom: expirationTime === undefined ? undefined : new Date(expirationTime),
       expiresBefore: expirationTimeEnd === undefined ? undefined : new Date(expirationTimeEnd),
-      after: parsePageId(pageID),
+      after: parsePageKey(pageID, 'pageID'),
       limit: pageSize + 1,
     })
-    return { licenses: found.slice(0, pageSize), next_page_id: nextPageId(found, pageSize) }
+    return {
+      licenses: found.slice(0, pageSize),
+      next_page_id: nextPageKey(found, pageSize, ({ expirationTimestamp }) => expirationTimestamp),
+    }
   })
 
   serve(http, changeLicense, ({ db, actor, path, body: { id, ...change } }) =>
@@ -42,9 +42,8 @@ export function licenseRoutes(http: Http): void {
     }),
   )
 
-  serve(http, listLicenseRevisions, async ({ db, actor, path, params: { id, email }, query }) => {
+  serve(http, listLicenseRevisions, async ({ db, path, params: { id, email }, query }) => {
     const organizationId = idOn(path, 'organization')
-    requireView(actor, organizationId, email)
     await getLicense(db, { id, organizationId, email })
     return { revisions: await findRevisions(db, id, query.order) }
   })
@@ -59,9 +58,4 @@ export function licenseRoutes(http: Http): void {
     })
     return { id: fromID, ...moved }
   })
-}
-
-/** Members see the licences of their own address. */
-function requireView(actor: Actor, organizationId: string, email: string | undefined): void {
-  if (email !== actor.email) requireStore(actor, organizationId)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { insertRevisions, type NewLicense } from './licenses.queries.ts'
 
 /** Locks the licences that a subscription pays for, those with a device first. */

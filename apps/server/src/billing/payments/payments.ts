@@ -21,7 +21,7 @@ export interface CheckoutSpec extends CustomerSpec {
   readonly accountId: string
   readonly customerId: string
   readonly planItemId: PlanItemId
-  /** The same key opens the same page again. */
+  /** A repeated key opens the same page again. */
   readonly idempotencyKey: string | undefined
 }
 
@@ -61,7 +61,7 @@ export interface PaymentEvent {
   readonly subscriptionId: string | undefined
 }
 
-/** Where people pay: Stripe, or the sandbox while no key of Stripe is configured. */
+/** Where members pay: Stripe, or the sandbox. */
 export interface Payments {
   /** Returns the id of a new customer. @throws Problem `checkout_refused`, `checkout_failed` */
   createCustomer(spec: CustomerSpec): Promise<string>

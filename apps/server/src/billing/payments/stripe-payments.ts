@@ -2,7 +2,6 @@ import type { ProblemCode } from '@cairn/contract/problem'
 import { Problem } from '@cairn/contract/problem'
 import { type SubscriptionStatus, subscriptionStatuses } from '@cairn/domain/billing/plans'
 import type Stripe from 'stripe'
-import type { StripeSettings } from '#http/services'
 import { eventSubscriptionId } from './event-subscription.ts'
 import type {
   CheckoutSpec,
@@ -13,6 +12,7 @@ import type {
   Payments,
   SubscriptionReport,
 } from './payments.ts'
+import type { StripeSettings } from './stripe-settings.ts'
 
 /** The user waits for the answer. */
 const timeoutMs = 20_000

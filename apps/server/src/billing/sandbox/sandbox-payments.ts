@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { createToken } from '#http/bearer-token'
+import { createToken } from '#http/credentials/bearer-token'
 import type { Clock } from '#platform/clock'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Payments } from '../payments/payments.ts'
 import { findSandboxCustomer, insertSandboxPage, pageState } from './sandbox.queries.ts'
 

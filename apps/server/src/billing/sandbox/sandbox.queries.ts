@@ -1,5 +1,5 @@
 import type { Customer } from '@cairn/contract/billing/payments'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { CheckoutState } from '../payments/payments.ts'
 
 export interface NewSandboxPage {

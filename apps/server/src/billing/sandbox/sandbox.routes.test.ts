@@ -10,12 +10,14 @@ import {
   readCustomer,
   readSubscription,
 } from '@cairn/contract/billing/payments'
+import { createApi } from '@cairn/contract/client'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/app.ts'
+import { sendTo, test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import type { Person } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { buildApp } from '../../app.ts'
 
 const body = { plan_item_id: 'annual-cloud-editor', email: 'buyer@example.test', first_name: 'Ada', last_name: 'Byron' }
 const open = (by: Person, change: Partial<typeof body> = {}) =>
@@ -205,3 +207,38 @@ describe('the portal of the sandbox', () => {
       await problemFrom(change(items), 'invalid_request')
   })
 })
+
+describe('a server without a payment provider', () => {
+  test('opens neither checkout nor portal, and changes nothing at a page that was opened before', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    await pay(admin, (await open(admin)).id)
+    const pages = [(await open(await seeds.person())).id, idIn((await admin.api(openPortal, { query: {} })).access_url)]
+    const before = await limitsOf(app, admin)
+
+    const { services } = app
+    const { app: server } = await buildApp({ ...services, settings: { ...services.settings, paymentSandbox: false } })
+    const unconfigured = { ...admin, api: createApi('', sendTo(server, admin.token)) }
+    const newcomer = await seeds.person()
+    const calls = [
+      () => open(unconfigured),
+      () => unconfigured.api(openPortal, { query: {} }),
+      () => open({ ...newcomer, api: createApi('', sendTo(server, newcomer.token)) }),
+    ]
+    for (const call of calls) await problemFrom(call(), 'payments_not_configured')
+    for (const id of pages) {
+      await problemFrom(unconfigured.api(readSandboxPage, { params: { id } }), 'not_found')
+      await problemFrom(pay(unconfigured, id, { quantity: 500 }), 'not_found')
+    }
+    expect(await limitsOf(app, admin)).toEqual(before)
+    const { data } = await unconfigured.api(listSubscriptions, { query: {} })
+    expect(data).toMatchObject([{ status: 'active', items: [{ quantity: 1 }] }])
+    await server.close()
+  })
+})
+
+function limitsOf({ services }: TestApp, { organizationId }: Person) {
+  return services.db.selectFrom('organization').where('id', '=', organizationId).selectAll().executeTakeFirstOrThrow()
+}

@@ -1,6 +1,7 @@
 import type { Subscription } from '@cairn/contract/billing/payments'
+import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { SubscriptionReport } from '../payments/payments.ts'
 
 const columns = [
@@ -33,6 +34,17 @@ export async function findSubscriptions(db: Db, organizationId: string): Promise
     currentPeriodEnd: periodEnd.toISOString(),
     metadata: { lastUpdated: updatedAt.toISOString() },
   }))
+}
+
+/** @throws Problem `not_found` for a subscription of another organization. */
+export async function getSubscription(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<Subscription> {
+  const subscriptions = await findSubscriptions(db, organizationId)
+  const subscription = subscriptions.find((each) => each.id === id)
+  if (!subscription) throw new Problem('not_found', { asset: 'subscription' })
+  return subscription
 }
 
 /** A number that grows with each question to the payment provider. */
@@ -90,15 +102,19 @@ export async function lockOrganizationOf(db: Db, { organizationId, customerId }:
     .executeTakeFirst()
 }
 
-export interface Standing {
+export interface SubscriptionState {
   readonly customerId: string
-  /** Whether a subscription is paid; undefined leaves the standing as it is. */
+  /** Whether a subscription is paid; undefined leaves the state as it is. */
   readonly isPaid: boolean | undefined
   readonly now: Date
 }
 
 /** Stores the customer and since when the organization pays nothing. */
-export async function updateStanding(db: Db, id: string, { customerId, isPaid, now }: Standing): Promise<void> {
+export async function updateSubscriptionState(
+  db: Db,
+  id: string,
+  { customerId, isPaid, now }: SubscriptionState,
+): Promise<void> {
   await db
     .updateTable('organization')
     .where('id', '=', id)

@@ -1,17 +1,17 @@
 import type { Subscription } from '@cairn/contract/billing/payments'
 import { isLapsed, isPaid, seatsOf } from '@cairn/domain/billing/plans'
-import type { Db } from '#platform/db'
-import { completeCheckouts } from '../checkout/checkout.queries.ts'
-import { followLicenses } from '../licenses/follow-licenses.ts'
-import type { SubscriptionReport } from '../payments/payments.ts'
+import type { Db } from '#platform/database/db'
+import { completeCheckouts } from './checkout/checkout.queries.ts'
+import { followLicenses } from './licenses/follow-licenses.ts'
+import type { SubscriptionReport } from './payments/payments.ts'
 import {
   findSubscriptions,
   lockOrganizationOf,
   type SyncPoint,
   updateSeats,
-  updateStanding,
+  updateSubscriptionState,
   upsertSubscription,
-} from './subscriptions.queries.ts'
+} from './subscriptions/subscriptions.queries.ts'
 
 type Organization = NonNullable<Awaited<ReturnType<typeof lockOrganizationOf>>>
 
@@ -26,13 +26,13 @@ export async function followSubscription(db: Db, report: SubscriptionReport, poi
   if (!(await upsertSubscription(db, { ...report, organizationId: organization.id }, point))) return
   const after = await findSubscriptions(db, organization.id)
   const { customerId } = report
-  await updateStanding(db, organization.id, { customerId, isPaid: standingOf(after), now: point.now })
+  await updateSubscriptionState(db, organization.id, { customerId, isPaid: isPaidBy(after), now: point.now })
   await followSeats(db, organization, { before, after })
   await followLicenses(db, { ...report, organizationId: organization.id }, point.now)
   if (isPaid(report.status)) await completeCheckouts(db, organization.id, point.now)
 }
 
-function standingOf(subscriptions: readonly Subscription[]): boolean | undefined {
+function isPaidBy(subscriptions: readonly Subscription[]): boolean | undefined {
   if (subscriptions.some(({ status }) => isPaid(status))) return true
   return subscriptions.some(({ status }) => isLapsed(status)) ? false : undefined
 }

@@ -1,11 +1,11 @@
 import { changeLicense, listLicenses } from '@cairn/contract/billing/licenses'
 import type { SubscriptionStatus } from '@cairn/domain/billing/plans'
 import { describe, expect } from 'vitest'
-import { test } from '../../../test/app.ts'
-import type { Person } from '../../../test/seeds.ts'
-import type { TestApp } from '../../../test/test-app.ts'
-import type { SubscriptionReport } from '../payments/payments.ts'
+import { test } from '../../test/app.ts'
+import type { Person } from '../../test/seeds.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { followSubscription } from './follow-subscription.ts'
+import type { SubscriptionReport } from './payments/payments.ts'
 
 interface Spec {
   readonly id?: string
