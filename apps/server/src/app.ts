@@ -4,12 +4,8 @@ import { memberRoutes } from './accounts/members.routes.ts'
 import { ownProfileRoutes } from './accounts/own-profile.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
-import { authenticatorRoutes } from './auth/authenticators/authenticator.routes.ts'
-import { challengeRoutes } from './auth/authenticators/challenge.routes.ts'
-import { singleSignOnRoutes } from './auth/providers/single-sign-on.routes.ts'
-import { sessionRoutes } from './auth/session.routes.ts'
-import { signUpRoutes } from './auth/sign-up.routes.ts'
 import { billingRoutes } from './billing/billing.routes.ts'
+import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { featureRowRoutes } from './features/feature-rows.routes.ts'
 import { featureRoutes } from './features/features.routes.ts'
@@ -35,25 +31,20 @@ import { coordinateSystemRoutes } from './sites/coordinate-systems.routes.ts'
 import { siteRoutes } from './sites/sites.routes.ts'
 import { styleRoutes } from './styles/styles.routes.ts'
 import { symbolRoutes } from './symbols/symbols.routes.ts'
+import { uploadKindsOf } from './upload-kinds.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
-/**
- * Builds the application with all its routes. A slice may import the slices that are registered before it here.
- * `server`: see `createHttp`.
- */
+/** Builds the application with all its routes. `server`: see `createHttp`. */
 export async function buildApp(services: Services, server?: Server): Promise<Http> {
   const http = await createHttp(services, server)
   serveStatus(http)
+  configurationRoutes(http)
   mailRoutes(http)
   authRoutes(http)
-  authenticatorRoutes(http)
-  challengeRoutes(http)
   organizationRoutes(http)
-  signUpRoutes(http)
-  sessionRoutes(http)
   profileRoutes(http)
   grantRoutes(http)
   clientKeyRoutes(http)
-  singleSignOnRoutes(http)
   accountRoutes(http)
   billingRoutes(http)
   ownProfileRoutes(http)
@@ -74,6 +65,7 @@ export async function buildApp(services: Services, server?: Server): Promise<Htt
   featureRowRoutes(http)
   jobRoutes(http)
   importRoutes(http)
+  uploadRoutes(http, uploadKindsOf(services))
   activityRoutes(http)
   await serveWeb(http)
   return http

@@ -4,7 +4,7 @@ import { test } from '../test/app.ts'
 import { cleanUp } from './clean-up.job.ts'
 import { importFileSpec } from './imports/import-file.job.ts'
 import { systemClock } from './platform/clock.ts'
-import { enqueue } from './platform/jobs.ts'
+import { enqueue } from './platform/jobs/jobs.ts'
 
 test('the clean-up deletes uploaded files without a job after a day', async ({ app: { services } }) => {
   const { db, storage } = services

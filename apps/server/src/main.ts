@@ -1,4 +1,4 @@
-import { explainFailure } from './explain-failure.ts'
+import { explainFailure } from './operator/explain-failure.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 import { announcement, start } from './start.ts'
 

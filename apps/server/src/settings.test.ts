@@ -18,3 +18,23 @@ test.for<[Record<string, string>, { demo: boolean; signUp: boolean }]>([
     expect(readSettings(env)).toMatchObject(expected)
   },
 )
+
+test.for<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ CAIRN_DEMO: '0' }, false],
+  [{ DATABASE_URL }, false],
+  [{ DATABASE_URL, CAIRN_PAYMENTS: 'sandbox' }, true],
+  [{ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, false],
+])('with %o the payment sandbox is open: %s', ([env, expected]) => {
+  expect(readSettings(env).paymentSandbox).toBe(expected)
+})
+
+test.for<[Record<string, string>, string]>([
+  [{ CAIRN_PAYMENTS: 'none' }, 'CAIRN_PAYMENTS cannot be used: it must be sandbox, or not set'],
+  [
+    { CAIRN_PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'CAIRN_PAYMENTS=sandbox cannot be used with STRIPE_SECRET_KEY',
+  ],
+])('%o is refused: %s', ([env, message]) => {
+  expect(() => readSettings(env)).toThrow(message)
+})

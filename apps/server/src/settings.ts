@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import type { StripeSettings } from './http/services.ts'
+import type { StripeSettings } from './billing/payments/stripe-settings.ts'
 import { parseSecretKey } from './platform/secrets/secrets.ts'
 
 function wholeNumber(max: number) {
@@ -63,6 +63,7 @@ const Environment = z.object({
   ),
   CAIRN_UNIVERSITY_URL: optionalUrl,
   CAIRN_FEEDBACK_TO: optional.refine((to) => to === undefined || to.includes('@'), 'it must be an e-mail address'),
+  CAIRN_PAYMENTS: z.enum(['sandbox'], 'it must be sandbox, or not set').optional(),
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: optional.refine(
@@ -121,17 +122,21 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     },
     feedbackTo: settings.CAIRN_FEEDBACK_TO ?? null,
     stripe: stripeOf(settings),
+    // A sandbox lifts every limit of an organization: without the demo it opens only by name.
+    paymentSandbox: settings.STRIPE_SECRET_KEY === undefined && (demo || settings.CAIRN_PAYMENTS === 'sandbox'),
     logLevel: settings.LOG_LEVEL ?? (settings.DATABASE_URL === undefined ? 'warn' : 'info'),
   }
 }
 export type ServerSettings = ReturnType<typeof readSettings>
 
-/** Null without a key: then the payment sandbox takes the place of Stripe. */
+/** Null without a key. */
 function stripeOf(settings: Environment): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
   if (secretKey === undefined) return null
   if (webhookSecret === undefined)
     throw new SettingRefused('STRIPE_SECRET_KEY cannot be used without STRIPE_WEBHOOK_SECRET (docs/configuration.md).')
+  if (settings.CAIRN_PAYMENTS === 'sandbox')
+    throw new SettingRefused('CAIRN_PAYMENTS=sandbox cannot be used with STRIPE_SECRET_KEY (docs/configuration.md).')
   return { secretKey, webhookSecret, apiUrl }
 }
 

@@ -4,7 +4,7 @@ import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { startEmbeddedDatabase } from '@cairn/embedded-postgres'
 import { buildApp } from './app.ts'
 import { createDemo } from './demo/create-demo.ts'
-import { loadTemplates } from './dictionaries/load-templates.ts'
+import { loadTemplates } from './dictionaries/templates/load-templates.ts'
 import { defaultAnswerTimeouts } from './http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from './http/bodies/limit-body-time.ts'
 import type { Http } from './http/create-http.ts'
@@ -13,14 +13,14 @@ import type { Services } from './http/services.ts'
 import { openMail } from './open-mail.ts'
 import { OpenRequests } from './open-requests.ts'
 import { openSecrets } from './open-secrets.ts'
-import { checkConnection } from './platform/check-connection.ts'
 import { systemClock } from './platform/clock.ts'
-import { DatabaseOutage } from './platform/database-outage.ts'
-import { type Connection, connect, type PoolOptions } from './platform/db.ts'
+import { checkConnection } from './platform/database/check-connection.ts'
+import { DatabaseOutage } from './platform/database/database-outage.ts'
+import { type Connection, connect, type PoolOptions } from './platform/database/db.ts'
+import { migrate } from './platform/database/migrate.ts'
 import { listen } from './platform/events.ts'
-import { jobConnections, prepareQueue, startWorkers } from './platform/jobs.ts'
+import { jobConnections, prepareQueue, startWorkers } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
 import { argon2Passwords } from './platform/passwords.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { ServerSettings } from './settings.ts'
@@ -71,17 +71,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
   const directory = resolve(settings.DATA_DIR)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const connection = await openDatabase(settings, opened, { directory, log })
-  const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
-  opened.add(outage, async (watched) => watched.stop())
-  const onError = (error: unknown) => void (outage.report(error) || log.warn({ err: error }, 'connection lost'))
-  const openDb = (options: PoolOptions) =>
-    opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
-  // The embedded database runs one transaction at a time: no request waits for a lock there, and a SET affects all clients.
-  const limits = { lockTimeoutMs: requestLockTimeoutMs, answerTimeoutMs }
-  const db = openDb(settings.isEmbedded ? {} : limits)
-  // A separate pool: long jobs would otherwise hold the connections that requests wait for.
-  const jobLimits = settings.isEmbedded ? {} : { answerTimeoutMs }
-  const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS), ...jobLimits })
+  const { db, jobDb, outage, onError } = openPools(settings, opened, { connection, log })
   await updateSchema(connection)
   await prepareQueue(connection)
   await loadTemplates(jobDb)
@@ -101,18 +91,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     secrets: await openSecrets(settings),
     bodyTimeouts: defaultBodyTimeouts,
     answerTimeouts: defaultAnswerTimeouts,
-    settings: {
-      isEmbedded: settings.isEmbedded,
-      trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,
-      streetMapUrl: settings.streetMapUrl,
-      links: settings.links,
-      feedbackTo: settings.feedbackTo,
-      publicUrl,
-      signUp: settings.signUp,
-      demo: settings.demo,
-      gdal: settings.CAIRN_GDAL,
-      stripe: settings.stripe,
-    },
+    settings: sharedSettingsOf(settings, publicUrl),
   }
   if (settings.CAIRN_WORKERS > 0) {
     const workers = await startWorkers({
@@ -125,13 +104,61 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     })
     opened.add(workers, (running) => running.stop())
   }
+  await openApp(services, port, opened)
+  return port.origin
+}
+
+interface Database {
+  readonly connection: Connection
+  readonly log: Log
+}
+
+/** Opens a pool for the requests and one for the jobs: long jobs would otherwise hold the connections that requests wait for. */
+function openPools(settings: ServerSettings, opened: Opened, { connection, log }: Database) {
+  const outage = new DatabaseOutage({ log, check: () => checkConnection(db) })
+  opened.add(outage, async (watched) => watched.stop())
+  const onError = (error: unknown) => void (outage.report(error) || log.warn({ err: error }, 'connection lost'))
+  const openDb = (options: PoolOptions) =>
+    opened.add(connect(connection, { onError, ...options }), (pool) => pool.destroy())
+  // The embedded database runs one transaction at a time: no request waits for a lock there, and a SET affects all clients.
+  const limits = { lockTimeoutMs: requestLockTimeoutMs, answerTimeoutMs }
+  const db = openDb(settings.isEmbedded ? {} : limits)
+  const jobLimits = settings.isEmbedded ? {} : { answerTimeoutMs }
+  const jobDb = openDb({ max: jobConnections(settings.CAIRN_WORKERS), ...jobLimits })
+  return { db, jobDb, outage, onError }
+}
+
+/** The settings that the slices read. */
+function sharedSettingsOf(settings: ServerSettings, publicUrl: string): Services['settings'] {
+  const { isEmbedded, streetMapUrl, links, feedbackTo, signUp, demo, stripe, paymentSandbox } = settings
+  return {
+    isEmbedded,
+    trustedProxies: settings.CAIRN_TRUSTED_PROXIES ?? false,
+    imageOrigins: streetMapUrl === null ? [] : [originOfTiles(streetMapUrl)],
+    streetMapUrl,
+    links,
+    feedbackTo,
+    publicUrl,
+    signUp,
+    demo,
+    gdal: settings.CAIRN_GDAL,
+    stripe,
+    paymentSandbox,
+  }
+}
+
+/** Serves the application at a port. */
+async function openApp(services: Services, port: HttpPort, opened: Opened): Promise<void> {
   const { app } = await buildApp(services, port.server)
   const requests = new OpenRequests(port.server)
   opened.add(app, () => requests.end(() => closeApp(app, port)))
   await app.ready()
   port.serve((request, response) => app.routing(request, response))
-  log.info(`Server listening at ${port.origin}`)
-  return port.origin
+  services.log.info(`Server listening at ${port.origin}`)
+}
+
+function originOfTiles(url: string): string {
+  return new URL(url.replace(/[{}]/g, '')).origin
 }
 
 /** On connections of its own: a migration may wait for another node and may rewrite a large table, without a limit of time. */

@@ -5,7 +5,7 @@ import {
   countActivities,
   listActivities,
 } from '@cairn/contract/activity/activities'
-import { changeFeature } from '@cairn/contract/features'
+import { changeFeature } from '@cairn/contract/features/features'
 import { createLayer, deleteLayer } from '@cairn/contract/layers'
 import { deleteProject } from '@cairn/contract/projects'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'

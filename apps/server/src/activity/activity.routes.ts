@@ -7,7 +7,7 @@ import {
 } from '@cairn/contract/activity/activities'
 import { readActivityColumns, readDailyStats } from '@cairn/contract/activity/reports'
 import { Problem } from '@cairn/contract/problem'
-import { idOn } from '@cairn/domain/permissions'
+import { admitToOrganization } from '#access/admit'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findJob } from '../jobs/jobs.queries.ts'
@@ -15,50 +15,43 @@ import { findDailyStats } from './daily-stats.queries.ts'
 import { findColumns } from './log-columns.queries.ts'
 import { countEntries, findEntries, type LogEntry, projectsIn, timestampOf } from './log-entries.queries.ts'
 import { findProjectNames } from './log-exports.queries.ts'
-import { scopeOf, scopeOfFeature } from './log-scope.ts'
+import { scopeOf } from './log-scope.ts'
 import { exportKey, startExport } from './start-export.ts'
 
 export function activityRoutes(http: Http): void {
   serve(http, listActivities, async ({ db, actor, path, query }) => {
-    const { projectIds, artifactId: ogcFid } = query
-    const organizationId = idOn(path, 'organization')
-    const scope =
-      ogcFid === undefined
-        ? await scopeOf(db, actor, { organizationId, projectIds })
-        : await scopeOfFeature(db, actor, { organizationId, ogcFid })
+    const scope = await scopeOf(db, { actor, path, projectIds: query.projectIds })
     const { entries, lastTimestamp } = await findEntries(db, scope, query)
     const projects = await findProjectNames(db, projectsIn(entries))
     return { Items: entries.map((entry) => toItem(entry, projects)), lastTimestamp }
   })
 
   serve(http, countActivities, async ({ db, actor, path, query }) => {
-    const { projectIds } = query
-    const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization'), projectIds })
+    const scope = await scopeOf(db, { actor, path, projectIds: query.projectIds })
     return { count: await countEntries(db, scope, query) }
   })
 
   serve(http, readActivityColumns, async ({ db, actor, path, query }) => {
-    const { projectIds } = query
-    const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization'), projectIds })
+    const scope = await scopeOf(db, { actor, path, projectIds: query.projectIds })
     return findColumns(db, scope, query)
   })
 
   serve(http, readDailyStats, async ({ db, actor, path, query }) => {
-    const scope = await scopeOf(db, actor, { organizationId: idOn(path, 'organization') })
+    const scope = await scopeOf(db, { actor, path })
     return findDailyStats(db, scope, query)
   })
 
   const { clock, storage } = http.services
-  serve(http, exportActivities, ({ db, actor, path, body, language }) => {
-    const order = { organizationId: idOn(path, 'organization'), language: language ?? 'en', order: body }
-    return startExport(db, { ...order, actor, now: clock.now() })
+  serve(http, exportActivities, ({ db, actor, path, body, client: { language } }) => {
+    const request = { language: language ?? 'en', order: body } as const
+    return startExport(db, { actor, path }, { ...request, now: clock.now() })
   })
 
   serve(http, readActivityExport, async ({ db, actor, params }) => {
     const job = await findJob(db, params.id)
     if (job?.type !== 'EXPORT' || job.ownerId !== actor.accountId || job.resultURL === null)
       throw new Problem('not_found', { asset: 'job' })
-    await scopeOf(db, actor, { organizationId: job.organizationId })
+    admitToOrganization(actor, 'log', [job.organizationId])
     return storage.get(exportKey(job.id))
   })
 }

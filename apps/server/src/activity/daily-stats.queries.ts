@@ -1,8 +1,13 @@
 import { type DailyStatsFilter, type DailyUserStats, dailyStatsMax } from '@cairn/contract/activity/reports'
-import { dimensionOfType, type FeatureType, isGeometryType, serverNameOfType } from '@cairn/domain/feature-types'
+import {
+  dimensionOfType,
+  type FeatureType,
+  isGeometryType,
+  serverNameOfType,
+} from '@cairn/domain/features/feature-types'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { LogScope } from './log-scope.ts'
 
 interface DailyRow extends Pick<DailyUserStats, 'date' | 'email'> {
@@ -24,9 +29,11 @@ export async function findDailyStats(
       and ${sql.ref(column)} < (${toDate}::timestamp + interval '1 day') at time zone ${timeZone}`
   const { rows } = await sql<DailyRow>`
     with added as (
-      select layer_id, created_by, created_at, geom from feature where version = 1 and ${within('created_at')}
+      select layer_id, created_by, created_at, geom from feature
+      where organization_id = ${organizationId} and version = 1 and ${within('created_at')}
       union all
-      select layer_id, changed_by, changed_at, geom from feature_version where version = 1 and ${within('changed_at')}
+      select layer_id, changed_by, changed_at, geom from feature_version
+      where organization_id = ${organizationId} and version = 1 and ${within('changed_at')}
     )
     select to_char(added.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, author.email,
       added.created_by as account_id, layer.project_id,

@@ -2,13 +2,11 @@ import { Readable } from 'node:stream'
 import { type ActivityPageFilter, activityExportDays } from '@cairn/contract/activity/activities'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { findActorById } from '#access/access.queries'
-import type { Actor } from '#access/actor'
-import { refuseLapsed } from '#access/admit'
+import { admitOwner, admitToOrganization } from '#access/admit'
 import type { Services } from '#http/services'
-import { isDatabaseAway } from '#platform/database-outage'
-import { type Db, inTransaction } from '#platform/db'
-import type { JobRun, Task } from '#platform/jobs'
+import { isDatabaseAway } from '#platform/database/database-outage'
+import { type Db, inTransaction } from '#platform/database/db'
+import type { JobRun, Task } from '#platform/jobs/jobs'
 import { findJob, getJob, updateJob } from '../jobs/jobs.queries.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { LogCsv, logCsvHead } from './log-csv.ts'
@@ -59,9 +57,11 @@ interface Writing {
 
 /** Reads a batch once the file has taken the one before. */
 async function* logLines(db: Db, payload: ExportLogPayload, { signal, count }: Writing): AsyncGenerator<string> {
-  const actor = await ownerOf(db, payload)
-  const { organizationId, order, jobId } = payload
-  const scope = await scopeOf(db, actor, { organizationId, projectIds: order.projectIds })
+  const { accountId, organizationId, order, jobId } = payload
+  // The rights may have changed since the request.
+  const actor = await admitOwner(db, accountId)
+  const path = admitToOrganization(actor, 'log', [organizationId])
+  const scope = await scopeOf(db, { actor, path, projectIds: order.projectIds })
   const csv = new LogCsv(order.timeZone)
   const endTime = await endOf(db, payload)
   let lastTimestamp: string | undefined
@@ -84,14 +84,6 @@ async function endOf(db: Db, { jobId, order: { endTime } }: ExportLogPayload): P
   return endTime !== undefined && Date.parse(endTime) < Date.parse(createdAt) ? endTime : createdAt
 }
 
-/** The rights of the owner now: they may have changed since the request. */
-async function ownerOf(db: Db, { accountId }: ExportLogPayload): Promise<Actor> {
-  const actor = await findActorById(db, accountId)
-  if (!actor) throw new Problem('not_permitted', { level: 'admin' })
-  refuseLapsed(actor)
-  return actor
-}
-
 async function report(db: Db, jobId: string, written: number): Promise<void> {
   const progress = { phase: 'writing', read: written, written, percent: null } as const
   const { cancelRequested } = await updateJob(db, jobId, { progress })
@@ -105,7 +97,7 @@ interface Written {
 
 async function complete({ settings }: Services, tx: Db, { payload, written }: Written): Promise<void> {
   const { jobId, language } = payload
-  const actor = await ownerOf(tx, payload)
+  const actor = await admitOwner(tx, payload.accountId)
   const job = await updateJob(tx, jobId, {
     progress: { phase: 'done', read: written, written, percent: 100 },
     isComplete: true,

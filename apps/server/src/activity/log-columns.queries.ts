@@ -1,6 +1,6 @@
 import { type ActivityColumnFilter, type ActivityColumns, columnDaysMax } from '@cairn/contract/activity/reports'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { conditionsOf } from './log-entries.queries.ts'
 import type { LogScope } from './log-scope.ts'
 

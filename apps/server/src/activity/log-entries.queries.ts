@@ -2,7 +2,7 @@ import type { ActivityFilter, ActivityPageFilter } from '@cairn/contract/activit
 import { type ActivityType, activityTypes } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, likePattern } from '#platform/database/db'
 import type { LogScope } from './log-scope.ts'
 
 /** An entry of the activity log. Its time is in microseconds since 1970, as a text of digits. */
@@ -121,27 +121,37 @@ function lanesOf({ projects }: LogScope, filter: ActivityPageFilter): Lanes | un
   if (filter.artifactId !== undefined) return undefined
   const { userIds = [], activityTypes: types = [], categories = [] } = filter
   if (userIds.length > 0)
-    return { from: rowsOf(userIds, sql`uuid[]) lane (lane_user`), condition: sql`account_id = lane_user` }
+    return { from: rowsOf(userIds, uuidLane('lane_user')), condition: sql`account_id = lane_user` }
   const projectIds = filter.projectIds ?? (projects?.all === false ? projects.ids : [])
   if (projectIds.length > 0)
-    return { from: rowsOf(projectIds, sql`uuid[]) lane (lane_project`), condition: sql`project_id = lane_project` }
+    return { from: rowsOf(projectIds, uuidLane('lane_project')), condition: sql`project_id = lane_project` }
   const featureTypes = filter.featureTypes ?? []
   if (featureTypes.length > 0) {
-    const from = rowsOf(featureTypes, sql`text[]) lane (lane_feature_type`)
+    const from = rowsOf(featureTypes, textLane('lane_feature_type'))
     return { from, condition: sql`category = 'Feature' and feature_type = lane_feature_type` }
   }
-  const byType = rowsOf(types.length > 0 ? types : activityTypes, sql`text[]) lane_of_type (lane_type`)
+  const byType = rowsOf(types.length > 0 ? types : activityTypes, textLane('lane_type'))
   if (categories.length > 0)
     return {
-      from: sql`${rowsOf(categories, sql`text[]) lane (lane_category`)} cross join ${byType}`,
+      from: sql`${rowsOf(categories, textLane('lane_category'))} cross join ${byType}`,
       condition: sql`category = lane_category and type = lane_type`,
     }
   return types.length > 0 ? { from: byType, condition: sql`type = lane_type` } : undefined
 }
 
+interface Lane {
+  readonly type: 'uuid' | 'text'
+  /** The column of the values, which is in no other table of the query. */
+  readonly column: string
+}
+
+const uuidLane = (column: string): Lane => ({ type: 'uuid', column })
+const textLane = (column: string): Lane => ({ type: 'text', column })
+
 /** Each value once: a lane that is read twice would repeat its entries. */
-function rowsOf(values: readonly string[], typeAndName: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`unnest(${[...new Set(values)]}::${typeAndName})`
+function rowsOf(values: readonly string[], { type, column }: Lane): RawBuilder<unknown> {
+  const rows = sql`unnest(${[...new Set(values)]}::${type === 'uuid' ? sql`uuid[]` : sql`text[]`})`
+  return sql`${rows} ${sql.ref(`of_${column}`)} (${sql.ref(column)})`
 }
 
 /** The projects of entries, each once. */
@@ -190,7 +200,7 @@ export function conditionsOf(scope: LogScope, filter: ActivityFilter): RawBuilde
     ...oneOf(filter.categories, (categories) => sql`category = any(${categories}::text[])`),
     ...oneOf(filter.featureTypes, (types) => sql`category = 'Feature' and feature_type = any(${types}::text[])`),
     ...oneOf(filter.messages, (messages) => sql`message = any(${messages}::text[])`),
-    ...oneOf(filter.partialMessages, (parts) => sql`message ilike any(${parts.map(containing)}::text[])`),
+    ...oneOf(filter.partialMessages, (parts) => sql`message ilike any(${parts.map(likePattern)}::text[])`),
     ...oneOf(filter.partialArtifacts, (parts) => containsPart(sql`artifact::text`, parts)),
     ...oneOf(filter.notRequestBody, (parts) => containsNoPart(sql`artifact::text`, parts)),
   ]
@@ -213,14 +223,9 @@ function oneOf<Value extends string>(
 }
 
 function containsPart(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> {
-  return sql`${text} like any(${parts.map(containing)}::text[])`
+  return sql`${text} like any(${parts.map(likePattern)}::text[])`
 }
 
 function containsNoPart(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> {
-  return sql`${text} not like all(${parts.map(containing)}::text[])`
-}
-
-/** A pattern for `like` that matches every text with these characters. */
-function containing(part: string): string {
-  return `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`${text} not like all(${parts.map(likePattern)}::text[])`
 }

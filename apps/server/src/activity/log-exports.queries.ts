@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The names of projects by id. A deleted project has the last name that the log knows. */
 export async function findProjectNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

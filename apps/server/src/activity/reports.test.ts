@@ -2,11 +2,11 @@ import { countActivities } from '@cairn/contract/activity/activities'
 import { type LogMetric, metricFilters } from '@cairn/contract/activity/metrics'
 import { readActivityColumns, readDailyStats } from '@cairn/contract/activity/reports'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
-import { changeFeature, deleteFeature } from '@cairn/contract/features'
+import { changeFeature, deleteFeature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import { activityCategories, activityTypes } from '@cairn/contract/route'
-import type { FeatureType } from '@cairn/domain/feature-types'
-import { serverNameOfType } from '@cairn/domain/feature-types'
+import type { FeatureType } from '@cairn/domain/features/feature-types'
+import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
@@ -213,9 +213,9 @@ describe('the type of a feature in the log', () => {
   test.for(Object.entries(serverNameOfType))(
     'is %s in a layer with the server name %s',
     async ([type, name], { app }) => {
-      const { rows } = await sql<{ type: string }>`select feature_type_of(${`${name}.1`}) as type`.execute(
-        app.services.db,
-      )
+      const { rows } = await sql<{
+        type: string
+      }>`select feature_type_of(gen_random_uuid(), ${`${name}.1`}) as type`.execute(app.services.db)
       expect(rows).toEqual([{ type }])
     },
   )

@@ -1,9 +1,10 @@
 import type { ActivityExport } from '@cairn/contract/activity/activities'
 import type { Job } from '@cairn/contract/jobs'
+import { idOn } from '@cairn/domain/permissions'
 import type { Language } from '@cairn/messages/languages'
-import type { Actor } from '#access/actor'
-import type { Db } from '#platform/db'
-import { enqueue, type JobSpec } from '#platform/jobs'
+import type { AdmittedCall } from '#access/definitions'
+import type { Db } from '#platform/database/db'
+import { enqueue, type JobSpec } from '#platform/jobs/jobs'
 import { insertJob } from '../jobs/jobs.queries.ts'
 import { scopeOf } from './log-scope.ts'
 
@@ -25,8 +26,7 @@ export interface ExportLogPayload {
   readonly order: ActivityExport
 }
 
-export interface ExportOrder extends Pick<ExportLogPayload, 'organizationId' | 'language' | 'order'> {
-  readonly actor: Actor
+export interface ExportOrder extends Pick<ExportLogPayload, 'language' | 'order'> {
   readonly now: Date
 }
 
@@ -42,9 +42,13 @@ export const exportFolder = 'log-exports'
  * Enqueues the export of the entries that the actor may read.
  * @throws Problem see `scopeOf`
  */
-export async function startExport(tx: Db, { actor, now, ...request }: ExportOrder): Promise<Job> {
-  const { organizationId, order } = request
-  await scopeOf(tx, actor, { organizationId, projectIds: order.projectIds })
+export async function startExport(
+  tx: Db,
+  { actor, path }: AdmittedCall,
+  { now, ...request }: ExportOrder,
+): Promise<Job> {
+  await scopeOf(tx, { actor, path, projectIds: request.order.projectIds })
+  const organizationId = idOn(path, 'organization')
   const { accountId } = actor
   const job = await insertJob(tx, {
     organizationId,
@@ -56,7 +60,7 @@ export async function startExport(tx: Db, { actor, now, ...request }: ExportOrde
     title: `activity-log-${now.toISOString().slice(0, 10)}.csv`,
     timeoutTime: new Date(now.getTime() + exportTimeoutMs),
   })
-  const payload: ExportLogPayload = { jobId: job.id, accountId, ...request }
+  const payload: ExportLogPayload = { jobId: job.id, accountId, organizationId, ...request }
   await enqueue(tx, exportLogSpec, payload)
   return job
 }

@@ -1,4 +1,4 @@
-import { featuresOf, organizationFeatures } from '@cairn/domain/organization-features'
+import { featuresOf, organizationFeatures } from '@cairn/domain/organizations/organization-features'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { argon2Passwords } from '#platform/passwords'

@@ -1,21 +1,21 @@
 import { demoDomains, demoPassword } from '@cairn/contract/demo'
-import { serverNameOf } from '@cairn/domain/feature-id'
-import { allFlags } from '@cairn/domain/organization-features'
+import { serverNameOf } from '@cairn/domain/features/feature-id'
+import { allFlags } from '@cairn/domain/organizations/organization-features'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
-import { type Db, inTransaction } from '#platform/db'
+import { type Db, inTransaction } from '#platform/database/db'
 import type { Passwords } from '#platform/passwords'
 import { createAccount } from '../accounts/create-account.ts'
-import { updateAgreement } from '../auth/account-passwords.queries.ts'
+import { updateAgreement } from '../auth/account.queries.ts'
 import { dictionaries } from '../dictionaries/dictionaries.commands.ts'
-import { loadTemplates } from '../dictionaries/load-templates.ts'
+import { loadTemplates } from '../dictionaries/templates/load-templates.ts'
+import { getTemplateId } from '../dictionaries/templates/templates.queries.ts'
 import { usualTemplate } from '../dictionaries/templates/templates.ts'
-import { getTemplateId } from '../dictionaries/templates.queries.ts'
 import { insertImportedFeatures, publishLayer } from '../imports/imports.queries.ts'
 import { layers } from '../layers/layers.commands.ts'
 import { getLayer, getLayerIdByReference, insertLayer } from '../layers/layers.queries.ts'
 import { hasOrganizations, insertOrganization } from '../organizations/organizations.queries.ts'
 import { projects } from '../projects/projects.commands.ts'
-import { type SurveyedFeature, surveyedLayers } from './survey.ts'
+import { type SurveyedFeature, surveyLayers } from './survey.ts'
 
 const { admin, edit, view } = permissionBits
 const { editor, dataCollector, viewer } = userTypes
@@ -111,7 +111,7 @@ async function createSurvey(db: Db, organizationId: string, { id: accountId, ema
     description: 'An invented neighbourhood with its water network, to look around in',
   })
   const { folderId } = await getLayer(db, await getLayerIdByReference(db, project.id, 'point'))
-  for (const { name, addFeature, fields, features } of surveyedLayers) {
+  for (const { name, addFeature, fields, features } of surveyLayers()) {
     const parents = { organizationId, projectId: project.id, folderId }
     const layer = await insertLayer(db, {
       ...parents,

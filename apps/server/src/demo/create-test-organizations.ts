@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect, inTransaction } from '#platform/db'
+import { connect, inTransaction } from '#platform/database/db'
 import { argon2Passwords } from '#platform/passwords'
 import { createNeighbour, createOrganizations } from './create-demo.ts'
 

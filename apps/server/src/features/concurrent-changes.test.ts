@@ -1,4 +1,4 @@
-import { changeFeature, deleteFeature } from '@cairn/contract/features'
+import { changeFeature, deleteFeature } from '@cairn/contract/features/features'
 import { deleteLayer, readLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { expect } from 'vitest'

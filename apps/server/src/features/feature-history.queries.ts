@@ -1,9 +1,10 @@
-import { historyPageMaxBytes } from '@cairn/contract/features'
+import { historyPageMaxBytes } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { exactDecimals } from '#platform/postgis'
+import type { Db } from '#platform/database/db'
+import { exactDecimals } from '#platform/database/postgis'
+import { type FeatureKey, isOf } from './features.queries.ts'
 
 /** Two geometries with more vertices than this in total are compared by their number of vertices only. */
 const comparedVerticesMax = 4000
@@ -50,7 +51,7 @@ interface HistoryQuery {
  */
 export async function findHistory(
   db: Db,
-  ogcFid: number,
+  key: FeatureKey,
   { before, limit, showsInternal }: HistoryQuery,
 ): Promise<readonly HistoryRow[]> {
   const older = before === undefined ? sql`true` : sql`version < ${before}`
@@ -58,9 +59,9 @@ export async function findHistory(
     with recursive state as materialized (
       select row_number() over (order by version desc) as n, *
       from (
-        select version, modified_at as at, modified_by as by, geom, properties from feature where ogc_fid = ${ogcFid}
+        select version, modified_at as at, modified_by as by, geom, properties from feature where ${isOf('feature', key)}
         union all
-        select version, changed_at, changed_by, geom, properties from feature_version where ogc_fid = ${ogcFid}
+        select version, changed_at, changed_by, geom, properties from feature_version where ${isOf('feature_version', key)}
         union all
         select 0, null, null, null, null
       ) version
@@ -104,14 +105,14 @@ function shapeState(state: 'older' | 'state'): RawBuilder<unknown> {
 }
 
 /** One version as the JSON text `{"version":…,"geometry":…,"properties":…}`; undefined when there is no such version. */
-export async function findVersionText(db: Db, ogcFid: number, version: number): Promise<string | undefined> {
+export async function findVersionText(db: Db, key: FeatureKey, version: number): Promise<string | undefined> {
   const { rows } = await sql<{ text: string }>`
     select concat('{"version":', version::text, ',"geometry":', coalesce(st_asgeojson(geom, ${exactDecimals}::int), 'null'),
       ',"properties":', coalesce(properties::text, 'null'), '}') as text
     from (
-      select version, geom, properties from feature where ogc_fid = ${ogcFid} and version = ${version}
+      select version, geom, properties from feature where ${isOf('feature', key)} and version = ${version}
       union all
-      select version, geom, properties from feature_version where ogc_fid = ${ogcFid} and version = ${version}
+      select version, geom, properties from feature_version where ${isOf('feature_version', key)} and version = ${version}
     ) state`.execute(db)
   return rows[0]?.text
 }

@@ -6,7 +6,8 @@ import {
   historyPageMaxBytes,
   listFeatureHistory,
   readFeatureVersion,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { userTypes } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
@@ -15,8 +16,7 @@ import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import type { Db } from '../platform/db.ts'
-import { ogcFidOf } from './features.commands.ts'
+import type { Db } from '../platform/database/db.ts'
 
 const point = (lon: number, lat: number): Geometry => ({ type: 'Point', coordinates: [lon, lat] })
 const line = (...coordinates: [number, number][]): Geometry => ({ type: 'LineString', coordinates })
@@ -133,12 +133,12 @@ async function featureWithVersions(
     sql`(select st_setsrid(st_makeline(st_makepoint(i % 180, i * 1e-4) order by i), 4326) from generate_series(1, ${count}::int) i)`
   const properties = sql`jsonb_build_object('text', repeat('x', ${bytes}::int))`
   await sql`update feature set version = ${versions}, geom = ${geometry(vertices + 1)}, properties = ${properties}
-    where ogc_fid = ${ogcFidOf(id)}`.execute(db)
+    where ogc_fid = ${parseFeatureId(id)?.ogcFid}`.execute(db)
   await sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, older, organization_id, layer_id, st_translate(line.geom, 0, older * 1e-6), properties, modified_at, modified_by
     from feature, generate_series(1, ${versions - 1}::int) older, (select ${geometry(vertices)} as geom) line
-    where ogc_fid = ${ogcFidOf(id)}`.execute(db)
+    where ogc_fid = ${parseFeatureId(id)?.ogcFid}`.execute(db)
   return { id }
 }
 

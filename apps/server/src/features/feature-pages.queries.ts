@@ -1,10 +1,11 @@
-import { featurePageMax, featurePageMaxBytes } from '@cairn/contract/features'
+import { featurePageMax, featurePageMaxBytes } from '@cairn/contract/features/features'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
-import { type Db, prepared } from '#platform/db'
+import { type Db, prepared } from '#platform/database/db'
 
 export interface PageQuery {
+  readonly organizationId: string
   readonly layerId: string
   /** [minX, minY, maxX, maxY] in degrees. */
   readonly bbox?: readonly [number, number, number, number] | undefined
@@ -32,12 +33,13 @@ const heavyCounted = Math.ceil(featurePageMaxBytes / lightMaxBytes)
 /** The layer of a page; undefined when it does not exist or is not published. */
 export async function findPagedLayer(
   db: Db,
-  { layerId, after }: Pick<PageQuery, 'layerId' | 'after'>,
+  { organizationId, layerId, after }: Pick<PageQuery, 'organizationId' | 'layerId' | 'after'>,
 ): Promise<PagedLayer | undefined> {
   const { rows } = await sql<PagedLayer>`${prepared}
     select server_name, rev, (
       select coalesce(sum(page_bytes), 0) from (
-        select page_bytes from feature where layer_id = ${layerId} and ogc_fid > ${after} and page_bytes > ${sql.lit(lightMaxBytes)}
+        select page_bytes from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+          and ogc_fid > ${after} and page_bytes > ${sql.lit(lightMaxBytes)}
         order by layer_id, ogc_fid limit ${sql.lit(heavyCounted)}
       ) heavy
     ) as heavy_bytes
@@ -104,7 +106,9 @@ interface LayersQuery {
 export async function findSmallLayers(db: Db, query: LayersQuery): Promise<readonly WholeLayer[]> {
   const { actor, organizationId, projectId, layerIds } = query
   const { rows } = await sql<WholeLayer>`
-    select id, server_name, rev, (select coalesce(sum(page_bytes), 0) from feature where layer_id = small.id) as bytes
+    select id, server_name, rev, (
+      select coalesce(sum(page_bytes), 0) from feature where organization_id = ${organizationId} and layer_id = small.id
+    ) as bytes
     from (
       select layer.id, server_name, rev, place, sum(feature_count) over (order by place) as total
       from unnest(${[...layerIds]}::uuid[]) with ordinality as asked(id, place) join layer using (id)
@@ -117,11 +121,12 @@ export async function findSmallLayers(db: Db, query: LayersQuery): Promise<reado
 /** The texts of all features of layers, as `findFeatureTexts` returns them. */
 export async function findTextsOfLayers(
   db: Db,
-  layerIds: readonly string[],
+  { organizationId, layerIds }: Pick<LayersQuery, 'organizationId' | 'layerIds'>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ layerId: string; text: string }>`
     select layer_id, ${textOf(sql`st_asgeojson(geom, 7)`)} as text
-    from feature where layer_id = any(${[...layerIds]}::uuid[]) order by layer_id, ogc_fid`.execute(db)
+    from feature where organization_id = ${organizationId} and layer_id = any(${[...layerIds]}::uuid[])
+    order by layer_id, ogc_fid`.execute(db)
   const byLayer = Map.groupBy(rows, ({ layerId }) => layerId)
   return new Map(layerIds.map((id) => [id, byLayer.get(id)?.map(({ text }) => text) ?? []]))
 }
@@ -160,8 +165,8 @@ function featuresOf(query: PageQuery): RawBuilder<unknown> {
 /**
  * Reads in the order of the index (layer_id, ogc_fid). The order names both columns so that the planner uses that index.
  */
-function whole({ layerId, after, limit }: PageQuery): RawBuilder<unknown> {
-  return sql`(select * from feature where layer_id = ${layerId} and ogc_fid > ${after}
+function whole({ organizationId, layerId, after, limit }: PageQuery): RawBuilder<unknown> {
+  return sql`(select * from feature where organization_id = ${organizationId} and layer_id = ${layerId} and ogc_fid > ${after}
     order by layer_id, ogc_fid limit ${limit})`
 }
 
@@ -169,14 +174,17 @@ function whole({ layerId, after, limit }: PageQuery): RawBuilder<unknown> {
  * Forces the spatial index: for an order with a limit the planner prefers to scan the numbers and to test each geometry,
  * which for a small box reads the whole layer.
  */
-function touching(bbox: readonly number[], { layerId, exact, after, limit }: PageQuery): RawBuilder<unknown> {
+function touching(
+  bbox: readonly number[],
+  { organizationId, layerId, exact, after, limit }: PageQuery,
+): RawBuilder<unknown> {
   const box = sql`st_makeenvelope(${sql.join(bbox)}, 4326)`
   return sql`(
     with hit as materialized (
-      select ogc_fid from feature where layer_id = ${layerId} and geom && ${box}
+      select ogc_fid from feature where organization_id = ${organizationId} and layer_id = ${layerId} and geom && ${box}
         ${exact ? sql`and st_intersects(geom, ${box})` : sql``}
     ), page as materialized (
       select ogc_fid from hit where ogc_fid > ${after} order by ogc_fid limit ${limit}
     )
-    select feature.* from page join feature on feature.ogc_fid = page.ogc_fid)`
+    select feature.* from page join feature on feature.organization_id = ${organizationId} and feature.ogc_fid = page.ogc_fid)`
 }

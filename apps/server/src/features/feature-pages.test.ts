@@ -7,7 +7,7 @@ import {
   listFeatures,
   listFeaturesOfLayers,
   readFeature,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { permissionBits } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
@@ -16,7 +16,7 @@ import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 describe('a page of heavy features', () => {
   test('ends at 8 MB also where many small ones come before the large ones', async ({ app, seeds }) => {

@@ -1,9 +1,10 @@
-import { type FeatureRow, featureRowsMaxBytes, rowTextMax, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { type FeatureRow, featureRowsMaxBytes, rowTextMax, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { RowKey, SortKey } from './row-key.ts'
 
 export interface RowQuery {
+  readonly organizationId: string
   readonly layerId: string
   /** From `searchWords`: each is the beginning of a word of the row. Empty for all rows. */
   readonly words: string
@@ -56,11 +57,12 @@ export interface FoundRows {
 export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
   const hits = hitsOf(query)
   const order = orderOf(query, sql``)
+  const ofOrganization = sql<boolean>`feature.organization_id = ${query.organizationId}`
   const { rows } = await sql<RowPart & { count: number | null; isLast: boolean }>`
     with hit as materialized (${hits ?? sql`select 0::bigint as ogc_fid where false`}),
     page as materialized (${pageOf(query, hits !== undefined)}),
     short as materialized (
-      select page.*, ${shortProperties}::text as properties from page join feature on feature.ogc_fid = page.ogc_fid
+      select page.*, ${shortProperties}::text as properties from page join feature on ${ofOrganization} and feature.ogc_fid = page.ogc_fid
     ), sized as (
       select *, octet_length(properties) as own_bytes, sum(octet_length(properties)) over place as bytes_so_far,
         lead(ogc_fid) over place is null as is_last
@@ -73,7 +75,7 @@ export async function findRows(db: Db, query: RowQuery): Promise<FoundRows> {
       sized.properties, sort_kind, coalesce(sort_number::text, sort_text) as sort_text
     from (select 1) always
     -- the first one always fits
-    left join (sized join feature on feature.ogc_fid = sized.ogc_fid)
+    left join (sized join feature on ${ofOrganization} and feature.ogc_fid = sized.ogc_fid)
       on bytes_so_far <= ${featureRowsMaxBytes} or bytes_so_far = own_bytes
     order by ${orderOf(query, sql`sized.`)}`.execute(db)
   const found = rows.flatMap((row) => (row.ogcFid === null ? [] : [toRow(row)]))
@@ -90,32 +92,43 @@ function sortKeyOf(kind: number | null, value: string): SortKey | undefined {
   return { kind: kind === kinds.number ? 'number' : 'text', value }
 }
 
-/** The numbers of the features that the filters let through; undefined without filters. */
-function hitsOf({ layerId, words, bbox }: RowQuery): RawBuilder<unknown> | undefined {
+/** The query of the numbers of the features that the filters let through, whose plan a test reads; undefined without filters. */
+export function hitsOf({
+  organizationId,
+  layerId,
+  words,
+  bbox,
+}: Pick<RowQuery, 'organizationId' | 'layerId' | 'words' | 'bbox'>): RawBuilder<unknown> | undefined {
   const named =
     words === ''
       ? undefined
       : sql`
-    select feature_id as ogc_fid from feature_search where layer_id = ${layerId}
-      and array_to_tsvector(string_to_array(words, ' ')) @@ ${prefixesOf(words)}::tsquery`
+    select feature_id as ogc_fid from feature_search where organization_id = ${organizationId} and layer_id = ${layerId}
+      and layer_words(layer_id, words) @@ ${prefixesOf(layerId, words)}::tsquery`
   if (!bbox) return named
   return sql`
-    select ogc_fid from feature where layer_id = ${layerId} and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
+    select ogc_fid from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+      and geom && st_makeenvelope(${sql.join(bbox)}, 4326)
       ${named ? sql`and ogc_fid in (${named})` : sql``}`
 }
 
-/** The words contain only letters and digits: none of them is an operator of a tsquery. */
-function prefixesOf(words: string): string {
+/**
+ * The beginnings of words as the function `layer_words` of the database writes them. The words contain only letters and
+ * digits: none of them is an operator of a tsquery.
+ */
+function prefixesOf(layerId: string, words: string): string {
+  const layer = layerId.slice(0, 8).toLowerCase()
   return words
     .split(' ')
-    .map((word) => `'${word}':*`)
+    .map((word) => `'${layer}${word}':*`)
     .join(' & ')
 }
 
 function pageOf(query: RowQuery, isFiltered: boolean): RawBuilder<unknown> {
-  const { layerId, sort, limit } = query
+  const { organizationId, layerId, sort, limit } = query
+  const inLayer = sql<boolean>`feature.organization_id = ${organizationId} and layer_id = ${layerId}`
   const source = isFiltered ? sql`hit` : sql`feature`
-  const ofLayer = isFiltered ? sql`true` : sql`layer_id = ${layerId}`
+  const ofLayer = isFiltered ? sql`true` : inLayer
   if (sort === undefined)
     return sql`
       select ogc_fid, null::integer as sort_kind, null::numeric as sort_number, null::text as sort_text
@@ -128,7 +141,7 @@ function pageOf(query: RowQuery, isFiltered: boolean): RawBuilder<unknown> {
       from (
         select feature.ogc_fid, properties ->> ${sort} as sort_value, ${kindOf(sort)} as sort_kind
         from feature ${isFiltered ? sql`join hit on hit.ogc_fid = feature.ogc_fid` : sql``}
-        where layer_id = ${layerId} ${isFiltered ? sql`and (select count(*) from hit) <= ${sortedRowsMax}` : sql``}
+        where ${inLayer} ${isFiltered ? sql`and (select count(*) from hit) <= ${sortedRowsMax}` : sql``}
       ) valued
     ) keyed where ${afterKey(query)} order by ${orderOf(query, sql``)} limit ${limit}`
 }

@@ -1,6 +1,7 @@
-import { listFeatureRows, listLayerColumns, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { listFeatureRows, listLayerColumns, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { Problem } from '@cairn/contract/problem'
-import { searchWords } from '@cairn/domain/search-words'
+import { idOn } from '@cairn/domain/permissions'
+import { searchWords } from '@cairn/domain/search/search-words'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findRowLayer, findRows } from './feature-rows.queries.ts'
@@ -10,7 +11,7 @@ import { writeFeatureRows } from './write-feature-rows.ts'
 
 /** The table of a layer's features. */
 export function featureRowRoutes(http: Http): void {
-  serve(http, listFeatureRows, async ({ db, params, query }) => {
+  serve(http, listFeatureRows, async ({ db, path, params, query }) => {
     const layer = await findRowLayer(db, params.id)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
     const isSorted = query.sort !== undefined
@@ -18,14 +19,20 @@ export function featureRowRoutes(http: Http): void {
     const words = searchWords(query.q)
     const isFiltered = query.bbox !== undefined || words !== ''
     if (isSorted && !isFiltered) refuseSorting(layer.featureCount)
-    const found = await findRows(db, { ...query, layerId: params.id, words, after })
+    const found = await findRows(db, {
+      ...query,
+      organizationId: idOn(path, 'organization'),
+      layerId: params.id,
+      words,
+      after,
+    })
     const count = found.count ?? layer.featureCount
     if (isSorted) refuseSorting(count)
     return writeFeatureRows({ ...found, count, limit: query.limit, serverName: layer.serverName })
   })
 
-  serve(http, listLayerColumns, async ({ db, params }) => {
-    const columns = await findLayerColumns(db, params.id)
+  serve(http, listLayerColumns, async ({ db, path, params }) => {
+    const columns = await findLayerColumns(db, { organizationId: idOn(path, 'organization'), layerId: params.id })
     if (!columns) throw new Problem('not_found', { asset: 'layer' })
     return [...columns]
   })

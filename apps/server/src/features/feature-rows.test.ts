@@ -1,5 +1,5 @@
-import { listFeatureRows, listLayerColumns } from '@cairn/contract/feature-rows'
-import { deleteFeature } from '@cairn/contract/features'
+import { listFeatureRows, listLayerColumns } from '@cairn/contract/features/feature-rows'
+import { deleteFeature } from '@cairn/contract/features/features'
 import type { Called } from '@cairn/contract/route'
 import type { JsonObject } from '@cairn/domain/json'
 import { sql } from 'kysely'

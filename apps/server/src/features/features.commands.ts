@@ -1,13 +1,15 @@
 import { Problem } from '@cairn/contract/problem'
-import type { WrittenAnswer } from '@cairn/contract/route'
-import { parseFeatureId } from '@cairn/domain/feature-id'
+import type { LoggedResult } from '@cairn/contract/route'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
+import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { JsonText } from '#http/answers/json-text'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
 import {
   type ChangedLayer,
   deleteFeature,
+  type FeatureKey,
   type FeatureState,
   type FeatureText,
   type FeatureToChange,
@@ -47,23 +49,23 @@ export const features = {
    */
   async update(
     db: Db,
-    ogcFid: number,
+    key: FeatureKey,
     { version, geometry, properties, accountId }: FeatureChange,
   ): Promise<FeatureText> {
     const state = { ...(geometry && { geometry }), ...(properties && { properties }) }
-    const feature = await lockForUpdate(db, ogcFid, { version, ...state })
-    if (feature?.isUnchanged) return getFeature(db, ogcFid)
-    const { rev, ...layer } = await changeable(db, ogcFid, { feature, version })
+    const feature = await lockForUpdate(db, key, { version, ...state })
+    if (feature?.isUnchanged) return getFeature(db, key)
+    const { rev, ...layer } = await changeable(db, key, { feature, version })
     if (geometry) refuseMisfit(layer, geometry)
     await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
-    return updateFeature(db, { ogcFid, rev, accountId, ...state })
+    return updateFeature(db, { key, rev, accountId, ...state })
   },
 
   /** Deletes a feature and records the deletion as a version. @throws Problem `feature_changed` as `update` does */
-  async delete(db: Db, ogcFid: number, { version, accountId }: { version: number; accountId: string }): Promise<void> {
-    const feature = await lockForDelete(db, ogcFid)
-    await changeable(db, ogcFid, { feature, version })
-    await deleteFeature(db, ogcFid, accountId)
+  async delete(db: Db, key: FeatureKey, { version, accountId }: { version: number; accountId: string }): Promise<void> {
+    const feature = await lockForDelete(db, key)
+    await changeable(db, key, { feature, version })
+    await deleteFeature(db, key, accountId)
   },
 }
 
@@ -71,28 +73,28 @@ export const features = {
  * Returns the current version of a feature. @throws Problem `feature_deleted`: callers reach this only with the right to
  * see it
  */
-export async function getFeature(db: Db, ogcFid: number): Promise<FeatureText> {
-  const feature = await findFeature(db, ogcFid)
+export async function getFeature(db: Db, key: FeatureKey): Promise<FeatureText> {
+  const feature = await findFeature(db, key)
   if (!feature) throw new Problem('feature_deleted', {})
   return feature
 }
 
 /** The answer of a write that returns a feature. */
-export function answerOf({ feature, text }: FeatureText): WrittenAnswer {
-  return { text, artifact: { ...feature } }
+export function answerOf({ feature, text }: FeatureText): LoggedResult<string> {
+  return { result: text, artifact: { ...feature } }
 }
 
-/** Returns the number in the id of a feature. @throws Problem `not_found` for a text that is no id */
-export function ogcFidOf(featureId: string): number {
+/** The key of the feature with an id, to which a path leads. @throws Problem `not_found` for a text that is no id */
+export function keyOf(featureId: string, path: AssetPath): FeatureKey {
   const parsed = parseFeatureId(featureId)
   if (!parsed) throw new Problem('not_found', { asset: 'feature' })
-  return parsed.ogcFid
+  return { organizationId: idOn(path, 'organization'), ogcFid: parsed.ogcFid }
 }
 
 /** Returns a locked feature that has the version which the client edited. */
 async function changeable(
   db: Db,
-  ogcFid: number,
+  key: FeatureKey,
   { feature, version }: { feature: FeatureToChange | undefined; version: number },
 ): Promise<LockedFeature> {
   if (!feature || feature.isUnchanged) throw new Problem('feature_deleted', {})
@@ -100,7 +102,7 @@ async function changeable(
   const { currentVersion } = feature
   if (currentVersion === null) throw new Problem('feature_deleted', {})
   if (currentVersion !== version) {
-    const { text } = await getFeature(db, ogcFid)
+    const { text } = await getFeature(db, key)
     throw new Problem('feature_changed', { current: new JsonText(text) })
   }
   return feature

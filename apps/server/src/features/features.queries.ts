@@ -1,14 +1,31 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import type { WrittenGeometry } from '@cairn/contract/geometry'
 import { Problem } from '@cairn/contract/problem'
 import { isJsonObject, type JsonObject } from '@cairn/domain/json'
 import { propertiesMaxBytes } from '@cairn/domain/properties/property-limits'
 import { orderProperties } from '@cairn/domain/properties/property-order'
-import { searchWords } from '@cairn/domain/search-words'
+import { searchWords } from '@cairn/domain/search/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
-import { type Db, prepared } from '#platform/db'
-import { exactDecimals, geometryFrom } from '#platform/postgis'
+import { type Db, prepared } from '#platform/database/db'
+import { exactDecimals, geometryFrom } from '#platform/database/postgis'
+
+/**
+ * The key of a feature. Its number alone is unique too; a query that names the organization as well reads one part of a
+ * table that is partitioned or distributed by it.
+ */
+export interface FeatureKey {
+  readonly organizationId: string
+  readonly ogcFid: number
+}
+
+/** Whether a row of one of the two tables is of this feature. */
+export function isOf(
+  table: 'feature' | 'feature_version',
+  { organizationId, ogcFid }: FeatureKey,
+): RawBuilder<boolean> {
+  return sql`${sql.ref(`${table}.ogc_fid`)} = ${ogcFid} and ${sql.ref(`${table}.organization_id`)} = ${organizationId}`
+}
 
 /** The columns of a layer that a change of its features needs, read after its revision and count were updated. */
 export interface ChangedLayer {
@@ -60,9 +77,9 @@ export interface FeatureRow extends Omit<Feature, 'type' | 'geometry' | 'propert
  * The current version, its properties in the order of the imported file if they are not large; undefined when it is deleted or never
  * existed.
  */
-export async function findFeature(db: Db, ogcFid: number): Promise<FeatureText | undefined> {
+export async function findFeature(db: Db, key: FeatureKey): Promise<FeatureText | undefined> {
   const { rows } = await sql<FeatureRow>`${prepared}
-    ${selectFeature(sql`(select * from feature where ogc_fid = ${ogcFid})`)}`.execute(db)
+    ${selectFeature(sql`(select * from feature where ${isOf('feature', key)})`)}`.execute(db)
   return rows[0] && toFeature(rows[0])
 }
 
@@ -160,11 +177,11 @@ export type FeatureToChange = { readonly isUnchanged: true } | (LockedFeature & 
  */
 export async function lockForUpdate(
   db: Db,
-  ogcFid: number,
+  key: FeatureKey,
   change: ChangeOfVersion,
 ): Promise<FeatureToChange | undefined> {
   const { version, geometry, properties } = change
-  return lockFeature(db, ogcFid, {
+  return lockFeature(db, key, {
     added: sql`0`,
     isUnchanged: sql`version = ${version} and not read_only
       ${properties ? sql`and properties = ${JSON.stringify(properties)}::jsonb` : sql``}
@@ -173,8 +190,8 @@ export async function lockForUpdate(
 }
 
 /** Locks as `lockForUpdate` does, and takes the feature from the count of its layer. */
-export async function lockForDelete(db: Db, ogcFid: number): Promise<FeatureToChange | undefined> {
-  return lockFeature(db, ogcFid, { added: sql`-1`, isUnchanged: sql`false` })
+export async function lockForDelete(db: Db, key: FeatureKey): Promise<FeatureToChange | undefined> {
+  return lockFeature(db, key, { added: sql`-1`, isUnchanged: sql`false` })
 }
 
 interface Locking {
@@ -186,13 +203,13 @@ interface Locking {
 /** In one statement, because each takes a round trip. */
 async function lockFeature(
   db: Db,
-  ogcFid: number,
+  key: FeatureKey,
   { added, isUnchanged }: Locking,
 ): Promise<FeatureToChange | undefined> {
   const { rows } = await sql<FeatureToChange & { readonly layerId: string | null }>`${prepared}
     with found as (
       select layer_id, ${isUnchanged} as is_unchanged
-      from feature join layer on layer.id = feature.layer_id where ogc_fid = ${ogcFid}
+      from feature join layer on layer.id = feature.layer_id where ${isOf('feature', key)}
     ), changed as (
       update layer set rev = rev + 1, feature_count = feature_count + ${added}
       from found where layer.id = found.layer_id and not is_unchanged returning ${changedLayerColumns}
@@ -201,7 +218,7 @@ async function lockFeature(
     from found left join changed on true
     -- needs the row of the layer, so that it is locked first
     left join lateral (
-      select version from feature where ogc_fid = ${ogcFid} and layer_id = changed.id for update
+      select version from feature where ${isOf('feature', key)} and layer_id = changed.id for update
     ) locked on true`.execute(db)
   const [row] = rows
   // The layer was deleted while the statement waited for its lock.
@@ -217,15 +234,15 @@ function sameGeometry(geometry: WrittenGeometry): RawBuilder<boolean> {
 }
 
 /** Copies the current version to the superseded ones before a change. */
-export function insertVersion(ogcFid: number): RawBuilder<unknown> {
+export function insertVersion(key: FeatureKey): RawBuilder<unknown> {
   return sql`
     insert into feature_version (ogc_fid, version, organization_id, layer_id, geom, properties, changed_at, changed_by)
     select ogc_fid, version, organization_id, layer_id, geom, properties, modified_at, modified_by
-    from feature where ogc_fid = ${ogcFid}`
+    from feature where ${isOf('feature', key)}`
 }
 
 export interface FeatureEdit extends Partial<FeatureState> {
-  readonly ogcFid: number
+  readonly key: FeatureKey
   /** The revision of the layer with this change. */
   readonly rev: number
   readonly accountId: string
@@ -236,28 +253,32 @@ export interface FeatureEdit extends Partial<FeatureState> {
  */
 export async function updateFeature(
   db: Db,
-  { ogcFid, rev, geometry, properties, accountId }: FeatureEdit,
+  { key, rev, geometry, properties, accountId }: FeatureEdit,
 ): Promise<FeatureText> {
   // All parts of a statement see the rows as they were before it.
   const { rows } = await sql<FeatureRow>`${prepared}
-    with superseded as (${insertVersion(ogcFid)}), edited as (
+    with superseded as (${insertVersion(key)}), edited as (
       update feature set version = version + 1, rev = ${rev}, modified_at = clock_timestamp(), modified_by = ${accountId}
         ${geometry ? sql`, geom = ${geometryFrom(geometry)}` : sql``}
         ${properties ? sql`, properties = ${JSON.stringify(properties)}::jsonb` : sql``}
-      where ogc_fid = ${ogcFid} returning *
+      where ${isOf('feature', key)} returning *
     )
-    ${properties ? sql`, found as (update feature_search set words = ${searchWords(properties)} where feature_id = ${ogcFid})` : sql``}
+    ${properties ? sql`, found as (update feature_search set words = ${searchWords(properties)} where ${isFoundBy(key)})` : sql``}
     ${selectFeature(sql`edited`)}`.execute(db)
   if (!rows[0]) throw new Error('a locked feature was not updated')
   return toFeature(rows[0])
 }
 
+function isFoundBy({ organizationId, ogcFid }: FeatureKey): RawBuilder<boolean> {
+  return sql`feature_id = ${ogcFid} and organization_id = ${organizationId}`
+}
+
 /** Deletes a locked feature and records the deletion as a version. */
-export async function deleteFeature(db: Db, ogcFid: number, accountId: string): Promise<void> {
-  await sql`${insertVersion(ogcFid)}`.execute(db)
+export async function deleteFeature(db: Db, key: FeatureKey, accountId: string): Promise<void> {
+  await sql`${insertVersion(key)}`.execute(db)
   await sql`
-    with gone as (delete from feature where ogc_fid = ${ogcFid} returning ogc_fid, version, organization_id, layer_id),
-      unfound as (delete from feature_search where feature_id = ${ogcFid})
+    with gone as (delete from feature where ${isOf('feature', key)} returning ogc_fid, version, organization_id, layer_id),
+      unfound as (delete from feature_search where ${isFoundBy(key)})
     insert into feature_version (ogc_fid, version, organization_id, layer_id, changed_at, changed_by)
     select ogc_fid, version + 1, organization_id, layer_id, clock_timestamp(), ${accountId} from gone`.execute(db)
 }

@@ -5,7 +5,7 @@ import {
   listFeatureHistory,
   listFeatures,
   readFeature,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
 import { changeLayer, readLayer } from '@cairn/contract/layers'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { sql } from 'kysely'

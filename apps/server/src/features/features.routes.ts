@@ -9,7 +9,7 @@ import {
   listFeaturesOfLayers,
   readFeature,
   readFeatureVersion,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { idOn } from '@cairn/domain/permissions'
 import { restoreAnswers } from '@cairn/messages/restore-answers'
@@ -25,7 +25,7 @@ import {
   findTextsOfLayers,
   type WholeLayer,
 } from './feature-pages.queries.ts'
-import { answerOf, features, getFeature, ogcFidOf } from './features.commands.ts'
+import { answerOf, features, getFeature, keyOf } from './features.commands.ts'
 import { restoreFeature } from './restore-feature.ts'
 import { writeFeatureHistory } from './write-feature-history.ts'
 import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
@@ -34,59 +34,57 @@ import { writeFeaturePage, writeLayerPages } from './write-feature-page.ts'
 const pageFormat = 1
 
 export function featureRoutes(http: Http): void {
-  serve(http, listFeatures, async ({ db, query, isKnown }) => {
+  serve(http, listFeatures, async ({ db, path, query, call }) => {
+    const page = { ...query, organizationId: idOn(path, 'organization') }
     // The revision is read before the features, so that they are at least as new as the revision says.
-    const layer = await findPagedLayer(db, query)
+    const layer = await findPagedLayer(db, page)
     if (!layer) throw new Problem('not_found', { asset: 'layer' })
-    if (isKnown(entityTag(pageFormat, layer.serverName, layer.rev, query))) return ''
-    return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, query, layer)) })
+    if (call.isKnown(entityTag(pageFormat, layer.serverName, layer.rev, query))) return ''
+    return writeFeaturePage({ ...layer, limit: query.limit, ...(await findFeatureTexts(db, page, layer)) })
   })
 
-  serve(http, listFeaturesOfLayers, async ({ db, actor, path, query, isKnown }) => {
+  serve(http, listFeaturesOfLayers, async ({ db, actor, path, query, call }) => {
     const organizationId = idOn(path, 'organization')
     const layers = fitting(await findSmallLayers(db, { ...query, actor, organizationId }))
-    if (isKnown(entityTag(pageFormat, layers))) return ''
-    const texts = await findTextsOfLayers(
-      db,
-      layers.map(({ id }) => id),
-    )
+    if (call.isKnown(entityTag(pageFormat, layers))) return ''
+    const texts = await findTextsOfLayers(db, { organizationId, layerIds: layers.map(({ id }) => id) })
     return writeLayerPages(layers.map((layer) => ({ ...layer, texts: texts.get(layer.id) ?? [] })))
   })
 
-  serve(http, readFeature, async ({ db, params }) => (await getFeature(db, ogcFidOf(params.id))).text)
+  serve(http, readFeature, async ({ db, path, params }) => (await getFeature(db, keyOf(params.id, path))).text)
 
   serve(http, createFeature, async ({ db, actor, body: { layerId, ...state } }) =>
     answerOf(await features.create(db, layerId, { ...state, accountId: actor.accountId })),
   )
 
-  serve(http, changeFeature, async ({ db, actor, params, body, skipActivity }) => {
-    const changed = await features.update(db, ogcFidOf(params.id), { ...body, accountId: actor.accountId })
-    if (changed.feature.version === body.version) skipActivity()
+  serve(http, changeFeature, async ({ db, actor, path, params, body, call }) => {
+    const changed = await features.update(db, keyOf(params.id, path), { ...body, accountId: actor.accountId })
+    if (changed.feature.version === body.version) call.skipActivity()
     return answerOf(changed)
   })
 
-  serve(http, deleteFeature, async ({ db, actor, params, query }) => {
-    await features.delete(db, ogcFidOf(params.id), { version: query.version, accountId: actor.accountId })
+  serve(http, deleteFeature, async ({ db, actor, path, params, query }) => {
+    await features.delete(db, keyOf(params.id, path), { version: query.version, accountId: actor.accountId })
     return { id: params.id }
   })
 
-  serve(http, restoreFeatureRoute, async ({ db, actor, path, query, body, language, skipActivity }) => {
-    const [feature] = path
-    if (!feature || (query.orgId !== undefined && query.orgId !== idOn(path, 'organization')))
+  serve(http, restoreFeatureRoute, async ({ db, actor, path, query, body, client: { language }, call }) => {
+    if (query.orgId !== undefined && query.orgId !== idOn(path, 'organization'))
       throw new Problem('not_found', { asset: 'feature' })
     const { restoreFromTime: at } = body
-    const restored = await restoreFeature(db, { ogcFid: ogcFidOf(feature.id), at, accountId: actor.accountId })
+    const key = keyOf(idOn(path, 'feature'), path)
+    const restored = await restoreFeature(db, { key, at, accountId: actor.accountId })
     if (typeof restored !== 'string') return answerOf(restored)
-    skipActivity()
-    return { text: JSON.stringify(restoreAnswers[language ?? 'en'][restored]), artifact: {} }
+    call.skipActivity()
+    return { result: JSON.stringify(restoreAnswers[language ?? 'en'][restored]), artifact: {} }
   })
 
-  serve(http, listFeatureHistory, async ({ db, actor, params, query }) =>
-    writeFeatureHistory(await findHistory(db, ogcFidOf(params.id), { ...query, showsInternal: isInternal(actor) })),
+  serve(http, listFeatureHistory, async ({ db, actor, path, params, query }) =>
+    writeFeatureHistory(await findHistory(db, keyOf(params.id, path), { ...query, showsInternal: isInternal(actor) })),
   )
 
-  serve(http, readFeatureVersion, async ({ db, params }) => {
-    const text = await findVersionText(db, ogcFidOf(params.id), params.version)
+  serve(http, readFeatureVersion, async ({ db, path, params }) => {
+    const text = await findVersionText(db, keyOf(params.id, path), params.version)
     if (text === undefined) throw new Problem('not_found', { asset: 'feature' })
     return text
   })

@@ -1,6 +1,6 @@
-import { type LayerColumn, layerColumnsMax } from '@cairn/contract/feature-rows'
+import { type LayerColumn, layerColumnsMax } from '@cairn/contract/features/feature-rows'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** Features that are read for the properties that edits have added. */
 const recentMax = 1000
@@ -18,12 +18,16 @@ interface FoundColumn {
  * first. Undefined when the layer does not exist or is not published. Reads the index (layer_id, rev): the cost does not
  * grow with the layer.
  */
-export async function findLayerColumns(db: Db, layerId: string): Promise<readonly LayerColumn[] | undefined> {
+export async function findLayerColumns(
+  db: Db,
+  { organizationId, layerId }: { readonly organizationId: string; readonly layerId: string },
+): Promise<readonly LayerColumn[] | undefined> {
   const { rows } = await sql<{ columns: readonly FoundColumn[] }>`
     with recent as materialized (
       select properties from (
         select properties, sum(pg_column_size(properties)) over (order by rev desc, ogc_fid) as bytes from (
-          select properties, rev, ogc_fid from feature where layer_id = ${layerId} order by layer_id desc, rev desc limit ${recentMax}
+          select properties, rev, ogc_fid from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+          order by layer_id desc, rev desc limit ${recentMax}
         ) last
       ) sized where bytes <= ${recentMaxBytes}
     ), found as (

@@ -1,24 +1,26 @@
 import { Problem } from '@cairn/contract/problem'
-import { searchWords } from '@cairn/domain/search-words'
+import { searchWords } from '@cairn/domain/search/search-words'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import {
   type ChangedLayer,
   changedLayerColumns,
+  type FeatureKey,
   type FeatureRow,
   type FeatureText,
   insertVersion,
+  isOf,
   parseProperties,
   selectFeature,
   toFeature,
 } from './features.queries.ts'
 
 /** Locks the layer of a feature as every change of features does. @throws Problem `not_found` */
-export async function lockLayerOf(db: Db, ogcFid: number): Promise<ChangedLayer> {
+export async function lockLayerOf(db: Db, key: FeatureKey): Promise<ChangedLayer> {
   const { rows } = await sql<ChangedLayer>`
     select ${changedLayerColumns} from layer where id in (
-      select layer_id from feature where ogc_fid = ${ogcFid}
-      union select layer_id from feature_version where ogc_fid = ${ogcFid}
+      select layer_id from feature where ${isOf('feature', key)}
+      union select layer_id from feature_version where ${isOf('feature_version', key)}
     ) for no key update`.execute(db)
   if (!rows[0]) throw new Problem('not_found', { asset: 'layer' })
   return rows[0]
@@ -35,24 +37,24 @@ export interface EarlierState {
 }
 
 /** The newest state with a geometry, at a time or ever; undefined for a time before the feature existed. */
-export async function findEarlierState(db: Db, ogcFid: number, at?: string): Promise<EarlierState | undefined> {
+export async function findEarlierState(db: Db, key: FeatureKey, at?: string): Promise<EarlierState | undefined> {
   const { rows } = await sql<EarlierState>`
     select wanted.version, wanted.properties::text as properties, feature.ogc_fid is null as is_deleted,
       case when feature.ogc_fid is null then false when feature.version = wanted.version then true
         else feature.properties = wanted.properties and st_asewkb(feature.geom) = st_asewkb(wanted.geom) end as is_current
     from (
-      select version, modified_at as at, geom, properties from feature where ogc_fid = ${ogcFid}
+      select version, modified_at as at, geom, properties from feature where ${isOf('feature', key)}
       union all
       select version, changed_at, geom, properties from feature_version
-      where ogc_fid = ${ogcFid} and properties is not null
-    ) wanted left join feature on feature.ogc_fid = ${ogcFid}
+      where ${isOf('feature_version', key)} and properties is not null
+    ) wanted left join feature on ${isOf('feature', key)}
     where ${at === undefined ? sql`true` : sql`at <= ${at}::timestamptz`}
     order by wanted.version desc limit 1`.execute(db)
   return rows[0]
 }
 
 export interface Restoration {
-  readonly ogcFid: number
+  readonly key: FeatureKey
   readonly layerId: string
   readonly state: EarlierState
   readonly accountId: string
@@ -72,7 +74,7 @@ export async function writeState(db: Db, restoration: Restoration): Promise<Feat
     with ${written}, found as (
       insert into feature_search (feature_id, organization_id, layer_id, words)
       select ogc_fid, organization_id, layer_id, ${searchWords(parseProperties(state.properties))} from written
-      on conflict (feature_id) do update set words = excluded.words
+      on conflict (feature_id, organization_id) do update set words = excluded.words
     )
     ${selectFeature(sql`written`)}`.execute(db)
   if (!rows[0]) throw new Error('a locked feature was not restored')
@@ -80,7 +82,7 @@ export async function writeState(db: Db, restoration: Restoration): Promise<Feat
 }
 
 /** A deleted feature returns under its number, with the author and time of its first version. */
-function insertDeleted({ ogcFid, state, accountId }: Restoration, rev: number) {
+function insertDeleted({ key, state, accountId }: Restoration, rev: number) {
   return sql`written as (
     insert into feature (ogc_fid, organization_id, layer_id, geom, properties, version, rev, created_at, created_by,
       modified_at, modified_by)
@@ -88,17 +90,21 @@ function insertDeleted({ ogcFid, state, accountId }: Restoration, rev: number) {
     select ogc_fid, organization_id, layer_id, geom, properties, last.version + 1, ${rev}::bigint, first.changed_at,
       first.changed_by, clock_timestamp(), ${accountId}::uuid
     from feature_version wanted,
-      lateral (select changed_at, changed_by from feature_version where ogc_fid = wanted.ogc_fid order by version limit 1) first,
-      lateral (select max(version) as version from feature_version where ogc_fid = wanted.ogc_fid) last
-    where wanted.ogc_fid = ${ogcFid} and wanted.version = ${state.version}
+      (select changed_at, changed_by from feature_version where ${isOf('feature_version', key)} order by version limit 1) first,
+      (select max(version) as version from feature_version where ${isOf('feature_version', key)}) last
+    where ${isWanted(key)} and wanted.version = ${state.version}
     returning *)`
 }
 
-function updateExisting({ ogcFid, state, accountId }: Restoration, rev: number) {
-  return sql`superseded as (${insertVersion(ogcFid)}), written as (
+function updateExisting({ key, state, accountId }: Restoration, rev: number) {
+  return sql`superseded as (${insertVersion(key)}), written as (
     update feature set version = feature.version + 1, rev = ${rev}, modified_at = clock_timestamp(),
       modified_by = ${accountId}::uuid, geom = wanted.geom, properties = wanted.properties
     from feature_version wanted
-    where feature.ogc_fid = ${ogcFid} and wanted.ogc_fid = ${ogcFid} and wanted.version = ${state.version}
+    where ${isOf('feature', key)} and ${isWanted(key)} and wanted.version = ${state.version}
     returning feature.*)`
+}
+
+function isWanted({ organizationId, ogcFid }: FeatureKey) {
+  return sql`wanted.ogc_fid = ${ogcFid} and wanted.organization_id = ${organizationId}`
 }

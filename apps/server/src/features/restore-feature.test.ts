@@ -7,7 +7,7 @@ import {
   listFeatureHistory,
   listFeatures,
   readFeature,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
 import { changeLayer, deleteLayer, readLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import type { Geometry } from '@cairn/domain/geometry/geojson'

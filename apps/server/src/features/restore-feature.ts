@@ -1,10 +1,10 @@
 import { Problem } from '@cairn/contract/problem'
-import type { Db } from '#platform/db'
-import type { FeatureText } from './features.queries.ts'
+import type { Db } from '#platform/database/db'
+import type { FeatureKey, FeatureText } from './features.queries.ts'
 import { findEarlierState, lockLayerOf, writeState } from './restore-feature.queries.ts'
 
 interface RestoreRequest {
-  readonly ogcFid: number
+  readonly key: FeatureKey
   /** The state at this time; the last state before the deletion without it. */
   readonly at?: string | undefined
   readonly accountId: string
@@ -20,13 +20,13 @@ export type NothingToRestore = 'notDeleted' | 'sameState'
  */
 export async function restoreFeature(
   db: Db,
-  { ogcFid, at, accountId }: RestoreRequest,
+  { key, at, accountId }: RestoreRequest,
 ): Promise<FeatureText | NothingToRestore> {
-  const layer = await lockLayerOf(db, ogcFid)
+  const layer = await lockLayerOf(db, key)
   if (layer.readOnly) throw new Problem('layer_read_only', { name: layer.name })
-  const state = await findEarlierState(db, ogcFid, at)
+  const state = await findEarlierState(db, key, at)
   if (!state) throw new Problem('restore_time_too_early', {})
   if (at === undefined && !state.isDeleted) return 'notDeleted'
   if (state.isCurrent) return 'sameState'
-  return writeState(db, { ogcFid, layerId: layer.id, state, accountId })
+  return writeState(db, { key, layerId: layer.id, state, accountId })
 }

@@ -1,4 +1,4 @@
-import type { FeatureChange } from '@cairn/contract/features'
+import type { FeatureChange } from '@cairn/contract/features/features'
 import { geometryChange } from '@cairn/domain/geometry/geometry-change'
 import type { ChangedShape, HistoryRow } from './feature-history.queries.ts'
 

@@ -1,4 +1,4 @@
-import { formatFeatureId } from '@cairn/domain/feature-id'
+import { formatFeatureId } from '@cairn/domain/features/feature-id'
 import { JsonText, stringifyMembers } from '#http/answers/json-text'
 import type { FoundRow, FoundRows } from './feature-rows.queries.ts'
 import { writeRowKey } from './row-key.ts'

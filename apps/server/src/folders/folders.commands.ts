@@ -1,7 +1,7 @@
 import type { Folder } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
-import { folderTypes } from '@cairn/domain/folder-types'
-import type { Db } from '#platform/db'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
+import type { Db } from '#platform/database/db'
 import { layers } from '../layers/layers.commands.ts'
 import { deleteFolder, getFolderParents, insertFolder, type NewFolder } from './folders.queries.ts'
 

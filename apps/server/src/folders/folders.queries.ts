@@ -1,11 +1,11 @@
 import type { Folder } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
-import { type AssetPath, can } from '@cairn/domain/permissions'
+import { below, can, organizationPath } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 const columns = [
   'folder.id',
@@ -39,12 +39,9 @@ export async function findFolders(
 
 /** A caller whose rights begin below the folder does not see its description. */
 function shownTo({ rights }: Actor, folder: Folder, organizationId: string): Folder {
-  const path: AssetPath = [
-    { type: 'folder', id: folder.id },
-    ...(folder.parentId === null ? [] : [{ type: 'folder', id: folder.parentId } as const]),
-    { type: 'project', id: folder.projectId },
-    { type: 'organization', id: organizationId },
-  ]
+  const project = below(organizationPath(organizationId), { type: 'project', id: folder.projectId })
+  const parent = folder.parentId === null ? project : below(project, { type: 'folder', id: folder.parentId })
+  const path = below(parent, { type: 'folder', id: folder.id })
   return can(rights, 'view', path) ? folder : { ...folder, description: '' }
 }
 

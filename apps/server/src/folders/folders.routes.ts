@@ -1,5 +1,5 @@
 import { changeFolder, createFolder, deleteFolder, listFolders } from '@cairn/contract/folders'
-import { folderTypes } from '@cairn/domain/folder-types'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'

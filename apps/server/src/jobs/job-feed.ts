@@ -1,7 +1,7 @@
 import { jobStreamsMax } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import type { FollowedActor } from '#access/followed-actor'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Events } from '#platform/events'
 import { findJob, type JobEvent, jobChannel, parseJobEvent, type StoredJob } from './jobs.queries.ts'
 

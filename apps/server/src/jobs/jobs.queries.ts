@@ -2,7 +2,8 @@ import type { Job, JobMessage, JobProgress } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '#platform/db'
+import type { PageEnd } from '#http/answers/page-key'
+import type { Db } from '#platform/database/db'
 import { notify } from '#platform/events'
 import { jobsBefore } from '#platform/jobs/turns'
 
@@ -83,7 +84,7 @@ export interface JobQuery {
   readonly projectId?: string | undefined
   readonly ownerId?: string | undefined
   readonly type?: Job['type'] | undefined
-  readonly after?: { readonly createdAt: string; readonly id: string } | undefined
+  readonly after?: PageEnd | undefined
   readonly limit: number
 }
 
@@ -103,7 +104,7 @@ export async function findJobs(db: Db, query: JobQuery): Promise<StoredJob[]> {
     .$if(type !== undefined, (q) => q.where('type', '=', type ?? 'IMPORT'))
     .$if(after !== undefined, (q) =>
       q.where(
-        sql<boolean>`(date_trunc('milliseconds', created_at), id) < (${after?.createdAt}::timestamptz, ${after?.id}::uuid)`,
+        sql<boolean>`(date_trunc('milliseconds', created_at), id) < (${after?.time}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
     .orderBy(sql`date_trunc('milliseconds', created_at)`, 'desc')

@@ -7,7 +7,7 @@ import { problemFrom } from '../../test/problems.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { importFileSpec } from '../imports/import-file.job.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 import { insertJob, updateJob } from './jobs.queries.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
 import type { Job } from '@cairn/contract/jobs'
-import { type AssetPath, can, canSee } from '@cairn/domain/permissions'
+import { type AssetPath, below, can, canSee, organizationPath } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import type { StoredJob } from './jobs.queries.ts'
 
@@ -24,8 +24,5 @@ export function shownTo(actor: Actor, { organizationId, ...job }: StoredJob): Jo
 /** Empty without a project. */
 function pathOf({ organizationId, projectId }: Pick<JobScope, 'organizationId' | 'projectId'>): AssetPath {
   if (projectId === null) return []
-  return [
-    { type: 'project', id: projectId },
-    { type: 'organization', id: organizationId },
-  ]
+  return below(organizationPath(organizationId), { type: 'project', id: projectId })
 }

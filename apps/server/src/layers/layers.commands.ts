@@ -1,8 +1,8 @@
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { withMovedLayer, withNewLayer } from '@cairn/domain/layer-order'
+import { withMovedLayer, withNewLayer } from '@cairn/domain/layers/layer-order'
 import { requireFeature } from '#access/admit'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import {
   deleteLayer,
   findLayerOrder,

@@ -1,12 +1,12 @@
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
-import type { OrderedLayer } from '@cairn/domain/layer-order'
+import type { OrderedLayer } from '@cairn/domain/layers/layer-order'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** The name of the linked style file, or the id of the dictionary with whose components the layer is drawn; null without. */
 const linkedStyle = sql<string | null>`(select coalesce(style.name, layer_style.dictionary_id::text)
@@ -182,10 +182,15 @@ export async function deleteLayer(db: Db, id: string): Promise<{ id: string; nam
 }
 
 /** [minX, minY, maxX, maxY] of all features, in degrees; null without features. */
-export async function findLayerExtent(db: Db, id: string): Promise<[number, number, number, number] | null> {
+export async function findLayerExtent(
+  db: Db,
+  { organizationId, layerId }: { readonly organizationId: string; readonly layerId: string },
+): Promise<[number, number, number, number] | null> {
   const { rows } = await sql<{ x0: number | null; y0: number; x1: number; y1: number }>`
     select st_xmin(box) as x0, st_ymin(box) as y0, st_xmax(box) as x1, st_ymax(box) as y1
-    from (select st_extent(geom) as box from feature where layer_id = ${id}) extent`.execute(db)
+    from (
+      select st_extent(geom) as box from feature where organization_id = ${organizationId} and layer_id = ${layerId}
+    ) extent`.execute(db)
   const box = rows[0]
   return box && box.x0 !== null ? [box.x0, box.y0, box.x1, box.y1] : null
 }

@@ -1,5 +1,5 @@
 import { changeLayer, createLayer, deleteLayer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
-import { serverNameOf } from '@cairn/domain/feature-id'
+import { serverNameOf } from '@cairn/domain/features/feature-id'
 import { idOn } from '@cairn/domain/permissions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
@@ -30,5 +30,7 @@ export function layerRoutes(http: Http): void {
 
   serve(http, deleteLayer, ({ db, params }) => layers.delete(db, params.id))
 
-  serve(http, readLayerExtent, async ({ db, params }) => ({ extent: await findLayerExtent(db, params.id) }))
+  serve(http, readLayerExtent, async ({ db, path, params }) => ({
+    extent: await findLayerExtent(db, { organizationId: idOn(path, 'organization'), layerId: params.id }),
+  }))
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@cairn/contract/projects'
-import { folderTypes } from '@cairn/domain/folder-types'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { requireFeature } from '#access/admit'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { requireAssignable } from '../dictionaries/dictionaries.queries.ts'
 import { folders } from '../folders/folders.commands.ts'
 import {

@@ -1,11 +1,11 @@
 import { Problem } from '@cairn/contract/problem'
 import type { Project } from '@cairn/contract/projects'
-import { can } from '@cairn/domain/permissions'
+import { below, can, organizationPath } from '@cairn/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { visibleTo } from '#access/visible-to'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 const assignedSite = sql<Project['proj']>`(
   select json_build_object('id', site.id, 'name', site.name, 'wkt', site.wkt, 'proj', site.proj)
@@ -29,10 +29,7 @@ const toProject = (row: Row): Project => ({ ...row, createdDate: row.createdDate
 
 /** A caller whose rights begin below the project sees its name alone. */
 function shownTo({ rights }: Actor, project: Project): Project {
-  const path = [
-    { type: 'project', id: project.id },
-    { type: 'organization', id: project.organizationId },
-  ] as const
+  const path = below(organizationPath(project.organizationId), { type: 'project', id: project.id })
   if (can(rights, 'view', path)) return project
   const hidden = { dataDictionaryId: null, ownerId: null, zoomLevel: null, coordinate: null, proj: null }
   return { ...project, ...hidden, description: '' }

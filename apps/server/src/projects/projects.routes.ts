@@ -1,18 +1,14 @@
-import { Problem } from '@cairn/contract/problem'
 import { changeProject, createProject, deleteProject, listProjects, readProject } from '@cairn/contract/projects'
 import { idOn } from '@cairn/domain/permissions'
-import { organizationsOf } from '#access/visible-to'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { projects } from './projects.commands.ts'
 import { findProjects, getProject } from './projects.queries.ts'
 
 export function projectRoutes(http: Http): void {
-  serve(http, listProjects, ({ db, actor, query }) => {
-    const organizationId = query.orgId ?? actor.rights.organizationId
-    if (!organizationsOf(actor).includes(organizationId)) throw new Problem('not_found', { asset: 'organization' })
-    return findProjects(db, actor, { organizationId, search: query.search, after: query.after, limit: query.limit })
-  })
+  serve(http, listProjects, ({ db, actor, path, query: { search, after, limit } }) =>
+    findProjects(db, actor, { organizationId: idOn(path, 'organization'), search, after, limit }),
+  )
 
   serve(http, readProject, ({ db, actor, params }) => getProject(db, actor, params.id))
 

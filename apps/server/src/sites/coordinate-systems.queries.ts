@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 
 /** The texts of a coordinate system in the table of PostGIS, which has no name of its own for it. */
 export async function findPostgisTexts(

@@ -1,5 +1,5 @@
 import { Problem } from '@cairn/contract/problem'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { deleteSiteRow, findProjectNames, lockVersion, type SitePlace } from './sites.queries.ts'
 
 /** Projects that the refusal names. */

@@ -1,8 +1,8 @@
 import { Problem } from '@cairn/contract/problem'
 import { type Site, sitesMax } from '@cairn/contract/sites/sites'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
-import { violates } from '#platform/violates'
+import type { Db } from '#platform/database/db'
+import { violates } from '#platform/database/violates'
 
 /** A site of an organization. */
 export interface SitePlace {

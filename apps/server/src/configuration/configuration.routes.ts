@@ -1,0 +1,23 @@
+import { readConfiguration } from '@cairn/contract/configuration'
+import type { Http } from '#http/create-http'
+import { serve } from '#http/serve'
+
+declare module '#http/services' {
+  interface Settings {
+    /** `https://…/{z}/{x}/{y}.png`; null turns the street map off. */
+    readonly streetMapUrl: string | null
+  }
+}
+
+/** Serves what the web application needs to know before sign-in. */
+export function configurationRoutes(http: Http): void {
+  const { streetMapUrl, demo, signUp, paymentSandbox, links } = http.services.settings
+
+  serve(http, readConfiguration, async () => ({
+    streetMapUrl,
+    demo,
+    signUp,
+    paymentSandbox,
+    links: { ...links, university: links.university !== null },
+  }))
+}
