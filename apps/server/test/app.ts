@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { createApi, type Send } from '@cairn/contract/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
+import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
 import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
-import type { Services, StripeSettings } from '../src/http/services.ts'
-import { checkConnection } from '../src/platform/check-connection.ts'
-import { DatabaseOutage } from '../src/platform/database-outage.ts'
+import type { Services } from '../src/http/services.ts'
+import { checkConnection } from '../src/platform/database/check-connection.ts'
+import { DatabaseOutage } from '../src/platform/database/database-outage.ts'
 import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { sealedWith } from '../src/platform/secrets/secrets.ts'
@@ -40,7 +41,7 @@ export const test = databaseTest
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: { ...testSettings, isEmbedded: true, stripe },
+      settings: { ...testSettings, isEmbedded: true, stripe, paymentSandbox: stripe === null },
     }
     const http = await buildApp(services)
     onCleanup(async () => {

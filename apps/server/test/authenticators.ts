@@ -1,4 +1,4 @@
-import { beginAuthenticator, confirmAuthenticator } from '@cairn/contract/identity/authenticator'
+import { beginAuthenticator, confirmAuthenticator } from '@cairn/contract/auth/authenticator'
 import { generateSync } from 'otplib'
 import type { Person } from './seeds.ts'
 import type { TestApp } from './test-app.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '../src/platform/db.ts'
+import type { Connection } from '../src/platform/database/db.ts'
 
 /** A connection to a database that a test can break. */
 export interface BreakableConnection {

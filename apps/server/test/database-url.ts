@@ -1,4 +1,4 @@
-import type { Connection } from '../src/platform/db.ts'
+import type { Connection } from '../src/platform/database/db.ts'
 
 /** The connection string of a database, for a process that accepts only this form. */
 export function databaseUrlOf(connection: Connection): string {

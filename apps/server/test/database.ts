@@ -1,5 +1,5 @@
 import { test as base, inject } from 'vitest'
-import { type Connection, connect, type Db } from '../src/platform/db.ts'
+import { type Connection, connect, type Db } from '../src/platform/database/db.ts'
 
 /** `db` is a transaction on the database of this worker; it is rolled back when the test ends. */
 export const test = base

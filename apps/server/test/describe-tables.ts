@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 interface Column {
   readonly tableName: string
@@ -27,7 +27,7 @@ type Geometry = ColumnType<never, never, never>
 export interface Database {
 `
 
-/** The text of `platform/schema.ts` for the tables of a migrated database. */
+/** The text of `platform/database/schema.ts` for the tables of a migrated database. */
 export async function describeTables(db: Db): Promise<string> {
   const columns = Map.groupBy(await findColumns(db), ({ tableName }) => tableName)
   const tables = [...columns].map(
@@ -69,7 +69,7 @@ function wrapped(column: Column): string {
   return hasDefault ? `Generated<${value}>` : value
 }
 
-/** The TypeScript type that the parsers of `platform/db.ts` return for each type of PostgreSQL. */
+/** The TypeScript type that the parsers of `platform/database/db.ts` return for each type of PostgreSQL. */
 const valueTypes: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',

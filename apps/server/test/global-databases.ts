@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import type { Connection } from '../src/platform/db.ts'
+import type { Connection } from '../src/platform/database/db.ts'
 import { openWorkerDatabases, type WorkerDatabases } from './worker-databases.ts'
 
 declare module 'vitest' {

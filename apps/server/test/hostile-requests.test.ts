@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { readFeature } from '@cairn/contract/features'
+import { readFeature } from '@cairn/contract/features/features'
 import { readLayer } from '@cairn/contract/layers'
 import { describe, expect } from 'vitest'
 import { test } from './app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JobRun } from '../src/platform/jobs.ts'
+import type { JobRun } from '../src/platform/jobs/jobs.ts'
 import { tasksOf } from '../src/tasks.ts'
 import type { TestApp } from './test-app.ts'
 

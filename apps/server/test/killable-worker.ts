@@ -1,4 +1,4 @@
-import { startWorkers } from '../src/platform/jobs.ts'
+import { startWorkers } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 
 /** A program that a test kills: reserves one job of the task `linger`, prints `begun`, and never finishes it. */

@@ -1,6 +1,6 @@
-import type { createMember } from '@cairn/contract/members'
+import type { createMember } from '@cairn/contract/accounts/members'
 import type { Called } from '@cairn/contract/route'
-import type { UserSeats } from '@cairn/domain/seats'
+import type { UserSeats } from '@cairn/domain/billing/seats'
 import type { Person, Seeds } from './seeds.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { connect } from '../src/platform/db.ts'
+import { connect } from '../src/platform/database/db.ts'
 
 /** A database on a PostgreSQL server that no other program uses. */
 export interface NativeDatabase {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { test as base } from 'vitest'
-import { connect } from '../src/platform/db.ts'
+import { connect } from '../src/platform/database/db.ts'
 import { workerConnection } from './database.ts'
 
 /** A test with its own connections to a queue of jobs, which is emptied after it. */

@@ -6,9 +6,10 @@ import { argon2Passwords } from '../src/platform/passwords.ts'
 /** The lowest cost that argon2 allows: a sign-in takes microseconds instead of 40 ms. */
 export const cheapPasswords = argon2Passwords({ memory: 8, passes: 1, parallelism: 1 })
 
-/** The settings of a deployment without a demo, which lets visitors sign up. */
+/** The settings of a deployment without a demo, which lets visitors sign up and members pay at the sandbox. */
 export const testSettings: Omit<Settings, 'isEmbedded'> = {
   trustedProxies: false,
+  imageOrigins: [],
   streetMapUrl: null,
   links: {
     help: null,
@@ -23,6 +24,7 @@ export const testSettings: Omit<Settings, 'isEmbedded'> = {
   demo: false,
   gdal: 'auto',
   stripe: null,
+  paymentSandbox: true,
 }
 
 /** A clock that shows the same time until the test advances it. */

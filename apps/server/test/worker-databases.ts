@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedDatabase } from '@cairn/embedded-postgres'
-import { type Connection, connect } from '../src/platform/db.ts'
-import { prepareQueue } from '../src/platform/jobs.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { type Connection, connect } from '../src/platform/database/db.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { prepareQueue } from '../src/platform/jobs/jobs.ts'
 import { createDatabase, createEmptyDatabase, type NativeDatabase } from './native-database.ts'
 
 /** Migrated databases, one for each worker of a run. */

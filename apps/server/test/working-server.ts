@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '@cairn/contract/client'
 import { buildApp } from '../src/app.ts'
+import type { StripeSettings } from '../src/billing/payments/stripe-settings.ts'
 import { defaultAnswerTimeouts } from '../src/http/answers/unread-answer.ts'
 import { defaultBodyTimeouts } from '../src/http/bodies/limit-body-time.ts'
-import type { Services, StripeSettings } from '../src/http/services.ts'
-import { checkConnection } from '../src/platform/check-connection.ts'
-import { DatabaseOutage } from '../src/platform/database-outage.ts'
-import { connect } from '../src/platform/db.ts'
+import type { Services } from '../src/http/services.ts'
+import { checkConnection } from '../src/platform/database/check-connection.ts'
+import { DatabaseOutage } from '../src/platform/database/database-outage.ts'
+import { connect } from '../src/platform/database/db.ts'
 import { listen } from '../src/platform/events.ts'
-import { jobConnections, startWorkers } from '../src/platform/jobs.ts'
+import { jobConnections, startWorkers } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { outboxMail } from '../src/platform/mail/outbox.queries.ts'
 import { sealedWith } from '../src/platform/secrets/secrets.ts'
@@ -51,7 +52,7 @@ export const test = databaseTest
       log,
       bodyTimeouts: defaultBodyTimeouts,
       answerTimeouts: defaultAnswerTimeouts,
-      settings: { ...testSettings, isEmbedded, stripe },
+      settings: { ...testSettings, isEmbedded, stripe, paymentSandbox: stripe === null },
     }
     const jobDb = connect(connection, { max: jobConnections(1) })
     const tasks = tasksOf({ ...services, db: jobDb })

@@ -1,6 +1,6 @@
+import { createUploadUrl, putUpload, type uploadTypes } from '@cairn/contract/imports'
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
-import { createUploadUrl, putUpload, type uploadTypes } from '@cairn/contract/uploads'
 import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
 import { vi } from 'vitest'
 import type { Person, Seeds } from '../seeds.ts'

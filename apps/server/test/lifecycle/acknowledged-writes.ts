@@ -1,5 +1,5 @@
 import type { Api } from '@cairn/contract/client'
-import { changeFeature, createFeature, type Feature, type MapFeature } from '@cairn/contract/features'
+import { changeFeature, createFeature, type Feature, type MapFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 

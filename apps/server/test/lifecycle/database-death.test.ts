@@ -1,9 +1,9 @@
 import type { Api } from '@cairn/contract/client'
-import { createFeature, readFeature } from '@cairn/contract/features'
+import { createFeature, readFeature } from '@cairn/contract/features/features'
+import { putUpload } from '@cairn/contract/imports'
 import { cancelJob, type Job } from '@cairn/contract/jobs'
-import { putUpload } from '@cairn/contract/uploads'
 import { expect } from 'vitest'
-import { isShortRing } from './fault-counts.ts'
+import { isBrief } from './fault-counts.ts'
 import { test } from './place.ts'
 import { type ServerProcess, signedIn, statuses } from './server-process.ts'
 import {
@@ -17,7 +17,7 @@ import {
   uploadToken,
 } from './survey-place.ts'
 
-test.skipIf(isShortRing)(
+test.skipIf(isBrief)(
   'a database that dies is started again: the server lives, is not ready meanwhile, and has lost nothing',
   async ({ place }) => {
     const { server, origin } = await place.running()
@@ -73,7 +73,7 @@ test('an import during which the database dies is started again without a restar
   expect((await importedLayers(as(origin))).get('Survey')).toMatchObject({ featureCount: count })
 })
 
-test.skipIf(isShortRing)(
+test.skipIf(isBrief)(
   'an import that is cancelled while its job waits for the database ends, and its layer name is free',
   async ({ place }) => {
     const { server, origin } = await place.running()

@@ -1,6 +1,6 @@
 import { open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFeature } from '@cairn/contract/features'
+import { createFeature } from '@cairn/contract/features/features'
 import { expect, test } from 'vitest'
 import { Place } from './place.ts'
 import { signedIn } from './server-process.ts'

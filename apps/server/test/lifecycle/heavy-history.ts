@@ -1,9 +1,9 @@
 import type { Api } from '@cairn/contract/client'
-import { createFeature, listFeatureHistory, readFeatureVersion } from '@cairn/contract/features'
+import { createFeature, listFeatureHistory, readFeatureVersion } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import { signedIn } from './server-process.ts'
 import { emptyLayer } from './survey-place.ts'
 

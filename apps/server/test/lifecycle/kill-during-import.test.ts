@@ -1,9 +1,9 @@
 import type { Api } from '@cairn/contract/client'
-import { listFeatures } from '@cairn/contract/features'
+import { listFeatures } from '@cairn/contract/features/features'
 import { statusOf } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { expect } from 'vitest'
-import { isShortRing } from './fault-counts.ts'
+import { isBrief } from './fault-counts.ts'
 import { importCount as count, expectNoLayer, expectNothingLeft, startImport } from './interrupted-import.ts'
 import { test } from './place.ts'
 import { signedIn } from './server-process.ts'
@@ -28,7 +28,7 @@ test('an import whose server is killed while reading and while writing starts ag
   await expectNothingLeft(place, server)
 })
 
-test.skipIf(isShortRing)(
+test.skipIf(isBrief)(
   'an import whose server dies again and again is given up: no layer, a free name, a failed job',
   async ({ place }) => {
     let { server, origin } = await place.running()

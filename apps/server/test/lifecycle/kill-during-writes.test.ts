@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '@cairn/contract/client'
-import { listFeatureHistory, type MapFeature } from '@cairn/contract/features'
+import { listFeatureHistory, type MapFeature } from '@cairn/contract/features/features'
 import { readLayer } from '@cairn/contract/layers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

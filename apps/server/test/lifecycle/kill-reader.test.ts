@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { putUpload } from '@cairn/contract/uploads'
+import { putUpload } from '@cairn/contract/imports'
 import { zippedShapefile } from '@cairn/samples/shapefile'
 import { expect } from 'vitest'
-import { isShortRing, kills } from './fault-counts.ts'
+import { isBrief, kills } from './fault-counts.ts'
 import { importCount as count, expectNoLayer, expectNothingLeft, startImport } from './interrupted-import.ts'
 import { test as placeTest } from './place.ts'
 import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
@@ -46,7 +46,7 @@ test(`an import whose reader is killed ends with that reason, ${kills.reader} ti
   await expectNothingLeft(place, server)
 })
 
-test.skipIf(isShortRing)(
+test.skipIf(isBrief)(
   'the ogr2ogr of a server that is killed ends with it',
   async ({ place, gdal: { env, processId } }) => {
     const first = await place.running(env)

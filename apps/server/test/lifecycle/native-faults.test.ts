@@ -1,8 +1,8 @@
-import { putUpload } from '@cairn/contract/uploads'
+import { putUpload } from '@cairn/contract/imports'
 import { expect, inject } from 'vitest'
-import { connect } from '../../src/platform/db.ts'
+import { connect } from '../../src/platform/database/db.ts'
 import { WriteLedger } from './acknowledged-writes.ts'
-import { isShortRing, kills } from './fault-counts.ts'
+import { isBrief, kills } from './fault-counts.ts'
 import { expectHistoryFits } from './heavy-history.ts'
 import { test } from './native-place.ts'
 import { isAlive, signedIn, statuses } from './server-process.ts'
@@ -41,7 +41,7 @@ test.runIf(isThere)(
   },
 )
 
-test.runIf(isThere && !isShortRing)(
+test.runIf(isThere && !isBrief)(
   'the history of many large geometries of a native database does not end the server',
   async ({ native: { place, env } }) => {
     const { server, origin } = await place.running(env)

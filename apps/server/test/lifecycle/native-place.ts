@@ -3,8 +3,8 @@ import { createProject } from '@cairn/contract/projects'
 import { NativeServer } from '../../../../scripts/runner/native-server.mjs'
 import { createAdministrator } from '../../src/accounts/create-account.ts'
 import { insertOrganization } from '../../src/organizations/organizations.queries.ts'
-import { connect } from '../../src/platform/db.ts'
-import { migrate } from '../../src/platform/migrate.ts'
+import { connect } from '../../src/platform/database/db.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 import { createEmptyDatabase } from '../native-database.ts'
 import { cheapPasswords } from '../test-app.ts'
 import { smallHeap } from './heavy-history.ts'
@@ -29,7 +29,7 @@ export async function prepareDatabase(connection: string): Promise<string> {
 export interface NativePlace {
   readonly place: Place
   readonly postgres: NativeServer
-  /** For each server of the place. */
+  /** The environment of each server of the place. */
   readonly env: { readonly DATABASE_URL: string }
 }
 

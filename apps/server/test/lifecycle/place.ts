@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, inject } from 'vitest'
-import { connect, type Db } from '../../src/platform/db.ts'
+import { connect, type Db } from '../../src/platform/database/db.ts'
 import { isAlive, ServerProcess } from './server-process.ts'
 
 type Environment = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
@@ -9,7 +10,7 @@ const collectGarbage = new URL('./collect-garbage.ts', import.meta.url).href
 const env = { NODE_OPTIONS: `--import ${collectGarbage}` }
 const clients = 4
 
-test('a second start is refused by name during writes, on the same port and on another, and nothing is lost', async ({
+test('a second start is refused by name during writes, on the same port, on another and after the lock files were removed, and nothing is lost', async ({
   place,
 }) => {
   const { server, origin, as, layerId, ledger, writing } = await startDuringWrites(place)
@@ -18,13 +19,10 @@ test('a second start is refused by name during writes, on the same port and on a
   const samePort = place.launch({ PORT: port })
   await expect(samePort.ready()).rejects.toThrow('The server ended with 1')
   expect(samePort.errors).toBe(`Port ${port} of 127.0.0.1 is in use: stop the program that uses it, or set PORT.\n`)
-  const otherPort = place.launch()
-  await expect(otherPort.ready()).rejects.toThrow('The server ended with 1')
-  expect(otherPort.output).toBe('')
-  expect(otherPort.errors).toBe(
-    `Process ${server.pid} is using ${join(place.directory, 'database')}. ` +
-      'Stop the server that runs there, or set DATA_DIR to another folder.\n',
-  )
+  await expectRefusal(place, server)
+  await removeLockFiles(place)
+  await expectRefusal(place, server)
+  await server.written(/lock was removed or replaced while the database was running. It is locked again/)
 
   // writes go on after the refusals
   await ledger.reached(ledger.changes + 20)
@@ -54,6 +52,25 @@ test('a restart after kill -9 waits until the old database process has ended, an
   expect(isAlive(oldDatabase)).toBe(false)
   expect(ledger.settle(await allFeatures(as(nextOrigin), layerId))).toEqual([])
 })
+
+/** Starts a second server on another port: it ends with a message that names the first one, and prints nothing else. */
+async function expectRefusal(place: Place, first: ServerProcess): Promise<void> {
+  const second = place.launch()
+  await expect(second.ready()).rejects.toThrow('The server ended with 1')
+  expect(second.output).toBe('')
+  expect(second.errors).toBe(
+    `Process ${first.pid} is using ${join(place.directory, 'database')}. ` +
+      'Stop the server that runs there, or set DATA_DIR to another folder.\n',
+  )
+}
+
+/** `rm DATA_DIR/database/lock*`. */
+async function removeLockFiles({ directory }: Place): Promise<void> {
+  const folder = join(directory, 'database')
+  const locks = (await readdir(folder)).filter((name) => name.startsWith('lock'))
+  expect(locks).not.toEqual([])
+  await Promise.all(locks.map((name) => rm(join(folder, name))))
+}
 
 /** A server that clients write to, whose database process has collected its garbage. */
 async function startDuringWrites(place: Place) {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { accessTokenOf, signIn } from '@cairn/contract/auth'
+import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { signIn } from '@cairn/contract/auth'
+import { signIn } from '@cairn/contract/auth/auth'
 import type { Api } from '@cairn/contract/client'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
+import { putUpload } from '@cairn/contract/imports'
 import { jobStreamsMax, watchJobs } from '@cairn/contract/jobs'
 import { listProjects } from '@cairn/contract/projects'
-import { putUpload } from '@cairn/contract/uploads'
 import { expect } from 'vitest'
 import { insertAccount } from '../../src/accounts/accounts.queries.ts'
-import { insertAccessToken, insertSession } from '../../src/auth/auth.queries.ts'
-import { createToken, hashToken } from '../../src/http/bearer-token.ts'
+import { insertAccessToken, insertSession } from '../../src/auth/sessions/sessions.queries.ts'
+import { createToken, hashToken } from '../../src/http/credentials/bearer-token.ts'
 import { insertOrganization } from '../../src/organizations/organizations.queries.ts'
-import type { Db } from '../../src/platform/db.ts'
-import { isShortRing } from './fault-counts.ts'
+import type { Db } from '../../src/platform/database/db.ts'
+import { isBrief } from './fault-counts.ts'
 import { expectHistoryFits, smallHeap } from './heavy-history.ts'
 import { test } from './place.ts'
 import { isAlive, signedIn } from './server-process.ts'
@@ -75,7 +75,7 @@ test('hundreds of sign-ins at once are answered or refused with a wait, and the 
   expect(server.output).not.toContain('"level":50')
 })
 
-test.skipIf(isShortRing)('the history of many large geometries does not end the server', async ({ place }) => {
+test.skipIf(isBrief)('the history of many large geometries does not end the server', async ({ place }) => {
   const { server, origin } = await place.running(env)
   const db = place.database()
   await expectHistoryFits(origin, db)

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '@cairn/contract/client'
-import { type FeaturePage, listFeatures, type MapFeature } from '@cairn/contract/features'
+import { type FeaturePage, listFeatures, type MapFeature } from '@cairn/contract/features/features'
 import { listFolders } from '@cairn/contract/folders'
+import { createUploadUrl } from '@cairn/contract/imports'
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { createLayer, type Layer, listLayers } from '@cairn/contract/layers'
 import { listProjects } from '@cairn/contract/projects'
-import { createUploadUrl } from '@cairn/contract/uploads'
-import { surveyedLayers } from '../../src/demo/survey.ts'
+import { surveyLayers } from '../../src/demo/survey.ts'
 
-const demoLayers = new Set(surveyedLayers.map(({ name }) => name))
+const demoLayers = new Set(surveyLayers().map(({ name }) => name))
 
 /** The id of the features folder of the demo project. */
 async function demoFolderId(api: Api): Promise<string> {

@@ -1,5 +1,5 @@
+import { putUpload } from '@cairn/contract/imports'
 import { createProject } from '@cairn/contract/projects'
-import { putUpload } from '@cairn/contract/uploads'
 import { expect, inject, test } from 'vitest'
 import { createEmptyDatabase } from '../native-database.ts'
 import { prepareDatabase } from './native-place.ts'

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { testTimeoutMs, workersMax } from './fault-counts.ts'
+import { testTimeoutMs } from './fault-counts.ts'
 
 export default defineConfig({
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     include: process.env['TEST_DATABASE_URL'] === undefined ? ['*.test.ts'] : [],
     globalSetup: ['prepared-folder.ts'],
     // Each file starts and kills real servers on folders of its own. Among other projects of this group there must be two.
-    maxWorkers: workersMax,
+    maxWorkers: 2,
     sequence: { groupOrder: 1 },
     // A condition that holds is seen at once: only a failing test waits so long, and a loaded machine needs it.
     expect: { poll: { timeout: 60_000 } },

@@ -3,6 +3,7 @@ import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import { describe, expect, test } from 'vitest'
 import type { ForeignFile } from '../../src/reading/foreign-file.ts'
+import { testDepth } from '../test-depth.ts'
 import { chosenCrs, type Difference, differences, featureBoxes } from './differences.ts'
 import { type FileFacts, factsOf, outsideExists, outsideFolder } from './facts.ts'
 import { type ReadOutcome, readOnce } from './reading.ts'
@@ -50,12 +51,15 @@ describe.runIf(outsideExists)('recorded files', () => {
 
   const refused = files.filter(({ path }) => differences[path]?.refused !== undefined)
   const readable = files.filter((facts) => !refused.includes(facts))
+  const isNamed = ({ path }: FileFacts) => [differences, texts, layerNames].some((table) => table[path] !== undefined)
+  /** A brief run reads the files that a table names, and one of four others. */
+  const isRead = (facts: FileFacts, index: number) => testDepth !== 'brief' || isNamed(facts) || index % 4 === 0
 
   test.each(refused.map((facts) => [facts.path, facts] as const))('%s is refused', async (path, facts) => {
     expect(await read(facts)).toMatchObject({ refused: { code: differences[path]?.refused } })
   })
 
-  test.each(readable.map((facts) => [facts.path, facts] as const))(
+  test.each(readable.filter(isRead).map((facts) => [facts.path, facts] as const))(
     '%s yields the recorded facts',
     async (path, facts) => {
       const difference = differences[path] ?? { reason: 'none' }

@@ -24,6 +24,9 @@ const refused: readonly (readonly [RegExp, string, string])[] = [
   [/danube\.sld$/, 'not_well_formed', 'It uses the prefix xlink without declaring it.'],
 ]
 
+/** Each rule of these excludes the rules inside it, so that their SLD is beyond the size that is read. */
+const tooLargeAsSld: ReadonlySet<string> = new Set(['css-osm/landusages.css'])
+
 /** Pairs of which a part differs, with the reason. */
 const exceptions: Readonly<Record<string, Exception & { readonly reason: string }>> = {
   'css-osm/places_dark.css': { withoutFonts: true, reason: 'The SLD was made from another list of fonts.' },
@@ -50,13 +53,17 @@ describe.skipIf(!exists)('style files of others', () => {
     expect(results.length).toBeGreaterThan(0)
   })
 
-  test.each(files)('%s, written as SLD 1.0, draws the same', (name) => {
+  const drawn = files.filter((name) => !refused.some(([pattern]) => pattern.test(name)))
+
+  test.each(drawn.filter((name) => !tooLargeAsSld.has(name)))('%s, written as SLD 1.0, draws the same', (name) => {
     const { style } = read(name)
-    const written = style && writeSld(style)
-    // That of landusages.css, each rule of which excludes the rules inside it, is beyond the size that is read.
-    if (!written || written.length > styleBodyMax) return
-    const again = readStyle('xml', written)
-    expect(again.style && differencesOf(style, again.style)).toEqual([])
+    const again = style && readStyle('xml', writeSld(style)).style
+    expect(style && again && differencesOf(style, again)).toEqual([])
+  })
+
+  test.each([...tooLargeAsSld])('%s, written as SLD 1.0, is beyond the size that is read', (name) => {
+    const { style } = read(name)
+    expect(style && writeSld(style).length).toBeGreaterThan(styleBodyMax)
   })
 
   const pairs = files.flatMap((name) =>

@@ -1,5 +1,5 @@
-import { type OrganizationFeature, withFeature } from '@cairn/domain/organization-features'
-import type { Db } from '#platform/db'
+import { type OrganizationFeature, withFeature } from '@cairn/domain/organizations/organization-features'
+import type { Db } from '#platform/database/db'
 
 /** Switches a feature of an organization on, or off. */
 export async function allowFeature(

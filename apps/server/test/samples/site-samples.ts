@@ -1,5 +1,5 @@
 import { createSite } from '@cairn/contract/sites/sites'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import type { Person } from '../seeds.ts'
 import { allowFeature } from './allow-feature.ts'
 import type { SampleCall } from './organization-samples.ts'

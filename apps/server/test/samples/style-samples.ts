@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
 import { insertStyle } from '../../src/styles/styles.queries.ts'
 import type { Person } from '../seeds.ts'
 import type { SampleCall } from './organization-samples.ts'
@@ -8,6 +8,7 @@ export const redLines = '* { stroke: red; }'
 
 interface Place {
   readonly organizationId: string
+  readonly projectId: string
   readonly layerId: string
   readonly styleId: string
 }
@@ -41,6 +42,7 @@ export const styleCalls: Record<string, (place: Place) => SampleCall> = {
     params: { style: styleId },
     query: { orgId: organizationId },
   }),
+  'GET /rest/styles/geo/by-layers': ({ projectId }) => ({ query: { projectId } }),
   'GET /rest/styles/geo/layer/:layerId/style': ({ layerId }) => ({ params: { layerId } }),
   'PUT /rest/styles/geo/layer/:layerId/style': ({ layerId }) => ({ params: { layerId }, body: {} }),
 }

@@ -1,6 +1,7 @@
 import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
-import { createToken, hashToken } from '#http/bearer-token'
-import type { Db } from '#platform/db'
+import type { Db } from '#platform/database/db'
+import { symbolUpload } from '../../src/symbols/symbol-upload.ts'
+import { uploads } from '../../src/uploads/uploads.commands.ts'
 import type { Person } from '../seeds.ts'
 import { allowFeature } from './allow-feature.ts'
 import type { SampleCall } from './organization-samples.ts'
@@ -56,21 +57,14 @@ export async function seedSymbol(db: Db, admin: Person, name = 'Valve'): Promise
     .insertInto('symbolImage')
     .values({ symbolId, organizationId, png: Buffer.from('image') })
     .execute()
-  const symbolToken = createToken()
-  const tokenHash = hashToken(symbolToken)
-  await db
-    .insertInto('symbolUpload')
-    .values({
-      tokenHash,
-      organizationId,
-      symbolId,
-      symbolVersion: 1,
-      accountId,
-      ...file,
-      expiresAt: new Date('2040-01-01'),
-    })
-    .execute()
-  return { symbolId, symbolToken }
+  const postUrl = await uploads.issue(db, symbolUpload, {
+    organizationId,
+    accountId,
+    targetId: symbolId,
+    payload: { ...file, symbolVersion: 1 },
+    now: new Date('2040-01-01'),
+  })
+  return { symbolId, symbolToken: postUrl.split('/').at(-1) ?? '' }
 }
 
 /** The style of a component that a symbol marks. */

@@ -1,12 +1,12 @@
-import { readOrganization } from '@cairn/contract/organizations'
+import { readOrganization } from '@cairn/contract/organizations/organizations'
 import { expect } from 'vitest'
-import { workerConnection } from './database.ts'
-import { databaseUrlOf } from './database-url.ts'
+import { workerConnection } from '../database.ts'
+import { databaseUrlOf } from '../database-url.ts'
+import { test } from '../working-server.ts'
 import { runCommand } from './run-command.ts'
-import { test } from './working-server.ts'
 
 const administer = (...args: readonly string[]) =>
-  runCommand('administer-organization.ts', args, { DATABASE_URL: databaseUrlOf(workerConnection()) })
+  runCommand('operator/administer-organization.ts', args, { DATABASE_URL: databaseUrlOf(workerConnection()) })
 
 test('the command creates an organization and sets its features, seats and parent', async ({ seeds }) => {
   const admin = await seeds.person()

@@ -1,15 +1,15 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { accessTokenOf, signIn } from '@cairn/contract/auth'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { createProject } from '@cairn/contract/projects'
 import { expect } from 'vitest'
-import { workerConnection } from './database.ts'
-import { databaseUrlOf } from './database-url.ts'
+import { workerConnection } from '../database.ts'
+import { databaseUrlOf } from '../database-url.ts'
+import { test } from '../working-server.ts'
 import { runCommand } from './run-command.ts'
-import { test } from './working-server.ts'
 
 /** Runs the command with a password in the environment. */
 function createAdministrator(args: readonly string[], env: Record<string, string>) {
-  return runCommand('create-administrator.ts', args, env)
+  return runCommand('operator/create-administrator.ts', args, env)
 }
 
 test('the command creates the first administrator once, and that account can sign in and create a project', async ({

@@ -1,15 +1,15 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { signIn } from '@cairn/contract/auth'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { signIn } from '@cairn/contract/auth/auth'
 import { expect } from 'vitest'
-import { password, withPassword } from './authenticators.ts'
-import { workerConnection } from './database.ts'
-import { databaseUrlOf } from './database-url.ts'
-import { problemFrom } from './problems.ts'
+import { password, withPassword } from '../authenticators.ts'
+import { workerConnection } from '../database.ts'
+import { databaseUrlOf } from '../database-url.ts'
+import { problemFrom } from '../problems.ts'
+import { test } from '../working-server.ts'
 import { runCommand } from './run-command.ts'
-import { test } from './working-server.ts'
 
 const requireNewPassword = (...args: readonly string[]) =>
-  runCommand('require-new-password.ts', args, { DATABASE_URL: databaseUrlOf(workerConnection()) })
+  runCommand('operator/require-new-password.ts', args, { DATABASE_URL: databaseUrlOf(workerConnection()) })
 
 test('the command ends the sessions of an account, which then sets a new password by a code', async ({
   app,
