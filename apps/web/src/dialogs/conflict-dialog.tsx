@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -24,6 +25,8 @@ export interface ComparedField {
   readonly current: ReactNode
   /** Whether another user gave it a value that is neither the one with which the form began nor `mine`. */
   readonly differs: boolean
+  /** A text of many lines: both states are shown in full beside each other, below the other fields. */
+  readonly isText?: boolean
 }
 
 export interface Comparison {
@@ -32,10 +35,13 @@ export interface Comparison {
   readonly fields: readonly ComparedField[]
 }
 
-/** The outcome of a change. `back`: the user closed the question, and the form keeps its values. */
-export type Sent<Answer> =
+/**
+ * The outcome of a change. `discarded`: the user keeps the state that another user saved. `back`: the user closed the
+ * question, and the form keeps its values.
+ */
+export type Sent<Answer, Current = unknown> =
   | { readonly kind: 'saved'; readonly answer: Answer }
-  | { readonly kind: 'discarded' }
+  | { readonly kind: 'discarded'; readonly current: Current }
   | { readonly kind: 'back' }
 
 interface VersionedSend<Current, Answer> extends Refusal<Current> {
@@ -52,7 +58,7 @@ interface VersionedSend<Current, Answer> extends Refusal<Current> {
  */
 export async function sendFromVersion<Current extends { readonly version: number }, Answer>(
   order: VersionedSend<Current, Answer>,
-): Promise<Sent<Answer>> {
+): Promise<Sent<Answer, Current>> {
   let { version } = order
   for (;;) {
     try {
@@ -62,7 +68,8 @@ export async function sendFromVersion<Current extends { readonly version: number
       if (!current) throw error
       const comparison = order.compare(current)
       const choice = comparison.fields.some(({ differs }) => differs) ? await ask(comparison) : 'mine'
-      if (choice !== 'mine') return { kind: choice === 'current' ? 'discarded' : 'back' }
+      if (choice === 'current') return { kind: 'discarded', current }
+      if (choice === 'back') return { kind: 'back' }
       version = current.version
     }
   }
@@ -93,12 +100,17 @@ function ConflictDialog({ comparison: { name, fields }, onChoose }: ConflictDial
     onChoose(choice)
     close()
   }
+  const texts = fields.filter(({ isText }) => isText)
+  const values = fields.filter(({ isText }) => !isText)
   return (
-    <DialogFrame title={t('conflict.title', { name })} maxWidth="sm">
+    <DialogFrame title={t('conflict.title', { name })} maxWidth={texts.length > 0 ? 'md' : 'sm'}>
       <DialogContent>
         <Stack spacing={4}>
           <Typography>{t('conflict.body')}</Typography>
-          <ComparisonTable name={name} fields={fields} />
+          {values.length > 0 && <ComparisonTable name={name} fields={values} />}
+          {texts.map((field) => (
+            <ComparedTexts key={field.id} field={field} />
+          ))}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
@@ -147,5 +159,48 @@ function ComparisonTable({ name, fields }: Comparison) {
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+function ComparedTexts({ field: { label, mine, current } }: { readonly field: ComparedField }) {
+  const { t } = useLocale()
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))' }}>
+      <ComparedText label={label} state={t('conflict.mine')} text={mine} />
+      <ComparedText label={label} state={t('conflict.current')} text={current} />
+    </Box>
+  )
+}
+
+interface ComparedTextProps {
+  readonly label: string
+  readonly state: string
+  readonly text: ReactNode
+}
+
+function ComparedText({ label, state, text }: ComparedTextProps) {
+  return (
+    <div>
+      <Typography sx={{ fontWeight: 600, mb: 2 }}>{state}</Typography>
+      <Box
+        component="pre"
+        role="region"
+        // In the order of Tab, so that arrow keys scroll the text.
+        tabIndex={0}
+        aria-label={`${label}: ${state}`}
+        sx={{
+          m: 0,
+          p: 2,
+          maxHeight: 320,
+          overflow: 'auto',
+          fontSize: 12,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {text}
+      </Box>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Control, Controller, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import {
   type ContractForm,
@@ -15,13 +15,14 @@ import {
 } from '../platform/contract-form.ts'
 import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
-import { useDialog } from '../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../ui/overlays/form-dialog.tsx'
-import { type Message, notify } from '../ui/overlays/overlays.ts'
+import { problemText } from '../platform/problem-text.ts'
+import { SearchField, type SearchFieldProps } from '../ui/fields/search-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { ToggleField, type ToggleFieldProps } from '../ui/fields/toggle-field.tsx'
+import { FormDialog, type FormDialogProps } from '../ui/overlays/form-dialog.tsx'
+import { notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
-import { SearchField, type SearchFieldProps } from './search-field.tsx'
-import { SelectField } from './select-field.tsx'
-import { ToggleField, type ToggleFieldProps } from './toggle-field.tsx'
+import { type Outcome, useOutcome } from './outcome.ts'
 
 /** One field of an `EntityDialog`. */
 export type EntityField<Values extends FieldValues> =
@@ -46,44 +47,59 @@ interface TextField<Values extends FieldValues> extends FieldSpec<Values> {
   readonly rows?: number
 }
 
-export interface EntityDialogProps<Values extends FieldValues> {
-  readonly title: string
+interface EntityDialogBase<Values extends FieldValues>
+  extends Pick<FormDialogProps, 'title' | 'submitLabel' | 'isLarge'> {
   /** A sentence above the fields. */
   readonly lead?: string
-  readonly submitLabel: string
   /** The body of the call. */
   readonly schema: ContractFormOptions<Values>['schema']
   readonly start: DefaultValues<Values>
-  /** Whether the start values can be sent without a change. */
-  readonly isStartValid?: boolean
-  /** In the order of the form; the first field has the focus. */
-  readonly fields: readonly EntityField<NoInfer<Values>>[]
+  /** Whether the form can be sent; without it a form with a changed value can. */
+  readonly canSubmit?: (form: ContractForm<NoInfer<Values>>) => boolean
+  /** Whether something was entered that is no value of the form, such as a file. */
+  readonly hasOtherChanges?: boolean
   readonly refuse?: ContractFormOptions<NoInfer<Values>>['refuse']
   /** Problems that are shown at a field; all others are shown below the form. */
   readonly problemFields?: ProblemFields<NoInfer<Values>>
-  /** Makes the call and resolves to the success message, which may offer the next step. */
-  readonly send: (values: NoInfer<Values>) => Promise<string | Pick<Message, 'text' | 'action'>>
+  /** Shows a failure as a message too: the fields may have scrolled its place below the form out of view. */
+  readonly notifiesFailure?: boolean
+  /** Makes the call. Resolves to what the dialog does after the answer. */
+  readonly send: (values: NoInfer<Values>) => Promise<Outcome>
 }
+
+interface ListedFields<Values extends FieldValues> {
+  /** In the order of the form; the first field has the focus. */
+  readonly fields: readonly EntityField<NoInfer<Values>>[]
+  readonly children?: never
+}
+
+interface OwnFields<Values extends FieldValues> {
+  /** The text fields, described for their error texts. */
+  readonly fields: readonly FieldSpec<NoInfer<Values>>[]
+  /** Draws the fields, for dialogs that need others than `EntityField` has. */
+  readonly children: (form: ContractForm<Values>) => ReactNode
+}
+
+export type EntityDialogProps<Values extends FieldValues> = EntityDialogBase<Values> &
+  (ListedFields<Values> | OwnFields<Values>)
 
 /** Creates or edits an asset: a form in a dialog, validated by the schema of its call, that closes after the answer. */
 export function EntityDialog<Values extends FieldValues>(props: EntityDialogProps<Values>) {
-  const { title, lead, submitLabel, schema, start, isStartValid = false } = props
-  const { refuse, fields, problemFields, send } = props
-  const { t } = useLocale()
-  const { close } = useDialog()
+  const { title, submitLabel, isLarge = false, lead, schema, start, refuse, problemFields } = props
+  const { canSubmit = hasChanges, hasOtherChanges = false, notifiesFailure = false } = props
+  const { t, figures } = useLocale()
+  const end = useOutcome()
   const leave = useLeaveQuestion()
-  const form = useContractForm<Values>({
-    schema,
-    start,
-    fields: fields.filter((field) => field.kind === 'text'),
-    refuse,
-  })
+  const form = useContractForm<Values>({ schema, start, fields: textFieldsOf(props), refuse })
   const { isDirty, isSubmitting } = form.formState
 
   async function submit(values: Values): Promise<void> {
-    const done = await send(values)
-    notify({ ...(typeof done === 'string' ? { text: done } : done), severity: 'success' })
-    close()
+    try {
+      end(await props.send(values))
+    } catch (error) {
+      if (notifiesFailure) notify({ text: problemText(error, figures.language), severity: 'error' })
+      throw error
+    }
   }
   return (
     <FormDialog
@@ -91,18 +107,29 @@ export function EntityDialog<Values extends FieldValues>(props: EntityDialogProp
       submitLabel={submitLabel}
       cancelLabel={t('app.cancel')}
       busy={isSubmitting}
-      canSubmit={isDirty || isStartValid}
-      changed={isDirty}
+      canSubmit={canSubmit(form)}
+      changed={isDirty || hasOtherChanges}
       leave={leave}
+      isLarge={isLarge}
       error={form.failure}
       onSubmit={form.submit(submit, problemFields)}
     >
       {lead !== undefined && <Typography color="textSecondary">{lead}</Typography>}
-      {fields.map((field, index) => (
-        <FieldOf key={field.name} form={form} field={field} autoFocus={index === 0} />
-      ))}
+      {props.children
+        ? props.children(form)
+        : props.fields.map((field, index) => (
+            <FieldOf key={field.name} form={form} field={field} autoFocus={index === 0} />
+          ))}
     </FormDialog>
   )
+}
+
+function hasChanges<Values extends FieldValues>({ formState: { isDirty } }: ContractForm<Values>): boolean {
+  return isDirty
+}
+
+function textFieldsOf<Values extends FieldValues>(props: EntityDialogProps<Values>): readonly FieldSpec<Values>[] {
+  return props.children ? props.fields : props.fields.filter((field) => field.kind === 'text')
 }
 
 interface FieldOfProps<Values extends FieldValues> {

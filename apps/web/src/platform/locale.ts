@@ -43,7 +43,7 @@ export async function startLocale(preferred: readonly string[] = navigator.langu
   await Promise.all([completeLocale(), completeSettingsLocale()])
 }
 
-/** The same with the messages of the sign-in form alone; `completeLocale` loads the others. */
+/** Starts the locale with the messages of the sign-in form alone; `completeLocale` loads the others. */
 export async function startFirstLocale(preferred: readonly string[] = navigator.languages): Promise<void> {
   const language = preferences().language ?? languageFor(preferred)
   await Promise.all([startMessages(language, loadFirstMessages), loadFonts(language)])

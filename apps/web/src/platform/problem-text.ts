@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode } from '@cairn/contract/problem'
-import type { PasswordRule } from '@cairn/domain/identity/password-rules'
+import type { PasswordRule } from '@cairn/domain/auth/password-rules'
 import { figuresOf, type MessageKey, messageIfKnown, translate } from './locale.ts'
 import { isNetworkError } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { refreshSession, signIn, signOut } from '@cairn/contract/auth/auth'
 import { createApi } from '@cairn/contract/client'
 import { Problem } from '@cairn/contract/problem'
 import { expect, test } from 'vitest'

@@ -6,11 +6,11 @@ import {
   type SignInChallenge,
   signIn,
   signOut,
-} from '@cairn/contract/auth'
+} from '@cairn/contract/auth/auth'
+import { answerCodeChallenge, confirmRequiredAuthenticator } from '@cairn/contract/auth/authenticator'
+import { endSingleSignOn } from '@cairn/contract/auth/single-sign-on'
 import { createApi, problemOf, type Send } from '@cairn/contract/client'
-import { answerCodeChallenge, confirmRequiredAuthenticator } from '@cairn/contract/identity/authenticator'
 import { Problem } from '@cairn/contract/problem'
-import { endSingleSignOn } from '@cairn/contract/single-sign-on'
 import type { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand'
 

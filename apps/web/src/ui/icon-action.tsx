@@ -12,7 +12,7 @@ export interface IconActionProps {
   readonly disabledReason?: string | undefined
   /** As shown to the user, e.g. "Ctrl+Z". */
   readonly shortcut?: string | undefined
-  /** For a toggle button. */
+  /** Whether a toggle button is pressed. */
   readonly pressed?: boolean | undefined
   /** For a button that opens a panel or a menu: whether that is open. */
   readonly expanded?: boolean | undefined

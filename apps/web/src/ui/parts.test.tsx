@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/shown.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { ErrorState } from './error-state.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { FileDrop } from './files/file-drop.tsx'
 import { IconAction } from './icon-action.tsx'
-import { ProgressLine } from './progress-line.tsx'
-import { SkeletonRows } from './skeleton-rows.tsx'
+import { EmptyState } from './states/empty-state.tsx'
+import { ErrorState } from './states/error-state.tsx'
+import { ProgressLine } from './states/progress-line.tsx'
+import { SkeletonRows } from './states/skeleton-rows.tsx'
 import { Field } from './text-field.tsx'
 
 test('an icon button has a name, and its tooltip shows the name and the shortcut until a click', async () => {

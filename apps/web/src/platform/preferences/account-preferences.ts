@@ -44,7 +44,7 @@ export function writeRecord(accountId: string, record: AccountRecord): void {
 /** Records changes; the server gets them later. Values that are the present ones are left out. */
 export function changeAccountPreferences(accountId: string, changes: JsonObject): void {
   const record = readRecord(accountId)
-  const now = flatten(effective(record))
+  const now = flattenPreferences(effective(record))
   const fresh = Object.entries(changes).filter(([key, value]) => !isSame(now[key], value))
   if (fresh.length === 0) return
   writeRecord(accountId, { ...record, changes: { ...record.changes, ...Object.fromEntries(fresh) } })
@@ -53,14 +53,14 @@ export function changeAccountPreferences(accountId: string, changes: JsonObject)
 
 /** The changes that the stored object does not have yet. */
 export function pendingChanges({ stored, changes, earlier }: AccountRecord): JsonObject {
-  const base = flatten(stored ?? {})
+  const base = flattenPreferences(stored ?? {})
   const all = isFirst(stored) ? { ...earlier, ...changes } : changes
   return Object.fromEntries(Object.entries(all).filter(([key, value]) => !isSame(base[key], value)))
 }
 
 /** The preferences as the user sees them: those of the server with the changes of this browser. */
 export function effective(record: AccountRecord): JsonObject {
-  return unflatten({ ...flatten(record.stored ?? {}), ...pendingChanges(record) })
+  return unflattenPreferences({ ...flattenPreferences(record.stored ?? {}), ...pendingChanges(record) })
 }
 
 /** The record after the server has sent an object; `sent` are the changes that it contains. */
@@ -75,7 +75,7 @@ function isFirst(stored: JsonObject | null): boolean {
 }
 
 /** The object with a key for each project instead of their list. */
-export function flatten({ projectPrefs, ...rest }: JsonObject): JsonObject {
+export function flattenPreferences({ projectPrefs, ...rest }: JsonObject): JsonObject {
   const projects = Array.isArray(projectPrefs) ? projectPrefs : []
   const entries = projects.flatMap((project: unknown) =>
     isJsonObject(project) && typeof project['id'] === 'string'
@@ -85,8 +85,8 @@ export function flatten({ projectPrefs, ...rest }: JsonObject): JsonObject {
   return { ...rest, ...Object.fromEntries(entries) }
 }
 
-/** The inverse of `flatten`. */
-export function unflatten(flat: JsonObject): JsonObject {
+/** The inverse of `flattenPreferences`. */
+export function unflattenPreferences(flat: JsonObject): JsonObject {
   const entries = Object.entries(flat)
   const projectPrefs = entries.flatMap(([key, value]) => (projectKey.test(key) ? [value] : []))
   const rest = Object.fromEntries(entries.filter(([key]) => !projectKey.test(key)))

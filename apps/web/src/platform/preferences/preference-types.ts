@@ -45,7 +45,7 @@ export interface Preferences {
   readonly showCurrentProject: boolean
   /** The user does not want to see the guide of editors again. */
   readonly skipGettingStarted: boolean
-  /** The same for the guide of plus organizations. */
+  /** The user does not want to see the guide of plus organizations again. */
   readonly skipQuickStart: boolean
   /** Whether shortcuts of a single character work, such as N. */
   readonly singleKeys: boolean

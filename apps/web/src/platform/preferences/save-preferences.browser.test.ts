@@ -1,10 +1,6 @@
 import { createApi } from '@cairn/contract/client'
+import { changePreferences as change, type Preferences, readPreferences as read } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
-import {
-  changePreferences as change,
-  type Preferences,
-  readPreferences as read,
-} from '@cairn/contract/settings/preferences'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { changeAccountPreferences, effective, readRecord } from './account-preferences.ts'

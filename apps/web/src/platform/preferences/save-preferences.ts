@@ -1,18 +1,13 @@
 import type { Api } from '@cairn/contract/client'
+import { changePreferences, type Preferences, preferencesMaxBytes, readPreferences } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
-import {
-  changePreferences,
-  type Preferences,
-  preferencesMaxBytes,
-  readPreferences,
-} from '@cairn/contract/settings/preferences'
 import type { JsonObject } from '@cairn/domain/json'
 import {
-  flatten,
+  flattenPreferences,
   onPreferencesChange,
   pendingChanges,
   readRecord,
-  unflatten,
+  unflattenPreferences,
   withStored,
   writeRecord,
 } from './account-preferences.ts'
@@ -147,7 +142,7 @@ function lastUpdateOf(stored: JsonObject | null): string {
 
 /** The whole object with the changes, based on the one that the server sent last. */
 function bodyOf(stored: JsonObject | null, changes: JsonObject): Preferences {
-  const whole = unflatten({ ...flatten(stored ?? {}), ...changes })
+  const whole = unflattenPreferences({ ...flattenPreferences(stored ?? {}), ...changes })
   const body = { ...whole, lastUpdate: stored?.['lastUpdate'] ?? null }
   const isLarge = new Blob([JSON.stringify(body)]).size > preferencesMaxBytes
   // Years of projects: those that were left out count as never opened.

@@ -1,38 +1,10 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import DragIndicator from '@mui/icons-material/DragIndicatorOutlined'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import { type CSSProperties, type FocusEvent, type ReactNode, useMemo, useState } from 'react'
-import { useRowWindow } from './use-row-window.ts'
-
-/** The texts for the handle and for screen readers. Positions count from 1. */
-export interface SortTexts {
-  readonly handle: (name: string) => string
-  /** How to move a row by keyboard. */
-  readonly instructions: string
-  readonly lifted: (name: string, position: number, count: number) => string
-  readonly moved: (name: string, position: number, count: number) => string
-  readonly dropped: (name: string, position: number, count: number) => string
-  readonly cancelled: (name: string) => string
-}
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { LiveText } from '../live-text.tsx'
+import { useRowWindow } from '../rows/use-row-window.ts'
+import type { SortTexts } from './sort-texts.ts'
+import { type RowPlace, SortableRow } from './sortable-row.tsx'
+import { useSorting } from './use-sorting.ts'
 
 interface SortableItem {
   readonly id: string
@@ -63,174 +35,85 @@ const wholeListMax = 60
  */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { label, items, nameOf, texts, onReorder, renderItem, rowHeightPx = 0 } = props
-  const [moving, setMoving] = useState<UniqueIdentifier>()
-  const [focused, setFocused] = useState<string>()
-  const ids = items.map(({ id }) => id)
-  const nameById = (id: UniqueIdentifier) => {
-    const item = items.find((candidate) => candidate.id === id)
-    return item ? nameOf(item) : ''
-  }
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  function finish({ active, over }: DragEndEvent): void {
-    if (!over || active.id === over.id) return
-    onReorder?.(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
-  }
-  const isLong = items.length > wholeListMax
+  const instructionsId = useId()
+  const { shown, moving, drag, report, press, leave } = useSorting({ items, nameOf, texts, onReorder })
+  const [focusedId, setFocusedId] = useState<string>()
+  const indexOf = (id: string | undefined) => shown.findIndex((item) => item.id === id)
+  const isLong = rowHeightPx > 0 && items.length > wholeListMax
   const {
-    list: placeList,
-    rows,
+    ref: list,
+    items: inView,
     heightPx,
     measure,
+    rowAt,
   } = useRowWindow({
-    count: items.length,
-    rowHeightPx: isLong ? rowHeightPx : 0,
-    pinned: isLong ? [ids.indexOf(String(moving)), ids.indexOf(String(focused))] : [],
+    count: isLong ? items.length : 0,
+    rowHeightPx,
+    pinned: [indexOf(moving?.id), indexOf(focusedId)],
   })
-  const rowOf = (item: Item, place?: RowPlace) => (
+  // A pointer scrolls by itself.
+  const liftedTo = drag.draggedId === undefined ? moving?.to : undefined
+  useLayoutEffect(() => {
+    if (liftedTo !== undefined) rowAt(liftedTo)?.scrollIntoView({ block: 'nearest' })
+  }, [liftedTo, rowAt])
+  const rowOf = (item: Item, index: number, place?: RowPlace) => (
     <SortableRow
       key={item.id}
       item={item}
-      handleLabel={texts.handle(nameOf(item))}
-      isFixed={!onReorder}
-      renderItem={renderItem}
+      index={index}
       place={place}
+      handle={onReorder && { label: texts.handle(nameOf(item)), instructionsId }}
+      isMoving={item.id === moving?.id}
+      dropEdge={drag.mark?.rowId === item.id ? drag.mark.edge : undefined}
+      attach={drag.attach}
+      renderItem={renderItem}
     />
   )
-  const list = (
-    <Box
-      component="ul"
-      ref={placeList}
-      aria-label={label}
-      onFocus={({ target }: FocusEvent) => setFocused(idOfRow(target))}
-      sx={{ m: 0, p: 0, listStyle: 'none' }}
-      style={rows && { position: 'relative', height: heightPx }}
-    >
-      {rows
-        ? rows.map(({ index, start }) => {
-            const item = items[index]
-            return item && rowOf(item, { index, topPx: start, count: items.length, measure })
-          })
-        : items.map((item) => rowOf(item))}
-    </Box>
-  )
+  function pressHandle(event: KeyboardEvent): void {
+    const id = idOfHandle(event.target)
+    if (id !== undefined) press(event, id)
+  }
+  function leaveHandle(event: FocusEvent): void {
+    const id = idOfHandle(event.target)
+    if (id !== undefined) leave(id)
+  }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragStart={({ active }) => setMoving(active.id)}
-      onDragCancel={() => setMoving(undefined)}
-      onDragEnd={(event) => {
-        setMoving(undefined)
-        finish(event)
-      }}
-      accessibility={{
-        announcements: announcementsOf({ texts, ids, nameById }),
-        screenReaderInstructions: { draggable: texts.instructions },
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!onReorder}>
-        {list}
-      </SortableContext>
-    </DndContext>
-  )
-}
-
-/** The row of the list that contains an element. */
-function idOfRow(element: Element): string | undefined {
-  return element.closest('li[data-row]')?.getAttribute('data-row') ?? undefined
-}
-
-/** The place of a row in a list of which only the rows in view are rendered. */
-interface RowPlace {
-  readonly index: number
-  /** From the upper edge of the list. */
-  readonly topPx: number
-  readonly count: number
-  readonly measure: (row: HTMLLIElement | null) => void
-}
-
-interface SortableRowProps<Item extends SortableItem> {
-  readonly item: Item
-  readonly place: RowPlace | undefined
-  readonly handleLabel: string
-  readonly isFixed: boolean
-  readonly renderItem: (item: Item, handle: ReactNode) => ReactNode
-}
-
-function SortableRow<Item extends SortableItem>(props: SortableRowProps<Item>) {
-  const { item, place, handleLabel, isFixed, renderItem } = props
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: item.id,
-    disabled: isFixed,
-  })
-  const described = attributes['aria-describedby']
-  // Each step of a move renders every row. Their content is that of the step before.
-  const content = useMemo(() => {
-    const handle = isFixed ? null : (
-      <IconButton
-        ref={setActivatorNodeRef}
-        size="small"
-        disableRipple
-        aria-label={handleLabel}
-        aria-describedby={described}
-        {...listeners}
-        sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        aria-label={label}
+        onFocus={({ target }: FocusEvent) => setFocusedId(shown[indexOfRow(target)]?.id)}
+        onKeyDown={pressHandle}
+        onBlur={leaveHandle}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+        style={isLong ? { position: 'relative', height: heightPx } : undefined}
       >
-        <DragIndicator fontSize="small" />
-      </IconButton>
-    )
-    return renderItem(item, handle)
-  }, [isFixed, handleLabel, described, listeners, setActivatorNodeRef, renderItem, item])
-  const style: CSSProperties = {
-    transform: CSS.Translate.toString(transform),
-    ...(transition !== undefined && { transition }),
-    ...(isDragging && lifted),
-    ...(place && { position: 'absolute', top: place.topPx, left: 0, right: 0 }),
-  }
-  return (
-    <li
-      ref={(row) => {
-        setNodeRef(row)
-        place?.measure(row)
-      }}
-      data-row={item.id}
-      data-index={place?.index}
-      aria-posinset={place && place.index + 1}
-      aria-setsize={place?.count}
-      style={style}
-    >
-      {content}
-    </li>
+        {isLong
+          ? inView.map(({ index, topPx }) => {
+              const item = shown[index]
+              return item && rowOf(item, index, { topPx, count: items.length, measure })
+            })
+          : shown.map((item, index) => rowOf(item, index))}
+      </Box>
+      {onReorder && (
+        <>
+          <span id={instructionsId} hidden>
+            {texts.instructions}
+          </span>
+          <LiveText text={report} />
+        </>
+      )}
+    </>
   )
 }
 
-/** A row above the others while it moves. */
-const lifted = {
-  position: 'relative',
-  zIndex: 1,
-  background: 'var(--cairn-palette-background-paper)',
-  boxShadow: 'var(--cairn-shadows-4)',
-} as const
-
-interface Spoken {
-  readonly texts: SortTexts
-  readonly ids: readonly string[]
-  readonly nameById: (id: UniqueIdentifier) => string
+/** The index of the row that contains an element; -1 elsewhere. */
+function indexOfRow(element: Element): number {
+  return Number(element.closest('li[data-row]')?.getAttribute('data-row') ?? -1)
 }
 
-function announcementsOf({ texts, ids, nameById }: Spoken): Announcements {
-  const at = (id: UniqueIdentifier) => ids.indexOf(String(id)) + 1
-  return {
-    onDragStart: ({ active }) => texts.lifted(nameById(active.id), at(active.id), ids.length),
-    onDragOver: ({ active, over }) => {
-      // A row that was lifted, or that returned to its place, is over itself.
-      const text = over?.id === active.id ? texts.lifted : texts.moved
-      return over ? text(nameById(active.id), at(over.id), ids.length) : undefined
-    },
-    onDragEnd: ({ active, over }) => texts.dropped(nameById(active.id), at((over ?? active).id), ids.length),
-    onDragCancel: ({ active }) => texts.cancelled(nameById(active.id)),
-  }
+/** The id of the row whose handle an element is. */
+function idOfHandle(target: EventTarget): string | undefined {
+  return target instanceof HTMLElement ? target.dataset['sortHandle'] : undefined
 }

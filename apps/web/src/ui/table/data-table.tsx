@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useByFinger } from '../use-by-finger.ts'
-import { pressRowKey } from './row-keys.ts'
 import type { TableColumn, TableSort } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
-import { useColumnsInView, useRowsInView } from './table-lines.ts'
+import { pressTableKey } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
-import { headPx, rowPx, tableClass, tableStyle } from './table-style.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { rowPx, tableClass, tableStyle } from './table-style.ts'
+import { useColumnsInView } from './use-columns-in-view.ts'
+import { useTableFocus } from './use-table-focus.ts'
 
 export interface DataTableProps<Row> {
   /** The table's accessible name. */
@@ -57,10 +57,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [head, setHead] = useState(0)
   const heightPx = useByFinger() ? rowPx.touch : rowPx.fine
   const across = useColumnsInView(scroller, columns, head)
-  const focus = useRowFocus({ ...props, scroller, onReveal: (index) => down.scrollToIndex(index) })
   const count = rows.length + (props.hasMore ? pendingRows : 0)
-  const down = useRowsInView(scroller, { count, heightPx, pinned: focus.current })
-  useNearEnd(down.range?.endIndex ?? 0, rows.length, onEnd)
+  const focus = useTableFocus({ ...props, count, rowHeightPx: heightPx })
+  const { ref: rowGroup, items, heightPx: rowsPx, lastInView } = focus.window
+  useNearEnd(lastInView, rows.length, onEnd)
   const { open, point } = useRowActions(props)
   const headFocus = useHeadFocus(scroller, head)
   const moveHead = (to: number) => {
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-rowcount={props.rowCount + 1}
       aria-colcount={columns.length}
       onKeyDown={(event) =>
-        pressRowKey(event, { current: focus.current, last: rows.length - 1, rowPx: heightPx, move: focus.moveTo, open })
+        pressTableKey(event, { current: focus.current, count: rows.length, rowPx: heightPx, move: focus.moveTo, open })
       }
       sx={tableStyle}
     >
@@ -91,8 +91,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onFocus={setHead}
         />
       </div>
-      <div role="rowgroup" style={{ ...width, position: 'relative', height: down.getTotalSize() }}>
-        {down.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" ref={rowGroup} style={{ ...width, position: 'relative', height: rowsPx }}>
+        {items.map(({ index, topPx }) => {
           const row = rows[index]
           const key = row === undefined ? `pending ${index}` : keyOf(row)
           return (
@@ -100,7 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={key}
               row={row}
               index={index}
-              topPx={start - headPx}
+              topPx={topPx}
               heightPx={heightPx}
               columns={columns}
               shown={shown}
@@ -142,7 +142,7 @@ function useNearEnd(lastInView: number, loaded: number, onEnd: (() => void) | un
   }, [isNear, loaded, onEnd])
 }
 
-/** The same functions on each render, so that a row is rendered only when it changes. */
+/** Returns the same functions on each render, so that a row is rendered only when it changes. */
 function useRowActions<Row>({ rows, onOpen, onPoint }: DataTableProps<Row>) {
   const latest = useRef({ rows, onOpen, onPoint })
   useEffect(() => {

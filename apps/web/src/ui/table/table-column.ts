@@ -12,8 +12,8 @@ export interface TableColumn<Row> {
   cell(this: void, row: Row): ReactNode
 }
 
-export interface TableSort {
-  readonly columnId: string
+export interface TableSort<Column extends string = string> {
+  readonly columnId: Column
   readonly direction: 'asc' | 'desc'
 }
 
@@ -27,7 +27,11 @@ export const columnWidth = (px: number) => Math.round(Math.min(maxPx, Math.max(m
 export const textWidthPx = (characters: number) => characters * 7.6 + 28
 
 /** The next order of a column that is clicked: ascending, descending, then the one without a choice. */
-export function nextSort(sort: TableSort, columnId: string, initial: TableSort): TableSort {
+export function nextSort<Column extends string>(
+  sort: TableSort<Column>,
+  columnId: Column,
+  initial: TableSort<Column>,
+): TableSort<Column> {
   if (sort.columnId !== columnId) return { columnId, direction: 'asc' }
   return sort.direction === 'asc' ? { columnId, direction: 'desc' } : initial
 }

@@ -1,8 +1,8 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { IconAction } from '../../ui/icon-action.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
+import { IconAction } from './icon-action.tsx'
+import { notify } from './overlays/overlays.ts'
 
 export interface CopiedTextProps {
   readonly text: string

@@ -1,9 +1,9 @@
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
+import { smallScreen } from '../small-screen.ts'
 import { type PanelInset, uncovered } from './panel-inset.ts'
 import { ResizeGrip } from './resize-grip.tsx'
-import { smallScreen } from './small-screen.ts'
 import { type BoxSize, useContainerSize } from './use-container-size.ts'
 
 export interface SidePanelProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '../../test/shown.tsx'
+import { show } from '../../../test/shown.tsx'
 import type { PanelInset } from './panel-inset.ts'
 import { SidePanel, type SidePanelProps } from './side-panel.tsx'
 

@@ -25,7 +25,7 @@ export function middleOfFree(
   return [(inset.leftPx + widthPx - inset.rightPx) / 2, (heightPx - inset.bottomPx) / 2]
 }
 
-/** The same as CSS lengths for `left` and `top`. */
+/** The middle of the free part of the map as CSS lengths for `left` and `top`. */
 export function middleOfFreeCss({ leftPx, rightPx, bottomPx }: PanelInset): {
   readonly left: string
   readonly top: string

@@ -8,11 +8,11 @@ const pauseMaxMs = 60_000
  * fails is repeated. For optional parts: with `lazy` of React the part would suspend the screen around
  * it, and a failed fetch would replace the page by an error.
  */
-export function late<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   retryMs = defaultRetryMs,
 ): ComponentType<Props> {
-  return function Late(props: Props) {
+  return function LazyPart(props: Props) {
     const [part, setPart] = useState<{ readonly Part: ComponentType<Props> }>()
     useEffect(() => {
       const stopped = new AbortController()

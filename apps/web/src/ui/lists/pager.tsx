@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useLocale } from '../platform/locale.ts'
+import { useLocale } from '../../platform/locale.ts'
 
 export interface PagerProps {
   /** The accessible name. */

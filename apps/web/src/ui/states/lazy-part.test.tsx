@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../test/shown.tsx'
-import { late } from './late.tsx'
+import { show } from '../../../test/shown.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
 test('a part whose code cannot be fetched at first appears later, and leaves the page as it is until then', async () => {
   const fetched = Promise.withResolvers<void>()
   let attempts = 0
-  const Part = late<{ readonly name: string }>(async () => {
+  const Part = lazyPart<{ readonly name: string }>(async () => {
     attempts++
     if (attempts < 3) throw new TypeError('Failed to fetch')
     await fetched.promise

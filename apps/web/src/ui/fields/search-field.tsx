@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
-import { useLocale } from '../platform/locale.ts'
+import { useLocale } from '../../platform/locale.ts'
 
 /** A value that a search field offers. */
 export interface SearchChoice {

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box'
-import { useLocale } from '../../platform/locale.ts'
-import { CairnMark } from '../../ui/cairn-mark.tsx'
-import { useDelayed } from '../../ui/use-delayed.ts'
+import { CairnMark } from '../cairn-mark.tsx'
+import { useDelayed } from './use-delayed.ts'
 
 const noticedMs = 150
 
 /** Shown until the first screen has loaded; empty while that takes an unnoticeable time. */
-export function Splash() {
-  const { t } = useLocale()
+export function Splash({ label }: { readonly label: string }) {
   const noticed = useDelayed(noticedMs)
   return (
     <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', color: 'primary.main' }} aria-busy>
       {noticed && (
-        <Box component="output" aria-label={t('app.loading')}>
+        <Box component="output" aria-label={label}>
           <CairnMark sizePx={48} />
         </Box>
       )}
