@@ -30,7 +30,8 @@ export interface MapNavigation {
   readonly correct: (change: Partial<MapAddress>) => void
 }
 
-export interface Place {
+/** An address of the map page, as the router has it. */
+export interface MapPlace {
   readonly pathname: string
   readonly search: string
 }
@@ -44,7 +45,7 @@ const parameters = {
 
 const fields = ['projectId', 'featureId', 'listLayerId', 'organizationId'] as const
 
-export function readAddress({ pathname, search }: Place): MapAddress {
+export function readAddress({ pathname, search }: MapPlace): MapAddress {
   const params = new URLSearchParams(search)
   const read = (field: keyof MapAddress) => params.get(parameters[field]) || null
   return {
@@ -67,7 +68,7 @@ function linkedProjectId(pathname: string): string | null {
  * The place with some fields changed. Other parameters stay; a `/ulink/…` path is removed when its project is no longer
  * open.
  */
-export function changeAddress({ pathname, search }: Place, change: Partial<MapAddress>): Place {
+export function changeAddress({ pathname, search }: MapPlace, change: Partial<MapAddress>): MapPlace {
   const params = new URLSearchParams(search)
   for (const field of fields) {
     const value = change[field]
@@ -82,7 +83,7 @@ export function changeAddress({ pathname, search }: Place, change: Partial<MapAd
 }
 
 /** Whether both places show the same project, feature and list. */
-export function opensSame(a: Place, b: Place): boolean {
+export function opensSame(a: MapPlace, b: MapPlace): boolean {
   const [first, second] = [readAddress(a), readAddress(b)]
   return fields.every((field) => first[field] === second[field])
 }
@@ -95,7 +96,7 @@ export function useMapAddress(): MapAddress {
 /** The navigation of the page. */
 export const MapNavigationContext = createContext<MapNavigation | null>(null)
 
-/** The same object on each render; a dialog may use it after a navigation. */
+/** Returns the same object on each render; a dialog may use it after a navigation. */
 export function useMapNavigation(): MapNavigation {
   const navigation = use(MapNavigationContext)
   if (!navigation) throw new Error('the map navigates outside the page')

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { contrast, linear, type Triple } from '../../test/colour.ts'
-import { selectionColour } from './engine/layers/styles.ts'
-import { mapTones } from './engine/map-tones.ts'
+import { mapTones, selectionColour } from './engine/map-tones.ts'
 import { layerPalette } from './layer-palette.ts'
 
 type Matrix = readonly [Triple, Triple, Triple]

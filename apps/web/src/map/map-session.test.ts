@@ -5,6 +5,7 @@ import {
   beginReshaping,
   beginSession,
   coverMap,
+  currentMapSession,
   endDrawing,
   endReshaping,
   expandNodes,
@@ -12,11 +13,10 @@ import {
   rememberProject,
   showFirstTime,
   showLayers,
-  useMapSession,
 } from './map-session.ts'
 import { emptySession } from './stored-session.ts'
 
-const session = useMapSession.getState
+const session = currentMapSession
 const target = { layerId: 'mains', shape: 'polyline' } as const
 
 beforeEach(() => beginSession('account', emptySession, true))

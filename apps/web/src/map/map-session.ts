@@ -1,7 +1,7 @@
 import type { DrawingMode } from '@cairn/domain/geometry/geojson'
 import type { LonLat, LonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { create } from 'zustand'
-import { joinInsets, type PanelInset, uncovered } from '../ui/panel-inset.ts'
+import { joinInsets, type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
 import { emptySession, type StoredSession } from './stored-session.ts'
 
 /** The use of the pointer on the map: to select features, edit vertices, or draw a new feature. */
@@ -82,10 +82,25 @@ const initialState = {
 } as const satisfies Omit<MapSession, keyof StoredSession>
 
 /** The store of the map screen. Components read it with a selector; the functions below change it. */
-export const useMapSession = create<MapSession>(() => ({ ...emptySession, ...initialState }))
+const useStore = create<MapSession>(() => ({ ...emptySession, ...initialState }))
 
-const set = useMapSession.setState
-const get = useMapSession.getState
+const set = useStore.setState
+const get = useStore.getState
+
+/** A value of the map session. `select` must return the same value for the same session: no new objects. */
+export function useMapSession<Value>(select: (session: MapSession) => Value): Value {
+  return useStore(select)
+}
+
+/** The map session at this moment, for code outside of a render. */
+export function currentMapSession(): MapSession {
+  return get()
+}
+
+/** Calls the listener with each new session and the one before. Returns the unsubscribe function. */
+export function onMapSessionChange(listener: (now: MapSession, before: MapSession) => void): () => void {
+  return useStore.subscribe(listener)
+}
 
 /** Starts the session of an account from its stored part. */
 export function beginSession(accountId: string, stored: StoredSession, projectPanelOpen: boolean): void {

@@ -5,14 +5,14 @@ import {
   type MapAddress,
   type MapNavigation,
   MapNavigationContext,
+  type MapPlace,
   opensSame,
-  type Place,
   readAddress,
 } from './address.ts'
 import { stepsBackTo, trailFrom, trailOf } from './history-trail.ts'
 
 /** An entry of the browser's history. */
-interface Entry extends Place {
+interface Entry extends MapPlace {
   readonly key: string
   readonly state: unknown
 }

@@ -1,16 +1,16 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  currentMapSession,
   expandNodes,
   rememberProject,
   rememberView,
   showLayers,
   showProjectPanel,
-  useMapSession,
 } from './map-session.ts'
 import { persistSession } from './persist-session.ts'
 
-const session = useMapSession.getState
+const session = currentMapSession
 
 beforeEach(() => localStorage.clear())
 

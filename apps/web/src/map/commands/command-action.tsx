@@ -55,7 +55,7 @@ export function CommandButton({ command, word }: { readonly command: Command; re
 /** The parts of a command's button; null when the command is not available. */
 function useCommandState(command: Command) {
   const { t } = useLocale()
-  const { context } = useCommands()
+  const context = useCommands().contextOf(command)
   const workingKeys = useWorkingKeys()
   if (!command.available(context)) return null
   const Icon = command.icon

@@ -19,8 +19,8 @@ export interface CommandMenuProps {
 
 /** The available commands of a group as a menu. */
 export function CommandMenu({ label, group, at, onClose }: CommandMenuProps) {
-  const { commands, context } = useCommands()
-  const offered = commands.filter((command) => command.group === group && command.available(context))
+  const { commands, contextOf } = useCommands()
+  const offered = commands.filter((command) => command.group === group && command.available(contextOf(command)))
   return (
     <Menu
       open={at !== null && offered.length > 0}
@@ -42,7 +42,7 @@ const touch = '@media (pointer: coarse)'
 // Menu passes focus and key properties to its children: the item forwards them.
 function CommandItem({ command, onClose, ...item }: { readonly command: Command; readonly onClose: () => void }) {
   const { t } = useLocale()
-  const { context } = useCommands()
+  const context = useCommands().contextOf(command)
   const workingKeys = useWorkingKeys()
   const Icon = command.icon
   const reason = command.disabled(context)

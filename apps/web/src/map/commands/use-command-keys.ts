@@ -6,29 +6,35 @@ import { useCommands } from './use-commands.ts'
 
 /** Binds the keys of the commands and lists them in the help dialog. Call it once per page. */
 export function useCommandKeys(): void {
-  const { commands, context } = useCommands()
+  const { commands, contextOf } = useCommands()
   const addShortcuts = useAddShortcuts()
   const press = useEffectEvent((command: Command) => {
+    const context = contextOf(command)
     if (command.disabled(context) === null) command.run(context)
   })
-  const mayChange = context.drawableLayerCount > 0 || context.selected?.mayEdit === true
-  const available = commands.flatMap((command) => (command.available(context) ? [command.id] : [])).join()
+  const available = idsOf(commands.filter((command) => command.available(contextOf(command))))
+  const permitted = idsOf(commands.filter((command) => command.changes?.(contextOf(command)) ?? true))
   useEffect(() => {
-    const ids = new Set(available.split(','))
+    const [availableIds, permittedIds] = [new Set(available.split(',')), new Set(permitted.split(','))]
     return addShortcuts(
       commands
-        .filter(({ keys, changes }) => keys.length > 0 && (mayChange || !changes))
+        .filter(({ id, keys }) => keys.length > 0 && permittedIds.has(id))
         .map((command) => ({
           id: `map.${command.id}`,
           keys: command.keys,
           inFields: command.ownsKeys === true,
           labelKey: `map.command.${command.id}` as const,
           groupKey: `map.group.${command.group}` as const,
-          ...(ids.has(command.id) && { run: () => press(command) }),
+          ...(availableIds.has(command.id) && { run: () => press(command) }),
         })),
     )
-  }, [addShortcuts, commands, available, mayChange])
+  }, [addShortcuts, commands, available, permitted])
   useOwnKeys(commands)
+}
+
+/** Text that changes with the commands: an effect compares it by value. */
+function idsOf(commands: readonly Command[]): string {
+  return commands.map(({ id }) => id).join()
 }
 
 /** Suppresses the browser's meaning of the keys that a command owns, in dialogs and while the command is not available too. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { middleOfFreeCss } from '../../ui/panel-inset.ts'
+import { middleOfFreeCss } from '../../ui/panels/panel-inset.ts'
 import { crosshairClass } from '../engine/editing/crosshair.ts'
 import { useMapSession } from '../map-session.ts'
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { uncovered } from '../../ui/panel-inset.ts'
+import { uncovered } from '../../ui/panels/panel-inset.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { coverMap, useMapSession } from '../map-session.ts'
 
@@ -22,7 +22,7 @@ export interface ModeBarProps {
   readonly step: string
   /** The sentences that `step` can be: the bar has room for the longest, so that no button moves under the pointer. */
   readonly steps?: readonly string[]
-  /** The same step with the keyboard. */
+  /** The step of a user who works with the keyboard. */
   readonly keys: string
   /** Messages between the step and the buttons. */
   readonly notices?: ReactNode

@@ -5,7 +5,7 @@ import { withMotion } from '../../../test/media.ts'
 import { makeBuildings, PagedLayer, square } from '../../../test/paged-layer.ts'
 import { Backgrounds } from './background/backgrounds.ts'
 import type { MapEngine } from './create-map.ts'
-import { FeatureLayer } from './layers/feature-layer.ts'
+import { FeatureLayer } from './layers/features/feature-layer.ts'
 import { SelectionOverlay } from './selection.ts'
 
 beforeEach(withMotion)
@@ -41,11 +41,11 @@ test('each action that changes the picture makes the map busy in the same task, 
     wheel: () => viewport.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, bubbles: true, cancelable: true })),
     drag: () => drag(engine, [400, 300], [300, 300]),
     addLayer: () => showLayer(engine, new PagedLayer(makeBuildings(10))),
-    put: () => layer.put({ type: 'Feature', id: 'buildings.51', version: 1, geometry, properties: {} }),
-    delete: () => layer.delete('buildings.51'),
-    hide: () => layer.hide('buildings.1'),
+    put: () => layer.features.put({ type: 'Feature', id: 'buildings.51', version: 1, geometry, properties: {} }),
+    delete: () => layer.features.delete('buildings.51'),
+    hide: () => layer.features.hide('buildings.1'),
     refresh: () => layer.refresh(),
-    setLook: () => layer.setLook({ colour: '#B8692F' }),
+    setLook: () => layer.setStyle({ colour: '#B8692F' }),
     setOrder: () => layer.setOrder(7),
     select: () => selection.show({ geometry }),
     unselect: () => selection.clear(),

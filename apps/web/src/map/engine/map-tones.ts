@@ -1,6 +1,9 @@
 /** Whether the map is drawn light or dark. */
 export type MapScheme = 'light' | 'dark'
 
+/** Magenta is reserved for the selection. */
+export const selectionColour = '#D6249F'
+
 /** The font of labels on the map. */
 export const mapFont = `'Inter Variable', system-ui, sans-serif`
 

@@ -1,10 +1,10 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import type { MapEngine } from './create-map.ts'
-import type { FeatureLayer } from './layers/feature-layer.ts'
+import type { MapLayer } from './layers/map-layer.ts'
 import { pickFeatures } from './layers/pick-features.ts'
 
 interface PointedFeatureOptions {
-  readonly layers: () => readonly FeatureLayer[]
+  readonly layers: () => readonly MapLayer[]
   /** Called with the wire id of the topmost feature under the pointer at every change; null when there is none. */
   readonly onChange: (featureId: string | null) => void
 }

@@ -1,4 +1,4 @@
-import { middleOfFree } from '../../ui/panel-inset.ts'
+import { middleOfFree } from '../../ui/panels/panel-inset.ts'
 import type { MapEngine } from '../engine/create-map.ts'
 import { pickFeatures } from '../engine/layers/pick-features.ts'
 import { followPointedFeature } from '../engine/pointed-feature.ts'

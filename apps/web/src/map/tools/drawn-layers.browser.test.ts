@@ -6,7 +6,14 @@ import { pickFeatures } from '../engine/layers/pick-features.ts'
 import { DrawnLayers } from './drawn-layers.ts'
 
 const middle = lonLat(-105.25, 39.99)
-const layer = { id: 'mains', projectId: 'survey', look: { colour: '#2F7EB8' }, order: 1, rev: 1 }
+const layer = {
+  id: 'mains',
+  projectId: 'survey',
+  method: 'WFS',
+  look: { colour: '#2F7EB8' },
+  order: 1,
+  rev: 1,
+} as const
 
 test('features of a hidden layer cannot be picked or snapped to', async () => {
   const { engine } = await openMap({ centre: middle, zoom: 16 })

@@ -1,13 +1,17 @@
-import type { MapFeature } from '@cairn/contract/features'
+import type { MapFeature } from '@cairn/contract/features/features'
+import type { Layer } from '@cairn/contract/layers'
 import type { MapEngine } from '../engine/create-map.ts'
-import { FeatureLayer } from '../engine/layers/feature-layer.ts'
-import type { LoadPage } from '../engine/layers/page-loader.ts'
-import type { LayerLook } from '../engine/layers/styles.ts'
+import { layerKinds } from '../engine/layers/layer-kinds.ts'
+import type { LoadPage } from '../engine/layers/load-page.ts'
+import type { MapLayer } from '../engine/layers/map-layer.ts'
+import type { LayerLook } from '../engine/style/layer-look.ts'
 
 /** A layer to show on the map. */
 export interface LayerToDraw {
   readonly id: string
   readonly projectId: string
+  /** Decides which kind of layer draws it. */
+  readonly method: Layer['preferredMethod']
   readonly look: LayerLook
   /** A higher order is drawn above. */
   readonly order: number
@@ -27,7 +31,8 @@ export interface DrawingProgress {
 }
 
 interface Drawn {
-  readonly layer: FeatureLayer
+  readonly layer: MapLayer
+  readonly method: LayerToDraw['method']
   /** The revision that all drawn features have at least. */
   seenRev: number | undefined
   /** Changes of this tab that later revisions will contain. */
@@ -50,7 +55,7 @@ export class DrawnLayers {
   }
 
   /** The layers on the map, for picking and snapping. */
-  get layers(): readonly FeatureLayer[] {
+  get layers(): readonly MapLayer[] {
     return [...this.#drawn.values()].map(({ layer }) => layer)
   }
 
@@ -71,12 +76,12 @@ export class DrawnLayers {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
     drawn.ownChanges += 1
-    drawn.layer.put(feature)
+    drawn.layer.features?.put(feature)
   }
 
   /** Draws a feature as the server returned it. */
   put(layerId: string, feature: MapFeature): void {
-    this.#drawn.get(layerId)?.layer.put(feature)
+    this.#drawn.get(layerId)?.layer.features?.put(feature)
   }
 
   /** Removes a feature that this tab deleted. */
@@ -84,29 +89,29 @@ export class DrawnLayers {
     const drawn = this.#drawn.get(layerId)
     if (!drawn) return
     drawn.ownChanges += 1
-    drawn.layer.delete(featureId)
+    drawn.layer.features?.delete(featureId)
   }
 
   /** Hides a feature while an edit draws it; undefined shows it again. */
   hide(layerId: string, featureId: string | undefined): void {
-    this.#drawn.get(layerId)?.layer.hide(featureId)
+    this.#drawn.get(layerId)?.layer.features?.hide(featureId)
   }
 
   /** The feature as it is drawn; undefined when it is not on the map. */
   find(layerId: string, featureId: string): MapFeature | undefined {
-    return this.#drawn.get(layerId)?.layer.find(featureId)
+    return this.#drawn.get(layerId)?.layer.features?.find(featureId)
   }
 
   /** The feature as it is drawn, in any layer. */
   findById(featureId: string): MapFeature | undefined {
-    return this.layers.map((layer) => layer.find(featureId)).find(Boolean)
+    return this.layers.map((layer) => layer.features?.find(featureId)).find(Boolean)
   }
 
   retry(): void {
     for (const { layer } of this.#drawn.values()) if (layer.state.error !== undefined) layer.retry()
   }
 
-  /** For `useSyncExternalStore`. */
+  /** Subscribes a component through `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => {
@@ -114,7 +119,7 @@ export class DrawnLayers {
     }
   }
 
-  /** The same object until something about the loading changes. */
+  /** Returns the same object until something about the loading changes. */
   readonly progress = (): DrawingProgress => this.#progress
 
   destroy(): void {
@@ -124,25 +129,26 @@ export class DrawnLayers {
   }
 
   #showOne(wanted: LayerToDraw): void {
-    const { id, look, order, total, rev } = wanted
+    const { id, method, look, order, total, rev } = wanted
     const drawn = this.#drawn.get(id)
-    if (!drawn) {
+    if (drawn?.method !== method) {
+      drawn?.layer.destroy()
       this.#begin(wanted)
       return
     }
-    drawn.layer.setLook(look)
+    drawn.layer.setStyle(look)
     drawn.layer.setOrder(order)
-    drawn.layer.setTotal(total)
+    drawn.layer.features?.setTotal(total)
     this.#compare(drawn, rev)
     // The list was read after the changes of this tab and contains them.
     drawn.ownChanges = 0
   }
 
-  #begin({ id, ...options }: LayerToDraw): void {
-    const layer = new FeatureLayer(this.#engine, { ...options, layerId: id, loadPage: this.#loadPage })
-    const drawn: Drawn = { layer, seenRev: undefined, ownChanges: 0 }
+  #begin({ id, method, ...options }: LayerToDraw): void {
+    const layer = layerKinds[method](this.#engine, { ...options, layerId: id, loadPage: this.#loadPage })
+    const drawn: Drawn = { layer, method, seenRev: undefined, ownChanges: 0 }
     this.#drawn.set(id, drawn)
-    layer.onLoadState((state) => {
+    layer.onState((state) => {
       if (state.rev !== undefined) this.#compare(drawn, state.rev)
       this.#notify()
     })

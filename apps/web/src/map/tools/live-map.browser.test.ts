@@ -16,7 +16,9 @@ async function openLiveMap() {
   const pages = new PagedLayer([square(corner[0], corner[1], 0.001)])
   const layers = new DrawnLayers(engine, pages.loadPage)
   const map = new LiveMap(engine, layers)
-  layers.show([{ id: 'mains', projectId: 'survey', look: { colour: '#2F7EB8' }, order: 1, rev: 1, total: 1 }])
+  layers.show([
+    { id: 'mains', projectId: 'survey', method: 'WFS', look: { colour: '#2F7EB8' }, order: 1, rev: 1, total: 1 },
+  ])
   await expect.poll(() => layers.find('mains', 'buildings.1')).toBeDefined()
   const edgeColour = async () => {
     await settled(engine)

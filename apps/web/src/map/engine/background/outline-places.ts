@@ -12,7 +12,7 @@ import Text from 'ol/style/Text.js'
 import type { MapEngine } from '../create-map.ts'
 import { toMapXY } from '../frame.ts'
 import { type MapTones, mapFont, mapTones } from '../map-tones.ts'
-import { resolutionAt } from './outline-styles.ts'
+import { resolutionOfZoom } from './outline-styles.ts'
 
 /** Below the names of countries and regions, which take precedence where labels overlap. */
 const zIndex = 690
@@ -98,7 +98,7 @@ function placeStyle(tones: MapTones): StyleFunction {
   const styles = new Map<string, Style>()
   return (feature, resolution) => {
     const firstZoom = Number(feature.get('firstZoom'))
-    if (resolution > resolutionAt(firstZoom - 0.5)) return undefined
+    if (resolution > resolutionOfZoom(firstZoom - 0.5)) return undefined
     const name = String(feature.get('name'))
     const key = `${firstZoom} ${name}`
     const known = styles.get(key)

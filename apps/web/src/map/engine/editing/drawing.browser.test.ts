@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { click, clickOnce, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
-import { FeatureLayer } from '../layers/feature-layer.ts'
+import { FeatureLayer } from '../layers/features/feature-layer.ts'
 import type { MapClick } from '../map-clicks.ts'
 import { Drawing } from './drawing.ts'
 

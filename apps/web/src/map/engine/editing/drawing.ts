@@ -8,7 +8,7 @@ import VectorLayer from 'ol/layer/Vector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
 import { writeShape } from '../geometry-exchange.ts'
-import type { FeatureLayer } from '../layers/feature-layer.ts'
+import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
 import { type Shape, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 import { Crosshair } from './crosshair.ts'
@@ -32,7 +32,7 @@ export interface DrawingOptions {
   readonly onFinish: (geometry: Geometry) => void
   /** Called once, when the drawing is cancelled. */
   readonly onCancel: () => void
-  readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
+  readonly snapTo?: (() => readonly MapLayer[]) | undefined
 }
 
 const shapes = { point: 'Point', polyline: 'LineString', polygon: 'Polygon' } as const
@@ -74,7 +74,7 @@ export class Drawing {
     this.#stops = this.#listen()
   }
 
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   get state(): DrawingState {
     return this.#state
   }

@@ -11,7 +11,7 @@ import VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../create-map.ts'
 import { toLonLat } from '../frame.ts'
 import { positionsOf, readGeometry, writeShape } from '../geometry-exchange.ts'
-import type { FeatureLayer } from '../layers/feature-layer.ts'
+import type { MapLayer } from '../layers/map-layer.ts'
 import { Listeners } from '../listeners.ts'
 import {
   type Shape,
@@ -48,7 +48,7 @@ export interface FocusedVertex {
 
 export interface GeometryEditingOptions {
   /** Layers whose vertices and edges attract the pointer. */
-  readonly snapTo?: (() => readonly FeatureLayer[]) | undefined
+  readonly snapTo?: (() => readonly MapLayer[]) | undefined
 }
 
 const zIndex = 1100
@@ -90,7 +90,7 @@ export class GeometryEditing {
     this.#stops = this.#listen()
   }
 
-  /** The same object until it changes. */
+  /** Returns the same object until it changes. */
   get state(): EditState {
     return this.#state
   }

@@ -6,9 +6,8 @@ import Fill from 'ol/style/Fill.js'
 import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
-import { selectionColour } from '../layers/styles.ts'
-import { translucent } from '../layers/translucent.ts'
-import type { MapScheme } from '../map-tones.ts'
+import { type MapScheme, selectionColour } from '../map-tones.ts'
+import { translucent } from '../style/translucent.ts'
 import { isEditable, shapeOf, vertexAt, vertexPaths } from '../vertices.ts'
 
 /** With more vertices than this, handles would hide the shape. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { PagedLayer, square } from '../../../../test/paged-layer.ts'
 import type { MapEngine } from '../create-map.ts'
-import { FeatureLayer } from './feature-layer.ts'
+import { FeatureLayer } from './features/feature-layer.ts'
 import { pickFeatures } from './pick-features.ts'
 
 const middle = lonLat(-105.25, 39.99)
@@ -76,7 +76,7 @@ test('a feature that the style file of its layer does not draw at the scale is n
   const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, offset: 0, isMetres: false } as const
   const rules = [{ title: '', maxScale: 5000, symbolizers: [stroke] }]
   const layer = await layerOf(engine, 1, [line])
-  layer.setLook({ colour: '#2F7EB8', file: { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] } })
+  layer.setStyle({ colour: '#2F7EB8', file: { name: '', layers: [{ rules, onlyFirst: false, sortBy: [] }] } })
   const layers = [layer]
   expect(pickFeatures({ engine, layers }, pixelOf(engine, middle))).toEqual([])
   engine.setView(middle, 18)

@@ -1,61 +1,73 @@
-import { drawPoints } from './draw-points.ts'
-import { paintPath, setPaint } from './paint.ts'
-import { type Paint, type PictureLook, type PictureRequest, shapeKinds } from './picture.ts'
+import { kindNames, type PassPaints, type PathKind, type PathPaint, type ShapeKind } from '../../style/paint.ts'
+import { drawPointPixels, hasPlainMarksAlone } from './draw-points.ts'
+import { Stamps } from './mark-stamps.ts'
+import { PathPainter } from './path-painter.ts'
+import type { PictureRequest } from './picture.ts'
 
-/** Draws shapes in their order: fill and outline of each cover the shapes before it. */
+/**
+ * Draws shapes as OpenLayers does: pass by pass all areas, then all lines, then all marks; among each of them in their
+ * order, fill and outline of a shape over the shapes before it.
+ */
 export function drawPicture(request: PictureRequest): ImageBitmap {
   const canvas = new OffscreenCanvas(request.widthPx, request.heightPx)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws no canvas')
-  const { kinds, looks } = request.shapes
-  // Points of one look are copies of one stamp.
-  const isUniform = kinds.every((kind) => kind === shapeKinds.point) && looks.every((look) => look === looks[0])
-  if (isUniform) drawPoints(context, request)
-  else drawShapes(context, request)
+  const stamps = new Stamps(request.pixelRatio)
+  if (hasPlainMarksAlone(request, stamps)) drawPointPixels(context, request, stamps)
+  else drawPasses(context, request, stamps)
   return canvas.transferToImageBitmap()
 }
 
-function drawShapes(context: OffscreenCanvasRenderingContext2D, request: PictureRequest): void {
-  const { pixelRatio, shapes } = request
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  let path = 0
-  let current: Paint | undefined
-  for (const [shape, kind] of shapes.kinds.entries()) {
-    const look = request.looks[shapes.looks[shape] ?? 0] ?? request.looks[0]
-    context.beginPath()
-    for (; path < (shapes.shapeEnds[shape] ?? 0); path += 1) tracePath(context, request, { path, kind, look })
-    for (const paint of paintsOf(look, kind)) {
-      // The browser parses a colour each time it is set, which takes as long as drawing a small shape.
-      if (paint !== current) setPaint(context, paint, pixelRatio)
-      current = paint
-      paintPath(context, paint)
+/** The kinds of shapes that are drawn together, in the order of drawing. */
+const groups: readonly (readonly ShapeKind[])[] = [
+  ['area', 'outline'],
+  ['line'],
+  ['point', 'middle', 'start', 'end', 'vertices'],
+]
+
+function drawPasses(context: OffscreenCanvasRenderingContext2D, request: PictureRequest, stamps: Stamps): void {
+  const { looks, shapes } = request
+  const painter = new PathPainter(context, request)
+  for (let pass = 0; looks.some(({ passes }) => pass < passes.length); pass += 1) {
+    for (const group of groups) {
+      if (!looks.some(({ passes }) => group.some((kind) => (passes[pass]?.[kind].length ?? 0) > 0))) continue
+      for (const [shape, number] of shapes.kinds.entries()) {
+        const kind = kindNames[number]
+        const paints = looks[shapes.looks[shape] ?? 0]?.passes[pass]
+        if (!kind || !paints || !group.includes(kind)) continue
+        if (isPath(kind)) drawPaths(painter, { shape, kind, paints: paints[kind] })
+        else drawMarks(context, request, { shape, kind, paints, stamps })
+      }
     }
   }
 }
 
-function paintsOf({ area, outline, line, point }: PictureLook, kind: number): readonly Paint[] {
-  if (kind === shapeKinds.line) return line
-  if (kind === shapeKinds.point) return [point]
-  return kind === shapeKinds.area ? area : outline
+function isPath(kind: ShapeKind): kind is PathKind {
+  return kind === 'area' || kind === 'outline' || kind === 'line'
 }
 
-function tracePath(
-  context: OffscreenCanvasRenderingContext2D,
-  { pixelRatio, shapes: { coordinates, pathEnds } }: PictureRequest,
-  { path, kind, look }: { readonly path: number; readonly kind: number; readonly look: PictureLook },
+function drawPaths(
+  painter: PathPainter,
+  { shape, kind, paints }: { readonly shape: number; readonly kind: PathKind; readonly paints: readonly PathPaint[] },
 ): void {
-  const from = path === 0 ? 0 : (pathEnds[path - 1] ?? 0)
-  const [x = 0, y = 0] = [coordinates[from], coordinates[from + 1]]
-  if (kind === shapeKinds.point) {
-    const radius = look.point.radiusPx * pixelRatio
-    context.moveTo(x + radius, y)
-    context.arc(x, y, radius, 0, 2 * Math.PI)
-    return
+  if (paints.length > 0) painter.paint(shape, paints, kind !== 'line')
+}
+
+interface MarksOfShape {
+  readonly shape: number
+  readonly kind: Exclude<ShapeKind, PathKind>
+  readonly paints: PassPaints
+  readonly stamps: Stamps
+}
+
+function drawMarks(
+  context: OffscreenCanvasRenderingContext2D,
+  { shapes: { coordinates, pathEnds, shapeEnds } }: PictureRequest,
+  { shape, kind, paints, stamps }: MarksOfShape,
+): void {
+  for (let path = shapeEnds[shape - 1] ?? 0; path < (shapeEnds[shape] ?? 0); path += 1) {
+    const at = pathEnds[path - 1] ?? 0
+    const [x, y] = [coordinates[at] ?? 0, coordinates[at + 1] ?? 0]
+    for (const mark of paints[kind]) stamps.of(mark).draw(context, x, y)
   }
-  context.moveTo(x, y)
-  for (let at = from + 2; at < (pathEnds[path] ?? 0); at += 2) {
-    context.lineTo(coordinates[at] ?? 0, coordinates[at + 1] ?? 0)
-  }
-  if (kind !== shapeKinds.line) context.closePath()
 }

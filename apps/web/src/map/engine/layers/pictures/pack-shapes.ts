@@ -3,6 +3,7 @@ import type Geometry from 'ol/geom/Geometry.js'
 import GeometryCollection from 'ol/geom/GeometryCollection.js'
 import LineString from 'ol/geom/LineString.js'
 import MultiLineString from 'ol/geom/MultiLineString.js'
+import MultiPoint from 'ol/geom/MultiPoint.js'
 import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Point from 'ol/geom/Point.js'
 import Polygon from 'ol/geom/Polygon.js'
@@ -10,7 +11,9 @@ import SimpleGeometry from 'ol/geom/SimpleGeometry.js'
 import type VectorSource from 'ol/source/Vector.js'
 import { getUid } from 'ol/util.js'
 import { worldHalfM } from '../../frame.ts'
-import { type PackedShapes, shapeKinds } from './picture.ts'
+import { type PaintedLook, type positionKinds, type ShapeKind, shapeKinds } from '../../style/paint.ts'
+import { positionsOf } from '../../style/part-geometry.ts'
+import type { PackedShapes } from './picture.ts'
 
 /** The part of the map that a picture shows. */
 export interface PictureFrame {
@@ -20,10 +23,14 @@ export interface PictureFrame {
   readonly perM: number
   /** Width and height in metres of the map: an area larger than it has no fill. */
   readonly viewM: readonly [width: number, height: number]
-  /** False where the order of drawing does not show: among points of one colour. */
-  readonly isOrdered: boolean
-  /** The place of a feature's look in the looks of the picture, negative for one that is not drawn; undefined: all have the first. */
-  readonly placeOf?: ((feature: Feature) => number) | undefined
+  /** The look of a feature and its place in the looks of the picture; undefined for a feature that is not drawn. */
+  readonly lookOf: (feature: Feature) => PlacedLook | undefined
+}
+
+/** A look of a picture. */
+export interface PlacedLook {
+  readonly look: PaintedLook
+  readonly place: number
 }
 
 /** Vertices closer to the previous one than this, in device pixels, are left out. */
@@ -43,20 +50,25 @@ export function packShapes(
     const shiftM = world * worldM
     const features = source.getFeaturesInExtent([minX - shiftM, minY, maxX - shiftM, maxY])
     packer.shiftM = shiftM
-    const { placeOf } = frame
-    for (const feature of frame.isOrdered ? inOrder(features) : features) {
+    for (const feature of inOrder(features)) {
       const geometry = feature.getGeometry()
       if (!geometry || isHidden(feature.getId())) continue
-      packer.look = placeOf?.(feature) ?? 0
-      if (packer.look >= 0) packer.add(geometry)
+      const placed = frame.lookOf(feature)
+      if (!placed) continue
+      packer.look = placed.place
+      packer.add(geometry)
+      for (const kind of placed.look.positions) packer.addPositions(feature, kind)
     }
   }
   return packer.packed()
 }
 
+/** In the order in which they were added, which is that of their numbers. */
 function inOrder(features: readonly Feature[]): Feature[] {
-  const numbered = features.map((feature) => ({ feature, number: Number(getUid(feature)) }))
-  return numbered.toSorted((a, b) => a.number - b.number).map(({ feature }) => feature)
+  const { length } = features
+  // Sorting numbers alone takes a tenth of the time of sorting objects.
+  const keys = Float64Array.from(features, (feature, place) => Number(getUid(feature)) * length + place)
+  return Array.from(keys.toSorted(), (key) => features[key % length]).filter((feature) => feature !== undefined)
 }
 
 class Packer {
@@ -81,7 +93,13 @@ class Packer {
       return
     }
     if (geometry instanceof Point) this.#addPoint(geometry)
-    else if (geometry instanceof SimpleGeometry) this.#addPaths(geometry)
+    else if (geometry instanceof SimpleGeometry) this.#addPaths(geometry, shapeKinds[this.#kindOf(geometry)])
+  }
+
+  /** Adds the positions of marks on lines and areas. */
+  addPositions(feature: Feature, kind: (typeof positionKinds)[number]): void {
+    const places = positionsOf(kind === 'middle' ? 'whole' : kind, 1)?.(feature)
+    if (places instanceof Point || places instanceof MultiPoint) this.#addPaths(places, shapeKinds[kind])
   }
 
   packed(): PackedShapes {
@@ -109,8 +127,7 @@ class Packer {
     this.#looks.push(this.look)
   }
 
-  #addPaths(geometry: SimpleGeometry): void {
-    const kind = this.#kindOf(geometry)
+  #addPaths(geometry: SimpleGeometry, kind: number): void {
     const flat =
       geometry instanceof Polygon || geometry instanceof MultiPolygon
         ? geometry.getOrientedFlatCoordinates()
@@ -123,12 +140,12 @@ class Packer {
     this.#endShape(kind)
   }
 
-  #kindOf(geometry: SimpleGeometry): number {
-    if (geometry instanceof LineString || geometry instanceof MultiLineString) return shapeKinds.line
-    if (!(geometry instanceof Polygon || geometry instanceof MultiPolygon)) return shapeKinds.point
+  #kindOf(geometry: SimpleGeometry): ShapeKind {
+    if (geometry instanceof LineString || geometry instanceof MultiLineString) return 'line'
+    if (!(geometry instanceof Polygon || geometry instanceof MultiPolygon)) return 'point'
     const [minX = 0, minY = 0, maxX = 0, maxY = 0] = geometry.getExtent()
     const [widthM, heightM] = this.#frame.viewM
-    return maxX - minX > widthM && maxY - minY > heightM ? shapeKinds.outline : shapeKinds.area
+    return maxX - minX > widthM && maxY - minY > heightM ? 'outline' : 'area'
   }
 
   #addPath(kind: number, { flat, from, end, stride }: Path): void {
@@ -148,7 +165,7 @@ class Packer {
       lastY = y
     }
     // The canvas draws nothing for a ring of one place: a shape that is too small to be seen becomes a dot.
-    if (kind !== shapeKinds.point && coordinates.length - before <= 4) addDot(coordinates, lastX, lastY)
+    if (kind < shapeKinds.point && coordinates.length - before <= 4) addDot(coordinates, lastX, lastY)
     this.#pathEnds.push(coordinates.length)
   }
 }

@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { colourAt, openMap, settled } from '../../../../../test/map-under-test.ts'
 import type { MapEngine } from '../../create-map.ts'
 import { toMapXY } from '../../frame.ts'
-import { layerStyle } from '../styles.ts'
+import { shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
 import { PictureLayer, type PictureLayerOptions } from './picture-layer.ts'
 
 const middle = lonLat(10, 50)
@@ -39,6 +39,7 @@ async function openPicture(geometries: readonly Geometry[], options: Partial<Pic
     look,
     isHidden: () => false,
     onlyPoints: () => false,
+    propertiesOf: () => undefined,
     zIndex: 1,
     ...options,
   })
@@ -75,7 +76,9 @@ test('a picture looks like the shapes drawn one by one', async () => {
   const picture = coloursOf(engine)
   expect(new Set(picture).size).toBeGreaterThan(2)
   engine.map.removeLayer(layer)
-  const style = layerStyle(look, { scheme: 'light', isHidden: () => false, viewPx: () => engine.sizePx })
+  const looks = shapeLooks(() => undefined)
+  looks.show(look, { scheme: 'light' })
+  const style = shapeStyle(looks, { isHidden: () => false, viewPx: () => engine.sizePx })
   engine.map.addLayer(new VectorLayer({ source, style }))
   await settled(engine)
   // The canvas rounds colours differently where the picture is drawn onto the map.

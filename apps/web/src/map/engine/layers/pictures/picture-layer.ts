@@ -2,12 +2,12 @@ import type { FeatureLike } from 'ol/Feature.js'
 import ImageLayer from 'ol/layer/Image.js'
 import type VectorSource from 'ol/source/Vector.js'
 import type { MapEngine } from '../../create-map.ts'
-import { componentKey } from '../component-looks.ts'
-import type { PropertiesOf } from '../style-file/file-styles.ts'
-import { FilePictureLooks } from '../style-file/picture-looks.ts'
-import { type LayerLook, type PictureLookOptions, pictureLooks } from '../styles.ts'
-import { packShapes } from './pack-shapes.ts'
-import { PictureSource, type PictureSourceOptions } from './picture-source.ts'
+import type { PropertiesOf } from '../../style/evaluated-looks.ts'
+import type { LayerLook } from '../../style/layer-look.ts'
+import type { PaintedLook } from '../../style/paint.ts'
+import { paintedLooks } from '../../style/symbolizer-paints.ts'
+import { type PlacedLook, packShapes } from './pack-shapes.ts'
+import { type PictureArea, PictureSource, type PictureSourceOptions } from './picture-source.ts'
 
 export interface PictureLayerOptions extends Pick<PictureSourceOptions, 'startWorker'> {
   readonly source: VectorSource
@@ -16,8 +16,7 @@ export interface PictureLayerOptions extends Pick<PictureSourceOptions, 'startWo
   readonly isHidden: (id: unknown) => boolean
   /** Whether the layer has points alone: very many of them are thinned out at small scales. */
   readonly onlyPoints: () => boolean
-  /** For the rules of a style file. */
-  readonly propertiesOf?: PropertiesOf
+  readonly propertiesOf: PropertiesOf
   readonly zIndex: number
 }
 
@@ -25,24 +24,19 @@ export interface PictureLayerOptions extends Pick<PictureSourceOptions, 'startWo
 export class PictureLayer extends ImageLayer<PictureSource> {
   readonly #stop: () => void
   readonly #picture: PictureSource
-  readonly #propertiesOf: PropertiesOf
   #look: LayerLook
-  #fileLooks: FilePictureLooks | undefined
   #whenDrawn: (() => void) | undefined
 
   constructor(engine: MapEngine, { source, look, ...options }: PictureLayerOptions) {
-    const { isHidden, onlyPoints, propertiesOf = () => undefined, zIndex, ...worker } = options
+    const { isHidden, onlyPoints, propertiesOf, zIndex, ...worker } = options
+    const evaluated = paintedLooks(propertiesOf)
     const picture = new PictureSource({
       ...worker,
-      compose: ({ extent, resolution, pixelRatio }) => {
-        const [widthPx, heightPx] = engine.sizePx
-        const viewM = [widthPx * resolution, heightPx * resolution] as const
-        const { looks, placeOf } = this.#looksAt({ scheme: engine.scheme, resolution, onlyPoints: onlyPoints() })
-        const isOrdered = !onlyPoints() || placeOf !== undefined
-        const frame = { extent, perM: pixelRatio / resolution, viewM, isOrdered, placeOf }
-        // The shapes first: the looks of a style file are found with them.
-        const shapes = packShapes(source, frame, isHidden)
-        return { looks, shapes }
+      compose: (area) => {
+        evaluated.show(this.#look, { scheme: engine.scheme, isThinned: onlyPoints() })
+        const { looks, lookOf } = looksOfPicture((feature) => evaluated.find(feature, area.resolution))
+        const shapes = packShapes(source, { ...frameOf(engine, area), lookOf }, isHidden)
+        return { origin: originOf(area), looks, shapes }
       },
       beginTask: () => engine.beginTask(),
       onDrawn: () => {
@@ -53,8 +47,6 @@ export class PictureLayer extends ImageLayer<PictureSource> {
     })
     super({ source: picture, zIndex })
     this.#look = look
-    this.#propertiesOf = propertiesOf
-    this.#fileLooks = this.#readFile()
     this.#picture = picture
     const redraw = () => picture.invalidate()
     source.on('change', redraw)
@@ -68,9 +60,7 @@ export class PictureLayer extends ImageLayer<PictureSource> {
 
   /** Draws the layer again with this look, in the current scheme. */
   setLook(look: LayerLook): void {
-    const isSameFile = this.#look.file === look.file
     this.#look = look
-    if (!isSameFile) this.#fileLooks = this.#readFile()
     this.#picture.invalidate()
   }
 
@@ -79,24 +69,38 @@ export class PictureLayer extends ImageLayer<PictureSource> {
     this.#picture.dispose()
     super.disposeInternal()
   }
-
-  #readFile(): FilePictureLooks | undefined {
-    const { file } = this.#look
-    return file && new FilePictureLooks(file, this.#propertiesOf)
-  }
-
-  /** The looks of one picture, and the place of each feature in them unless all have the first. */
-  #looksAt(options: PictureLookOptions) {
-    const looks = pictureLooks(this.#look, options)
-    const places = placesOf(this.#look)
-    const byComponent = places && ((feature: FeatureLike) => places.get(feature.get(componentKey)) ?? 0)
-    if (!this.#fileLooks) return { looks, placeOf: byComponent }
-    return this.#fileLooks.begin(looks, byComponent ?? (() => 0), options.resolution)
-  }
 }
 
-/** The places of the components in the looks of a picture, behind that of the layer; undefined without components. */
-function placesOf({ components }: LayerLook): ReadonlyMap<unknown, number> | undefined {
-  if (!components || components.size === 0) return undefined
-  return new Map([...components.keys()].map((id, index) => [id, index + 1]))
+function frameOf(engine: MapEngine, { extent, resolution, pixelRatio }: PictureArea) {
+  const [widthPx, heightPx] = engine.sizePx
+  const viewM = [widthPx * resolution, heightPx * resolution] as const
+  return { extent, perM: pixelRatio / resolution, viewM }
+}
+
+/** The origin of the map in a picture, in device pixels from its upper left corner. */
+function originOf({ extent: [minX = 0, , , maxY = 0], resolution, pixelRatio }: PictureArea): [number, number] {
+  return [(-minX * pixelRatio) / resolution, (maxY * pixelRatio) / resolution]
+}
+
+/** The greatest number of looks that a picture can name. */
+const looksMax = 65_535
+
+/** The looks of one picture, filled by the calls of `lookOf`. Of too many the rest is drawn in the first. */
+export function looksOfPicture(find: (feature: FeatureLike) => PaintedLook | undefined) {
+  const looks: PaintedLook[] = []
+  const placed = new Map<PaintedLook, PlacedLook | undefined>()
+  const lookOf = (feature: FeatureLike): PlacedLook | undefined => {
+    const look = find(feature)
+    if (!look) return undefined
+    if (placed.has(look)) return placed.get(look)
+    const added = isNothing(look) ? undefined : { look, place: place(look) }
+    placed.set(look, added)
+    return added
+  }
+  const place = (look: PaintedLook) => (looks.length < looksMax ? looks.push(look) - 1 : 0)
+  return { looks, lookOf }
+}
+
+function isNothing({ passes }: PaintedLook): boolean {
+  return passes.every((pass) => Object.values(pass).every((paints) => paints.length === 0))
 }

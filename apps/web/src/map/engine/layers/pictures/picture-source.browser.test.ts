@@ -1,11 +1,13 @@
 import { get } from 'ol/proj.js'
 import { expect, onTestFinished, test } from 'vitest'
-import { shapeKinds } from './picture.ts'
+import { shapeKinds } from '../../style/paint.ts'
 import { type PictureArea, PictureSource } from './picture-source.ts'
 
 const projection = get('EPSG:3857') ?? expect.fail('no projection')
-const paint = { fill: '#2F7EB8' }
-const look = { area: [paint], outline: [paint], line: [], point: { ...paint, radiusPx: 4 }, pointsAddUp: false }
+const none = { area: [], outline: [], line: [], middle: [], start: [], end: [], vertices: [] }
+const disc = { kind: 'mark', shape: 'circle', fill: { color: '#2f7eb8', opacity: 1 } } as const
+const graphic = { mark: disc, size: 8, opacity: 1, rotation: 0, anchor: [0.5, 0.5], displacement: [0, 0] } as const
+const look = { passes: [{ ...none, point: [{ graphic, imageScale: 1 }] }], positions: [] }
 
 /** A source of pictures of one point. */
 function openSource() {
@@ -21,7 +23,7 @@ function openSource() {
         kinds: Uint8Array.of(shapeKinds.point),
         looks: Uint16Array.of(0),
       }
-      return { looks: [look] as const, shapes }
+      return { origin: [0, 0] as const, looks: [look], shapes }
     },
     beginTask: () => {
       tasks += 1

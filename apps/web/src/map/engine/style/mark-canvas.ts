@@ -1,9 +1,13 @@
 import type { Fill, Graphic, Resolved, Stroke } from '@cairn/domain/style/style'
-import { translucent } from '../translucent.ts'
+import type { DrawnGraphic } from './graphics.ts'
 import { type MarkPath, markPaths } from './mark-shapes.ts'
+import { translucent } from './translucent.ts'
 
 type Drawn = Graphic<Resolved>
 type Context = OffscreenCanvasRenderingContext2D
+
+/** Pixels of a mark per px, so that it is sharp on screens of twice the density. */
+export const markRatio = 2
 
 /** Larger sizes in px are drawn with this one: a file may ask for any. */
 const sizeMaxPx = 256
@@ -43,6 +47,14 @@ export function colourOf(graphic: Drawn): string {
   return translucent(paint?.color ?? '#808080', (paint?.opacity ?? 1) * graphic.opacity)
 }
 
+/** Pixels to the right and up. The anchor is a part of the mark from its lower left corner. */
+export function displacementOf({ graphic, image, imageScale }: DrawnGraphic): readonly [right: number, up: number] {
+  const { anchor, displacement } = graphic
+  const size = sizePxOf(graphic)
+  const [width, height] = image ? [image.width * imageScale, image.height * imageScale] : [size, size]
+  return [displacement[0] + (0.5 - anchor[0]) * width, displacement[1] + (0.5 - anchor[1]) * height]
+}
+
 /** Draws a mark without its opacity and rotation in the middle of a canvas. @param ratio - pixels of the canvas per px */
 export function drawMark(graphic: Drawn, ratio: number): OffscreenCanvas {
   const mark = markOf(graphic)
@@ -55,10 +67,15 @@ export function drawMark(graphic: Drawn, ratio: number): OffscreenCanvas {
   return canvas
 }
 
+/** The width of one tile of a pattern in device pixels. */
+export function patternPx(pattern: Drawn, ratio: number): number {
+  return Math.max(2, Math.round(sizePxOf(pattern) * ratio))
+}
+
 /** The colour or the pattern that fills areas. @param ratio - device pixels per px, which the pattern is made for */
 export function fillStyleOf({ color, opacity, pattern }: Fill<Resolved>, ratio: number): string | CanvasPattern {
   if (!pattern) return translucent(color, opacity)
-  const edge = Math.max(2, Math.round(sizePxOf(pattern) * ratio))
+  const edge = patternPx(pattern, ratio)
   const canvas = new OffscreenCanvas(edge, edge)
   const context = contextOf(canvas)
   context.globalAlpha = clampOpacity(opacity * pattern.opacity)

@@ -1,6 +1,6 @@
 import { mapExtent } from '@cairn/domain/geometry/lon-lat'
 import { expect, test } from 'vitest'
-import { worldHalfM } from '../frame.ts'
+import { worldHalfM } from '../../frame.ts'
 import { cellExtent, cellKey, cellLevelAt, cellLonLatExtent, cellOf, cellsOver, isCovered } from './page-cells.ts'
 
 test('a screen needs a few cells, the middle one first', () => {

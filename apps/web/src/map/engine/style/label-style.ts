@@ -2,9 +2,9 @@ import type { Resolved, TextSymbolizer } from '@cairn/domain/style/style'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Text from 'ol/style/Text.js'
-import { mapFont } from '../../map-tones.ts'
-import { translucent } from '../translucent.ts'
+import { mapFont } from '../map-tones.ts'
 import { markOf } from './mark-canvas.ts'
+import { translucent } from './translucent.ts'
 
 type Label = TextSymbolizer<Resolved>
 

@@ -1,4 +1,5 @@
-import { resolutionAt } from '@cairn/domain/style/scale'
+import { styleOfComponents } from '@cairn/domain/style/component-looks'
+import { resolutionOfScale } from '@cairn/domain/style/scale'
 import {
   plainFill,
   plainGraphic,
@@ -17,9 +18,7 @@ import CircleStyle from 'ol/style/Circle.js'
 import Icon from 'ol/style/Icon.js'
 import Style from 'ol/style/Style.js'
 import { expect, test } from 'vitest'
-import { type ComponentLooks, componentKey } from '../component-looks.ts'
-import { layerStyle } from '../styles.ts'
-import { FileStyles } from './file-styles.ts'
+import { shapeLooks, shapeStyle } from './shape-styles.ts'
 
 const stroke = { kind: 'stroke', part: 'whole', ...plainStroke, offset: 0, isMetres: false } as const
 const fill = { kind: 'fill', part: 'whole', ...plainFill } as const
@@ -44,25 +43,20 @@ const point = new Point([1, 2])
 interface Shown {
   readonly properties?: Readonly<Record<string, unknown>>
   readonly resolution?: number
-  readonly components?: ComponentLooks
-  readonly componentId?: string
+  readonly components?: StyleFile
+}
+
+function styleFunctionOf(file: StyleFile, { properties = {}, components }: Shown = {}) {
+  const looks = shapeLooks(() => properties)
+  looks.show({ colour: '#111111', components, file }, { scheme: 'light' })
+  return shapeStyle(looks, { isHidden: (id) => id === 'hidden', viewPx: () => [800, 600] })
 }
 
 /** The styles of a feature in a layer with a style file. */
 function stylesOf(file: StyleFile, geometry: Geometry, shown: Shown = {}): Style[] {
-  const { properties = {}, resolution = 1, components, componentId } = shown
   const feature = new Feature(geometry)
   feature.setId('f')
-  if (componentId !== undefined) feature.set(componentKey, componentId)
-  const style = layerStyle(
-    { colour: '#111111', components },
-    {
-      scheme: 'light',
-      isHidden: () => false,
-      viewPx: () => [800, 600],
-      file: new FileStyles(file, () => properties),
-    },
-  )(feature, resolution)
+  const style = styleFunctionOf(file, shown)(feature, shown.resolution ?? 1)
   return [style ?? []].flat().filter((each) => each instanceof Style)
 }
 
@@ -165,33 +159,35 @@ test('a label has its font, and a halo also where the style gives none', () => {
 
 test('rules change with the scale: beyond their scales a feature is not drawn', () => {
   const file = fileOf({ ...draws(stroke), maxScale: 5000 })
-  expect(stylesOf(file, line, { resolution: resolutionAt(4999) })).toHaveLength(1)
-  expect(stylesOf(file, line, { resolution: resolutionAt(5000) })).toEqual([])
+  expect(stylesOf(file, line, { resolution: resolutionOfScale(4999) })).toHaveLength(1)
+  expect(stylesOf(file, line, { resolution: resolutionOfScale(5000) })).toEqual([])
 })
 
 test('a feature that no rule is for is drawn in the look of its component, else of its layer', () => {
   const look = { strokeColor: '#00ff00', strokeOpacity: 1, strokeWidth: 4, fillColor: '#00ff00', fillOpacity: 1 }
   const plain = { ...look, size: 6, dashed: false }
-  const components: ComponentLooks = new Map([['main', { style: plain, fallback: plain }]])
+  const components = styleOfComponents('', [{ componentId: 'main', style: plain, fallback: plain }])
   const isBlue = { op: '=', left: { property: 'kind' }, right: 'blue' } as const
   const file = fileOf({ ...draws({ ...stroke, color: '#0000ff' }), filter: isBlue })
   const colour = (shown: Shown) => stylesOf(file, line, shown).at(-1)?.getStroke()?.getColor()
-  const componentId = 'main'
-  expect(colour({ components, componentId, properties: { kind: 'blue' } })).toBe('#0000ffff')
-  expect(colour({ components, componentId })).toBe('#00ff00ff')
-  expect(colour({})).toBe('#111111')
+  const component_id = 'main'
+  expect(colour({ components, properties: { kind: 'blue', component_id } })).toBe('#0000ffff')
+  expect(colour({ components, properties: { component_id } })).toBe('#00ff00ff')
+  expect(colour({})).toBe('#111111ff')
+})
+
+test('a fill, the stroke after it and the marks of points are one style, another fill is one above it', () => {
+  const points = { ...mark, part: 'points' } as const
+  const styles = stylesOf(fileOf(draws(fill, stroke, points, { ...fill, color: '#ffcc00' })), square)
+  expect(styles.map((style) => [style.getFill()?.getColor(), style.getStroke()?.getColor()])).toEqual([
+    ['#808080ff', '#000000ff'],
+    ['#ffcc00ff', undefined],
+  ])
+  expect(styles[0]?.getImage()).toBeInstanceOf(CircleStyle)
 })
 
 test('styles are made once for all features that look the same', () => {
-  const style = layerStyle(
-    { colour: '#111111' },
-    {
-      scheme: 'light',
-      isHidden: (id) => id === 'hidden',
-      viewPx: () => [800, 600],
-      file: new FileStyles(fileOf(draws(stroke)), () => ({})),
-    },
-  )
+  const style = styleFunctionOf(fileOf(draws(stroke)))
   const [a, b] = [new Feature(line), new Feature(line.clone())]
   expect(style(a, 1)).toBe(style(b, 3))
   a.setId('hidden')

@@ -1,10 +1,9 @@
-import type { MapFeature } from '@cairn/contract/features'
+import type { MapFeature } from '@cairn/contract/features/features'
 import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
 import Feature from 'ol/Feature.js'
 import VectorSource from 'ol/source/Vector.js'
-import { boxesMeet, boxOf } from '../frame.ts'
-import { readGeometry } from '../geometry-exchange.ts'
-import { componentIdOf, componentKey } from './component-looks.ts'
+import { boxesMeet, boxOf } from '../../frame.ts'
+import { readGeometry } from '../../geometry-exchange.ts'
 
 interface Held {
   readonly feature: Feature
@@ -102,14 +101,12 @@ export class FeatureStore {
     this.#count(record, 1)
     if (held) {
       this.#count(held.record, -1)
-      setComponent(held.feature, record)
       held.feature.setGeometry(readGeometry(record.geometry))
       this.#held.set(record.id, { feature: held.feature, record, round: this.#round })
       return
     }
     const feature = new Feature(readGeometry(record.geometry))
     feature.setId(record.id)
-    setComponent(feature, record)
     this.#held.set(record.id, { feature, record, round: this.#round })
     this.#pending.push(feature)
   }
@@ -129,10 +126,4 @@ export class FeatureStore {
     }
     if (features.length > 0) this.source.removeFeatures(features)
   }
-}
-
-/** Silently: the caller changes the geometry as well, or has not added the feature yet. */
-function setComponent(feature: Feature, { properties }: MapFeature): void {
-  const id = componentIdOf(properties)
-  if (id !== undefined || feature.get(componentKey) !== undefined) feature.set(componentKey, id, true)
 }

@@ -1,5 +1,5 @@
 import { type LonLatExtent, lonLatExtent, type MapExtent, mapExtent } from '@cairn/domain/geometry/lon-lat'
-import { toLonLatExtent, worldHalfM } from '../frame.ts'
+import { toLonLatExtent, worldHalfM } from '../../frame.ts'
 
 /** A square of the web mercator world: `level` 0 is the whole, each level halves it. `x` counts east, `y` south. */
 export interface Cell {

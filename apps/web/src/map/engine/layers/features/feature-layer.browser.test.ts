@@ -1,11 +1,11 @@
-import { lonLat } from '@cairn/domain/geometry/lon-lat'
+import { lonLat, mapExtent } from '@cairn/domain/geometry/lon-lat'
 import { plainText } from '@cairn/domain/style/style'
 import { expect, onTestFinished, test } from 'vitest'
-import { boulder, colourAt, openMap, pixelOf, settled } from '../../../../test/map-under-test.ts'
-import { makeBuildings, makePoints, PagedLayer, square } from '../../../../test/paged-layer.ts'
-import type { MapEngine } from '../create-map.ts'
-import { toMapExtent } from '../frame.ts'
-import { SelectionOverlay } from '../selection.ts'
+import { boulder, colourAt, openMap, pixelOf, settled } from '../../../../../test/map-under-test.ts'
+import { makeBuildings, makePoints, PagedLayer, square } from '../../../../../test/paged-layer.ts'
+import type { MapEngine } from '../../create-map.ts'
+import { toMapExtent, worldHalfM } from '../../frame.ts'
+import { SelectionOverlay } from '../../selection.ts'
 import { FeatureLayer, type FeatureLayerOptions } from './feature-layer.ts'
 
 const denver = lonLat(-104.99, 39.74)
@@ -26,8 +26,14 @@ function loaded(layer: FeatureLayer): Promise<void> {
   return expect.poll(() => layer.state.loading).toBe(false)
 }
 
+const world = mapExtent([-worldHalfM, -worldHalfM, worldHalfM, worldHalfM])
+
+function shownIn(layer: FeatureLayer) {
+  return layer.features.within(world)
+}
+
 function idsOf(layer: FeatureLayer): string[] {
-  return layer.source.getFeatures().map((feature) => String(feature.getId()))
+  return shownIn(layer).map((feature) => String(feature.getId()))
 }
 
 test('all 13,491 buildings in view are loaded, each once', async () => {
@@ -45,25 +51,25 @@ test('all 69,669 points in view are loaded', async () => {
   const layer = show(engine, new PagedLayer(makePoints(69_669)))
   await loaded(layer)
   expect(layer.state.loaded).toBe(69_669)
-  await expect.poll(() => layer.source.getFeatures().length).toBe(69_669)
+  await expect.poll(() => shownIn(layer).length).toBe(69_669)
 })
 
 test('a layer of very many points draws each of them except the hidden one', async () => {
   const { engine } = await openMap({ centre: boulder, zoom: 17 })
   const layer = show(engine, new PagedLayer(makePoints(69_669)), { total: 69_669 })
   engine.setView(boulder, 13)
-  await expect.poll(() => layer.source.getFeatures().length).toBeGreaterThan(10_000)
+  await expect.poll(() => shownIn(layer).length).toBeGreaterThan(10_000)
   engine.setView(boulder, 17)
   await loaded(layer)
   await settled(engine)
-  const [shown] = layer.source.getFeaturesInExtent([...toMapExtent(engine.extent)])
-  const first = layer.find(String(shown?.getId()))
+  const [shown] = layer.features.within(toMapExtent(engine.extent))
+  const first = layer.features.find(String(shown?.getId()))
   const at =
     first?.geometry.type === 'Point'
       ? pixelOf(engine, lonLat(first.geometry.coordinates[0], first.geometry.coordinates[1]))
       : ([0, 0] as const)
   expect(colourAt(engine, at)).toBe('#2f7eb8')
-  layer.hide(first?.id)
+  layer.features.hide(first?.id)
   await settled(engine)
   expect(colourAt(engine, at)).not.toBe('#2f7eb8')
 })
@@ -78,7 +84,7 @@ test('a layer of very many areas becomes one picture, which takes another colour
   const [blue, red] = ['#2f7eb8', '#b82f2f'].map((colour) => Number.parseInt(colour.slice(1, 3), 16))
   const redPart = () => Number.parseInt(colourAt(engine, at).slice(1, 3), 16)
   expect(Math.abs(redPart() - (blue ?? 0))).toBeLessThanOrEqual(2)
-  layer.setLook({ colour: '#B82F2F' })
+  layer.setStyle({ colour: '#B82F2F' })
   await settled(engine)
   expect(Math.abs(redPart() - (red ?? 0))).toBeLessThanOrEqual(2)
 })
@@ -140,7 +146,7 @@ test('pages are drawn as they arrive', async () => {
   const { engine } = await openMap()
   const layer = show(engine, new PagedLayer(makeBuildings(9000)))
   const counts: number[] = []
-  layer.onLoadState(({ loaded: count }) => counts.push(count))
+  layer.onState(({ loaded: count }) => counts.push(count))
   await loaded(layer)
   expect(counts.some((count) => count > 0 && count < 9000)).toBe(true)
 })
@@ -191,7 +197,7 @@ test('an empty layer is requested only after it got a feature', async () => {
   await expect.poll(() => engine.view.zoom).toBe(9)
   await loaded(layer)
   expect(pages.requests).toHaveLength(0)
-  layer.setTotal(1)
+  layer.features.setTotal(1)
   await expect.poll(() => layer.state.loaded).toBe(1)
   expect(pages.requests).toHaveLength(1)
 })
@@ -201,7 +207,7 @@ test('a layer that lost its last feature is cleared without a request', async ()
   const pages = new PagedLayer(makeBuildings(3))
   const layer = show(engine, pages, { total: 3 })
   await expect.poll(() => layer.state.loaded).toBe(3)
-  layer.setTotal(0)
+  layer.features.setTotal(0)
   layer.refresh()
   await expect.poll(() => layer.state.loaded).toBe(0)
   expect(pages.requests).toHaveLength(1)
@@ -214,10 +220,10 @@ test('an older page does not overwrite a feature that this tab saved', async () 
   const layer = show(engine, pages)
   const geometry = square(-105.25, 39.99, 0.003)
   const saved = { type: 'Feature', id: 'buildings.3', version: 2, geometry, properties: { name: 'new' } } as const
-  layer.put(saved)
+  layer.features.put(saved)
   release()
   await expect.poll(() => layer.state.loaded).toBe(10)
-  expect(layer.find('buildings.3')).toEqual(saved)
+  expect(layer.features.find('buildings.3')).toEqual(saved)
 })
 
 test('a page that was read before a deletion does not restore the deleted feature', async () => {
@@ -225,7 +231,7 @@ test('a page that was read before a deletion does not restore the deleted featur
   const pages = new PagedLayer(makeBuildings(10))
   const release = pages.hold()
   const layer = show(engine, pages)
-  layer.delete('buildings.3')
+  layer.features.delete('buildings.3')
   release()
   await expect.poll(() => layer.state.loaded).toBe(9)
   expect(idsOf(layer)).not.toContain('buildings.3')
@@ -244,11 +250,11 @@ test('a refresh applies changes and deletions of other users without an empty ma
       ),
   )
   const counts: number[] = []
-  layer.onLoadState(({ loaded: count }) => counts.push(count))
+  layer.onState(({ loaded: count }) => counts.push(count))
   layer.refresh()
   await expect.poll(() => layer.state).toMatchObject({ loaded: 199, rev: 2 })
   expect(Math.min(...counts)).toBe(199)
-  expect(layer.find('buildings.8')?.properties).toEqual({ seen: true })
+  expect(layer.features.find('buildings.8')?.properties).toEqual({ seen: true })
   expect(idsOf(layer)).not.toContain('buildings.7')
 })
 

@@ -14,7 +14,7 @@ export type PartGeometry = ((feature: FeatureLike) => Geometry | undefined) | un
 
 /** Where a mark of a feature is drawn: lines and areas have one in their middle (SLD 1.0, section 11.3). */
 export function positionsOf(part: DrawnPart, dimension: DrawingPlace['dimension']): PartGeometry {
-  if (dimension === 0) return undefined
+  if (dimension === 0 || part === 'points') return undefined
   return part === 'whole' || part === 'centroid' ? middles : places[part]
 }
 

@@ -1,0 +1,140 @@
+import type { FeatureLike } from 'ol/Feature.js'
+import VectorLayer from 'ol/layer/Vector.js'
+import type { MapEngine } from '../../create-map.ts'
+import { isSameLook, type LayerLook } from '../../style/layer-look.ts'
+import { hasLabels, shapeLooks, shapeStyle } from '../../style/shape-styles.ts'
+import { PictureLayer } from '../pictures/picture-layer.ts'
+import type { FeatureStore } from './feature-store.ts'
+
+/** Shapes that are drawn in every frame, or a picture of them that is moved. */
+type DrawnLayer = VectorLayer | PictureLayer
+
+/** From this number of features on, a move shifts a picture of the layer instead of drawing the layer in every frame. */
+const denseFrom = 10_000
+/** Below this number the layer is drawn as shapes again; the gap to `denseFrom` prevents frequent switching. */
+const sparseFrom = 7500
+const firstZIndex = 100
+
+/** Draws the features of a store: as shapes, or as a picture where there are very many. */
+export class FeatureDrawing {
+  readonly #engine: MapEngine
+  readonly #store: FeatureStore
+  readonly #shapes
+  readonly #stop: () => void
+  #look: LayerLook
+  #order: number
+  #hiddenId: string | undefined
+  #drawn: DrawnLayer
+  /** Removes the layer that is shown until the first picture is drawn. */
+  #removeBefore: (() => void) | undefined
+
+  constructor(
+    engine: MapEngine,
+    store: FeatureStore,
+    { look, order }: { readonly look: LayerLook; readonly order: number },
+  ) {
+    this.#engine = engine
+    this.#store = store
+    this.#shapes = shapeLooks(store.propertiesOf)
+    this.#look = look
+    this.#order = order
+    this.#evaluate()
+    this.#drawn = this.#makeLayer(false)
+    engine.map.addLayer(this.#drawn)
+    this.#stop = engine.onSchemeChange(() => this.#restyle())
+  }
+
+  get order(): number {
+    return this.#order
+  }
+
+  /** Whether the features are drawn as a picture. */
+  get isDense(): boolean {
+    return this.#drawn instanceof PictureLayer
+  }
+
+  setLook(look: LayerLook): void {
+    if (isSameLook(look, this.#look)) return
+    this.#look = look
+    this.#restyle()
+  }
+
+  setOrder(order: number): void {
+    this.#order = order
+    this.#drawn.setZIndex(firstZIndex + order)
+  }
+
+  /** Does not draw this feature; undefined draws all features. */
+  hide(id: string | undefined): void {
+    this.#hiddenId = id
+    this.#store.source.changed()
+  }
+
+  /** False for a feature that the style file of the layer does not draw at this resolution. */
+  isDrawn(feature: FeatureLike, resolution: number): boolean {
+    return this.#shapes.find(feature, resolution)?.styles.length !== 0
+  }
+
+  /** Draws shapes or a picture, as the number of features in the store needs it. */
+  chooseRenderer(): void {
+    const isDense = this.#store.size >= (this.isDense ? sparseFrom : denseFrom)
+    if (isDense !== this.isDense) this.#drawAs(isDense)
+  }
+
+  destroy(): void {
+    this.#stop()
+    this.#removeBefore?.()
+    this.#remove(this.#drawn)
+  }
+
+  #drawAs(isDense: boolean): void {
+    this.#removeBefore?.()
+    const before = this.#drawn
+    this.#drawn = this.#makeLayer(isDense)
+    this.#removeBefore = () => {
+      this.#removeBefore = undefined
+      this.#remove(before)
+    }
+    this.#engine.map.addLayer(this.#drawn)
+    if (this.#drawn instanceof PictureLayer) this.#drawn.whenDrawn(() => this.#removeBefore?.())
+    else this.#removeBefore()
+  }
+
+  #remove(layer: DrawnLayer): void {
+    this.#engine.map.removeLayer(layer)
+    layer.dispose()
+  }
+
+  #makeLayer(isDense: boolean): DrawnLayer {
+    const { source, propertiesOf } = this.#store
+    const place = { source, zIndex: firstZIndex + this.#order }
+    if (!isDense) return new VectorLayer({ ...place, style: this.#style(), declutter: this.#declutters })
+    const onlyPoints = () => this.#store.onlyPoints
+    const look = this.#look
+    return new PictureLayer(this.#engine, { ...place, look, isHidden: this.#isHidden, onlyPoints, propertiesOf })
+  }
+
+  readonly #isHidden = (id: unknown): boolean => this.#hiddenId !== undefined && id === this.#hiddenId
+
+  /** The looks of shapes are evaluated for pictures too: features are picked by them. */
+  #evaluate(): void {
+    this.#shapes.show(this.#look, { scheme: this.#engine.scheme })
+  }
+
+  #restyle(): void {
+    this.#evaluate()
+    if (this.#drawn instanceof PictureLayer) this.#drawn.setLook(this.#look)
+    else {
+      this.#drawn.setDeclutter(this.#declutters)
+      this.#drawn.setStyle(this.#style())
+    }
+  }
+
+  get #declutters(): boolean {
+    return this.#look.file !== undefined && hasLabels(this.#look.file)
+  }
+
+  #style() {
+    return shapeStyle(this.#shapes, { isHidden: this.#isHidden, viewPx: () => this.#engine.sizePx })
+  }
+}

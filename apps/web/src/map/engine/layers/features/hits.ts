@@ -1,0 +1,47 @@
+import type OlFeature from 'ol/Feature.js'
+import type OlGeometry from 'ol/geom/Geometry.js'
+import MultiPolygon from 'ol/geom/MultiPolygon.js'
+import Polygon from 'ol/geom/Polygon.js'
+import type { Hit, PickPlace } from '../map-layer.ts'
+import type { FeatureStore } from './feature-store.ts'
+
+/** The features of a store that are drawn at a position, the one that is hit best first. */
+export function hitsIn(
+  store: FeatureStore,
+  { at, resolution, tolerancePx }: PickPlace,
+  isDrawn: (feature: OlFeature) => boolean,
+): Hit[] {
+  const [x = 0, y = 0] = at
+  const reachM = tolerancePx * resolution
+  const near = store.source.getFeaturesInExtent([x - reachM, y - reachM, x + reachM, y + reachM])
+  const hits = near.flatMap((drawn): Hit[] => {
+    const geometry = drawn.getGeometry()
+    const feature = store.find(String(drawn.getId()))
+    if (!geometry || !feature || !isDrawn(drawn)) return []
+    const distancePx = distanceM(geometry, [...at]) / resolution
+    if (distancePx > tolerancePx) return []
+    return [{ feature, distancePx, dimension: dimensionOf(geometry), areaM2: areaM2(geometry) }]
+  })
+  return hits.toSorted(byReach)
+}
+
+function byReach(a: Hit, b: Hit): number {
+  return a.dimension - b.dimension || a.distancePx - b.distancePx || a.areaM2 - b.areaM2
+}
+
+function distanceM(geometry: OlGeometry, at: number[]): number {
+  if (geometry.intersectsCoordinate(at)) return 0
+  const [x = 0, y = 0] = at
+  const [nearX = 0, nearY = 0] = geometry.getClosestPoint(at)
+  return Math.hypot(nearX - x, nearY - y)
+}
+
+function dimensionOf(geometry: OlGeometry): number {
+  const type = geometry.getType()
+  if (type.endsWith('Point')) return 0
+  return type.endsWith('LineString') ? 1 : 2
+}
+
+function areaM2(geometry: OlGeometry): number {
+  return geometry instanceof Polygon || geometry instanceof MultiPolygon ? geometry.getArea() : 0
+}

@@ -1,0 +1,88 @@
+import type { MapFeature } from '@cairn/contract/features/features'
+import type { MapExtent } from '@cairn/domain/geometry/lon-lat'
+import type Feature from 'ol/Feature.js'
+import type { MapEngine } from '../create-map.ts'
+import type { LayerLook } from '../style/layer-look.ts'
+import type { LoadPage } from './load-page.ts'
+
+/** The state of a layer's loading. */
+export interface LayerState {
+  readonly loading: boolean
+  /** Features in memory. */
+  readonly loaded: number
+  /** The view has more features than may be in memory: the picture is incomplete, and the screen must report that. */
+  readonly truncated: boolean
+  /** The error of the last request; undefined if it succeeded. `retry()` repeats it. */
+  readonly error: unknown
+  /** The layer's revision according to the newest answer. */
+  readonly rev: number | undefined
+}
+
+/** A layer on the map, however it is drawn. Only kinds that have the features in memory pick and change them. */
+export interface MapLayer {
+  readonly layerId: string
+  readonly state: LayerState
+  /** Higher is drawn above and picked first. */
+  readonly order: number
+  /** Calls the listener at every change of `state`. */
+  onState(listener: (state: LayerState) => void): () => void
+  setStyle(look: LayerLook): void
+  setOrder(order: number): void
+  /** Loads the layer again after a change by another client. The old state stays on the map until the new one is complete. */
+  refresh(): void
+  /** Repeats the requests after an error. */
+  retry(): void
+  /** The drawn features at a position; absent for a kind that draws pictures of others. */
+  pick?(place: PickPlace): readonly Hit[]
+  readonly features?: LayerFeatures
+  destroy(): void
+}
+
+/** The features of a layer that are in memory. */
+export interface LayerFeatures {
+  /** The feature as in its page, if it is in memory. */
+  find(id: string): MapFeature | undefined
+  /** The features whose extent meets this one, as OpenLayers has them. */
+  within(extent: MapExtent): readonly Feature[]
+  /** Shows a feature that this tab created or changed, without a request. */
+  put(feature: MapFeature): void
+  /** Removes a feature that this tab deleted. */
+  delete(id: string): void
+  /** Does not draw a feature while an overlay draws its edit; undefined draws all features. */
+  hide(id: string | undefined): void
+  /** The number of features of the layer, once another one is known. */
+  setTotal(total: number | undefined): void
+}
+
+/** A position to pick features at. */
+export interface PickPlace {
+  /** In web mercator metres. */
+  readonly at: readonly number[]
+  readonly resolution: number
+  readonly tolerancePx: number
+}
+
+/** A feature under the pointer. */
+export interface Hit {
+  readonly feature: MapFeature
+  /** 0 when the pointer is on it. */
+  readonly distancePx: number
+  /** 0 point, 1 line, 2 area: shapes that are harder to hit come first. */
+  readonly dimension: number
+  readonly areaM2: number
+}
+
+export interface MapLayerOptions {
+  readonly layerId: string
+  readonly loadPage: LoadPage
+  readonly look: LayerLook
+  /** Higher is drawn above and picked first. */
+  readonly order: number
+  /** The project of the layer, if it is known: small layers of a project are loaded together. */
+  readonly projectId?: string | undefined
+  /** The number of features of the layer, if it is known: a small layer is loaded once, as a whole, an empty one never. */
+  readonly total?: number | undefined
+}
+
+/** Puts a layer of one kind on the map. */
+export type OpenMapLayer = (engine: MapEngine, options: MapLayerOptions) => MapLayer

@@ -1,0 +1,110 @@
+import { scaleDenominatorAt } from '@cairn/domain/style/scale'
+import type { Style } from '@cairn/domain/style/style'
+import {
+  type DrawingPlace,
+  type DrawnSymbolizers,
+  StyleCache,
+  type StyledFeature,
+} from '@cairn/domain/style/style-cache'
+import type { FeatureLike } from 'ol/Feature.js'
+import type { MapScheme } from '../map-tones.ts'
+import { type LayerLook, plainStyleOf, type StyleImages } from './layer-look.ts'
+
+/** The properties of a feature by its id: one object until the feature changes. */
+export type PropertiesOf = (id: unknown) => StyledFeature['properties'] | undefined
+
+/** The surroundings that the engine needs to draw symbolizers. */
+export interface LookPlace extends DrawingPlace {
+  readonly images: StyleImages
+}
+
+export interface EvaluatedLooksOptions<Drawn> {
+  readonly propertiesOf: PropertiesOf
+  /** Makes the result from symbolizers; features that look the same share it. */
+  readonly draw: (symbolizers: DrawnSymbolizers, place: LookPlace) => Drawn
+  /** The part of a style file that is drawn; all of it by default. */
+  readonly partOf?: (file: Style) => Style
+}
+
+/** How `EvaluatedLooks` shows a look. */
+export interface LookOptions {
+  readonly scheme: MapScheme
+  /** Whether points are thinned out at small scales, see `styleOfLayer`. */
+  readonly isThinned?: boolean
+}
+
+const noImages: StyleImages = new Map()
+const noProperties: StyledFeature['properties'] = {}
+
+/** The look of a layer, evaluated for its features. Results are kept while the style that they come from is the same. */
+export class EvaluatedLooks<Drawn extends object> {
+  readonly #options: EvaluatedLooksOptions<Drawn>
+  #images = noImages
+  #file: Cached<Drawn> | undefined
+  #components: Cached<Drawn> | undefined
+  #plain: { readonly key: string; readonly cache: StyleCache<Drawn> } | undefined
+  #caches: readonly StyleCache<Drawn>[] = []
+
+  constructor(options: EvaluatedLooksOptions<Drawn>) {
+    this.#options = options
+  }
+
+  /** Evaluates this look from now on. */
+  show(look: LayerLook, { scheme, isThinned = false }: LookOptions): void {
+    const { images = noImages } = look
+    if (images !== this.#images) this.#file = this.#components = this.#plain = undefined
+    this.#images = images
+    this.#file = this.#cached(this.#file, look.file, this.#options.partOf)
+    this.#components = this.#cached(this.#components, look.components)
+    const key = `${typeof look.colour === 'string' ? look.colour : look.colour[scheme]} ${scheme} ${isThinned}`
+    if (this.#plain?.key !== key) this.#plain = { key, cache: this.#cacheOf(plainStyleOf(look, scheme, isThinned)) }
+    this.#caches = [this.#file?.cache, this.#components?.cache, this.#plain.cache].filter((each) => each !== undefined)
+  }
+
+  /** The result for a feature; undefined for one that no style draws. */
+  find(feature: FeatureLike, resolution: number): Drawn | undefined {
+    const dimension = dimensionOf(feature)
+    const scale = scaleDenominatorAt(resolution)
+    let properties: StyledFeature['properties'] | undefined
+    for (const cache of this.#caches) {
+      if (cache.readsProperties) properties ??= this.#options.propertiesOf(feature.getId()) ?? {}
+      const drawn = cache.find({ properties: properties ?? noProperties, dimension }, scale)
+      if (drawn) return drawn
+    }
+    return undefined
+  }
+
+  #cached(
+    before: Cached<Drawn> | undefined,
+    style: Style | undefined,
+    partOf = (all: Style) => all,
+  ): Cached<Drawn> | undefined {
+    if (before?.style === style) return before
+    return style && { style, cache: this.#cacheOf(partOf(style)) }
+  }
+
+  #cacheOf(style: Style): StyleCache<Drawn> {
+    const images = this.#images
+    return new StyleCache(style, (symbolizers, place) => this.#options.draw(symbolizers, { ...place, images }))
+  }
+}
+
+interface Cached<Drawn extends object> {
+  readonly style: Style
+  readonly cache: StyleCache<Drawn>
+}
+
+/** A collection counts as an area: its parts are drawn with what suits them. */
+function dimensionOf(feature: FeatureLike): StyledFeature['dimension'] {
+  switch (feature.getGeometry()?.getType()) {
+    case 'Point':
+    case 'MultiPoint':
+    case undefined:
+      return 0
+    case 'LineString':
+    case 'MultiLineString':
+      return 1
+    default:
+      return 2
+  }
+}

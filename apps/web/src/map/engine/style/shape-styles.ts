@@ -1,0 +1,62 @@
+import type { Style as StyleModel } from '@cairn/domain/style/style'
+import type { FeatureLike } from 'ol/Feature.js'
+import type Style from 'ol/style/Style.js'
+import type { StyleFunction } from 'ol/style/Style.js'
+import { EvaluatedLooks, type PropertiesOf } from './evaluated-looks.ts'
+import { stylesOf } from './symbolizer-styles.ts'
+
+/** The OpenLayers styles of features that look the same. */
+export interface ShapeStyles {
+  readonly styles: Style[]
+  /** Of an area that is larger than the map. */
+  readonly beyondMap: Style[]
+}
+
+/** Evaluates looks as OpenLayers styles. */
+export function shapeLooks(propertiesOf: PropertiesOf): EvaluatedLooks<ShapeStyles> {
+  return new EvaluatedLooks({ propertiesOf, draw: drawShapes })
+}
+
+function drawShapes(...[layers, place]: Parameters<typeof stylesOf>): ShapeStyles {
+  const styles = stylesOf(layers, place)
+  const isOmitted = layers.some((symbolizers) => symbolizers.some(isOmittedBeyondMap))
+  if (!isOmitted) return { styles, beyondMap: styles }
+  const others = layers.map((symbolizers) => symbolizers.filter((each) => !isOmittedBeyondMap(each)))
+  return { styles, beyondMap: stylesOf(others, place) }
+}
+
+function isOmittedBeyondMap(symbolizer: Parameters<typeof stylesOf>[0][number][number]): boolean {
+  return symbolizer.kind === 'fill' && symbolizer.omittedBeyondMap === true
+}
+
+export interface ShapeStyleOptions {
+  /** Features with these ids are not drawn. */
+  readonly isHidden: (id: unknown) => boolean
+  /** Width and height of the map in px. */
+  readonly viewPx: () => readonly [width: number, height: number]
+}
+
+/** The style function of a layer in this look. */
+export function shapeStyle(looks: EvaluatedLooks<ShapeStyles>, { isHidden, viewPx }: ShapeStyleOptions): StyleFunction {
+  return (feature, resolution) => {
+    if (isHidden(feature.getId())) return undefined
+    const drawn = looks.find(feature, resolution)
+    if (!drawn) return undefined
+    const { styles, beyondMap } = drawn
+    return styles !== beyondMap && isLargerThan(viewPx(), feature, resolution) ? beyondMap : styles
+  }
+}
+
+function isLargerThan(
+  [widthPx, heightPx]: readonly [width: number, height: number],
+  feature: FeatureLike,
+  resolution: number,
+): boolean {
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = feature.getGeometry()?.getExtent() ?? []
+  return maxX - minX > widthPx * resolution && maxY - minY > heightPx * resolution
+}
+
+/** Whether a style has labels, which do not cover each other. */
+export function hasLabels({ layers }: StyleModel): boolean {
+  return layers.some(({ rules }) => rules.some(({ symbolizers }) => symbolizers.some(({ kind }) => kind === 'text')))
+}

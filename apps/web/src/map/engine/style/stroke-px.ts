@@ -1,0 +1,52 @@
+import { resolutionOfScale } from '@cairn/domain/style/scale'
+import type { Resolved, Stroke, StrokeSymbolizer } from '@cairn/domain/style/style'
+import type { DrawingPlace } from '@cairn/domain/style/style-cache'
+import { colourOf } from './mark-canvas.ts'
+import { translucent } from './translucent.ts'
+
+/** Wider lines are drawn with this width in px: a file may ask for any. */
+const widthMaxPx = 200
+
+/** A stroke in px, as a canvas draws it. A pattern along a line is a plain line in its colour. */
+export interface StrokePx {
+  readonly colour: string
+  readonly widthPx: number
+  readonly cap: CanvasLineCap
+  readonly join: CanvasLineJoin
+  /** Lengths of dashes and gaps in turn; absent for a line without gaps. */
+  readonly dashPx?: readonly number[]
+  readonly dashOffsetPx: number
+  /** Positive: to the right of the line, as in OpenLayers. */
+  readonly offsetPx: number
+}
+
+/** The stroke of a symbolizer; undefined for one without width. */
+export function strokePxOf(stroke: StrokeSymbolizer<Resolved>, place: DrawingPlace): StrokePx | undefined {
+  const perUnit = stroke.isMetres ? 1 / resolutionOfScale(place.scaleDenominator) : 1
+  const widthPx = Math.min(widthMaxPx, stroke.width * perUnit)
+  if (!(widthPx > 0)) return undefined
+  const dashPx = dashPxOf(stroke, perUnit)
+  return {
+    colour: stroke.pattern ? colourOf(stroke.pattern) : translucent(stroke.color, stroke.opacity),
+    widthPx,
+    ...endsOf(stroke),
+    ...(dashPx && { dashPx }),
+    dashOffsetPx: stroke.dashOffset * perUnit,
+    // To the left in the style.
+    offsetPx: place.dimension === 1 ? -stroke.offset * perUnit : 0,
+  }
+}
+
+/** The dashes and gaps of a stroke in px; undefined for a line without gaps. */
+export function dashPxOf({ dash }: Pick<Stroke<Resolved>, 'dash'>, perUnit: number): number[] | undefined {
+  const lengths = dash.map((length) => Math.max(0, length) * perUnit)
+  return lengths.some((length) => length > 0) ? lengths : undefined
+}
+
+/** `mitre` and `miter` are both written; anything unknown is drawn as in a plain stroke. */
+export function endsOf({ cap, join }: Pick<Stroke<Resolved>, 'cap' | 'join'>): Pick<StrokePx, 'cap' | 'join'> {
+  return {
+    cap: cap === 'round' || cap === 'square' ? cap : 'butt',
+    join: join === 'round' || join === 'bevel' ? join : 'miter',
+  }
+}
