@@ -43,8 +43,8 @@ export function firstScreen({ maxBytes }: FirstScreenOptions) {
 type Files = readonly string[]
 
 interface LaterFiles {
-  /** By language: the messages of the sign-in form, and the others. */
-  readonly messages: Readonly<Record<string, { readonly first: Files; readonly others: Files }>>
+  /** By language: the messages of the sign-in form, and those of the map. */
+  readonly messages: Readonly<Record<string, { readonly first: Files; readonly mapArea: Files }>>
   readonly map: Files
 }
 
@@ -57,7 +57,7 @@ function laterFiles(chunks: readonly Rollup.OutputChunk[]): LaterFiles {
   }
   const messages = (language: string) => ({
     first: filesOf(`/messages/src/${language}/first-screen.ts`),
-    others: filesOf(`/messages/src/${language}/others.ts`),
+    mapArea: filesOf(`/messages/src/${language}/map-area.ts`),
   })
   return {
     messages: { en: messages('en'), es: messages('es'), zh: messages('zh') },

@@ -1,10 +1,10 @@
 // Loaded by index.html before the first paint, and before the modules. A file of its own, because the content security
 // policy refuses scripts inside of a page. The key and the fields are those of src/platform/preferences/preferences.ts.
 // The link of a first sign-in holds a password: it leaves the address bar, and with it the history and the Referer of
-// every later request, before anything else loads. `screens/visitor/linked-credentials.ts` takes it from here, once.
+// every later request, before anything else loads. `src/auth/handover/carriers.ts` takes it from here, once.
 const [, screenName, username, secret] = location.pathname.split('/')
 if (screenName === 'verifyme' && secret) {
-  window.cairnFirstSignIn = [username, secret]
+  window.cairnLinkedCredentials = [username, secret]
   history.replaceState(null, '', '/verifyme')
 }
 
@@ -25,8 +25,8 @@ const { messages, map } = JSON.parse(
   document.currentScript.dataset.later || '{"messages":{"en":{"first":[]}},"map":[]}',
 )
 const languages = [preferences.language, ...navigator.languages].map((language) => String(language).slice(0, 2))
-const { first, others } = languages.map((language) => messages[language]).find(Boolean) ?? messages.en
-for (const href of [...first, ...(preferences.hasSession ? [...others, ...map] : [])]) {
+const { first, mapArea } = languages.map((language) => messages[language]).find(Boolean) ?? messages.en
+for (const href of [...first, ...(preferences.hasSession ? [...mapArea, ...map] : [])]) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href

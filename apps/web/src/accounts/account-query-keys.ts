@@ -1,4 +1,4 @@
-import type { MemberFilterQuery } from '@cairn/contract/member-table'
+import type { MemberFilterQuery } from '@cairn/contract/accounts/member-table'
 
 /** Query keys of accounts. The first part is the name of the slice, so that no two slices share a key. */
 export const accountQueryKeys = {

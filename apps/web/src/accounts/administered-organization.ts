@@ -1,4 +1,4 @@
-import type { OrganizationName } from '@cairn/contract/organizations'
+import type { OrganizationName } from '@cairn/contract/organizations/organizations'
 import { useSearchParams } from 'react-router'
 import { useAccount } from './use-account.ts'
 

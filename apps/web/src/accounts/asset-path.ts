@@ -1,4 +1,4 @@
-import type { AssetPath } from '@cairn/domain/permissions'
+import { type AssetPath, below, organizationPath } from '@cairn/domain/permissions'
 
 interface InOrganization {
   readonly id: string
@@ -10,23 +10,20 @@ interface InProject {
 }
 
 /** Builds the paths that `can()` takes from data that the screens already have. */
-export function organizationPath(organizationId: string): AssetPath {
-  return [{ type: 'organization', id: organizationId }]
-}
-
 export function projectPath(project: InOrganization): AssetPath {
-  return [{ type: 'project', id: project.id }, ...organizationPath(project.organizationId)]
+  return below(organizationPath(project.organizationId), { type: 'project', id: project.id })
 }
 
 export function folderPath(folder: InProject, project: InOrganization): AssetPath {
-  const above: AssetPath = folder.parentId === null ? [] : [{ type: 'folder', id: folder.parentId }]
-  return [{ type: 'folder', id: folder.id }, ...above, ...projectPath(project)]
+  const above = projectPath(project)
+  const parent = folder.parentId === null ? above : below(above, { type: 'folder', id: folder.parentId })
+  return below(parent, { type: 'folder', id: folder.id })
 }
 
 export function layerPath(layer: { readonly id: string }, folder: InProject, project: InOrganization): AssetPath {
-  return [{ type: 'layer', id: layer.id }, ...folderPath(folder, project)]
+  return below(folderPath(folder, project), { type: 'layer', id: layer.id })
 }
 
 export function featurePath(feature: { readonly id: string }, layer: AssetPath): AssetPath {
-  return [{ type: 'feature', id: feature.id }, ...layer]
+  return below(layer, { type: 'feature', id: feature.id })
 }

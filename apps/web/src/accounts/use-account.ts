@@ -1,4 +1,4 @@
-import { type CurrentAccount, readCurrentAccount } from '@cairn/contract/accounts'
+import { type CurrentAccount, readCurrentAccount } from '@cairn/contract/accounts/accounts'
 import type { Rights } from '@cairn/domain/permissions'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -3,7 +3,7 @@ import {
   changeOrganizationFeature,
   type Organization,
   readOrganization,
-} from '@cairn/contract/organizations'
+} from '@cairn/contract/organizations/organizations'
 import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQueryKeys } from '../accounts/account-query-keys.ts'
@@ -18,6 +18,18 @@ export function useOrganization(organizationId: string) {
     queryFn: ({ signal }) =>
       api(readOrganization, { params: { id: organizationId }, query: { orgId: organizationId } }, { signal }),
   })
+}
+
+/** How an organization pays; null: in no way, or the server has not answered. A failure is not reported: the menu lacks an entry. */
+export function usePaymentMethod(organizationId: string) {
+  const api = useApi()
+  const { data, isPending } = useQuery({
+    queryKey: organizationQueryKeys.payment(organizationId),
+    queryFn: ({ signal }) =>
+      api(readOrganization, { params: { id: organizationId }, query: { orgId: organizationId } }, { signal }),
+    meta: { errorsInPlace: true },
+  })
+  return { paymentMethod: data?.paymentMethod ?? null, isPending }
 }
 
 export function useChangeOrganization(orgId: string) {

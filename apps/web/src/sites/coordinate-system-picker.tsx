@@ -1,70 +1,34 @@
 import type { CoordinateSystem } from '@cairn/contract/sites/coordinate-systems'
-import Autocomplete from '@mui/material/Autocomplete'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState } from 'react'
-import { useDebounced } from '../platform/debounced.ts'
 import { useLocale } from '../platform/locale.ts'
+import { SearchPicker } from '../ui/fields/search-picker.tsx'
+import { usePickerSearch } from '../ui/fields/use-picker-search.ts'
 import { useCoordinateSystems, useReadCoordinateSystem } from './use-coordinate-systems.ts'
-
-/** Specification 2, section 9. */
-const debounceMs = 200
 
 /** Searches the coordinate systems by name or EPSG code, and passes the well-known text of the chosen one on. */
 export function CoordinateSystemPicker({ onWkt }: { readonly onWkt: (wkt: string) => void }) {
   const { t } = useLocale()
-  const [entered, setEntered] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const query = useDebounced(entered.trim(), debounceMs)
-  const systems = useCoordinateSystems(query)
+  const search = usePickerSearch()
   const system = useReadCoordinateSystem()
-  const id = useId()
-  const noteId = `${id}-note`
-
-  function choose(epsg: number): void {
+  function choose({ epsg }: FoundSystem): void {
     system.mutate(epsg, { onSuccess: ({ wkt }) => wkt !== null && onWkt(wkt) })
   }
-
   return (
-    <FormControl fullWidth>
-      <FormLabel htmlFor={id} sx={{ mb: 1 }}>
-        {t('sites.search')}
-      </FormLabel>
-      <Autocomplete
-        id={id}
-        options={systems.data ?? []}
-        getOptionKey={({ epsg }) => epsg}
-        getOptionLabel={({ epsg, name }) => `${name} (EPSG:${epsg})`}
-        isOptionEqualToValue={(one, other) => one.epsg === other.epsg}
-        // The server searches and ranks.
-        filterOptions={(found) => found}
-        loading={systems.isFetching || query !== entered.trim()}
-        loadingText={t('sites.searching')}
-        noOptionsText={systems.isError ? t('sites.searchFailed') : t('sites.notFound')}
-        forcePopupIcon={false}
-        clearText={t('sites.searchClear')}
-        open={isOpen && entered.trim() !== ''}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-        onInputChange={(_, text, reason) => setEntered(reason === 'input' ? text : '')}
-        onChange={(_, chosen) => chosen && choose(chosen.epsg)}
-        renderInput={({ slotProps }) => (
-          <OutlinedInput
-            {...slotProps.input}
-            fullWidth
-            inputProps={{ ...slotProps.htmlInput, 'aria-describedby': noteId }}
-          />
-        )}
-      />
-      <FormHelperText id={noteId} aria-live="polite">
-        {helpOf(system, t)}
-      </FormHelperText>
-    </FormControl>
+    <SearchPicker
+      label={t('sites.search')}
+      help={helpOf(system, t)}
+      search={search}
+      query={useCoordinateSystems(search.search)}
+      texts={{ searching: t('sites.searching'), nothing: t('sites.notFound'), failed: t('sites.searchFailed') }}
+      keyOf={({ epsg }) => epsg}
+      textOf={nameOf}
+      opensByTyping
+      clearText={t('sites.searchClear')}
+      onChoose={(chosen) => chosen && choose(chosen)}
+    />
   )
 }
 
+type FoundSystem = Pick<CoordinateSystem, 'epsg' | 'name'>
 type Reading = ReturnType<typeof useReadCoordinateSystem>
 
 function helpOf({ data, isError }: Reading, t: ReturnType<typeof useLocale>['t']): string {
@@ -73,4 +37,4 @@ function helpOf({ data, isError }: Reading, t: ReturnType<typeof useLocale>['t']
   return t('sites.searchHelp')
 }
 
-const nameOf = ({ epsg, name }: CoordinateSystem) => `${name} (EPSG:${epsg})`
+const nameOf = ({ epsg, name }: FoundSystem) => `${name} (EPSG:${epsg})`

@@ -1,8 +1,8 @@
 import { Site } from '@cairn/contract/sites/sites'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
-import { focusSection } from '../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
+import { focusSection } from '../ui/lists/focus-section.ts'
 import { useDeleteSite } from './use-sites.ts'
 
 /** Asks before a site is deleted. */

@@ -3,12 +3,10 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Controller } from 'react-hook-form'
-import { type ContractForm, useContractForm } from '../platform/contract-form.ts'
-import { useLeaveQuestion } from '../platform/leave-question.ts'
+import { EntityDialog } from '../dialogs/entity-dialog.tsx'
+import { outcomeOf } from '../dialogs/outcome.ts'
+import type { ContractForm } from '../platform/contract-form.ts'
 import { useLocale } from '../platform/locale.ts'
-import { useDialog } from '../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../ui/overlays/form-dialog.tsx'
-import { notify } from '../ui/overlays/overlays.ts'
 import { Field } from '../ui/text-field.tsx'
 import { CoordinateSystemPicker } from './coordinate-system-picker.tsx'
 import { faultsOf, projOf, type SiteValues, startOf } from './site-values.ts'
@@ -24,69 +22,60 @@ interface SiteDialogProps {
 /** Creates or changes a site: its name, its well-known text and the transformation on top of it. */
 export function SiteDialog({ organizationId, site }: SiteDialogProps) {
   const { t } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
   const save = useSaveSite(organizationId, site)
-  const form = useSiteForm(site)
-  const { isDirty, isValid, isSubmitting } = form.formState
   const texts = site ? 'edit' : 'add'
-  async function send(values: SiteValues): Promise<void> {
-    const sent = await save({ name: values.name.trim(), wkt: values.wkt.trim(), proj: projOf(values) })
-    if (sent.kind === 'back') return
-    if (sent.kind === 'saved')
-      notify({ text: t(`sites.${texts}.done`, { name: sent.answer.name }), severity: 'success' })
-    close()
-  }
   return (
-    <FormDialog
+    <EntityDialog<SiteValues>
       title={t(`sites.${texts}.title`)}
       submitLabel={site ? t('app.save') : t('sites.add.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={isSubmitting}
-      canSubmit={isDirty && isValid}
-      changed={isDirty}
-      leave={leave}
-      error={form.failure}
-      onSubmit={form.submit(send, { site_name_taken: 'name', coordinate_system_not_understood: 'wkt' })}
+      schema={createSite.body}
+      start={startOf(site)}
+      canSubmit={({ formState: { isDirty, isValid } }) => isDirty && isValid}
+      fields={[
+        { name: 'name', label: t('app.field.name'), max: siteNameMax },
+        { name: 'wkt', label: t('sites.wkt'), max: siteWktMax },
+        ...(['x', 'y', 'scale', 'theta'] as const).map((name) => ({ name, label: t(`sites.${name}`), max: numberMax })),
+      ]}
+      refuse={useRefusals()}
+      problemFields={{ site_name_taken: 'name', coordinate_system_not_understood: 'wkt' }}
+      send={async (values) => {
+        const sent = await save({ name: values.name.trim(), wkt: values.wkt.trim(), proj: projOf(values) })
+        return outcomeOf(sent, ({ name }) => t(`sites.${texts}.done`, { name }))
+      }}
     >
-      <Field {...form.bind('name')} autoFocus required />
-      <CoordinateSystemPicker
-        onWkt={(wkt) => form.setValue('wkt', wkt, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
-      />
-      <Field {...form.bind('wkt')} required multiline minRows={4} maxRows={8} help={t('sites.wktHelp')} />
-      <TransformationFields form={form} />
-    </FormDialog>
+      {(form) => (
+        <>
+          <Field {...form.bind('name')} autoFocus required />
+          <CoordinateSystemPicker
+            onWkt={(wkt) => form.setValue('wkt', wkt, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+          />
+          <Field {...form.bind('wkt')} required multiline minRows={4} maxRows={8} help={t('sites.wktHelp')} />
+          <TransformationFields form={form} />
+        </>
+      )}
+    </EntityDialog>
   )
 }
 
 /** Characters of a typed number: more than the longest that fits the bounds. */
 const numberMax = 32
 
-function useSiteForm(site: Site | undefined): ContractForm<SiteValues> {
+function useRefusals() {
   const { t } = useLocale()
   const isSystem = useWktCheck()
-  return useContractForm<SiteValues>({
-    schema: createSite.body,
-    start: startOf(site),
-    fields: [
-      { name: 'name', label: t('app.field.name'), max: siteNameMax },
-      { name: 'wkt', label: t('sites.wkt'), max: siteWktMax },
-      ...(['x', 'y', 'scale', 'theta'] as const).map((name) => ({ name, label: t(`sites.${name}`), max: numberMax })),
-    ],
-    refuse: (values) => {
-      const text = values.wkt.trim()
-      const isRefused = text !== '' && text.length <= siteWktMax && isSystem?.(text) === false
-      const faults = faultsOf(values)
-      const faultText = (name: keyof typeof faults) => faults[name] && t(`sites.fault.${faults[name]}`)
-      return {
-        wkt: isRefused ? t('sites.wktRefused') : undefined,
-        x: faultText('x'),
-        y: faultText('y'),
-        scale: faultText('scale'),
-        theta: faultText('theta'),
-      }
-    },
-  })
+  return (values: SiteValues) => {
+    const text = values.wkt.trim()
+    const isRefused = text !== '' && text.length <= siteWktMax && isSystem?.(text) === false
+    const faults = faultsOf(values)
+    const faultText = (name: keyof typeof faults) => faults[name] && t(`sites.fault.${faults[name]}`)
+    return {
+      wkt: isRefused ? t('sites.wktRefused') : undefined,
+      x: faultText('x'),
+      y: faultText('y'),
+      scale: faultText('scale'),
+      theta: faultText('theta'),
+    }
+  }
 }
 
 function TransformationFields({ form }: { readonly form: ContractForm<SiteValues> }) {

@@ -1,7 +1,7 @@
-import { emailMax, personNameMax } from '@cairn/contract/accounts'
-import type { MemberSeats } from '@cairn/contract/member-table'
-import { createMember } from '@cairn/contract/members'
-import { type SeatType, seatTypes } from '@cairn/domain/seats'
+import type { MemberSeats } from '@cairn/contract/accounts/member-table'
+import { createMember } from '@cairn/contract/accounts/members'
+import { emailMax, personNameMax } from '@cairn/contract/text'
+import { type SeatType, seatTypes } from '@cairn/domain/billing/seats'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -10,12 +10,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { type Control, Controller } from 'react-hook-form'
-import { useContractForm } from '../../platform/contract-form.ts'
-import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import { staysOpen } from '../../dialogs/outcome.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { freeSeatsOf } from './free-seats.ts'
 import { SeatsPanel } from './seats-panel.tsx'
@@ -44,59 +41,52 @@ const schema = createMember.body.pick({ email: true, firstName: true, lastName: 
 /** Adds a member, who is invited by mail. Types without a free seat cannot be chosen. */
 export function AddMember({ organizationId, seats, isPlus, highest, knownEmails }: AddMemberProps) {
   const { t } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
   const add = useAddMember(organizationId)
   const available = seats.available.filter((type) => type <= highest)
-  const form = useContractForm<Values>({
-    schema,
-    start: { email: '', firstName: '', lastName: '', userType: isPlus ? '0001' : '' },
-    fields: [
-      { name: 'email', label: t('members.field.email'), max: emailMax },
-      { name: 'firstName', label: t('members.field.firstName'), max: personNameMax },
-      { name: 'lastName', label: t('members.field.lastName'), max: personNameMax },
-    ],
-    refuse: ({ email }) => ({ email: emailRefusal(email) }),
-  })
+  const isFull = available.length === 0
   function emailRefusal(entered: string): string | undefined {
     const email = entered.trim().toLowerCase()
     if (knownEmails.has(email)) return t('members.field.emailTaken')
     const isInvalid = email !== '' && email.length <= emailMax && !schema.shape.email.safeParse(email).success
     return isInvalid ? t('members.field.emailInvalid') : undefined
   }
-  const { isSubmitting, isDirty, errors } = form.formState
-  async function send({ userType, ...entered }: Values): Promise<void> {
-    if (userType === '') return
-    const { email } = await add.mutateAsync({ ...entered, userType })
-    notify({ text: t('members.add.done', { email }), severity: 'success' })
-    close()
-  }
-  const isFull = available.length === 0
   return (
-    <FormDialog
+    <EntityDialog<Values>
       title={t('members.add.title')}
       submitLabel={t('members.add.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={isSubmitting}
-      canSubmit={isDirty && !isFull}
-      changed={isDirty}
-      leave={leave}
-      error={form.failure}
-      onSubmit={form.submit(send, { email_taken: 'email' })}
+      schema={schema}
+      start={{ email: '', firstName: '', lastName: '', userType: isPlus ? '0001' : '' }}
+      canSubmit={({ formState: { isDirty } }) => isDirty && !isFull}
+      fields={[
+        { name: 'email', label: t('members.field.email'), max: emailMax },
+        { name: 'firstName', label: t('members.field.firstName'), max: personNameMax },
+        { name: 'lastName', label: t('members.field.lastName'), max: personNameMax },
+      ]}
+      refuse={({ email }) => ({ email: emailRefusal(email) })}
+      problemFields={{ email_taken: 'email' }}
+      send={async ({ userType, ...entered }) => {
+        if (userType === '') return staysOpen
+        const { email } = await add.mutateAsync({ ...entered, userType })
+        return t('members.add.done', { email })
+      }}
     >
-      {isFull && <SeatsPanel seats={seats} />}
-      <Field {...form.bind('email')} required autoFocus type="email" autoComplete="off" />
-      <Field {...form.bind('firstName')} autoComplete="off" />
-      <Field {...form.bind('lastName')} autoComplete="off" />
-      {!isPlus && (
-        <TypeField
-          control={form.control}
-          seats={seats}
-          available={available}
-          error={errors.userType && t('members.field.typeMissing')}
-        />
+      {(form) => (
+        <>
+          {isFull && <SeatsPanel seats={seats} />}
+          <Field {...form.bind('email')} required autoFocus type="email" autoComplete="off" />
+          <Field {...form.bind('firstName')} autoComplete="off" />
+          <Field {...form.bind('lastName')} autoComplete="off" />
+          {!isPlus && (
+            <TypeField
+              control={form.control}
+              seats={seats}
+              available={available}
+              error={form.formState.errors.userType && t('members.field.typeMissing')}
+            />
+          )}
+        </>
       )}
-    </FormDialog>
+    </EntityDialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { personNameMax } from '@cairn/contract/accounts'
-import type { MemberSeats } from '@cairn/contract/member-table'
-import { type Account, changeMember, permissionEntriesMax } from '@cairn/contract/members'
-import { storedPermissions } from '@cairn/domain/member-permissions'
+import type { MemberSeats } from '@cairn/contract/accounts/member-table'
+import { type Account, changeMember } from '@cairn/contract/accounts/members'
+import { permissionEntriesMax } from '@cairn/contract/organizations/organizations'
+import { personNameMax } from '@cairn/contract/text'
+import { storedPermissions } from '@cairn/domain/accounts/member-permissions'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -31,17 +32,11 @@ export interface EditMemberProps {
 }
 
 /** Edits the names, renewal, RTK seat and permissions of a member. */
-export function EditMember({ member, organizationId, seats, isOwn }: EditMemberProps) {
+export function EditMember(props: EditMemberProps) {
+  const { member, organizationId } = props
   const { t } = useLocale()
-  const [tab, setTab] = useState<'profile' | 'permissions'>('profile')
-  const id = useId()
   const edit = useMemberEdit(member, organizationId)
   const isSmall = useMediaQuery(smallScreen)
-  const refusal = isOwn
-    ? t('members.tree.own')
-    : member.organization.type === 'plus'
-      ? t('members.tree.plus')
-      : undefined
   return (
     <DialogFrame
       title={t('members.edit.title', { email: member.email })}
@@ -55,56 +50,68 @@ export function EditMember({ member, organizationId, seats, isOwn }: EditMemberP
         onSubmit={edit.save}
         style={{ display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 }}
       >
-        <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} sx={{ px: 6 }}>
-          <Tab value="profile" id={`${id}-profile`} label={t('members.edit.profile')} />
-          <Tab
-            value="permissions"
-            id={`${id}-permissions`}
-            label={t('members.edit.permissions')}
-            disabled={refusal !== undefined}
-          />
-        </Tabs>
-        <Box
-          role="tabpanel"
-          aria-labelledby={`${id}-${tab}`}
-          sx={{
-            ...(!isSmall && { minHeight: 320, maxHeight: 480 }),
-            flex: '1 1 auto',
-            display: 'flex',
-            flexDirection: 'column',
-            ...(isSmall && { minHeight: 0 }),
-            px: 6,
-            py: 4,
-          }}
-        >
-          {refusal !== undefined && (
-            <Alert severity="info" sx={{ mb: 4 }}>
-              {refusal}
-            </Alert>
-          )}
-          {tab === 'profile' ? (
-            <MemberProfile form={edit.form} member={member} seats={seats} />
-          ) : (
-            <MemberPermissions
-              member={member}
-              organizationId={organizationId}
-              draft={edit.draft}
-              onChange={edit.setDraft}
-            />
-          )}
-          {edit.error !== undefined && (
-            <Alert severity="error" sx={{ mt: 4 }}>
-              {edit.error}
-            </Alert>
-          )}
-        </Box>
+        <MemberTabs {...props} edit={edit} isSmall={isSmall} />
         <SaveButtons edit={edit} />
       </form>
     </DialogFrame>
   )
 }
 
-function SaveButtons({ edit }: { readonly edit: ReturnType<typeof useMemberEdit> }) {
+type MemberEdit = ReturnType<typeof useMemberEdit>
+
+interface MemberTabsProps extends EditMemberProps {
+  readonly edit: MemberEdit
+  readonly isSmall: boolean
+}
+
+function MemberTabs({ member, organizationId, seats, isOwn, edit, isSmall }: MemberTabsProps) {
+  const { t } = useLocale()
+  const [tab, setTab] = useState<'profile' | 'permissions'>('profile')
+  const id = useId()
+  const isPlus = member.organization.type === 'plus'
+  const refusal = isOwn ? t('members.tree.own') : isPlus ? t('members.tree.plus') : undefined
+  return (
+    <>
+      <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} sx={{ px: 6 }}>
+        <Tab value="profile" id={`${id}-profile`} label={t('members.edit.profile')} />
+        <Tab
+          value="permissions"
+          id={`${id}-permissions`}
+          label={t('members.edit.permissions')}
+          disabled={refusal !== undefined}
+        />
+      </Tabs>
+      <Box role="tabpanel" aria-labelledby={`${id}-${tab}`} sx={isSmall ? smallPanel : largePanel}>
+        {refusal !== undefined && (
+          <Alert severity="info" sx={{ mb: 4 }}>
+            {refusal}
+          </Alert>
+        )}
+        {tab === 'profile' ? (
+          <MemberProfile form={edit.form} member={member} seats={seats} />
+        ) : (
+          <MemberPermissions
+            member={member}
+            organizationId={organizationId}
+            draft={edit.draft}
+            onChange={edit.setDraft}
+          />
+        )}
+        {edit.error !== undefined && (
+          <Alert severity="error" sx={{ mt: 4 }}>
+            {edit.error}
+          </Alert>
+        )}
+      </Box>
+    </>
+  )
+}
+
+const panel = { flex: '1 1 auto', display: 'flex', flexDirection: 'column', px: 6, py: 4 } as const
+const smallPanel = { ...panel, minHeight: 0 } as const
+const largePanel = { ...panel, minHeight: 320, maxHeight: 480 } as const
+
+function SaveButtons({ edit }: { readonly edit: MemberEdit }) {
   const { t } = useLocale()
   return (
     <DialogActions>

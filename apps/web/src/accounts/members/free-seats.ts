@@ -1,5 +1,5 @@
-import type { MemberSeats } from '@cairn/contract/member-table'
-import { freeRtkSeats, freeSeats, type SeatType } from '@cairn/domain/seats'
+import type { MemberSeats } from '@cairn/contract/accounts/member-table'
+import { freeRtkSeats, freeSeats, type SeatType } from '@cairn/domain/billing/seats'
 
 /** Seats that a new account of a type can take; null without a limit. */
 export function freeSeatsOf(seats: MemberSeats, userType: SeatType): number | null {

@@ -1,7 +1,7 @@
-import type { Account } from '@cairn/contract/members'
+import type { Account } from '@cairn/contract/accounts/members'
 import { userTypes } from '@cairn/domain/permissions'
 import { expect, test } from 'vitest'
-import { hasAction, type MemberAction, memberActions, refusalOf } from './member-actions.ts'
+import { actionRefusalOf, hasAction, type MemberAction, memberActions } from './member-actions.ts'
 
 const member = (parts: Partial<Account> = {}): Account => ({
   id: 'm',
@@ -23,7 +23,7 @@ const context = { ownId: 'me', highestType: userTypes.editor, isBilled: false }
 const actionsOf = (parts: Partial<Account>, isBilled = false): MemberAction[] =>
   memberActions.filter((action) => hasAction(action, member(parts), { ...context, isBilled }))
 const blockedOn = (parts: Partial<Account>) =>
-  memberActions.filter((action) => refusalOf(action, member(parts), context) !== undefined)
+  memberActions.filter((action) => actionRefusalOf(action, member(parts), context) !== undefined)
 
 test('the type decides between promotion, demotion and neither', () => {
   expect(actionsOf({})).toEqual(['edit', 'demote', 'invite', 'disable', 'delete'])
@@ -41,13 +41,13 @@ test('an inactive member can be enabled, and a billed organization renews seats'
 
 test('an authenticator that is on can be reset, not that of the own account', () => {
   expect(actionsOf({ hasAuthenticator: true })).toContain('resetCodes')
-  expect(refusalOf('resetCodes', member({ id: 'me', hasAuthenticator: true }), context)).toBe('own')
+  expect(actionRefusalOf('resetCodes', member({ id: 'me', hasAuthenticator: true }), context)).toBe('own')
 })
 
 test('an administrator who collects data cannot promote', () => {
   const collector = member({ userType: '0011' })
-  expect(refusalOf('promote', collector, { ...context, highestType: userTypes.dataCollector })).toBe('aboveOwn')
-  expect(refusalOf('promote', collector, context)).toBeUndefined()
+  expect(actionRefusalOf('promote', collector, { ...context, highestType: userTypes.dataCollector })).toBe('aboveOwn')
+  expect(actionRefusalOf('promote', collector, context)).toBeUndefined()
 })
 
 test('the own account and accounts of an external provider block what section 5 names', () => {

@@ -1,4 +1,4 @@
-import type { Account } from '@cairn/contract/members'
+import type { Account } from '@cairn/contract/accounts/members'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
 
 /** The actions on a member, in the order of the menu. */
@@ -56,7 +56,7 @@ const notOnExternal: ReadonlySet<MemberAction> = new Set(['invite', 'disable'])
 type Refusal = 'own' | 'external' | 'aboveOwn'
 
 /** Why an action is blocked (specification 1, section 5); undefined when it is not. The server decides alike. */
-export function refusalOf(
+export function actionRefusalOf(
   action: MemberAction,
   member: Account,
   { ownId, highestType }: ActionContext,

@@ -1,4 +1,4 @@
-import type { Account } from '@cairn/contract/members'
+import type { Account } from '@cairn/contract/accounts/members'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'

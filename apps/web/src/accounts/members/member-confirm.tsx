@@ -1,25 +1,18 @@
-import type { Account } from '@cairn/contract/members'
+import type { Account } from '@cairn/contract/accounts/members'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
+import { CallQuestion } from '../../dialogs/call-question.tsx'
+import type { DialogCall } from '../../dialogs/use-dialog-call.ts'
 import { type LabelKey, useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
 import { useChangeMember, useEnableMember, useMemberAction, useResetAuthenticator } from './use-members.ts'
 
 /** The properties of each question. */
 export interface MemberDialogProps {
   readonly member: Account
   readonly organizationId: string
-}
-
-interface Call {
-  readonly mutate: (input: undefined, options: { readonly onSuccess: () => void }) => void
-  readonly isPending: boolean
-  readonly error: Error | null
 }
 
 type Question =
@@ -33,13 +26,13 @@ type Question =
   | 'renewOff'
   | 'delete'
 
-interface MemberQuestionProps {
+interface MemberQuestionProps<Input> extends Pick<DialogCall<Input, unknown>, 'call'> {
   readonly member: Account
   readonly question: Question
   readonly confirmKey: LabelKey
   /** The fixed message of specification 1, section 8. */
   readonly failedKey: LabelKey
-  readonly call: Call
+  readonly input: NoInfer<Input>
   readonly tone?: 'accent' | 'danger'
   readonly checkboxLabel?: string
   /** Below the text of the question. */
@@ -47,17 +40,13 @@ interface MemberQuestionProps {
 }
 
 /** Asks before a member is changed. A failure shows its fixed message and the reason. */
-function MemberQuestion(props: MemberQuestionProps) {
-  const { member, question, confirmKey, failedKey, call, tone = 'accent', checkboxLabel, children } = props
+function MemberQuestion<Input>(props: MemberQuestionProps<Input>) {
+  const { member, question, confirmKey, failedKey, tone = 'accent', children, ...asked } = props
   const { t, figures } = useLocale()
-  const { close } = useDialog()
   const { email } = member
-  function finish(): void {
-    notify({ text: t(`members.${question}.done`, { email }), severity: 'success' })
-    close()
-  }
   return (
-    <ConfirmDialog
+    <CallQuestion
+      {...asked}
       title={t(`members.${question}.title`, { email })}
       body={
         <>
@@ -66,12 +55,9 @@ function MemberQuestion(props: MemberQuestionProps) {
         </>
       }
       tone={tone}
-      checkboxLabel={checkboxLabel}
       confirmLabel={t(confirmKey)}
-      cancelLabel={t('app.cancel')}
-      busy={call.isPending}
-      error={call.error ? `${t(failedKey)} ${problemText(call.error, figures.language)}` : undefined}
-      onConfirm={() => call.mutate(undefined, { onSuccess: finish })}
+      done={() => t(`members.${question}.done`, { email })}
+      errorText={(error) => `${t(failedKey)} ${problemText(error, figures.language)}`}
     />
   )
 }
@@ -85,6 +71,7 @@ export function DisableMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.disable"
       failedKey="user.message.disabled.error"
       call={call}
+      input={undefined}
       tone="danger"
     />
   )
@@ -94,12 +81,7 @@ export function DisableMember({ member, organizationId }: MemberDialogProps) {
 export function EnableMember({ member, organizationId }: MemberDialogProps) {
   const { t } = useLocale()
   const [reinvite, setReinvite] = useState(false)
-  const { mutate, isPending, error } = useEnableMember(organizationId, member.id)
-  const call = {
-    isPending,
-    error,
-    mutate: (_: undefined, options: { onSuccess: () => void }) => mutate(reinvite, options),
-  }
+  const call = useEnableMember(organizationId, member.id)
   return (
     <MemberQuestion
       member={member}
@@ -107,6 +89,7 @@ export function EnableMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.enable"
       failedKey="user.message.enabled.error"
       call={call}
+      input={reinvite}
     >
       {!member.isExternal && (
         <FormControlLabel
@@ -121,8 +104,7 @@ export function EnableMember({ member, organizationId }: MemberDialogProps) {
 
 /** Sends a new invitation; the link of an earlier one stops working. */
 export function InviteMember({ member, organizationId }: MemberDialogProps) {
-  const { mutate, isPending, error } = useEnableMember(organizationId, member.id)
-  const call = { isPending, error, mutate: (_: undefined, options: { onSuccess: () => void }) => mutate(true, options) }
+  const call = useEnableMember(organizationId, member.id)
   return (
     <MemberQuestion
       member={member}
@@ -130,6 +112,7 @@ export function InviteMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.invite"
       failedKey="user.message.invited.error"
       call={call}
+      input
     />
   )
 }
@@ -144,6 +127,7 @@ export function ResetCodes({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.resetCodes"
       failedKey="members.resetCodes.failed"
       call={call}
+      input={undefined}
       tone="danger"
     />
   )
@@ -158,6 +142,7 @@ export function PromoteMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.promote"
       failedKey="user.message.promoted.error"
       call={call}
+      input={undefined}
     />
   )
 }
@@ -171,6 +156,7 @@ export function DemoteMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.demote"
       failedKey="user.message.demoted.error"
       call={call}
+      input={undefined}
       tone="danger"
     />
   )
@@ -186,6 +172,7 @@ export function DeleteMember({ member, organizationId }: MemberDialogProps) {
       confirmKey="members.action.delete"
       failedKey="user.message.deleted.error"
       call={call}
+      input={undefined}
       tone="danger"
       checkboxLabel={t('members.delete.confirm')}
     />
@@ -194,13 +181,8 @@ export function DeleteMember({ member, organizationId }: MemberDialogProps) {
 
 /** Turns the renewal of the seat on or off. */
 export function ToggleRenewal({ member, organizationId }: MemberDialogProps) {
-  const { mutate, isPending, error } = useChangeMember(organizationId)
+  const call = useChangeMember(organizationId)
   const { id, renew } = member
-  const call = {
-    isPending,
-    error,
-    mutate: (_: undefined, options: { onSuccess: () => void }) => mutate({ id, renew: !renew }, options),
-  }
   return (
     <MemberQuestion
       member={member}
@@ -208,6 +190,7 @@ export function ToggleRenewal({ member, organizationId }: MemberDialogProps) {
       confirmKey={renew ? 'members.action.renewOff' : 'members.action.renewOn'}
       failedKey="user.message.updated.error"
       call={call}
+      input={{ id, renew: !renew }}
     />
   )
 }

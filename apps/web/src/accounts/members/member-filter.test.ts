@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { filterCount, firstView, noFilter, queryOf } from './member-filter.ts'
+import { viewOf, withView } from '../../ui/lists/list-address.ts'
+import { filterCount, memberList, noFilter, queryOf } from './member-filter.ts'
+
+const firstView = viewOf(new URLSearchParams(), memberList)
+const everyBox =
+  'status=active&status=inactive&type=0001&type=0111&renewal=on&renewal=off&rtk=trimble&withoutRtk=true&staff=true'
 
 test('the first view asks for the first page by address', () => {
   expect(queryOf(firstView)).toEqual({ page: 1, orderBy: 'email', orderDirection: 'ASC' })
@@ -31,4 +36,11 @@ test('each box has its parameter, and both boxes of a pair have none', () => {
     'rtk-trimble': 'true',
   })
   expect(filterCount(filter)).toBe(8)
+})
+
+test('the address holds each box, and leaves out a box that there is not', () => {
+  const view = viewOf(new URLSearchParams(`${everyBox}&status=gone&type=7&rtk=`), memberList)
+  expect(filterCount(view.filter)).toBe(9)
+  expect(withView(new URLSearchParams(), view, memberList).toString()).toBe(everyBox)
+  expect(viewOf(new URLSearchParams(), memberList).filter).toEqual(noFilter)
 })

@@ -1,6 +1,7 @@
-import type { MemberFilterQuery } from '@cairn/contract/member-table'
-import type { UserType } from '@cairn/domain/permissions'
-import type { TableSort } from '../../ui/table/table-column.ts'
+import type { MemberFilterQuery } from '@cairn/contract/accounts/member-table'
+import { emailMax } from '@cairn/contract/text'
+import { type UserType, userTypes } from '@cairn/domain/permissions'
+import type { FilterParameters, ListShape, ListView } from '../../ui/lists/list-address.ts'
 
 /** The boxes of the filter. Boxes of one group widen the result, the groups narrow it. */
 export interface MemberFilter {
@@ -26,23 +27,6 @@ export const noFilter: MemberFilter = {
   prostar: false,
 }
 
-/** Number of boxes that are ticked. */
-export function filterCount(filter: MemberFilter): number {
-  const { active, inactive, renew, notRenew, noRtk, prostar, userTypes, rtkProviders } = filter
-  return [active, inactive, renew, notRenew, noRtk, prostar].filter(Boolean).length + userTypes.size + rtkProviders.size
-}
-
-export interface MemberView {
-  readonly filter: MemberFilter
-  readonly search: string
-  readonly sort: TableSort
-  /** From 1. */
-  readonly page: number
-}
-
-export const firstSort: TableSort = { columnId: 'email', direction: 'asc' }
-export const firstView: MemberView = { filter: noFilter, search: '', sort: firstSort, page: 1 }
-
 /** The columns that the server sorts by, with the names that it knows. */
 const orders = {
   email: 'email',
@@ -53,18 +37,64 @@ const orders = {
   created: 'createdDt',
 } as const
 
-export function isSortable(columnId: string): columnId is keyof typeof orders {
+export type MemberColumn = keyof typeof orders
+
+export function isSortable(columnId: string): columnId is MemberColumn {
   return Object.hasOwn(orders, columnId)
 }
 
+/** The boxes in the address: those of a group are values of one parameter. */
+const filterParameters: FilterParameters<MemberFilter> = {
+  names: ['status', 'type', 'renewal', 'rtk', 'withoutRtk', 'staff'],
+  read: (parameters) => {
+    const has = (name: string, value: string) => parameters.getAll(name).includes(value)
+    return {
+      active: has('status', 'active'),
+      inactive: has('status', 'inactive'),
+      userTypes: new Set(Object.values(userTypes).filter((type) => has('type', type))),
+      renew: has('renewal', 'on'),
+      notRenew: has('renewal', 'off'),
+      rtkProviders: new Set(parameters.getAll('rtk').filter((provider) => provider !== '')),
+      noRtk: has('withoutRtk', 'true'),
+      prostar: has('staff', 'true'),
+    }
+  },
+  write: (filter) => [
+    ...ticked(filter.active, 'status', 'active'),
+    ...ticked(filter.inactive, 'status', 'inactive'),
+    ...[...filter.userTypes].toSorted().map((type) => ['type', type] as const),
+    ...ticked(filter.renew, 'renewal', 'on'),
+    ...ticked(filter.notRenew, 'renewal', 'off'),
+    ...[...filter.rtkProviders].toSorted().map((provider) => ['rtk', provider] as const),
+    ...ticked(filter.noRtk, 'withoutRtk', 'true'),
+    ...ticked(filter.prostar, 'staff', 'true'),
+  ],
+}
+
+function ticked(isTicked: boolean, name: string, value: string): readonly (readonly [string, string])[] {
+  return isTicked ? [[name, value]] : []
+}
+
+/** Number of boxes that are ticked. */
+export function filterCount(filter: MemberFilter): number {
+  return filterParameters.write(filter).length
+}
+
+/** The views of the table of members. */
+export const memberList: ListShape<MemberColumn, MemberFilter> = {
+  searchMax: emailMax,
+  columns: ['email', 'name', 'type', 'status', 'renew', 'created'],
+  filter: filterParameters,
+}
+
 /** The query of the call that finds the members of a view. Two opposite boxes of a group exclude no member. */
-export function queryOf({ filter, search, sort, page }: MemberView): MemberFilterQuery {
+export function queryOf({ filter, search, sort, page }: ListView<MemberColumn, MemberFilter>): MemberFilterQuery {
   const active = either(filter.active, filter.inactive)
   const renew = either(filter.renew, filter.notRenew)
   const types = [...filter.userTypes].toSorted().join(',')
   return {
     page,
-    orderBy: isSortable(sort.columnId) ? orders[sort.columnId] : 'email',
+    orderBy: orders[sort.columnId],
     orderDirection: sort.direction === 'asc' ? 'ASC' : 'DESC',
     ...(search !== '' && { search }),
     ...(active !== undefined && { active }),

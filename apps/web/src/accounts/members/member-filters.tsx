@@ -1,5 +1,5 @@
+import { seatTypes } from '@cairn/domain/billing/seats'
 import { type UserType, userTypes } from '@cairn/domain/permissions'
-import { seatTypes } from '@cairn/domain/seats'
 import FilterList from '@mui/icons-material/FilterListOutlined'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'

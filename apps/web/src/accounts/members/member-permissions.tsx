@@ -1,5 +1,5 @@
-import type { Account } from '@cairn/contract/members'
-import { levelAboveGiver, storedPermissions } from '@cairn/domain/member-permissions'
+import type { Account } from '@cairn/contract/accounts/members'
+import { levelAboveGiver, storedPermissions } from '@cairn/domain/accounts/member-permissions'
 import { type Level, permissionBits } from '@cairn/domain/permissions'
 import { useLocale } from '../../platform/locale.ts'
 import type { PermissionAsset } from '../permissions/permission-draft.ts'

@@ -1,5 +1,5 @@
-import type { MemberPage, MemberSeats } from '@cairn/contract/member-table'
-import type { Account } from '@cairn/contract/members'
+import type { MemberPage, MemberSeats } from '@cairn/contract/accounts/member-table'
+import type { Account } from '@cairn/contract/accounts/members'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState } from 'react'
@@ -9,15 +9,15 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { nextSort, type TableSort } from '../../ui/table/table-column.ts'
 import { useTableHeight } from '../../ui/table/use-table-height.ts'
 import { useMemberColumns } from './member-columns.tsx'
-import { firstSort, isSortable } from './member-filter.ts'
+import { isSortable, type MemberColumn } from './member-filter.ts'
 import { useMemberActions } from './use-member-actions.tsx'
 
 export interface MemberTableProps {
   readonly organizationId: string
   readonly page: MemberPage
   readonly seats: MemberSeats | undefined
-  readonly sort: TableSort
-  readonly onSort: (sort: TableSort) => void
+  readonly sort: TableSort<MemberColumn>
+  readonly onSort: (sort: TableSort<MemberColumn>) => void
 }
 
 /** A page of the members as a table. Enter or a click on a row edits the member. */
@@ -63,6 +63,8 @@ export function MemberTable({ organizationId, page, seats, sort, onSort }: Membe
     </Box>
   )
 }
+
+const firstSort = { columnId: 'email', direction: 'asc' } as const
 
 const keyOf = ({ id }: Account) => id
 const ignorePoint = () => undefined

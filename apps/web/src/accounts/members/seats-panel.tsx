@@ -1,4 +1,4 @@
-import type { MemberSeats } from '@cairn/contract/member-table'
+import type { MemberSeats } from '@cairn/contract/accounts/member-table'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

@@ -1,6 +1,6 @@
-import type { MemberSeats } from '@cairn/contract/member-table'
-import type { Account } from '@cairn/contract/members'
-import { highestTypeToGive } from '@cairn/domain/member-permissions'
+import type { MemberSeats } from '@cairn/contract/accounts/member-table'
+import type { Account } from '@cairn/contract/accounts/members'
+import { highestTypeToGive } from '@cairn/domain/accounts/member-permissions'
 import Autorenew from '@mui/icons-material/AutorenewOutlined'
 import Block from '@mui/icons-material/BlockOutlined'
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
@@ -17,7 +17,7 @@ import { openDialog } from '../../ui/overlays/overlays.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
 import { useAccount, useRights } from '../use-account.ts'
 import { EditMember } from './edit-member.tsx'
-import { hasAction, type MemberAction, memberActions, refusalOf } from './member-actions.ts'
+import { actionRefusalOf, hasAction, type MemberAction, memberActions } from './member-actions.ts'
 import {
   DeleteMember,
   DemoteMember,
@@ -76,7 +76,7 @@ export function useMemberActions(organizationId: string, seats: MemberSeats | un
       return memberActions
         .filter((action) => hasAction(action, member, context))
         .map((action): RowAction => {
-          const refusal = refusalOf(action, member, context)
+          const refusal = actionRefusalOf(action, member, context)
           const Icon = icons[action]
           return {
             id: action,

@@ -1,5 +1,4 @@
-import { resetAuthenticator } from '@cairn/contract/identity/authenticator'
-import { filterAccounts, type MemberFilterQuery, readSeats } from '@cairn/contract/member-table'
+import { filterAccounts, type MemberFilterQuery, readSeats } from '@cairn/contract/accounts/member-table'
 import {
   activateMember,
   changeMember,
@@ -8,7 +7,8 @@ import {
   deleteMember,
   demoteMember,
   promoteMember,
-} from '@cairn/contract/members'
+} from '@cairn/contract/accounts/members'
+import { resetAuthenticator } from '@cairn/contract/auth/authenticator'
 import type { Called } from '@cairn/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.ts'

@@ -1,4 +1,4 @@
-import type { AccountPermission } from '@cairn/contract/members'
+import type { AccountPermission } from '@cairn/contract/accounts/members'
 import { describe, expect, test } from 'vitest'
 import {
   boxOf,

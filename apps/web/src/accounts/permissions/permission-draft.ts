@@ -1,4 +1,4 @@
-import type { AccountPermission, PermissionWrite } from '@cairn/contract/members'
+import type { AccountPermission, PermissionWrite } from '@cairn/contract/accounts/members'
 import { type AssetType, type Level, levelOf, levels, permissionBits } from '@cairn/domain/permissions'
 
 /** The levels from the lowest: each includes those before. */

@@ -1,4 +1,4 @@
-import type { PermissionAssets } from '@cairn/contract/member-table'
+import type { PermissionAssets } from '@cairn/contract/accounts/member-table'
 import { everyAsset, type PermissionAsset } from './permission-draft.ts'
 
 /** Projects with more folders are opened with their folders closed (specification 1, section 9). */

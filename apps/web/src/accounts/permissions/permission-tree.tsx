@@ -1,9 +1,11 @@
-import type { PermissionAssets } from '@cairn/contract/member-table'
+import type { PermissionAssets } from '@cairn/contract/accounts/member-table'
 import Box from '@mui/material/Box'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
+import { type TreeNode, treeMoveOfKey } from '../../ui/rows/row-keys.ts'
+import { useRowFocus } from '../../ui/rows/use-row-focus.ts'
+import { useRowWindow } from '../../ui/rows/use-row-window.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { levelOrder, type PermissionDraft } from './permission-draft.ts'
 import { boxWidth, PermissionRowView, type PermissionRowViewProps } from './permission-row-view.tsx'
@@ -25,31 +27,19 @@ export interface PermissionTreeProps {
 export function PermissionTree({ assets, organizationId, isAboveOwn, draft, onChange }: PermissionTreeProps) {
   const { t } = useLocale()
   const { rows, toggle } = useRows(assets, organizationId)
-  const scroller = useRef<HTMLDivElement>(null)
-  const heightPx = useByFinger() ? rowPx.touchTarget : rowPx.fine
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by React Compiler
-  const lines = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => heightPx,
-    scrollPaddingStart: headPx,
-    scrollMargin: headPx,
-    overscan: 6,
-  })
-  useLayoutEffect(() => lines.measure(), [lines, heightPx])
-  const focus = useRowFocus(rows, (index) => lines.scrollToIndex(index), scroller)
+  const { window, rowHeightPx, current, moveTo, hold } = useTreeFocus(rows.length)
+  const { ref: rowGroup, heightPx, items } = window
   return (
     <Box
-      ref={scroller}
       role="treegrid"
       aria-label={t('members.tree.label')}
       aria-rowcount={rows.length + 1}
-      onKeyDown={(event) => press(event, { rows, focus, toggle })}
+      onKeyDown={(event) => press(event, { rows, current, moveTo, toggle })}
       sx={{ position: 'relative', flex: '0 1 auto', minHeight: 0, overflow: 'auto', border: 1, borderColor: 'divider' }}
     >
       <Head />
-      <div role="rowgroup" style={{ position: 'relative', height: lines.getTotalSize() }}>
-        {lines.getVirtualItems().map(({ index, start }) => {
+      <div role="rowgroup" ref={rowGroup} style={{ position: 'relative', height: heightPx }}>
+        {items.map(({ index, topPx }) => {
           const row = rows[index]
           return (
             row && (
@@ -57,14 +47,14 @@ export function PermissionTree({ assets, organizationId, isAboveOwn, draft, onCh
                 key={rowId(row.asset)}
                 row={row}
                 index={index}
-                topPx={start - headPx}
-                heightPx={heightPx}
-                isCurrent={index === focus.current}
+                topPx={topPx}
+                heightPx={rowHeightPx}
+                isCurrent={index === current}
                 isAboveOwn={isAboveOwn}
                 draft={draft}
                 onChange={onChange}
                 onToggle={toggle}
-                onFocus={focus.hold}
+                onFocus={hold}
               />
             )
           )
@@ -134,74 +124,33 @@ function toggledBy(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
 }
 
-interface RowFocus {
-  readonly current: number
-  readonly hold: (index: number) => void
-  readonly move: (index: number) => void
-}
-
-/** The row in the tab order. A row that the keys reach is focused when it has been scrolled into view. */
-function useRowFocus(
-  rows: readonly PermissionRow[],
-  reveal: (index: number) => void,
-  scroller: { readonly current: HTMLElement | null },
-): RowFocus {
+/** The row in the tab order, which is always rendered, and the rows in view around it. */
+function useTreeFocus(count: number) {
+  const rowHeightPx = useByFinger() ? rowPx.touchTarget : rowPx.fine
   const [chosen, setChosen] = useState(0)
-  const isWanted = useRef(false)
-  const current = Math.min(chosen, rows.length - 1)
-  // After each rendering: the row may have been out of view.
-  useLayoutEffect(() => {
-    const row = isWanted.current && scroller.current?.querySelector<HTMLElement>(`[data-row="${current}"]`)
-    if (!row) return
-    isWanted.current = false
-    row.focus({ preventScroll: true })
-  })
-  return {
-    current,
-    hold: setChosen,
-    move: (index) => {
-      const to = Math.max(0, Math.min(rows.length - 1, index))
-      isWanted.current = true
-      setChosen(to)
-      reveal(to)
-    },
-  }
+  const current = Math.min(chosen, count - 1)
+  const window = useRowWindow({ count, rowHeightPx, coveredPx: headPx, pinned: [current] })
+  const { moveTo } = useRowFocus({ window, count, current, choose: setChosen })
+  return { window, rowHeightPx, current, moveTo, hold: setChosen }
 }
 
 interface Pressed {
   readonly rows: readonly PermissionRow[]
-  readonly focus: RowFocus
+  readonly current: number
+  readonly moveTo: (index: number) => void
   readonly toggle: (row: PermissionRow) => void
 }
 
-function press(event: KeyboardEvent, { rows, focus, toggle }: Pressed): void {
-  const row = rows[focus.current]
+function press(event: KeyboardEvent, { rows, current, moveTo, toggle }: Pressed): void {
+  const row = rows[current]
   if (!row || event.altKey || event.ctrlKey || event.metaKey) return
-  const act = keyAction(event.key, row, { rows, focus, toggle })
-  if (!act) return
+  const done = treeMoveOfKey(event.key, { rows, current, nodeOf })
+  if (!done) return
   event.preventDefault()
-  act()
+  if ('to' in done) moveTo(done.to)
+  else toggle(row)
 }
 
-function keyAction(key: string, row: PermissionRow, { rows, focus, toggle }: Pressed): (() => void) | undefined {
-  const { current, move } = focus
-  const hasChildren = row.children.length > 0
-  switch (key) {
-    case 'ArrowDown':
-      return () => move(current + 1)
-    case 'ArrowUp':
-      return () => move(current - 1)
-    case 'Home':
-      return () => move(0)
-    case 'End':
-      return () => move(rows.length - 1)
-    case 'ArrowRight':
-      if (!hasChildren) return undefined
-      return row.isOpen ? () => move(current + 1) : () => toggle(row)
-    case 'ArrowLeft':
-      if (hasChildren && row.isOpen) return () => toggle(row)
-      return () => move(rows.findIndex(({ asset }) => rowId(asset) === row.parentId))
-    default:
-      return undefined
-  }
+function nodeOf({ asset, parentId, children, isOpen }: PermissionRow): TreeNode {
+  return { id: rowId(asset), parentId, isOpen: children.length > 0 ? isOpen : undefined }
 }

@@ -1,4 +1,4 @@
-import { listPermissionAssets } from '@cairn/contract/member-table'
+import { listPermissionAssets } from '@cairn/contract/accounts/member-table'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.ts'
 import { accountQueryKeys } from '../account-query-keys.ts'

@@ -8,11 +8,12 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
+import { useDialogCall } from '../../dialogs/use-dialog-call.ts'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
-import { notify, openDialog } from '../../ui/overlays/overlays.ts'
+import { openDialog } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { ClearLicense } from './clear-license.tsx'
 import { nameOfDevice } from './license-columns.tsx'
@@ -55,27 +56,20 @@ export function EditLicense({ mayEdit, ...props }: LicenseDialogProps & { readon
 
 function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { readonly mayEdit: boolean }) {
   const { t, figures } = useLocale()
-  const { close } = useDialog()
+  const { id, email, expirationTimestamp } = license
   const [username, setUsername] = useState(license.username)
-  const change = useChangeLicense(organizationId)
   const isChanged = username.trim() !== license.username
-  function save(): void {
-    change.mutate(
-      { id: license.id, username },
-      {
-        onSuccess: () => {
-          notify({ text: t('licenses.edit.done', { email: license.email }), severity: 'success' })
-          close()
-        },
-      },
-    )
-  }
+  const { send, busy, error } = useDialogCall({
+    call: useChangeLicense(organizationId),
+    done: () => t('licenses.edit.done', { email }),
+    errorText: (failure) => t('licenses.edit.failed', { reason: problemText(failure, figures.language) }),
+  })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && mayEdit) save()
+        if (isChanged && mayEdit) send({ id, username })
       }}
     >
       <DialogContent>
@@ -87,17 +81,13 @@ function DeviceTab({ organizationId, license, mayEdit }: LicenseDialogProps & { 
             inputProps={{ maxLength: fieldMax }}
             readOnly={!mayEdit}
           />
-          <DeviceFacts license={license} expires={formatDay(license.expirationTimestamp, figures.language)} />
-          {change.error && (
-            <Alert severity="error">
-              {t('licenses.edit.failed', { reason: problemText(change.error, figures.language) })}
-            </Alert>
-          )}
+          <DeviceFacts license={license} expires={formatDay(expirationTimestamp, figures.language)} />
+          {error !== undefined && <Alert severity="error">{error}</Alert>}
         </Stack>
       </DialogContent>
       {mayEdit && (
         <LicenseActions organizationId={organizationId} license={license}>
-          <Button type="submit" variant="contained" disabled={!isChanged} loading={change.isPending}>
+          <Button type="submit" variant="contained" disabled={!isChanged} loading={busy}>
             {t('licenses.edit.submit')}
           </Button>
         </LicenseActions>

@@ -9,8 +9,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import type { LicenseDialogProps } from './license-dialog.ts'
 import { useLicenseRevisions } from './use-licenses.ts'
@@ -18,17 +17,20 @@ import { useLicenseRevisions } from './use-licenses.ts'
 /** The changes of a licence, the last one first. */
 export function LicenseHistory({ organizationId, license }: LicenseDialogProps) {
   const { t } = useLocale()
-  const revisions = useLicenseRevisions(organizationId, license)
+  return (
+    <QueryContent
+      query={useLicenseRevisions(organizationId, license)}
+      loading={t('licenses.history.loading')}
+      failed={t('licenses.history.failed')}
+    >
+      {(revisions) => <RevisionTable revisions={revisions} />}
+    </QueryContent>
+  )
+}
+
+function RevisionTable({ revisions }: { readonly revisions: readonly LicenseRevision[] }) {
+  const { t } = useLocale()
   const isSmall = useMediaQuery(smallScreen, { noSsr: true })
-  if (revisions.isPending) return <SkeletonRows label={t('licenses.history.loading')} />
-  if (revisions.isError)
-    return (
-      <ErrorState
-        text={t('licenses.history.failed')}
-        retryLabel={t('app.retry')}
-        onRetry={() => void revisions.refetch()}
-      />
-    )
   return (
     // In the order of Tab, so that arrow keys scroll the table.
     <DialogContent tabIndex={0}>
@@ -42,9 +44,9 @@ export function LicenseHistory({ organizationId, license }: LicenseDialogProps) 
           </TableRow>
         </TableHead>
         <TableBody>
-          {revisions.data.map((revision, index) => (
+          {revisions.map((revision, index) => (
             <RevisionRow
-              key={`${revision.changedTimestamp} ${revisions.data.length - index}`}
+              key={`${revision.changedTimestamp} ${revisions.length - index}`}
               revision={revision}
               isSmall={isSmall}
             />

@@ -52,7 +52,7 @@ function licenseServer(licenses: readonly License[] = [sampleLicense(), free]): 
 
 async function showList(
   server: AnsweringServer,
-  { mayEdit = true, onBuy = undefined as (() => void) | undefined } = {},
+  { mayEdit = true, onBuy = undefined as (() => void) | undefined, address = '/' } = {},
 ) {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(1280, 800))
@@ -61,7 +61,7 @@ async function showList(
       <LicenseList organization={organization} mayEdit={mayEdit} onBuy={onBuy} />
     </main>
   )
-  return showSignedIn(list, server)
+  return showSignedIn(list, server, { address })
 }
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
@@ -94,6 +94,37 @@ test('a search reaches the server, and says when nothing matches', async () => {
   await page.getByRole('searchbox', { name: 'Search licenses' }).fill(' tablet 9 ')
   await expect.element(page.getByText(/^No license matches “tablet 9”/)).toBeVisible()
   expect(calls(server).at(-1)?.search.get('filter')).toBe('tablet 9')
+})
+
+test('the address has search and status, so that a reload and a sent link keep them', async () => {
+  const server = licenseServer()
+  const { router } = await showList(server, { address: '/?status=expired&search=tablet' })
+  await expect.element(page.getByText(/^No license matches “tablet”/)).toBeVisible()
+  await expect.element(page.getByRole('searchbox', { name: 'Search licenses' })).toHaveValue('tablet')
+  expect(calls(server).map(({ search }) => [search.has('expirationTimeEnd'), search.get('filter')])).toEqual([
+    [true, 'tablet'],
+  ])
+  await button('Active').click()
+  await expect.element(row('crew@')).toBeVisible()
+  expect(router.state.location.search).toBe('?search=tablet')
+})
+
+test('a further page that fails is requested once, and again when the user asks for it', async () => {
+  let fails = true
+  const first = Array.from({ length: 20 }, (_, i) => sampleLicense({ email: `crew-${i}@example.test` }))
+  const server = licenseServer().on(listLicenses, ({ search }) => {
+    if (!search.has('pageID')) return { licenses: first, next_page_id: 'second' }
+    if (fails) throw new Problem('internal', {})
+    return { licenses: [sampleLicense({ email: 'last@example.test' })], next_page_id: null }
+  })
+  await showList(server)
+  await expect.element(page.getByRole('alert').getByText('The licenses could not be loaded.')).toBeVisible()
+  await expect.element(row('crew-0@')).toBeVisible()
+  expect(calls(server)).toHaveLength(2)
+  fails = false
+  await button('Try again').click()
+  await expect.poll(() => calls(server).length).toBe(3)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('further pages follow while the user scrolls', async () => {

@@ -5,19 +5,20 @@ import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useMemo, useState } from 'react'
-import { useDebounced } from '../../platform/debounced.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { type ListState, useListView } from '../../ui/lists/use-list-view.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useTableHeight } from '../../ui/table/use-table-height.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { EditLicense } from './edit-license.tsx'
 import { useLicenseColumns } from './license-columns.tsx'
-import { type LicenseFilter, useLicensePages, useRefreshLicenses } from './use-licenses.ts'
+import { licenseList } from './license-view.ts'
+import { type LicenseFilter, type LicenseStatus, useLicensePages, useRefreshLicenses } from './use-licenses.ts'
 
 export interface LicenseListProps {
   readonly organization: { readonly id: string; readonly name: string }
@@ -27,16 +28,13 @@ export interface LicenseListProps {
   readonly mayEdit: boolean
 }
 
-const searchPauseMs = 500
-
 /** The licences of an organization: a table with a filter by status, in which a row opens its dialog. */
 export function LicenseList(props: LicenseListProps) {
-  const [status, setStatus] = useState<LicenseFilter['status']>('active')
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), searchPauseMs)
+  const list = useListView(licenseList)
+  const { filter: status, search } = list.view
   return (
     <Stack spacing={4} sx={{ height: '100%', minHeight: 420 }}>
-      <ListBar {...props} status={status} onStatus={setStatus} typed={typed} onType={setTyped} />
+      <Bar organizationId={props.organization.id} list={list} />
       <LicenseTable {...props} filter={{ status, search }} />
     </Stack>
   )
@@ -55,16 +53,14 @@ const tableFrame = {
 // The default grey misses the contrast of WCAG by a hundredth.
 const toggle = { color: 'text.primary' } as const
 
-interface ListBarProps extends LicenseListProps {
-  readonly status: LicenseFilter['status']
-  readonly onStatus: (status: LicenseFilter['status']) => void
-  readonly typed: string
-  readonly onType: (typed: string) => void
+interface BarProps {
+  readonly organizationId: string
+  readonly list: ListState<'expires', LicenseStatus>
 }
 
-function ListBar({ organization, status, onStatus, typed, onType }: ListBarProps) {
+function Bar({ organizationId, list }: BarProps) {
   const { t } = useLocale()
-  const refresh = useRefreshLicenses(organization.id)
+  const refresh = useRefreshLicenses(organizationId)
   return (
     <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-end', flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
@@ -72,18 +68,18 @@ function ListBar({ organization, status, onStatus, typed, onType }: ListBarProps
           label={t('licenses.search')}
           placeholder={t('licenses.searchHint')}
           type="search"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          inputProps={{ maxLength: 128 }}
+          value={list.typed}
+          onChange={(event) => list.type(event.target.value)}
+          inputProps={{ maxLength: list.searchMax }}
         />
       </Box>
       <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={status}
+          value={list.view.filter}
           aria-label={t('licenses.status')}
-          onChange={(_, chosen: LicenseFilter['status'] | null) => chosen && onStatus(chosen)}
+          onChange={(_, chosen: LicenseStatus | null) => chosen && list.change({ filter: chosen })}
         >
           <ToggleButton value="active" sx={toggle}>
             {t('licenses.active')}
@@ -100,24 +96,49 @@ function ListBar({ organization, status, onStatus, typed, onType }: ListBarProps
 
 const byExpiration = { columnId: 'expires', direction: 'asc' } as const
 
-function LicenseTable({ organization, onBuy, mayEdit, filter }: LicenseListProps & { readonly filter: LicenseFilter }) {
+function LicenseTable(props: LicenseListProps & { readonly filter: LicenseFilter }) {
+  const { organization, onBuy, filter } = props
   const { t } = useLocale()
   const pages = useLicensePages(organization.id, filter)
+  const rows = useMemo(() => pages.data?.pages.flatMap(({ licenses }) => licenses) ?? [], [pages.data])
+  return (
+    <QueryContent query={pages} loading={t('licenses.loading')} failed={t('licenses.loadFailed')}>
+      {() =>
+        rows.length === 0 ? (
+          <NoLicenses filter={filter} onBuy={onBuy} />
+        ) : (
+          <>
+            <LicenseRows {...props} pages={pages} rows={rows} />
+            {pages.isFetchNextPageError && (
+              <ErrorState
+                text={t('licenses.loadFailed')}
+                retryLabel={t('app.retry')}
+                onRetry={() => void pages.fetchNextPage()}
+              />
+            )}
+          </>
+        )
+      }
+    </QueryContent>
+  )
+}
+
+interface LicenseRowsProps extends LicenseListProps {
+  readonly pages: ReturnType<typeof useLicensePages>
+  readonly rows: readonly License[]
+}
+
+function LicenseRows({ organization, mayEdit, pages, rows }: LicenseRowsProps) {
+  const { t } = useLocale()
   const [widthsPx, setWidthsPx] = useState<Readonly<Record<string, number>>>({})
   const columns = useLicenseColumns(widthsPx)
   const heightPx = useTableHeight()
-  const rows = useMemo(() => pages.data?.pages.flatMap(({ licenses }) => licenses) ?? [], [pages.data])
   function resize(columnId: string, widthPx: number | undefined): void {
     const { [columnId]: _, ...others } = widthsPx
     setWidthsPx(widthPx === undefined ? others : { ...others, [columnId]: widthPx })
   }
-  if (pages.isPending) return <SkeletonRows label={t('licenses.loading')} />
-  if (pages.isError)
-    return (
-      <ErrorState text={t('licenses.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void pages.refetch()} />
-    )
-  if (rows.length === 0) return <NoLicenses filter={filter} onBuy={onBuy} />
-  const canLoad = pages.hasNextPage && !pages.isFetching
+  // After a failure the user decides: the end of the rows is still in view.
+  const canLoad = pages.hasNextPage && !pages.isFetching && !pages.isError
   // The frame ends after the last row, or with the page.
   const height = pages.hasNextPage ? '100%' : heightPx(rows.length)
   return (

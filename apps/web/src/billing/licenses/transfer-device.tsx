@@ -3,10 +3,9 @@ import DialogContent from '@mui/material/DialogContent'
 import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { DialogFrame } from '../../ui/overlays/dialogs.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { nameOfDevice } from './license-columns.tsx'
 import type { LicenseDialogProps } from './license-dialog.ts'
 import { useFreeLicenses, useTransferDevice } from './use-licenses.ts'
@@ -22,17 +21,14 @@ export function TransferDevice({ organizationId, license }: LicenseDialogProps) 
     return (
       <DialogFrame title={title} closeLabel={t('app.close')}>
         <DialogContent>
-          {free.isError ? (
-            <ErrorState
-              text={t('licenses.loadFailed')}
-              retryLabel={t('app.retry')}
-              onRetry={() => void free.refetch()}
-            />
-          ) : free.data ? (
-            <EmptyState text={t('licenses.transfer.noTarget')} />
-          ) : (
-            <SkeletonRows count={2} label={t('licenses.loading')} />
-          )}
+          <QueryContent
+            query={free}
+            loading={t('licenses.loading')}
+            failed={t('licenses.loadFailed')}
+            skeleton={{ count: 2 }}
+          >
+            {() => <EmptyState text={t('licenses.transfer.noTarget')} />}
+          </QueryContent>
         </DialogContent>
       </DialogFrame>
     )

@@ -1,0 +1,149 @@
+import { filterAccounts } from '@cairn/contract/accounts/member-table'
+import {
+  type ClientKey,
+  createClientKey,
+  deleteClientKey,
+  listClientKeys,
+  renewClientKey,
+} from '@cairn/contract/organizations/client-keys'
+import { Problem } from '@cairn/contract/problem'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findBarriers } from '../../../test/accessibility.ts'
+import { AnsweringServer } from '../../../test/answering-server.ts'
+import { sampleAccount, sampleId } from '../../../test/samples.ts'
+import { showSignedIn } from '../../../test/shown-signed-in.tsx'
+import { ManageClients } from './manage-clients.tsx'
+
+const account = sampleAccount()
+const clientKey: ClientKey = {
+  id: sampleId(),
+  email: 'viewer@demo.test',
+  createdDate: '2026-01-01T00:00:00.000Z',
+  createdByEmail: account.email,
+  lastUsedDate: null,
+}
+const secret = 'the-new-key'
+const dialog = page.getByRole('dialog')
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+async function show(server: AnsweringServer) {
+  await showSignedIn(
+    <main>
+      <ManageClients />
+    </main>,
+    server,
+    { account },
+  )
+}
+
+test('a key is created for a picked user and shown once, and the list is read again', async () => {
+  const keys: ClientKey[] = []
+  const member = {
+    ...account,
+    email: clientKey.email,
+    renew: false,
+    createdDt: clientKey.createdDate,
+    permissions: [],
+    rtkInfo: null,
+    isExternal: false,
+    hasAuthenticator: false,
+  }
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [...keys])
+    .on(filterAccounts, () => ({ data: [member], page: 1, totalCount: 1 }))
+    .on(createClientKey, () => {
+      keys.push(clientKey)
+      return { ...clientKey, key: secret }
+    })
+  await show(server)
+  await button('Add client key').click()
+  const create = dialog.getByRole('button', { name: 'Create key' })
+  await expect.element(create).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'User' }).click()
+  await page.getByRole('option', { name: clientKey.email }).click()
+  await create.click()
+  await expect.element(dialog.getByText(secret)).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('listitem').getByText(clientKey.email)).toBeVisible()
+  await expect.element(page.getByText(secret)).not.toBeInTheDocument()
+  expect(server.bodiesOf(createClientKey)).toEqual([{ email: clientKey.email }])
+})
+
+test('a key is renewed and deleted after a confirmation', async () => {
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [clientKey])
+    .on(renewClientKey, () => ({ ...clientKey, key: secret }))
+    .on(deleteClientKey, () => ({ id: clientKey.id, email: clientKey.email }))
+  await show(server)
+  await expect.element(page.getByText('Not used yet')).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+  await button('Renew key').click()
+  await dialog.getByRole('button', { name: 'Renew key' }).click()
+  await expect.element(page.getByText(secret)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button('Delete key').click()
+  await dialog.getByRole('button', { name: 'Delete key' }).click()
+  await expect.element(page.getByText('The key of viewer@demo.test was deleted.')).toBeVisible()
+})
+
+test.each(['Add client key', 'Renew key', 'Delete key'])('the dialog of %s has no barriers', async (action) => {
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [clientKey])
+    .on(filterAccounts, () => ({ data: [], page: 1, totalCount: 0 }))
+  await show(server)
+  await button(action).click()
+  await expect.element(dialog).toBeVisible()
+  expect(await findBarriers()).toEqual([])
+})
+
+test('a search without a user says so', async () => {
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [clientKey])
+    .on(filterAccounts, () => ({ data: [], page: 1, totalCount: 0 }))
+  await show(server)
+  await button('Add client key').click()
+  await dialog.getByRole('combobox', { name: 'User' }).fill('nobody')
+  await expect.element(page.getByText('No active user matches the search.')).toBeVisible()
+})
+
+test('the address lists say that they come with the services', async () => {
+  await show(new AnsweringServer().on(listClientKeys, () => []))
+  for (const name of ['Addresses of the feature service', 'Addresses of the map service'])
+    await expect
+      .element(page.getByRole('region', { name }).getByText('There are no addresses yet: they come with the service.'))
+      .toBeVisible()
+})
+
+test('an organization without keys is told what a key gives, and adds the first', async () => {
+  await show(new AnsweringServer().on(listClientKeys, () => []))
+  await expect.element(page.getByText(/the program gets the permissions of the user that you choose/)).toBeVisible()
+  await button('Add client key').click()
+  await expect.element(page.getByRole('dialog', { name: 'Add client key' })).toBeVisible()
+})
+
+test('keys that cannot be loaded are asked for again', async () => {
+  const server = new AnsweringServer().on(listClientKeys, () => {
+    throw new Problem('internal', {})
+  })
+  await show(server)
+  await expect.element(page.getByText('The client keys could not be loaded.')).toBeVisible()
+  server.on(listClientKeys, () => [clientKey])
+  await page.getByRole('button', { name: /again|retry/i }).click()
+  await expect.element(page.getByText(clientKey.email)).toBeVisible()
+})
+
+test('a renewal that the server refuses says why in its dialog, and shows no key', async () => {
+  const server = new AnsweringServer()
+    .on(listClientKeys, () => [clientKey])
+    .on(renewClientKey, () => {
+      throw new Problem('internal', {})
+    })
+  await show(server)
+  await button('Renew key').click()
+  await dialog.getByRole('button', { name: 'Renew key' }).click()
+  await expect.element(dialog.getByText(/because of a server error/)).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Renew the key of viewer@demo.test?' })).toBeVisible()
+})
