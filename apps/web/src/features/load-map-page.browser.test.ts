@@ -1,5 +1,5 @@
-import type { FeaturePage } from '@cairn/contract/features'
-import { listFeatures, listFeaturesOfLayers } from '@cairn/contract/features'
+import type { FeaturePage } from '@cairn/contract/features/features'
+import { listFeatures, listFeaturesOfLayers } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { expect, onTestFinished, test } from 'vitest'
@@ -30,7 +30,7 @@ const pointPage = (id: string): FeaturePage => ({
 
 /** Layers of one project, one for each of the totals. */
 function layersOf(totals: readonly number[]): LayerToDraw[] {
-  return totals.map((total, order) => ({ id: sampleId(), projectId, look, order, total, rev: 1 }))
+  return totals.map((total, order) => ({ id: sampleId(), projectId, method: 'WFS', look, order, total, rev: 1 }))
 }
 
 async function showOn(server: AnsweringServer, layers: readonly LayerToDraw[]) {

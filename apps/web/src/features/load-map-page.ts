@@ -1,7 +1,7 @@
 import { addressOf, problemOf, type Send } from '@cairn/contract/client'
-import { type FeaturePage, listFeatures } from '@cairn/contract/features'
+import { type FeaturePage, listFeatures } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
-import type { LoadPage } from '../map/engine/layers/page-loader.ts'
+import type { LoadPage } from '../map/engine/layers/load-page.ts'
 import { wholeLayerLoader } from './load-whole-layers.ts'
 
 /**

@@ -5,9 +5,9 @@ import {
   type LayerPages,
   layersPerCallMax,
   listFeaturesOfLayers,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
-import type { LoadPage, PageRequest, WholeLayer } from '../map/engine/layers/page-loader.ts'
+import type { LoadPage, PageRequest, WholeLayer } from '../map/engine/layers/load-page.ts'
 
 /** A request for all features of a small layer. */
 export type WholeRequest = PageRequest & { readonly whole: WholeLayer }

@@ -1,4 +1,4 @@
-import { featureTitle } from '@cairn/domain/feature-title'
+import { featureTitle } from '@cairn/domain/features/feature-title'
 import type { JsonObject } from '@cairn/domain/json'
 import { useCallback } from 'react'
 import { useProjectLayers } from './feature-rights.ts'

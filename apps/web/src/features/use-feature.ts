@@ -1,7 +1,7 @@
 import type { Api } from '@cairn/contract/client'
-import { listFeatureHistory, type MapFeature, readFeature } from '@cairn/contract/features'
+import { type Feature, listFeatureHistory, type MapFeature, readFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { featureQueryKeys } from './feature-query-keys.ts'
 
@@ -16,13 +16,20 @@ export function useFeature(featureId: string | null) {
   return useQuery({ ...featureQuery(api, featureId ?? ''), enabled: featureId !== null })
 }
 
-export function featureQuery(api: Api, featureId: string) {
+function featureQuery(api: Api, featureId: string) {
   return queryOptions({
     queryKey: featureQueryKeys.one(featureId),
     meta: { errorsInPlace: true },
     retry: (failures, error) => !(error instanceof Problem) && failures < 2,
     queryFn: ({ signal }) => api(readFeature, { params: { id: featureId } }, { signal }),
   })
+}
+
+/** Reads a feature that is not stored, or that may be older than that of the server. */
+export function useReadFeature(): (featureId: string) => Promise<Feature> {
+  const api = useApi()
+  const queries = useQueryClient()
+  return (featureId) => queries.fetchQuery(featureQuery(api, featureId))
 }
 
 /** The part of a feature that the map needs. */

@@ -1,5 +1,5 @@
 import type { Folder } from '@cairn/contract/folders'
-import { folderTypes } from '@cairn/domain/folder-types'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
 import { findFolder, layersIn, useDeleteFolder, useFolders } from './use-folders.ts'

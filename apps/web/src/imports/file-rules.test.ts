@@ -1,6 +1,6 @@
-import { uploadMaxBytes } from '@cairn/contract/uploads'
+import { uploadMaxBytes } from '@cairn/contract/imports'
 import { expect, test } from 'vitest'
-import { extensionOf, layerNameOf, refusalOf } from './file-rules.ts'
+import { extensionOf, fileRefusalOf, layerNameOf } from './file-rules.ts'
 
 test.each([
   [{ name: 'mains.zip', size: 1 }, undefined],
@@ -13,7 +13,7 @@ test.each([
   [{ name: 'mains.SHP', size: 1 }, 'shapefilePart'],
   [{ name: 'mains.dbf', size: 1 }, 'shapefilePart'],
 ])('a file is sent or refused by its name and size: %o', (file, refusal) => {
-  expect(refusalOf(file)).toBe(refusal)
+  expect(fileRefusalOf(file)).toBe(refusal)
 })
 
 test('a layer has the name of its file without the extension, up to the limit', () => {

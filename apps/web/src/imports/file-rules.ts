@@ -1,5 +1,5 @@
+import { uploadMaxBytes } from '@cairn/contract/imports'
 import { layerNameMax } from '@cairn/contract/layers'
-import { uploadMaxBytes } from '@cairn/contract/uploads'
 import { type ImportFormat, importFormatOf, importFormats } from '@cairn/formats/formats'
 
 /** The reason why a file is rejected before the upload. */
@@ -13,11 +13,11 @@ export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
 }
 
-export function formatOf(file: Pick<File, 'name'>): ImportFormat | undefined {
+export function formatOfFile(file: Pick<File, 'name'>): ImportFormat | undefined {
   return importFormatOf(extensionOf(file.name))
 }
 
-export function refusalOf(file: Pick<File, 'name' | 'size'>): FileRefusal | undefined {
+export function fileRefusalOf(file: Pick<File, 'name' | 'size'>): FileRefusal | undefined {
   const extension = extensionOf(file.name)
   if (extension === '') return 'noExtension'
   if (shapefileParts.has(extension)) return 'shapefilePart'

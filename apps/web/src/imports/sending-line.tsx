@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useIsOnline } from '../platform/api.ts'
 import { useLocale } from '../platform/locale.ts'
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { ProgressLine } from '../ui/states/progress-line.tsx'
 import type { Upload } from './uploads.ts'
 
 export interface SendingLineProps {
@@ -29,6 +29,6 @@ function SentShare({ upload, sentBytes, label }: SendingLineProps & { readonly s
   const { size } = upload.order.file
   const percent = Math.min(100, (100 * sentBytes) / size)
   const bytes = t('imports.sent', { sent: figures.size(sentBytes), size: figures.size(size) })
-  const figure = `${t('job.percent', { percent: Math.floor(percent) })} · ${bytes}`
+  const figure = `${t('jobs.percent', { percent: Math.floor(percent) })} · ${bytes}`
   return <ProgressLine label={label} percent={percent} figure={figure} />
 }

@@ -7,13 +7,13 @@ import { useJobWatch } from '../jobs/job-watch.tsx'
 import { type Translate, useLocale } from '../platform/locale.ts'
 import { DialogFrame, useDialog } from '../ui/overlays/dialogs.tsx'
 import { smallScreen } from '../ui/small-screen.ts'
-import { formatOf } from './file-rules.ts'
+import { formatOfFile } from './file-rules.ts'
 import { againBeside, entriesOf, entriesOfOrder, type FileEntry, type UploadEntries } from './upload-entries.ts'
 import { type FormNotice, UploadForm } from './upload-form.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { isActive, type Upload, type UploadOrder } from './uploads.ts'
 import { useUploadList, useUploads } from './uploads-scope.tsx'
-import { useUpload, wantsCoordinateSystem } from './use-upload.ts'
+import { type UploadStage, useUpload, wantsCoordinateSystem } from './use-upload.ts'
 
 export interface UploadLayerProps {
   /** The folder that is chosen first. */
@@ -32,22 +32,64 @@ export interface UploadLayerProps {
  * Uploads files into a folder, each as a layer. The dialog shows the progress of a single file and can be closed; several
  * files continue in the jobs panel.
  */
-export function UploadLayer({ folder, choices = [folder], files = [], upload, onZoom }: UploadLayerProps) {
+export function UploadLayer(props: UploadLayerProps) {
+  const { folder, choices = [folder], onZoom } = props
   const { t } = useLocale()
+  const small = useMediaQuery(smallScreen, { noSsr: true })
+  const form = useUploadForm({ ...props, choices })
+  const { stage, entries, dismiss } = form
+  const [first] = entries.files
+  return (
+    <DialogFrame
+      title={choices.length > 1 ? t('imports.titleAnywhere') : t('imports.title', { folder: folder.name })}
+      maxWidth="sm"
+      fullScreen={small}
+      closeLabel={stage.stage === 'sending' || stage.stage === 'importing' ? t('app.close') : undefined}
+      onDismiss={dismiss}
+    >
+      {stage.stage === 'choosing' || form.wants !== undefined ? (
+        <UploadForm
+          entries={entries}
+          choices={choices}
+          takenNames={form.takenNames}
+          wants={form.wants}
+          failure={stage.stage === 'choosing' ? stage.failure : undefined}
+          notice={form.notice}
+          onChange={form.setEntries}
+          onSubmit={form.submit}
+          onClose={dismiss}
+        />
+      ) : (
+        <UploadProgress
+          stage={stage}
+          layerName={first?.layerName.trim() ?? ''}
+          onStop={form.stop}
+          onRetry={form.retry}
+          onAgain={form.backToForm}
+          onOtherEncoding={first && formatOfFile(first.file)?.id === 'shapefile' ? form.repeatWithEncoding : undefined}
+          onZoom={onZoom}
+          onClose={dismiss}
+        />
+      )}
+    </DialogFrame>
+  )
+}
+
+type UploadFormOptions = Omit<UploadLayerProps, 'onZoom'> & { readonly choices: readonly Folder[] }
+
+/** The chosen files and entered values, the upload of a single file, and the changes of both. */
+function useUploadForm({ folder, choices, files = [], upload }: UploadFormOptions) {
   const { close } = useDialog()
   const uploads = useUploads()
   const { setPanelOpen } = useJobWatch()
-  const small = useMediaQuery(smallScreen, { noSsr: true })
   const [entries, setEntries] = useState(() => (upload ? entriesOfOrder(upload.order) : entriesOf(folder.id, files)))
   const { stage, start, stop, retry, backToForm, leave } = useUpload(upload?.id)
-  const wants = wantsCoordinateSystem(stage)
-  const showForm = stage.stage === 'choosing' || wants !== undefined
   const takenNames = useTakenNames(folder.projectId, entries.folderId)
   const [isRepeated, setRepeated] = useState(false)
-  const chosen = choices.find(({ id }) => id === entries.folderId) ?? folder
-
+  const wants = wantsCoordinateSystem(stage)
   function submit(): void {
     setRepeated(false)
+    const chosen = choices.find(({ id }) => id === entries.folderId) ?? folder
     const orders = entries.files.map((entry) => orderOf(entry, chosen, entries))
     const [only, ...others] = orders
     if (only && others.length === 0) {
@@ -62,52 +104,35 @@ export function UploadLayer({ folder, choices = [folder], files = [], upload, on
     leave()
     close()
   }
-  const [first] = entries.files
   function repeatWithEncoding(): void {
     setEntries(againBeside(entries, (name) => takenNames.includes(name)))
     setRepeated(true)
     backToForm()
   }
-  function notice(): FormNotice | undefined {
-    if (wants === 'needed' && stage.stage === 'failed')
-      return { severity: 'warning', text: missingSystem(stage.job, t) }
-    if (stage.stage === 'choosing' && stage.stopped) return { severity: 'info', text: t('imports.stopped') }
-    return isRepeated ? { severity: 'info', text: t('imports.otherEncodingHint'), field: 'encoding' } : undefined
+  const notice = useNotice(stage, isRepeated)
+  return {
+    stage,
+    entries,
+    setEntries,
+    takenNames,
+    wants,
+    notice,
+    submit,
+    dismiss,
+    stop,
+    retry,
+    backToForm,
+    repeatWithEncoding,
   }
-  return (
-    <DialogFrame
-      title={choices.length > 1 ? t('imports.titleAnywhere') : t('imports.title', { folder: folder.name })}
-      maxWidth="sm"
-      fullScreen={small}
-      closeLabel={stage.stage === 'sending' || stage.stage === 'importing' ? t('app.close') : undefined}
-      onDismiss={dismiss}
-    >
-      {showForm ? (
-        <UploadForm
-          entries={entries}
-          choices={choices}
-          takenNames={takenNames}
-          wants={wants}
-          failure={stage.stage === 'choosing' ? stage.failure : undefined}
-          notice={notice()}
-          onChange={setEntries}
-          onSubmit={submit}
-          onClose={dismiss}
-        />
-      ) : (
-        <UploadProgress
-          stage={stage}
-          layerName={first?.layerName.trim() ?? ''}
-          onStop={stop}
-          onRetry={retry}
-          onAgain={backToForm}
-          onOtherEncoding={first && formatOf(first.file)?.id === 'shapefile' ? repeatWithEncoding : undefined}
-          onZoom={onZoom}
-          onClose={dismiss}
-        />
-      )}
-    </DialogFrame>
-  )
+}
+
+/** Why the form is shown again. */
+function useNotice(stage: UploadStage, isRepeated: boolean): FormNotice | undefined {
+  const { t } = useLocale()
+  if (stage.stage === 'failed' && wantsCoordinateSystem(stage) === 'needed')
+    return { severity: 'warning', text: missingSystem(stage.job, t) }
+  if (stage.stage === 'choosing' && stage.stopped) return { severity: 'info', text: t('imports.stopped') }
+  return isRepeated ? { severity: 'info', text: t('imports.otherEncodingHint'), field: 'encoding' } : undefined
 }
 
 function orderOf({ file, layerName }: FileEntry, folder: Folder, { crs, encoding }: UploadEntries): UploadOrder {

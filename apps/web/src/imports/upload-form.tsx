@@ -1,6 +1,6 @@
 import type { Folder } from '@cairn/contract/folders'
+import { uploadMaxBytes } from '@cairn/contract/imports'
 import { Problem } from '@cairn/contract/problem'
-import { uploadMaxBytes } from '@cairn/contract/uploads'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -9,12 +9,12 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocale } from '../platform/locale.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
+import { FileDrop } from '../ui/files/file-drop.tsx'
 import { Field } from '../ui/text-field.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
 import { EncodingField } from './encoding-field.tsx'
 import { failureText } from './failure-text.ts'
-import { acceptedEndings, formatOf } from './file-rules.ts'
+import { acceptedEndings, formatOfFile } from './file-rules.ts'
 import { FolderField } from './folder-field.tsx'
 import { type UploadEntries, withFiles } from './upload-entries.ts'
 import { kindsOf, useUploadErrors } from './use-upload-errors.ts'
@@ -43,24 +43,12 @@ export interface UploadFormProps {
 
 /** Files, layer names, folder and coordinate system. Faults are shown at once. */
 export function UploadForm(props: UploadFormProps) {
-  const { entries, choices, wants, failure, notice, onChange, onSubmit, onClose } = props
+  const { entries, choices, wants, failure, notice, onChange, onClose } = props
   const { t } = useLocale()
-  const errors = useUploadErrors(props)
+  const { errors, isReady, submit } = useSubmit(props)
+  const { crsInput, encodingSelect } = useWantedField(props)
   const { files, folderId } = entries
-  const crsInput = useRef<HTMLInputElement>(null)
-  const encodingSelect = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (wants) crsInput.current?.focus()
-    else if (notice?.field === 'encoding') encodingSelect.current?.focus()
-  }, [wants, notice?.field])
-  const isFaultless = errors.files.every(({ file, layerName }) => file === undefined && layerName === undefined)
-  const isReady = files.length > 0 && isFaultless && errors.crs === undefined
   const otherFailure = failure !== undefined && !belongsToField(failure)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isReady) onSubmit()
-  }
   return (
     <form noValidate onSubmit={submit}>
       <DialogContent>
@@ -76,15 +64,8 @@ export function UploadForm(props: UploadFormProps) {
             />
           )}
           <ChosenFiles entries={entries} errors={errors.files} onChange={onChange} />
-          <CrsField
-            entries={entries}
-            inputRef={crsInput}
-            wants={wants}
-            error={errors.crs}
-            onChange={onChange}
-            onSubmit={submit}
-          />
-          {files.some(({ file }) => formatOf(file)?.id === 'shapefile') && (
+          <CrsField {...{ entries, wants, onChange }} inputRef={crsInput} error={errors.crs} onSubmit={submit} />
+          {files.some(({ file }) => formatOfFile(file)?.id === 'shapefile') && (
             <EncodingField
               chosen={entries.encoding}
               selectRef={encodingSelect}
@@ -105,6 +86,29 @@ export function UploadForm(props: UploadFormProps) {
       </DialogActions>
     </form>
   )
+}
+
+/** The faults of the form, and its submit, which sends nothing as long as there is one. */
+function useSubmit(props: UploadFormProps) {
+  const errors = useUploadErrors(props)
+  const isFaultless = errors.files.every(({ file, layerName }) => file === undefined && layerName === undefined)
+  const isReady = props.entries.files.length > 0 && isFaultless && errors.crs === undefined
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isReady) props.onSubmit()
+  }
+  return { errors, isReady, submit }
+}
+
+/** Moves the focus to the field that has to be entered next. */
+function useWantedField({ wants, notice }: UploadFormProps) {
+  const crsInput = useRef<HTMLInputElement>(null)
+  const encodingSelect = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (wants) crsInput.current?.focus()
+    else if (notice?.field === 'encoding') encodingSelect.current?.focus()
+  }, [wants, notice?.field])
+  return { crsInput, encodingSelect }
 }
 
 type FilesFieldProps = Pick<UploadFormProps, 'entries' | 'onChange'> & { readonly error: string | undefined }
@@ -144,7 +148,7 @@ type CrsFieldProps = Pick<UploadFormProps, 'entries' | 'wants' | 'onChange'> & {
 function CrsField({ entries, wants, error, inputRef, onChange, onSubmit }: CrsFieldProps) {
   const { t } = useLocale()
   const { files, crs } = entries
-  const isFixed = files.length > 0 && files.every(({ file }) => formatOf(file)?.coordinateSystem === 'fixed')
+  const isFixed = files.length > 0 && files.every(({ file }) => formatOfFile(file)?.coordinateSystem === 'fixed')
   return (
     <Field
       label={t('imports.crs')}

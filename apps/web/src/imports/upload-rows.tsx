@@ -89,14 +89,14 @@ function UploadActions({ upload, onChange }: { readonly upload: Upload } & Pick<
   return (
     <>
       {state.status === 'interrupted' && (
-        <IconAction label={t('job.retry', { title: name })} icon={<Replay />} onClick={() => uploads.retry(id)} />
+        <IconAction label={t('jobs.retry', { title: name })} icon={<Replay />} onClick={() => uploads.retry(id)} />
       )}
       {state.status === 'failed' && (
-        <IconAction label={t('job.retry', { title: name })} icon={<Replay />} onClick={() => onChange(upload)} />
+        <IconAction label={t('jobs.retry', { title: name })} icon={<Replay />} onClick={() => onChange(upload)} />
       )}
       {isActive(upload) ? (
         <IconAction
-          label={t('job.cancel.action', { title: name })}
+          label={t('jobs.cancel.action', { title: name })}
           icon={<CancelOutlined />}
           onClick={() => void cancel()}
         />

@@ -1,7 +1,7 @@
 import { createApi } from '@cairn/contract/client'
+import { createUploadUrl } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { createUploadUrl } from '@cairn/contract/uploads'
 import { expect, test } from 'vitest'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleJob } from '../../test/samples.ts'

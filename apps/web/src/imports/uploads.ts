@@ -1,14 +1,14 @@
 import type { Api } from '@cairn/contract/client'
 import type { Folder } from '@cairn/contract/folders'
+import { createUploadUrl } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import { createUploadUrl } from '@cairn/contract/uploads'
 import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
 import type { Connection } from '../platform/connection.ts'
 import { isTimeout } from '../platform/problem-text.ts'
 import { isNetworkError } from '../platform/queries.ts'
 import type { SendFile } from '../platform/send-file.ts'
-import { extensionOf, formatOf } from './file-rules.ts'
+import { extensionOf, formatOfFile } from './file-rules.ts'
 
 export interface UploadOrder {
   readonly folder: Folder
@@ -47,7 +47,7 @@ export interface UploadsOptions {
 
 /** The parts of an upload that only its attempts use. */
 interface Attempts {
-  /** The same for each attempt, so that a file whose answer was lost is imported once. */
+  /** All attempts send the same key, so that a file whose answer was lost is imported once. */
   readonly idempotencyKey: string
   address?: string
   interruptions: number
@@ -73,7 +73,7 @@ export class Uploads {
     this.#options = options
   }
 
-  /** The same array until an upload changes. */
+  /** Returns the same array until an upload changes. */
   readonly list = (): readonly Upload[] => this.#list
 
   /** Calls the listener when an upload changes. Returns the unsubscribe function. */
@@ -169,7 +169,7 @@ export class Uploads {
       this.#options.sendFile({
         url,
         file,
-        mediaType: formatOf(file)?.mediaTypes[0] ?? 'application/octet-stream',
+        mediaType: formatOfFile(file)?.mediaTypes[0] ?? 'application/octet-stream',
         idempotencyKey: attempts.idempotencyKey,
         onProgress: (sentBytes) => this.#set(id, { status: 'sending', sentBytes }),
         signal,

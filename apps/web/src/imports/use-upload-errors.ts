@@ -1,11 +1,11 @@
+import { crsMax, uploadMaxBytes } from '@cairn/contract/imports'
 import { layerNameMax } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { crsMax, uploadMaxBytes } from '@cairn/contract/uploads'
 import { importFormats } from '@cairn/formats/formats'
 import { useState } from 'react'
 import { type Figures, type Translate, useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { extensionOf, refusalOf } from './file-rules.ts'
+import { extensionOf, fileRefusalOf } from './file-rules.ts'
 import type { FileEntry, UploadEntries } from './upload-entries.ts'
 
 export interface CheckedEntries {
@@ -63,7 +63,7 @@ function comparable(name: string): string {
 }
 
 function fileError(file: File, t: Translate, figures: Figures): string | undefined {
-  const refusal = refusalOf(file)
+  const refusal = fileRefusalOf(file)
   if (!refusal) return undefined
   if (refusal === 'tooLarge')
     return t('imports.tooLarge', { size: figures.size(file.size), max: figures.size(uploadMaxBytes) })

@@ -13,14 +13,14 @@ export function CancelJob({ job }: { readonly job: Job }) {
   const { title, type } = job
   return (
     <ConfirmDialog
-      title={t('job.cancel.title', { title })}
-      body={t(`job.cancel.${type}.body`)}
-      confirmLabel={t(`job.cancel.${type}.submit`)}
-      cancelLabel={t(`job.cancel.${type}.keep`)}
+      title={t('jobs.cancel.title', { title })}
+      body={t(`jobs.cancel.${type}.body`)}
+      confirmLabel={t(`jobs.cancel.${type}.submit`)}
+      cancelLabel={t(`jobs.cancel.${type}.keep`)}
       busy={cancel.isPending}
       onConfirm={() =>
         cancel.mutate(job, {
-          onSuccess: () => notify({ text: t('job.cancel.done', { title }) }),
+          onSuccess: () => notify({ text: t('jobs.cancel.done', { title }) }),
           onSettled: close,
         })
       }

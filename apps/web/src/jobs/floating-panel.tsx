@@ -2,10 +2,10 @@ import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { usePanelSizes } from '../platform/panel-size.ts'
-import { type PanelInset, uncovered } from '../ui/panel-inset.ts'
-import { ResizeGrip } from '../ui/resize-grip.tsx'
+import { type PanelInset, uncovered } from '../ui/panels/panel-inset.ts'
+import { ResizeGrip } from '../ui/panels/resize-grip.tsx'
+import { useContainerSize } from '../ui/panels/use-container-size.ts'
 import { smallScreen } from '../ui/small-screen.ts'
-import { useContainerSize } from '../ui/use-container-size.ts'
 
 /** `drawn`: at the height that the user chose; `collapsed`: the header only; `expanded`: over the whole map. */
 export type FloatingShape = 'drawn' | 'collapsed' | 'expanded'

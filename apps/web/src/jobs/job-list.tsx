@@ -7,9 +7,8 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonRows } from '../ui/skeleton-rows.tsx'
+import { QueryContent } from '../ui/lists/query-content.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { type JobActions, JobRow } from './job-row.tsx'
 import { useJobPage } from './use-jobs.ts'
 
@@ -62,22 +61,26 @@ interface JobRowsProps extends JobActions {
 
 function JobRows({ page, type, pageKey, isAlone, onNewest, ...actions }: JobRowsProps) {
   const { t, figures } = useLocale()
-  const { data, error, refetch } = page
-  if (!data) {
-    if (!error) return <SkeletonRows label={t('job.loading')} />
-    const text = `${t('job.loadFailed')} ${problemText(error, figures.language)}`
-    return <ErrorState text={text} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-  }
-  if (data.jobs.length === 0 && pageKey !== null)
-    return <EmptyState text={t('job.noneLater')} action={{ label: t('job.newest'), run: onNewest }} />
-  if (data.jobs.length === 0 && !isAlone) return null
-  if (data.jobs.length === 0) return <EmptyState text={t(type === 'IMPORT' ? 'job.noImports' : 'job.noExports')} />
   return (
-    <Box component="ul" aria-label={t(`job.tab.${type}`)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.jobs.map((job) => (
-        <JobRow key={job.id} job={job} {...actions} />
-      ))}
-    </Box>
+    <QueryContent
+      query={page}
+      loading={t('jobs.loading')}
+      failed={(error) => `${t('jobs.loadFailed')} ${problemText(error, figures.language)}`}
+    >
+      {({ jobs }) => {
+        if (jobs.length === 0 && pageKey !== null)
+          return <EmptyState text={t('jobs.noneLater')} action={{ label: t('jobs.newest'), run: onNewest }} />
+        if (jobs.length === 0 && !isAlone) return null
+        if (jobs.length === 0) return <EmptyState text={t(type === 'IMPORT' ? 'jobs.noImports' : 'jobs.noExports')} />
+        return (
+          <Box component="ul" aria-label={t(`jobs.tab.${type}`)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {jobs.map((job) => (
+              <JobRow key={job.id} job={job} {...actions} />
+            ))}
+          </Box>
+        )
+      }}
+    </QueryContent>
   )
 }
 
@@ -105,7 +108,7 @@ function Pages({ pageSize, onPageSize, onNewest, onOlder }: PagesProps) {
       }}
     >
       <Typography id={labelId} variant="caption" color="textSecondary">
-        {t('job.pageSize')}
+        {t('jobs.pageSize')}
       </Typography>
       <Select
         value={pageSize}
@@ -123,10 +126,10 @@ function Pages({ pageSize, onPageSize, onNewest, onOlder }: PagesProps) {
       </Select>
       <Box sx={{ flex: 1 }} />
       <Button size="small" color="inherit" disabled={!onNewest} onClick={onNewest}>
-        {t('job.newest')}
+        {t('jobs.newest')}
       </Button>
       <Button size="small" color="inherit" disabled={!onOlder} onClick={onOlder}>
-        {t('job.older')}
+        {t('jobs.older')}
       </Button>
     </Box>
   )

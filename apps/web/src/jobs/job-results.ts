@@ -29,10 +29,10 @@ export function coordinateSystemFault({ infoMessages }: Pick<Job, 'infoMessages'
 /** A message of a job in words. A newer server may send keys that this page does not know. */
 export function messageText({ key, params }: JobMessage): string {
   const reason = params['reason'] ?? params['limit']
-  const known = messageIfKnown(`importReason.${key}.${reason}`, params) ?? messageIfKnown(`job.message.${key}`, params)
+  const known = messageIfKnown(`importReason.${key}.${reason}`, params) ?? messageIfKnown(`jobs.message.${key}`, params)
   if (known !== undefined) return known
   const [kind] = key.split('.', 1)
-  return messageIfKnown(`job.message.${kind}.other`, { key, ...params }) ?? translate('job.message.other')
+  return messageIfKnown(`jobs.message.${kind}.other`, { key, ...params }) ?? translate('jobs.message.other')
 }
 
 export function messageTexts(job: Pick<Job, 'infoMessages'>): readonly string[] {

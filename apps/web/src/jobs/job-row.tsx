@@ -49,13 +49,13 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
   const download = useDownloadResult()
   const elsewhere = projectId !== null && job.projectId !== projectId ? projectName : null
   const [first, ...others] = messageTexts(job)
-  const project = elsewhere === null ? undefined : t('job.inProject', { project: elsewhere })
+  const project = elsewhere === null ? undefined : t('jobs.inProject', { project: elsewhere })
   const retry = state === 'failed' || state === 'timeout' ? retryOf?.(job) : undefined
-  const retryLabel = retry && coordinateSystemFault(job) ? t('job.retryWithSystem') : undefined
+  const retryLabel = retry && coordinateSystemFault(job) ? t('jobs.retryWithSystem') : undefined
   return (
     <TaskRow
       title={title}
-      status={t(`job.status.${state}`)}
+      status={t(`jobs.status.${state}`)}
       tone={tones[state]}
       detail={[figures.dateTime(createdAt), project, first].filter(Boolean).join(' · ')}
       actions={
@@ -63,19 +63,23 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
           {job.isComplete && layerId !== null && (
             <IconAction
               label={
-                elsewhere === null ? t('job.zoom', { title }) : t('job.zoomElsewhere', { title, project: elsewhere })
+                elsewhere === null ? t('jobs.zoom', { title }) : t('jobs.zoomElsewhere', { title, project: elsewhere })
               }
               icon={<CropFree />}
               onClick={() => onZoom(job)}
             />
           )}
           {resultURL !== null && (
-            <IconAction label={t('job.download', { title })} icon={<Download />} onClick={() => download.mutate(job)} />
+            <IconAction
+              label={t('jobs.download', { title })}
+              icon={<Download />}
+              onClick={() => download.mutate(job)}
+            />
           )}
-          {retry && !retryLabel && <IconAction label={t('job.retry', { title })} icon={<Replay />} onClick={retry} />}
+          {retry && !retryLabel && <IconAction label={t('jobs.retry', { title })} icon={<Replay />} onClick={retry} />}
           {cancellable.has(state) && (
             <IconAction
-              label={t('job.cancel.action', { title })}
+              label={t('jobs.cancel.action', { title })}
               icon={<CancelOutlined />}
               onClick={() => openDialog(<CancelJob job={job} />)}
             />

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleJob } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import type { PanelInset } from '../ui/panel-inset.ts'
+import type { PanelInset } from '../ui/panels/panel-inset.ts'
 import { takeJob } from './job-cache.ts'
 import { JobsPanel, type JobsPanelProps } from './jobs-panel.tsx'
 

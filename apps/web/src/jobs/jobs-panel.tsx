@@ -11,7 +11,7 @@ import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { IconAction } from '../ui/icon-action.tsx'
-import type { PanelInset } from '../ui/panel-inset.ts'
+import type { PanelInset } from '../ui/panels/panel-inset.ts'
 import { FloatingPanel, type FloatingShape } from './floating-panel.tsx'
 import { JobList } from './job-list.tsx'
 import type { JobActions } from './job-row.tsx'
@@ -40,8 +40,8 @@ export function JobsPanel({ uploads = null, onInset, onClose, ...actions }: Jobs
   }
   return (
     <FloatingPanel
-      label={t('job.panel')}
-      resizeLabel={t('job.panelSize')}
+      label={t('jobs.panel')}
+      resizeLabel={t('jobs.panelSize')}
       shape={shape}
       onInset={onInset}
       onClose={onClose}
@@ -50,25 +50,25 @@ export function JobsPanel({ uploads = null, onInset, onClose, ...actions }: Jobs
         <Tabs
           value={type}
           onChange={(_, chosen: Job['type']) => choose(chosen)}
-          aria-label={t('job.panel')}
+          aria-label={t('jobs.panel')}
           sx={{ flex: 1 }}
         >
           {jobTypes.map((value) => (
             <Tab
               key={value}
               value={value}
-              label={t(`job.tab.${value}`)}
+              label={t(`jobs.tab.${value}`)}
               id={`${id}-tab-${value}`}
               aria-controls={isOpen ? `${id}-list` : undefined}
             />
           ))}
         </Tabs>
         <PanelShapes shape={shape} onShape={setShape} />
-        <IconAction label={t('job.closePanel')} icon={<Close />} onClick={onClose} />
+        <IconAction label={t('jobs.closePanel')} icon={<Close />} onClick={onClose} />
       </Box>
       {!isLive && isOpen && (
         <Alert severity="warning" square sx={{ flex: 'none' }}>
-          {t('job.liveLost')}
+          {t('jobs.liveLost')}
         </Alert>
       )}
       {isOpen && (
@@ -103,12 +103,12 @@ function PanelShapes({ shape, onShape }: PanelShapesProps) {
   return (
     <>
       <IconAction
-        label={t(shape === 'collapsed' ? 'job.openPanel' : 'job.collapsePanel')}
+        label={t(shape === 'collapsed' ? 'jobs.openPanel' : 'jobs.collapsePanel')}
         icon={shape === 'collapsed' ? <ExpandLess /> : <ExpandMore />}
         onClick={toggle('collapsed')}
       />
       <IconAction
-        label={t(shape === 'expanded' ? 'job.shrinkPanel' : 'job.expandPanel')}
+        label={t(shape === 'expanded' ? 'jobs.shrinkPanel' : 'jobs.expandPanel')}
         icon={shape === 'expanded' ? <CloseFullscreen /> : <OpenInFull />}
         onClick={toggle('expanded')}
       />

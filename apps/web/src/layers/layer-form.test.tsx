@@ -1,4 +1,4 @@
-import { listLayerColumns } from '@cairn/contract/feature-rows'
+import { listLayerColumns } from '@cairn/contract/features/feature-rows'
 import { listFolders } from '@cairn/contract/folders'
 import { changeLayer, createLayer, type Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
@@ -17,7 +17,7 @@ import {
 } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import type { ShownOptions } from '../../test/shown-signed-in.tsx'
-import { useMapSession } from '../map/map-session.ts'
+import { currentMapSession } from '../map/map-session.ts'
 import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditLayer, NewLayer } from './layer-form.tsx'
 
@@ -138,8 +138,8 @@ test('a new layer has a name and a kind, is shown, and can be drawn into at once
   await page.getByRole('button', { name: 'Add a feature' }).click()
   expect(onDraw).toHaveBeenCalledWith(made)
   expect(server.bodiesOf(createLayer)).toEqual([{ folderId: shownFolder.id, name: 'Trenches', addFeature: 'polyline' }])
-  expect(useMapSession.getState().visibleLayerIds.has(made.id)).toBe(true)
-  expect(useMapSession.getState().expandedNodeIds.has(shownFolder.id)).toBe(true)
+  expect(currentMapSession().visibleLayerIds.has(made.id)).toBe(true)
+  expect(currentMapSession().expandedNodeIds.has(shownFolder.id)).toBe(true)
 })
 
 test('the user chooses the property that titles the features, or layer and number', async () => {

@@ -1,5 +1,5 @@
-import type { LayerColumn } from '@cairn/contract/feature-rows'
-import { namingProperties, titledByNumber } from '@cairn/domain/feature-title'
+import type { LayerColumn } from '@cairn/contract/features/feature-rows'
+import { namingProperties, titledByNumber } from '@cairn/domain/features/feature-title'
 import type { Translate } from '../platform/locale.ts'
 
 const byNaming = 'naming'

@@ -1,4 +1,4 @@
-import { listLayerColumns } from '@cairn/contract/feature-rows'
+import { listLayerColumns } from '@cairn/contract/features/feature-rows'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { layerQueryKeys } from './layer-query-keys.ts'

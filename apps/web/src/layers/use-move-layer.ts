@@ -3,7 +3,7 @@ import { changeLayer } from '@cairn/contract/layers'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { folderQueryKeys } from '../folders/folder-query-keys.ts'
 import { useApi } from '../platform/api.ts'
-import { type LayerPlace, withLayerAt } from './tree/row-order.ts'
+import { type LayerPlace, withLayerAt } from './layer-place.ts'
 
 /** Moves layers in their folders. */
 export interface LayerMoves {

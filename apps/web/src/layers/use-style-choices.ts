@@ -4,12 +4,12 @@ import type { StyleSummary } from '@cairn/contract/styles/styles'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useAccount, useRights } from '../accounts/use-account.ts'
-import type { SearchChoice } from '../dialogs/search-field.tsx'
 import { useApi } from '../platform/api.ts'
 import { type Translate, useLocale } from '../platform/locale.ts'
 import { namesStyleFile } from '../styles/layer-style-link.ts'
 import { styleQueryKeys } from '../styles/style-query-keys.ts'
 import { useStyles } from '../styles/use-styles.ts'
+import type { SearchChoice } from '../ui/fields/search-field.tsx'
 
 /** The choice of a layer without a style file. */
 export const noStyleFile = ''

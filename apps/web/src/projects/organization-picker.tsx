@@ -1,4 +1,4 @@
-import type { OrganizationName } from '@cairn/contract/organizations'
+import type { OrganizationName } from '@cairn/contract/organizations/organizations'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'

@@ -1,9 +1,8 @@
 import type { Project } from '@cairn/contract/projects'
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
-import { useDebounced } from '../platform/debounced.ts'
+import { createFilterOptions } from '@mui/material/Autocomplete'
 import { useLocale } from '../platform/locale.ts'
+import { SearchPicker } from '../ui/fields/search-picker.tsx'
+import { usePickerSearch } from '../ui/fields/use-picker-search.ts'
 import { projectsMax, useProjectSearch } from './use-projects.ts'
 
 interface ProjectPickerProps {
@@ -16,41 +15,34 @@ interface ProjectPickerProps {
 /** Maximum number of rows; typing narrows the list. */
 const rowsMax = 100
 const filterOptions = createFilterOptions<Project>({ limit: rowsMax, stringify: ({ name }) => name, trim: true })
-const searchDelayMs = 200
 
 /** The name of the open project; chooses another one by typing a part of its name. */
 export function ProjectPicker({ organizationId, projects, current, onChoose }: ProjectPickerProps) {
   const { t } = useLocale()
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), searchDelayMs)
-  const tooMany = projects.length >= projectsMax
-  const found = useProjectSearch(organizationId, search, tooMany && search !== '' && search !== current?.name)
-  const options = tooMany && found.data && search !== '' ? found.data : projects
+  const search = usePickerSearch()
+  const isOnServer = projects.length >= projectsMax && search.search !== '' && search.search !== current?.name
+  const found = useProjectSearch(organizationId, search.search, isOnServer)
   return (
-    <Autocomplete
-      options={options}
+    <SearchPicker
+      label={t('projects.project')}
+      isLabelHidden
+      search={search}
+      query={{ ...found, data: isOnServer && found.data ? found.data : projects }}
+      texts={{
+        searching: t('projects.loading'),
+        nothing: t('projects.noMatch'),
+        failed: t('projects.loadFailed'),
+      }}
+      keyOf={({ id }) => id}
+      textOf={({ name }) => name}
+      filterOptions={filterOptions}
       value={current ?? null}
       disableClearable={current !== undefined}
-      filterOptions={filterOptions}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      noOptionsText={t('projects.noMatch')}
       openText={t('projects.openList')}
       closeText={t('projects.closeList')}
       clearText={t('projects.clear')}
-      onInputChange={(_, value, reason) => setTyped(reason === 'input' ? value : '')}
-      onChange={(_, project) => project && onChoose(project)}
-      renderInput={({ slotProps }) => (
-        <OutlinedInput
-          {...slotProps.input}
-          fullWidth
-          placeholder={t('projects.choose')}
-          title={current?.name}
-          sx={headingStyle}
-          inputProps={{ ...slotProps.htmlInput, 'aria-label': t('projects.project') }}
-        />
-      )}
+      onChoose={(project) => project && onChoose(project)}
+      input={{ placeholder: t('projects.choose'), title: current?.name, sx: headingStyle }}
     />
   )
 }

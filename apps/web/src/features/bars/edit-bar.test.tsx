@@ -1,4 +1,4 @@
-import { changeFeature } from '@cairn/contract/features'
+import { changeFeature } from '@cairn/contract/features/features'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

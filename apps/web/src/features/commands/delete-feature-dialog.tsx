@@ -1,10 +1,10 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
 import { useMapNavigation } from '../../map/address.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useDeleteFeature } from '../editing/use-delete-feature.ts'
+import { useDeleteFeature } from '../editing/saving/use-delete-feature.ts'
 import { featureQueryKeys } from '../feature-query-keys.ts'
 import { useFeatureTitle } from '../use-feature-title.ts'
 

@@ -3,13 +3,15 @@ import type { Command } from '../../map/commands/command.ts'
 import { LiveMapContext } from '../../map/tools/use-live-map.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { DeleteFeature } from './delete-feature-dialog.tsx'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
-export const deleteFeature: Command = {
+export const deleteFeature: Command<FeatureFacts> = {
   id: 'deleteFeature',
   group: 'feature',
   icon: DeleteOutlined,
   keys: ['Delete'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   danger: true,
   available: ({ selected, draft }) => selected?.mayDelete === true && draft === null,
   disabled({ selected, saving }) {

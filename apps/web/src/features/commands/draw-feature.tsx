@@ -4,17 +4,19 @@ import type { MapEngine } from '../../map/engine/create-map.ts'
 import { middleOf } from '../../map/tools/browse-tool.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { DrawLayerMenu } from './draw-layer-menu.tsx'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
 /** The gap in px between a button and its menu. */
 const gapPx = 8
 
 /** Asks for the layer of the new feature, then draws it. */
-export const drawFeature: Command = {
+export const drawFeature: Command<FeatureFacts> = {
   id: 'drawFeature',
   group: 'map',
   icon: AddLocationAltOutlined,
   keys: ['N'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   opensMenu: true,
   available: ({ mode, drawableLayerCount }) => mode === 'browse' && drawableLayerCount > 0,
   disabled: untilMapIsReady,

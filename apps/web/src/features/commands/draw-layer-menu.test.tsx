@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { sampleProject, sampleTree } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { beginSession, useMapSession } from '../../map/map-session.ts'
+import { beginSession, currentMapSession } from '../../map/map-session.ts'
 import { emptySession } from '../../map/stored-session.ts'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { DrawLayerMenu } from './draw-layer-menu.tsx'
@@ -42,7 +42,7 @@ test('many layers are filtered by words in a menu of bounded width; Enter takes 
   await expect.element(page.getByText('No layer has “nothing” in its name.')).toBeVisible()
   await field.fill('sheet 12')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => useMapSession.getState().drawTarget?.layerId).toBe(sheets.layers[3]?.id)
+  await expect.poll(() => currentMapSession().drawTarget?.layerId).toBe(sheets.layers[3]?.id)
 })
 
 test('the layer that the user drew into last is the first of the menu', async () => {

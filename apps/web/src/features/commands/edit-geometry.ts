@@ -3,14 +3,16 @@ import type { Command } from '../../map/commands/command.ts'
 import { editShape } from '../editing/open-draft.ts'
 import { changeRefusal } from './change-refusal.ts'
 import { EditShapeIcon } from './edit-shape-icon.tsx'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
 /** Moves, adds and removes vertices. Geometries of several parts cannot be edited (specification 3 section 4). */
-export const editGeometry: Command = {
+export const editGeometry: Command<FeatureFacts> = {
   id: 'editGeometry',
   group: 'feature',
   icon: EditShapeIcon,
   keys: ['G'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   available: ({ selected, mode }) => selected?.mayEdit === true && mode === 'browse',
   disabled(context) {
     const refusal = changeRefusal(context)

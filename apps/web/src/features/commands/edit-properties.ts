@@ -2,13 +2,15 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import type { Command } from '../../map/commands/command.ts'
 import { openForm } from '../editing/open-draft.ts'
 import { changeRefusal } from './change-refusal.ts'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
-export const editProperties: Command = {
+export const editProperties: Command<FeatureFacts> = {
   id: 'editProperties',
   group: 'feature',
   icon: EditOutlined,
   keys: ['E'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   available: ({ selected, draft }) => selected?.mayEdit === true && draft === null,
   disabled: changeRefusal,
   run({ selected }) {

@@ -1,12 +1,14 @@
 import RedoOutlined from '@mui/icons-material/RedoOutlined'
 import type { Command } from '../../map/commands/command.ts'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
-export const redo: Command = {
+export const redo: Command<FeatureFacts> = {
   id: 'redo',
   group: 'editing',
   icon: RedoOutlined,
   keys: ['Mod+Shift+Z', 'Mod+Y'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   available: ({ map }) => !!map?.editing,
   disabled: ({ map }) => (map?.editing?.state.canRedo ? null : 'nothingToRedo'),
   run: ({ map }) => map?.editing?.redo(),

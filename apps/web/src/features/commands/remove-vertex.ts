@@ -1,13 +1,15 @@
 import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import type { Command } from '../../map/commands/command.ts'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
 /** Removes the focused vertex of an edit, or the last vertex of a drawing. A line keeps two vertices and a ring three. */
-export const removeVertex: Command = {
+export const removeVertex: Command<FeatureFacts> = {
   id: 'removeVertex',
   group: 'editing',
   icon: RemoveCircleOutlineOutlined,
   keys: ['Delete', 'Backspace'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   available: ({ map }) => !!(map?.editing ?? map?.drawing),
   disabled({ map }) {
     if (map?.drawing) return map.drawing.state.vertices > 0 ? null : 'nothingToUndo'

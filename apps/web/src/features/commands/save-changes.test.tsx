@@ -1,4 +1,4 @@
-import { changeFeature, createFeature } from '@cairn/contract/features'
+import { changeFeature, createFeature } from '@cairn/contract/features/features'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'

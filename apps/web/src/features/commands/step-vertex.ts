@@ -3,35 +3,38 @@ import { verticesOf } from '@cairn/domain/geometry/vertices'
 import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined'
 import NavigateNextOutlined from '@mui/icons-material/NavigateNextOutlined'
 import { type Command, type CommandContext, untilMapIsReady } from '../../map/commands/command.ts'
+import { type FeatureFacts, useFeatureFacts } from './feature-facts.ts'
 import { shownGeometry } from './shown-geometry.ts'
 
-export const previousVertex: Command = {
+export const previousVertex: Command<FeatureFacts> = {
   id: 'previousVertex',
   group: 'feature',
   icon: NavigateBeforeOutlined,
   keys: ['['],
+  useFacts: useFeatureFacts,
   available: hasSeveralVertices,
   disabled: untilMapIsReady,
   run: (context) => step(context, -1),
 }
 
-export const nextVertex: Command = {
+export const nextVertex: Command<FeatureFacts> = {
   id: 'nextVertex',
   group: 'feature',
   icon: NavigateNextOutlined,
   keys: [']'],
+  useFacts: useFeatureFacts,
   available: hasSeveralVertices,
   disabled: untilMapIsReady,
   run: (context) => step(context, 1),
 }
 
-function hasSeveralVertices(context: CommandContext): boolean {
-  const geometry = shownGeometry(context)
+function hasSeveralVertices(facts: FeatureFacts): boolean {
+  const geometry = shownGeometry(facts)
   return geometry !== undefined && verticesOf(geometry).length > 1
 }
 
 /** While editing it focuses the neighbouring vertex; otherwise it marks that vertex of the selected feature. */
-function step(context: CommandContext, by: 1 | -1): void {
+function step(context: CommandContext & FeatureFacts, by: 1 | -1): void {
   const { map } = context
   if (!map) return
   if (map.editing) {

@@ -1,13 +1,15 @@
 import UndoOutlined from '@mui/icons-material/UndoOutlined'
 import type { Command } from '../../map/commands/command.ts'
+import { type FeatureFacts, mayChange, useFeatureFacts } from './feature-facts.ts'
 
 /** While editing it restores the state before the last change; while drawing it removes the last vertex. */
-export const undo: Command = {
+export const undo: Command<FeatureFacts> = {
   id: 'undo',
   group: 'editing',
   icon: UndoOutlined,
   keys: ['Mod+Z'],
-  changes: true,
+  useFacts: useFeatureFacts,
+  changes: mayChange,
   available: ({ map }) => !!(map?.editing ?? map?.drawing),
   disabled: ({ map }) =>
     map?.editing?.state.canUndo || (map?.drawing?.state.vertices ?? 0) > 0 ? null : 'nothingToUndo',

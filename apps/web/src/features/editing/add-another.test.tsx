@@ -1,4 +1,4 @@
-import { createFeature } from '@cairn/contract/features'
+import { createFeature } from '@cairn/contract/features/features'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'

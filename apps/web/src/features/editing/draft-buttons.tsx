@@ -8,8 +8,8 @@ import { smallScreen } from '../../ui/small-screen.ts'
 import { maySave } from './draft.ts'
 import { useDraft } from './draft-store.ts'
 import { leaveDraft } from './leave-draft.ts'
-import { saveDraft } from './save-draft.ts'
-import { useSaveContext } from './use-save-context.ts'
+import { saveDraft } from './saving/save-draft.ts'
+import { useSaveContext } from './saving/use-save-context.ts'
 
 /** Whether the bar over the map has the buttons of the draft instead of the panel: on a small screen, in mode `edit`. */
 export function useButtonsInBar(): boolean {
@@ -49,7 +49,7 @@ export function DraftButtons() {
   )
 }
 
-/** The same as icons, for a row that has no room for words. */
+/** The buttons of the draft as icons, for a row that has no room for words. */
 export function DraftIcons() {
   const { isReady, isSaving, cancelLabel, saveLabel, cancel, save } = useDraftActions()
   return (

@@ -1,5 +1,5 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
-import { changeFeature, type Feature } from '@cairn/contract/features'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { changeFeature, type Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'

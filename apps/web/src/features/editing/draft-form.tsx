@@ -5,13 +5,13 @@ import { useMapSession } from '../../map/map-session.ts'
 import { PropertyForm } from '../properties/property-form.tsx'
 import type { RowChange } from '../properties/property-rows.ts'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
-import { DeletedDialog } from './deleted-dialog.tsx'
 import { type Draft, faultsOf } from './draft.ts'
 import { DraftButtons, useButtonsInBar } from './draft-buttons.tsx'
 import { DraftNotices } from './draft-notices.tsx'
 import { sendDraft, useDraft } from './draft-store.ts'
-import { saveDraft } from './save-draft.ts'
-import { useSaveContext } from './use-save-context.ts'
+import { DeletedDialog } from './saving/deleted-dialog.tsx'
+import { saveDraft } from './saving/save-draft.ts'
+import { useSaveContext } from './saving/use-save-context.ts'
 
 export interface DraftFormProps {
   readonly mayCreate: boolean

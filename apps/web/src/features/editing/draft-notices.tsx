@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useLocale } from '../../platform/locale.ts'
 import { isTimeout, problemText } from '../../platform/problem-text.ts'
 import { dismissFailure, useDraft } from './draft-store.ts'
-import { SaveProgress, saveWaits } from './save-progress.tsx'
+import { SaveProgress, saveWaits } from './saving/save-progress.tsx'
 
 /** Says that a save takes long or has failed. It is beside the buttons of the draft. */
 export function DraftNotices() {

@@ -1,4 +1,4 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
 import { describe, expect, it } from 'vitest'

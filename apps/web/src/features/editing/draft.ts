@@ -1,4 +1,4 @@
-import type { Feature, MapFeature } from '@cairn/contract/features'
+import type { Feature, MapFeature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import type { JsonObject } from '@cairn/domain/json'
 import { sameJson } from '@cairn/domain/properties/property-changes'

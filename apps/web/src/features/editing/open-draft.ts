@@ -1,4 +1,4 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { beginReshaping } from '../../map/map-session.ts'
 import type { StoredEdit } from './draft.ts'

@@ -6,7 +6,7 @@ import { useLocale } from '../../platform/locale.ts'
 import { withdrawMessages } from '../../ui/overlays/overlays.ts'
 import { discardDraft } from './draft-store.ts'
 import { holdsWork, leaveDraft } from './leave-draft.ts'
-import { drawAnotherTopic } from './save-draft.ts'
+import { drawAnotherTopic } from './saving/save-draft.ts'
 
 /**
  * Asks before a navigation leaves a feature with unsaved changes, Back and Forward of the browser included. The draft

@@ -1,4 +1,4 @@
-import { listFeatureRows, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { listFeatureRows, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'

@@ -3,18 +3,17 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
 import { useMapAddress, useMapNavigation } from '../../map/address.ts'
-import { useCommands } from '../../map/commands/use-commands.ts'
+import { useCommand } from '../../map/commands/use-commands.ts'
 import { coverMap, showProjectPanel, useMapSession } from '../../map/map-session.ts'
 import { useListShown } from '../../map/right-panel.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePanelSizes } from '../../platform/panel-size.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SidePanel } from '../../ui/side-panel.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
-import { drawFeature } from '../commands/draw-feature.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { useDrawableLayers, usePlacedLayer } from '../feature-rights.ts'
 import { isFocusLost } from '../focus-lost.ts'
 import { FeatureTable, type FeatureTableProps } from './feature-table.tsx'
@@ -108,7 +107,7 @@ function Failed({ state, error }: { readonly state: FeatureRowsState; readonly e
 
 function NoFeatures({ layerId, state }: { readonly layerId: string; readonly state: FeatureRowsState }) {
   const { t } = useLocale()
-  const { context } = useCommands()
+  const drawFeature = useCommand('drawFeature')
   const { place, change } = state
   const drawable = useDrawableLayers().some(({ layer }) => layer.id === layerId)
   if (place.words.trim() !== '') {
@@ -116,7 +115,7 @@ function NoFeatures({ layerId, state }: { readonly layerId: string; readonly sta
     return <EmptyState text={t('features.list.noneFound')} action={clear} />
   }
   if (place.inView) return <EmptyState text={t('features.list.noneInView')} />
-  const draw = drawable ? { label: t('map.command.drawFeature'), run: () => drawFeature.run(context) } : undefined
+  const draw = drawable ? { label: t('map.command.drawFeature'), run: drawFeature.run } : undefined
   return (
     <Box ref={takeLostFocus} tabIndex={-1} sx={{ outline: 'none' }}>
       <EmptyState text={t('features.list.none')} action={draw} />

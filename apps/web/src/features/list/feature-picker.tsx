@@ -1,4 +1,4 @@
-import { featureTitle } from '@cairn/domain/feature-title'
+import { featureTitle } from '@cairn/domain/features/feature-title'
 import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'

@@ -1,4 +1,4 @@
-import { type FeatureRow, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { type FeatureRow, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import type { Layer } from '@cairn/contract/layers'
 import { lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { useCallback, useEffect, useMemo, useState } from 'react'

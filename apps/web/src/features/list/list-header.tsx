@@ -1,4 +1,4 @@
-import { rowWordsMax } from '@cairn/contract/feature-rows'
+import { rowWordsMax } from '@cairn/contract/features/feature-rows'
 import type { Layer } from '@cairn/contract/layers'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import FilterListOutlined from '@mui/icons-material/FilterListOutlined'
@@ -10,6 +10,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
 import type { FeatureRowsState } from './use-feature-rows.ts'
 
 export interface ListHeaderProps {
@@ -111,5 +112,5 @@ const filtersStyle = {
   alignItems: 'center',
   columnGap: 3,
   flex: '2 1 340px',
-  '@media (max-width: 600px)': { order: 1, flexBasis: '100%' },
+  [`@media ${smallScreen}`]: { order: 1, flexBasis: '100%' },
 } as const

@@ -1,9 +1,9 @@
-import { featureRowsMax, listFeatureRows, sortedRowsMax } from '@cairn/contract/feature-rows'
+import { featureRowsMax, listFeatureRows, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import type { Layer } from '@cairn/contract/layers'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useLayerColumns } from '../../layers/use-layer-columns.ts'
-import { type ListPlace, rememberListPlace, useMapSession } from '../../map/map-session.ts'
+import { currentMapSession, type ListPlace, rememberListPlace, useMapSession } from '../../map/map-session.ts'
 import { useLiveMap } from '../../map/tools/use-live-map.ts'
 import { useApi } from '../../platform/api.ts'
 import { useDebounced } from '../../platform/debounced.ts'
@@ -47,7 +47,7 @@ function useListPlace(layerId: string) {
   const place = stored?.layerId === layerId ? stored : placeIn(layerId)
   const change = useCallback(
     (parts: Partial<ListPlace>) => {
-      const { listPlace } = useMapSession.getState()
+      const { listPlace } = currentMapSession()
       rememberListPlace({ ...(listPlace?.layerId === layerId ? listPlace : placeIn(layerId)), ...parts })
     },
     [layerId],

@@ -1,4 +1,4 @@
-import type { FeatureChange } from '@cairn/contract/features'
+import type { FeatureChange } from '@cairn/contract/features/features'
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
@@ -8,9 +8,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ChangeDetails } from '../properties/change-details.tsx'
 import { useFeatureHistory } from '../use-feature.ts'
 import type { FeatureTabProps } from './feature-tab.ts'
@@ -19,33 +18,34 @@ import type { FeatureTabProps } from './feature-tab.ts'
 export function FeatureActivity({ feature }: Pick<FeatureTabProps, 'feature'>) {
   const { t, figures } = useLocale()
   const history = useFeatureHistory(feature.id)
-  if (history.isPending) return <SkeletonRows count={4} label={t('features.activity.loading')} />
-  if (history.isError && !history.data) {
-    return (
-      <ErrorState
-        text={problemText(history.error, figures.language)}
-        retryLabel={t('app.retry')}
-        onRetry={() => void history.refetch()}
-      />
-    )
-  }
-  const changes = history.data.pages.flatMap((page) => page.changes)
-  if (changes.length === 0) return <EmptyState text={t('features.activity.none')} />
   return (
-    <>
-      <Box component="ol" aria-label={t('features.activity.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {changes.map((change) => (
-          <ChangeEntry key={change.version} change={change} />
-        ))}
-      </Box>
-      {history.hasNextPage && (
-        <Box sx={{ p: 3, textAlign: 'center' }}>
-          <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {t('features.activity.older')}
-          </Button>
-        </Box>
-      )}
-    </>
+    <QueryContent
+      query={history}
+      loading={t('features.activity.loading')}
+      failed={(error) => problemText(error, figures.language)}
+      skeleton={{ count: 4 }}
+    >
+      {({ pages }) => {
+        const changes = pages.flatMap((page) => page.changes)
+        if (changes.length === 0) return <EmptyState text={t('features.activity.none')} />
+        return (
+          <>
+            <Box component="ol" aria-label={t('features.activity.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {changes.map((change) => (
+                <ChangeEntry key={change.version} change={change} />
+              ))}
+            </Box>
+            {history.hasNextPage && (
+              <Box sx={{ p: 3, textAlign: 'center' }}>
+                <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                  {t('features.activity.older')}
+                </Button>
+              </Box>
+            )}
+          </>
+        )
+      }}
+    </QueryContent>
   )
 }
 

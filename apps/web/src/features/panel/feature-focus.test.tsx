@@ -1,4 +1,4 @@
-import { deleteFeature } from '@cairn/contract/features'
+import { deleteFeature } from '@cairn/contract/features/features'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../test/discard-question.ts'

@@ -1,6 +1,6 @@
-import type { MapFeature } from '@cairn/contract/features'
+import type { MapFeature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
-import { featureTitle } from '@cairn/domain/feature-title'
+import { featureTitle } from '@cairn/domain/features/feature-title'
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'

@@ -1,5 +1,5 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
-import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/features'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { changeFeature, createFeature, deleteFeature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import type { ComponentType } from 'react'
 import type { KeyBelow } from '../../platform/locale.ts'

@@ -1,4 +1,4 @@
-import { listLayerColumns } from '@cairn/contract/feature-rows'
+import { listLayerColumns } from '@cairn/contract/features/feature-rows'
 import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { useCommands } from '../../map/commands/use-commands.ts'
+import { useCommand } from '../../map/commands/use-commands.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { changeRefusal } from '../commands/change-refusal.ts'
-import { editProperties } from '../commands/edit-properties.ts'
 import { PropertyTable } from '../properties/property-table.tsx'
 import type { FeatureTabProps } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -12,8 +10,7 @@ import { GeometrySummary } from './geometry-summary.tsx'
 /** The tab INFO: geometry and properties of a feature, read-only. During an edit the form replaces it. */
 export function PropertiesTab({ feature, layer }: FeatureTabProps) {
   const { t, figures } = useLocale()
-  const { context } = useCommands()
-  const mayAdd = changeRefusal(context) === null
+  const edit = useCommand('editProperties')
   const { created, createdByEmail, modified, modifiedByEmail } = feature
   const nobody = t('features.activity.nobody')
   return (
@@ -23,7 +20,7 @@ export function PropertiesTab({ feature, layer }: FeatureTabProps) {
           {t('map.reason.layerReadOnly')}
         </Typography>
       )}
-      <PropertyTable properties={feature.properties} onAdd={mayAdd ? () => editProperties.run(context) : undefined} />
+      <PropertyTable properties={feature.properties} onAdd={edit.disabled === null ? edit.run : undefined} />
       <Divider />
       <GeometrySummary geometry={feature.geometry} />
       <Divider />

@@ -1,4 +1,4 @@
-import type { FeatureChange } from '@cairn/contract/features'
+import type { FeatureChange } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { type GeometryChange, geometryChange } from '@cairn/domain/geometry/geometry-change'
 import { type PropertyChange, propertyChanges } from '@cairn/domain/properties/property-changes'

@@ -1,4 +1,4 @@
-import { propertyTextMax } from '@cairn/contract/features'
+import { propertyTextMax } from '@cairn/contract/features/features'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'

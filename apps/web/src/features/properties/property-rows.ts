@@ -1,5 +1,5 @@
-import type { LayerColumn } from '@cairn/contract/feature-rows'
-import { propertiesMax, propertyTextMax } from '@cairn/contract/features'
+import type { LayerColumn } from '@cairn/contract/features/feature-rows'
+import { propertiesMax, propertyTextMax } from '@cairn/contract/features/features'
 import type { JsonObject, JsonValue } from '@cairn/domain/json'
 import { isLargeInteger } from '@cairn/domain/properties/large-integers'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'

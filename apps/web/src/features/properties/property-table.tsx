@@ -1,7 +1,7 @@
 import type { JsonObject } from '@cairn/domain/json'
 import Box from '@mui/material/Box'
 import { useLocale } from '../../platform/locale.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { PropertyValue } from './property-value.tsx'
 
 export interface PropertyTableProps {

@@ -9,8 +9,8 @@ import { showSignedIn } from '../../../test/shown-signed-in.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import { beginSession, expandNodes } from '../../map/map-session.ts'
 import { emptySession } from '../../map/stored-session.ts'
+import { withLayerAt } from '../layer-place.ts'
 import { LayerTree } from './layer-tree.tsx'
-import { withLayerAt } from './row-order.ts'
 
 const project = sampleProject()
 const names = ['Hydrants', 'Mains', 'Parcels']

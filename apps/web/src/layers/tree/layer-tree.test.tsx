@@ -1,4 +1,4 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import type { Layer } from '@cairn/contract/layers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,16 +1,16 @@
 import type { FolderTree } from '@cairn/contract/folders'
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { layersOf } from '../../folders/use-folders.ts'
 import { layerColours } from '../../map/layer-colours.ts'
 import { useMapSession } from '../../map/map-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useScheme } from '../../platform/theme/theme.tsx'
 import type { RowAction } from '../../ui/row-actions.tsx'
+import type { RowDrag } from '../../ui/rows/use-row-drag.ts'
 import { useByFinger } from '../../ui/use-by-finger.ts'
 import { TreeRowView } from './tree-row-view.tsx'
 import type { TreeRow } from './tree-rows.ts'
-import type { RowDrag } from './use-row-drag.ts'
 import type { TreeFocus } from './use-tree-focus.ts'
 import { shownOf } from './visibility.ts'
 
@@ -34,18 +34,8 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
   const { scheme } = useScheme()
   const colours = useMemo(() => layerColours(layersOf(folders).map(({ layer }) => layer)), [folders])
   const [hoveredId, setHoveredId] = useState<string>()
-  const { activeId, focusedId, setFocusedId, keepElement } = focus
+  const { activeId, focusedId, setFocusedId } = focus
   const { ref, heightPx, items } = focus.window
-  const attach = drag?.attach
-  const onElement = useCallback(
-    (id: string, element: HTMLElement) => {
-      const ends = [keepElement(id, element), attach?.(id, element)]
-      return () => {
-        for (const end of ends) end?.()
-      }
-    },
-    [keepElement, attach],
-  )
   return (
     <Box
       role="tree"
@@ -65,6 +55,7 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
           <TreeRowView
             key={row.id}
             row={row}
+            index={index}
             topPx={topPx}
             shown={shownOf(row, visibleIds)}
             colour={colours.get(row.id)?.[scheme]}
@@ -74,7 +65,7 @@ export function RowList({ folders, rows, focus, drag, actionsOf, onKeyDown, onEx
               ? invitationOf(actionsOf(row))
               : buttonsOf(isPointedAt || byFinger ? actionsOf(row) : noActions, byFinger))}
             dropEdge={drag?.mark?.rowId === row.id ? drag.mark.edge : undefined}
-            onElement={onElement}
+            attach={drag?.attach}
             onExpand={onExpand}
             onFocus={setFocusedId}
             onPoint={setHoveredId}

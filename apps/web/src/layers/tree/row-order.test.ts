@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleTree } from '../../../test/samples.ts'
 import { inTreeOrder } from '../../folders/tree-order.ts'
-import { placeAtEdge, placeBeside, type RowEdge, rowsAsIn, withLayerAt } from './row-order.ts'
+import type { RowEdge } from '../../ui/rows/use-row-drag.ts'
+import { withLayerAt } from '../layer-place.ts'
+import { placeAtEdge, placeBeside, rowsAsIn } from './row-order.ts'
 import { type LayerRow, nameOf, rowsOf } from './tree-rows.ts'
 
 const survey = sampleTree('Survey', ['a', 'b', 'c', 'd'], [sampleTree('Sub', ['e'])])

@@ -1,17 +1,8 @@
 import type { FolderTree } from '@cairn/contract/folders'
-import type { Layer } from '@cairn/contract/layers'
-import { withMovedLayer } from '@cairn/domain/layer-order'
 import { layersOf } from '../../folders/use-folders.ts'
+import type { RowEdge } from '../../ui/rows/use-row-drag.ts'
+import type { LayerPlace } from '../layer-place.ts'
 import type { LayerRow, TreeRow } from './tree-rows.ts'
-
-/** A place for a layer among the layers of its folder that the tree shows. */
-export interface LayerPlace {
-  readonly layer: Layer
-  readonly zIndex: number
-  /** In the rows of the folder, counted from 1. */
-  readonly position: number
-  readonly count: number
-}
 
 /** The rows of layers in the order of a tree that may be newer than the rows. */
 export function rowsAsIn(folders: readonly FolderTree[], rows: readonly TreeRow[]): readonly LayerRow[] {
@@ -27,9 +18,6 @@ export function placeBeside(rows: readonly TreeRow[], row: LayerRow, direction: 
   const at = siblings.findIndex(({ id }) => id === row.id)
   return placeAt(siblings, row, direction === 'up' ? at - 1 : at + 1)
 }
-
-/** The edge of a row that a dragged row is dropped at. */
-export type RowEdge = 'top' | 'bottom'
 
 /** The place at an edge of another row of the same folder; undefined elsewhere, and where nothing would change. */
 export function placeAtEdge(
@@ -55,22 +43,4 @@ function siblingsOf(rows: readonly TreeRow[], { parentId }: LayerRow): readonly 
 function placeAt(siblings: readonly LayerRow[], { layer }: LayerRow, index: number): LayerPlace | undefined {
   const there = siblings[index]
   return there && { layer, zIndex: there.layer.zIndex, position: index + 1, count: siblings.length }
-}
-
-/** The tree with a layer in another place of its folder, as the server will return it. */
-export function withLayerAt(
-  folders: readonly FolderTree[],
-  layer: Pick<Layer, 'id' | 'folderId'>,
-  zIndex: number,
-): FolderTree[] {
-  const moved = <Folder extends { readonly id: string; readonly layers: Layer[] }>(folder: Folder): Folder =>
-    folder.id === layer.folderId ? { ...folder, layers: moveIn(folder.layers, layer.id, zIndex) } : folder
-  return folders.map((folder) => ({ ...moved(folder), subfolders: folder.subfolders.map(moved) }))
-}
-
-/** The layers share the places that they had: those between are of layers that the user may not see. */
-function moveIn(layers: readonly Layer[], id: string, zIndex: number): Layer[] {
-  const places = layers.map((layer) => layer.zIndex).toSorted((a, b) => a - b)
-  const placeOf = new Map(withMovedLayer(layers, { id, zIndex }).map((layerId, at) => [layerId, places[at]]))
-  return layers.map((layer) => ({ ...layer, zIndex: placeOf.get(layer.id) ?? layer.zIndex }))
 }

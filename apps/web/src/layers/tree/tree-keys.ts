@@ -1,4 +1,5 @@
 import { plainText } from '@cairn/domain/names/name-filter'
+import { type TreeNode, treeMoveOfKey } from '../../ui/rows/row-keys.ts'
 import { type LayerRow, nameOf, type TreeRow } from './tree-rows.ts'
 
 /** The effect of a key in the tree. */
@@ -19,8 +20,7 @@ export interface TreeKey {
 }
 
 /**
- * Returns the action of a key in the tree. Arrows move, expand and collapse, Home and End move to its ends, as in the
- * Tree View pattern of the ARIA Authoring Practices. Space shows or hides the layers of the row, Enter opens the row, Alt
+ * Returns the action of a key in the tree. Arrows, Home and End move, expand and collapse. Space shows or hides the layers of the row, Enter opens the row, Alt
  * with an arrow moves a layer in its folder.
  */
 export function actionOfKey(
@@ -33,18 +33,6 @@ export function actionOfKey(
   if (!row) return undefined
   if (altKey) return moveBy(row, key)
   switch (key) {
-    case 'ArrowDown':
-      return focusOn(rows[at + 1])
-    case 'ArrowUp':
-      return focusOn(rows[at - 1])
-    case 'Home':
-      return focusOn(rows[0])
-    case 'End':
-      return focusOn(rows.at(-1))
-    case 'ArrowRight':
-      return inwards(row, rows[at + 1])
-    case 'ArrowLeft':
-      return outwards(row, rows)
     case ' ':
       return { type: 'toggle', row }
     case 'Enter':
@@ -58,8 +46,19 @@ export function actionOfKey(
     case 'Delete':
       return { type: 'run', row, actionId: 'delete' }
     default:
-      return undefined
+      return moveThrough(rows, at, key)
   }
+}
+
+function moveThrough(rows: readonly TreeRow[], at: number, key: string): TreeAction | undefined {
+  const done = treeMoveOfKey(key, { rows, current: at, nodeOf })
+  const row = done && rows['to' in done ? done.to : at]
+  if (!row) return undefined
+  return 'to' in done ? { type: 'focus', row } : { type: 'expand', row, expanded: done.isOpen }
+}
+
+function nodeOf(row: TreeRow): TreeNode {
+  return { id: row.id, parentId: row.parentId, isOpen: row.kind === 'folder' ? row.expanded : undefined }
 }
 
 function moveBy(row: TreeRow, key: string): TreeAction | undefined {
@@ -80,19 +79,4 @@ export function rowOfText(rows: readonly TreeRow[], activeId: string, typed: str
   const around = [...rows.slice(from), ...rows.slice(0, from)]
   const begins = (start: string) => around.find((row) => plainText(nameOf(row)).startsWith(start))
   return begins(text) ?? (letters.size === 1 ? begins([...letters].join('')) : undefined)
-}
-
-function focusOn(row: TreeRow | undefined): TreeAction | undefined {
-  return row && { type: 'focus', row }
-}
-
-function inwards(row: TreeRow, next: TreeRow | undefined): TreeAction | undefined {
-  if (row.kind === 'layer') return undefined
-  if (!row.expanded) return { type: 'expand', row, expanded: true }
-  return next?.parentId === row.id ? focusOn(next) : undefined
-}
-
-function outwards(row: TreeRow, rows: readonly TreeRow[]): TreeAction | undefined {
-  if (row.kind === 'folder' && row.expanded) return { type: 'expand', row, expanded: false }
-  return focusOn(rows.find(({ id }) => id === row.parentId))
 }

@@ -11,13 +11,16 @@ import { shallow } from 'zustand/shallow'
 import { useLocale } from '../../platform/locale.ts'
 import { rowPx } from '../../platform/theme/theme-tokens.ts'
 import { type RowAction, RowIcons, RowMenuButton, RowWords } from '../../ui/row-actions.tsx'
+import { dropLine } from '../../ui/rows/drop-line.ts'
+import type { RowDrag, RowEdge } from '../../ui/rows/use-row-drag.ts'
 import { LayerMark } from './layer-mark.tsx'
-import type { RowEdge } from './row-order.ts'
 import { isSameRow, nameOf, type TreeRow } from './tree-rows.ts'
 import { type Shown, toggleShown } from './visibility.ts'
 
 export interface TreeRowViewProps {
   readonly row: TreeRow
+  /** Among the rows that can be seen. */
+  readonly index: number
   /** From the top of the tree. */
   readonly topPx: number
   readonly shown: Shown
@@ -36,10 +39,10 @@ export interface TreeRowViewProps {
   /** Where a dragged row would be placed. */
   readonly dropEdge: RowEdge | undefined
   /**
-   * Called with the element of the row; returns the clean-up function. This function and those below must be stable, or
-   * rows that did not change are rendered again.
+   * undefined where rows are not dragged. This function and those below must be stable, or rows that did not change are
+   * rendered again.
    */
-  readonly onElement: (id: string, element: HTMLElement) => () => void
+  readonly attach: RowDrag['attach'] | undefined
   readonly onExpand: (folderId: string, expanded: boolean) => void
   readonly onFocus: (id: string) => void
   readonly onPoint: (id: string) => void
@@ -58,13 +61,13 @@ function isSame(before: TreeRowViewProps, after: TreeRowViewProps): boolean {
 }
 
 function Row(props: TreeRowViewProps) {
-  const { row, topPx, shown, isActive, isPointedAt, icons, words, hasMenu, dropEdge } = props
-  const { onElement, onExpand, onFocus, onPoint, onMenu } = props
+  const { row, index, topPx, shown, isActive, isPointedAt, icons, words, hasMenu, dropEdge } = props
+  const { attach, onExpand, onFocus, onPoint, onMenu } = props
   const { id } = row
   const { t } = useLocale()
   const { name, count, label } = useRowWords(row)
   const element = useRef<HTMLElement>(null)
-  useEffect(() => (element.current ? onElement(id, element.current) : undefined), [id, onElement])
+  useEffect(() => (element.current ? attach?.(id, element.current) : undefined), [id, attach])
   function openMenu(event: MouseEvent): void {
     event.preventDefault()
     onMenu(row)
@@ -73,6 +76,7 @@ function Row(props: TreeRowViewProps) {
     <Box
       role="treeitem"
       ref={element}
+      data-row={index}
       tabIndex={isActive ? 0 : -1}
       aria-label={label}
       aria-level={row.level}
@@ -201,16 +205,6 @@ function rowStyle(level: number, { isPointedAt, dropEdge }: RowState) {
     cursor: 'default',
     bgcolor: isPointedAt ? 'action.hover' : undefined,
     outlineOffset: '-2px',
-    ...(dropEdge && {
-      '&::after': {
-        content: '""',
-        position: 'absolute',
-        insetInline: 4,
-        [dropEdge]: -1,
-        height: 2,
-        bgcolor: 'primary.main',
-        zIndex: 1,
-      },
-    }),
+    ...dropLine(dropEdge),
   } as const
 }

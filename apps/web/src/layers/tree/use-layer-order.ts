@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { layerPath } from '../../accounts/asset-path.ts'
 import { useRights } from '../../accounts/use-account.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { type DropMark, type RowDrag, useRowDrag } from '../../ui/rows/use-row-drag.ts'
+import type { LayerPlace } from '../layer-place.ts'
 import { useMoveLayer } from '../use-move-layer.ts'
-import { type LayerPlace, placeAtEdge, placeBeside, rowsAsIn } from './row-order.ts'
+import { placeAtEdge, placeBeside, rowsAsIn } from './row-order.ts'
 import type { LayerRow, TreeRow } from './tree-rows.ts'
-import { type RowDrag, useRowDrag } from './use-row-drag.ts'
 
 export interface LayerOrder {
   readonly mayMove: (row: TreeRow) => boolean
@@ -31,11 +32,12 @@ export function useLayerOrder(project: Project, rows: readonly TreeRow[]): Layer
     moves.move(place)
     setReport(t('layers.order.moved', { name: layer.name, position, count }))
   }
+  const placeAtMark = (id: string, { rowId, edge }: DropMark) => placeAtEdge(rows, id, { targetId: rowId, edge })
   const drag = useRowDrag({
     mayMove: (id) => mayMove(rows.find((row) => row.id === id)),
-    accepts: (id, { rowId, edge }) => placeAtEdge(rows, id, { targetId: rowId, edge }) !== undefined,
-    onDrop: (id, { rowId, edge }) => {
-      const place = placeAtEdge(rows, id, { targetId: rowId, edge })
+    markAt: (id, pointed) => (placeAtMark(id, pointed) ? pointed : undefined),
+    onEnd: (id, mark) => {
+      const place = mark && placeAtMark(id, mark)
       if (place) moveTo(place)
     },
   })

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useRowFocus } from '../../ui/rows/use-row-focus.ts'
+import { type RowWindow, useRowWindow } from '../../ui/rows/use-row-window.ts'
 import type { TreeRow } from './tree-rows.ts'
-import { type RowWindow, useRowWindow } from './use-row-window.ts'
 
 interface TreeFocusOptions {
   readonly rowHeightPx: number
@@ -14,9 +15,8 @@ export interface TreeFocus {
   readonly focusedId: string | undefined
   readonly setFocusedId: (id: string) => void
   readonly window: RowWindow
-  readonly elementOf: (id: string) => HTMLElement | undefined
-  /** Remembers the element of a row; returns the function that forgets it. */
-  readonly keepElement: (id: string, element: HTMLElement) => () => void
+  /** The element of a row that is rendered. Stable. */
+  readonly elementOf: (id: string) => HTMLElement | null
   /** Scrolls to a row and moves the focus to it. */
   readonly focusRow: (row: TreeRow | undefined) => void
 }
@@ -24,41 +24,34 @@ export interface TreeFocus {
 /** The focus in a tree that renders only the rows in view; the active row is always rendered. */
 export function useTreeFocus(rows: readonly TreeRow[], options: TreeFocusOptions): TreeFocus {
   const [focusedId, setFocusedId] = useState<string>()
-  const elements = useRef(new Map<string, HTMLElement>())
-  const awaitedId = useRef<string>(undefined)
-  const indexOf = (wanted: string | undefined) => rows.findIndex(({ id }) => id === wanted)
-  const pinnedIndex = Math.max(0, indexOf(focusedId))
-  const window = useRowWindow({ ...options, count: rows.length, pinnedIndex })
-  const elementOf = useCallback((id: string) => elements.current.get(id), [])
-  const keepElement = useCallback((id: string, element: HTMLElement) => {
-    elements.current.set(id, element)
-    if (awaitedId.current === id) {
-      awaitedId.current = undefined
-      element.focus({ preventScroll: true })
-    }
-    return () => {
-      elements.current.delete(id)
-    }
-  }, [])
-  function focusRow(row: TreeRow | undefined): void {
-    if (!row) return
-    window.scrollTo(indexOf(row.id))
-    const element = elementOf(row.id)
-    if (element) {
-      element.focus({ preventScroll: true })
-      return
-    }
-    // It is rendered because it becomes the active row.
-    awaitedId.current = row.id
-    setFocusedId(row.id)
-  }
+  const current = Math.max(0, indexOf(rows, focusedId))
+  const window = useRowWindow({ ...options, count: rows.length, pinned: [current] })
+  // After a deletion the rows are others than those of the rendering that began it.
+  const latest = useRef(rows)
+  useLayoutEffect(() => {
+    latest.current = rows
+  })
+  const { moveTo } = useRowFocus({
+    window,
+    count: rows.length,
+    current,
+    choose: (index) => setFocusedId(latest.current[index]?.id),
+  })
+  const { rowAt } = window
+  const elementOf = useCallback((id: string) => rowAt(indexOf(latest.current, id)), [rowAt])
   return {
-    activeId: rows[pinnedIndex]?.id,
+    activeId: rows[current]?.id,
     focusedId,
     setFocusedId,
     window,
     elementOf,
-    keepElement,
-    focusRow,
+    focusRow(row) {
+      const index = indexOf(latest.current, row?.id)
+      if (index >= 0) moveTo(index)
+    },
   }
+}
+
+function indexOf(rows: readonly TreeRow[], wanted: string | undefined): number {
+  return rows.findIndex(({ id }) => id === wanted)
 }

@@ -8,12 +8,12 @@ import { useMapSession } from '../../map/map-session.ts'
 import { isTypeAheadKey } from '../../platform/key-combinations.ts'
 import { type Shortcut, useAddShortcuts } from '../../platform/shortcuts.ts'
 import type { RowAction } from '../../ui/row-actions.tsx'
+import { useTypeAhead } from './find/use-type-ahead.ts'
 import { actionOfKey, rowOfText, type TreeAction } from './tree-keys.ts'
 import type { TreeRow } from './tree-rows.ts'
 import type { LayerOrder } from './use-layer-order.ts'
 import type { TreeFocus } from './use-tree-focus.ts'
 import type { TreeRows } from './use-tree-rows.ts'
-import { useTypeAhead } from './use-type-ahead.ts'
 import { shownOf, toggleShown } from './visibility.ts'
 
 interface TreeKeyboardOptions {

@@ -2,7 +2,7 @@ import type { FolderTree } from '@cairn/contract/folders'
 import { useCallback, useMemo, useState } from 'react'
 import { allFolders, layersOf } from '../../folders/use-folders.ts'
 import { expandNodes, useMapSession } from '../../map/map-session.ts'
-import { filterTree } from './tree-filter.ts'
+import { filterTree } from './find/tree-filter.ts'
 import { rowsOf, type TreeRow } from './tree-rows.ts'
 
 /** A tree with more folders and layers has a field to filter it. */

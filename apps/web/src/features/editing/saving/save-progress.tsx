@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useLocale } from '../../platform/locale.ts'
-import { useDelayed } from '../../ui/use-delayed.ts'
-import { useDraft } from './draft-store.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { useDelayed } from '../../../ui/states/use-delayed.ts'
+import { useDraft } from '../draft-store.ts'
 import { stopSaving } from './save-draft.ts'
 
 /** How long a save may take before it is shown, and before the user is offered to stop it. */

@@ -1,7 +1,7 @@
-import { deleteFeature, type Feature } from '@cairn/contract/features'
+import { deleteFeature, type Feature } from '@cairn/contract/features/features'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLiveMap } from '../../map/tools/use-live-map.ts'
-import { useApi } from '../../platform/api.ts'
+import { useLiveMap } from '../../../map/tools/use-live-map.ts'
+import { useApi } from '../../../platform/api.ts'
 import { showDeleted } from './show-saved.ts'
 
 /** Deletes a feature. The dialog that asked shows the error. */

@@ -1,8 +1,8 @@
-import type { FeatureRows } from '@cairn/contract/feature-rows'
-import type { Feature } from '@cairn/contract/features'
+import type { FeatureRows } from '@cairn/contract/features/feature-rows'
+import type { Feature } from '@cairn/contract/features/features'
 import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { featureQueryKeys } from '../feature-query-keys.ts'
+import { featureQueryKeys } from './feature-query-keys.ts'
 import { putRow, removeRow } from './row-cache.ts'
 
 const layerId = '00000000-0000-4000-8000-000000000001'

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useAccount } from '../../accounts/use-account.ts'
-import { featureQueryKeys } from '../feature-query-keys.ts'
-import { type Draft, type Edit, isChanged } from './draft.ts'
-import { discardDraft, onDraftChange } from './draft-store.ts'
+import { useAccount } from '../../../accounts/use-account.ts'
+import { featureQueryKeys } from '../../feature-query-keys.ts'
+import { type Draft, type Edit, isChanged } from '../draft.ts'
+import { discardDraft, onDraftChange } from '../draft-store.ts'
 import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft, storeDraft } from './stored-drafts.ts'
 
 /** Pause in ms after typing before the draft is stored. */

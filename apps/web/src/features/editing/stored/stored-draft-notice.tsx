@@ -1,8 +1,8 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useLocale } from '../../platform/locale.ts'
-import { restoreDraft } from './open-draft.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { restoreDraft } from '../open-draft.ts'
 import { useStoredDrafts } from './use-stored-drafts.ts'
 
 /** Offers the unsaved changes of a feature from an earlier visit. */

@@ -1,14 +1,14 @@
 import type { Api } from '@cairn/contract/client'
-import { changeFeature, createFeature, Feature } from '@cairn/contract/features'
+import { changeFeature, createFeature, Feature } from '@cairn/contract/features/features'
 import { Problem } from '@cairn/contract/problem'
 import { drawingModeOf } from '@cairn/domain/geometry/geojson'
-import type { MapNavigation } from '../../map/address.ts'
-import type { Translate } from '../../platform/locale.ts'
-import { notify, withdrawMessages } from '../../ui/overlays/overlays.ts'
-import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from './draft.ts'
-import { onDraftChange, sendDraft } from './draft-store.ts'
+import type { MapNavigation } from '../../../map/address.ts'
+import type { Translate } from '../../../platform/locale.ts'
+import { notify, withdrawMessages } from '../../../ui/overlays/overlays.ts'
+import { changedParts, type Draft, hasParts, type SaveFailure, type SentSave } from '../draft.ts'
+import { onDraftChange, sendDraft } from '../draft-store.ts'
+import { startDrawing } from '../start-drawing.ts'
 import { type FeatureViews, showSaved } from './show-saved.ts'
-import { startDrawing } from './start-drawing.ts'
 
 /** A save without an answer fails after this time; the draft stays. */
 const saveTimeoutMs = 30_000

@@ -1,5 +1,5 @@
 import { createStore, del, get, set, values } from 'idb-keyval'
-import type { Edit, StoredEdit } from './draft.ts'
+import type { Edit, StoredEdit } from '../draft.ts'
 
 /** A draft as this browser stores it. */
 export interface StoredDraft {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleTree } from '../../../test/samples.ts'
-import { allFolders } from '../../folders/use-folders.ts'
+import { sampleTree } from '../../../../test/samples.ts'
+import { allFolders } from '../../../folders/use-folders.ts'
 import { filterTree } from './tree-filter.ts'
 
 const gravity = sampleTree('Gravity', ['Água', 'Sewer mains'])

@@ -1,11 +1,11 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import type { QueryClient } from '@tanstack/react-query'
-import { folderQueryKeys } from '../../folders/folder-query-keys.ts'
-import { layerQueryKeys } from '../../layers/layer-query-keys.ts'
-import type { LiveMap } from '../../map/tools/live-map.ts'
-import { featureQueryKeys } from '../feature-query-keys.ts'
-import { putRow, removeRow } from '../list/row-cache.ts'
-import { toMapFeature } from '../use-feature.ts'
+import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
+import { layerQueryKeys } from '../../../layers/layer-query-keys.ts'
+import type { LiveMap } from '../../../map/tools/live-map.ts'
+import { featureQueryKeys } from '../../feature-query-keys.ts'
+import { putRow, removeRow } from '../../row-cache.ts'
+import { toMapFeature } from '../../use-feature.ts'
 
 /** The parts of the page that show features: the query cache and the map; the map is null before it exists. */
 export interface FeatureViews {

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useRef } from 'react'
-import { useLocale } from '../../platform/locale.ts'
-import { IconAction } from '../../ui/icon-action.tsx'
+import { useLocale } from '../../../platform/locale.ts'
+import { IconAction } from '../../../ui/icon-action.tsx'
 
 /** Height in px of the strip that holds the field: the tree scrolls below it. */
 export const filterStripPx = 48

@@ -1,5 +1,5 @@
-import type { Translate } from '../../platform/locale.ts'
-import { confirm } from '../../ui/overlays/confirm-dialog.tsx'
+import type { Translate } from '../../../platform/locale.ts'
+import { confirm } from '../../../ui/overlays/confirm-dialog.tsx'
 import { listStoredDrafts, removeDraft } from './stored-drafts.ts'
 
 /** The longest wait for the store of the browser in ms. */

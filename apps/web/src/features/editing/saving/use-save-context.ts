@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useMapNavigation } from '../../map/address.ts'
-import type { LiveMap } from '../../map/tools/live-map.ts'
-import { useLiveMap } from '../../map/tools/use-live-map.ts'
-import { useApi } from '../../platform/api.ts'
-import { useLocale } from '../../platform/locale.ts'
-import { useFeatureTitle } from '../use-feature-title.ts'
+import { useMapNavigation } from '../../../map/address.ts'
+import type { LiveMap } from '../../../map/tools/live-map.ts'
+import { useLiveMap } from '../../../map/tools/use-live-map.ts'
+import { useApi } from '../../../platform/api.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { useFeatureTitle } from '../../use-feature-title.ts'
 import type { SaveContext } from './save-draft.ts'
 
 interface PageContext extends SaveContext {

@@ -1,8 +1,8 @@
-import type { FeatureRow, FeatureRows } from '@cairn/contract/feature-rows'
-import type { Feature } from '@cairn/contract/features'
+import type { FeatureRow, FeatureRows } from '@cairn/contract/features/feature-rows'
+import type { Feature } from '@cairn/contract/features/features'
 import { extentOf } from '@cairn/domain/geometry/extent'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { featureQueryKeys } from '../feature-query-keys.ts'
+import { featureQueryKeys } from './feature-query-keys.ts'
 
 type Pages = InfiniteData<FeatureRows>
 

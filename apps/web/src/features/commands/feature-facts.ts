@@ -1,0 +1,72 @@
+import type { Feature } from '@cairn/contract/features/features'
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { useMemo } from 'react'
+import { useMapAddress } from '../../map/address.ts'
+import { isChanged } from '../editing/draft.ts'
+import { useDraft } from '../editing/draft-store.ts'
+import { useDrawableLayers, useFeatureRights, usePlacedLayer } from '../feature-rights.ts'
+import { useFeature } from '../use-feature.ts'
+import { useFeatureTitle } from '../use-feature-title.ts'
+
+/** The selected feature with the user's rights to it. */
+export interface CommandTarget {
+  readonly feature: Feature
+  readonly mayEdit: boolean
+  readonly mayDelete: boolean
+  readonly layerReadOnly: boolean
+}
+
+/** The feature that is being edited, or that was drawn and is not saved yet. */
+export interface CommandDraft {
+  readonly geometry: Geometry
+  /** It differs from the saved feature. */
+  readonly changed: boolean
+}
+
+/** The facts by which the commands of features decide. */
+export interface FeatureFacts {
+  /** null when nothing is selected, and until the server has answered. */
+  readonly selected: CommandTarget | null
+  readonly draft: CommandDraft | null
+  /** The request that saves an edit is running. */
+  readonly saving: boolean
+  /** Number of layers of the project into which the user may draw a feature. */
+  readonly drawableLayerCount: number
+  /** The title of a feature, as its layer says. */
+  readonly titleOf: (feature: Feature) => string
+}
+
+export function useFeatureFacts(): FeatureFacts {
+  const selected = useCommandTarget()
+  const draft = useCommandDraft()
+  const saving = useDraft((one) => one?.status === 'saving')
+  const drawableLayerCount = useDrawableLayers().length
+  const titleOf = useFeatureTitle()
+  return useMemo(
+    () => ({ selected, draft, saving, drawableLayerCount, titleOf }),
+    [selected, draft, saving, drawableLayerCount, titleOf],
+  )
+}
+
+/** Whether the user may change any feature of the project, or the selected one. */
+export function mayChange({ selected, drawableLayerCount }: FeatureFacts): boolean {
+  return drawableLayerCount > 0 || selected?.mayEdit === true
+}
+
+/** It changes with the geometry, and when the first change is made or the last one undone; not with each key typed. */
+function useCommandDraft(): CommandDraft | null {
+  const geometry = useDraft((draft) => draft?.geometry)
+  const changed = useDraft((draft) => draft !== null && isChanged(draft))
+  return useMemo(() => (geometry ? { geometry, changed } : null), [geometry, changed])
+}
+
+/** The selected feature with the user's rights to it; null until the server has answered. */
+function useCommandTarget(): CommandTarget | null {
+  const { data: feature } = useFeature(useMapAddress().featureId)
+  const placed = usePlacedLayer(feature?.layerId)
+  const { mayEdit, mayDelete } = useFeatureRights(placed)
+  return useMemo(
+    () => (feature ? { feature, mayEdit, mayDelete, layerReadOnly: placed?.layer.readOnly ?? false } : null),
+    [feature, placed, mayEdit, mayDelete],
+  )
+}
