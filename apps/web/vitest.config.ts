@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { outlineParts } from './build/outline-parts.ts'
 import { outlinePlaces } from './build/outline-places.ts'
+import { readOutsideStyles } from './test/outside-styles.ts'
 
 // Each run prepares its packages for itself, all before its first test: a kept preparation misses what was imported
 // since, and then reloads the page under a running test, as a second run at the same time would.
@@ -31,6 +32,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
+      commands: { readOutsideStyles },
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({

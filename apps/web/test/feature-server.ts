@@ -1,4 +1,9 @@
-import { type FeatureRows, type LayerColumn, listFeatureRows, listLayerColumns } from '@cairn/contract/feature-rows'
+import {
+  type FeatureRows,
+  type LayerColumn,
+  listFeatureRows,
+  listLayerColumns,
+} from '@cairn/contract/features/feature-rows'
 import {
   changeFeature,
   createFeature,
@@ -9,7 +14,7 @@ import {
   listFeatureHistory,
   listFeatures,
   readFeature,
-} from '@cairn/contract/features'
+} from '@cairn/contract/features/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'

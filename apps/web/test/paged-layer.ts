@@ -1,6 +1,6 @@
-import type { FeaturePage, MapFeature } from '@cairn/contract/features'
+import type { FeaturePage, MapFeature } from '@cairn/contract/features/features'
 import type { Geometry, Position } from '@cairn/domain/geometry/geojson'
-import type { LoadPage, PageRequest } from '../src/map/engine/layers/page-loader.ts'
+import type { LoadPage, PageRequest } from '../src/map/engine/layers/load-page.ts'
 
 const pageSize = 3000
 

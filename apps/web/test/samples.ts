@@ -1,12 +1,12 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
-import type { Organization, OrganizationName } from '@cairn/contract/organizations'
+import type { Organization, OrganizationName } from '@cairn/contract/organizations/organizations'
 import type { Project } from '@cairn/contract/projects'
 import type { StyleSummary } from '@cairn/contract/styles/styles'
-import { agreementRequiredAt } from '@cairn/domain/identity/agreement'
-import { allFlags, completeFlags, organizationFeatures } from '@cairn/domain/organization-features'
+import { agreementRequiredAt } from '@cairn/domain/auth/agreement'
+import { allFlags, completeFlags, organizationFeatures } from '@cairn/domain/organizations/organization-features'
 import { type Level, permissionBits, userTypes } from '@cairn/domain/permissions'
 
 let count = 0
@@ -29,7 +29,7 @@ export function sampleOrganization(parts: Partial<OrganizationName> = {}): Organ
   }
 }
 
-/** The same organization as its members read it: without an address, limits and payments. */
+/** The sample organization as its members read it: without an address, limits and payments. */
 export function sampleOrganizationInFull(parts: Partial<Organization> = {}): Organization {
   return {
     ...organization,

@@ -1,6 +1,6 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { onTestFinished } from 'vitest'
-import { useStoreDraft } from '../src/features/editing/use-stored-drafts.ts'
+import { useStoreDraft } from '../src/features/editing/stored/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { beginSession, endSession } from '../src/map/map-session.ts'

@@ -1,5 +1,5 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
-import { signIn } from '@cairn/contract/auth'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { signIn } from '@cairn/contract/auth/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,6 +1,6 @@
 import { type ActivityPageQuery, activityTimeBounds, searchablePart } from '@cairn/contract/activity/activities'
 import { type ActivityCategory, type ActivityType, activityCategories, activityTypes } from '@cairn/contract/route'
-import { type FeatureType, featureTypes } from '@cairn/domain/feature-types'
+import { type FeatureType, featureTypes } from '@cairn/domain/features/feature-types'
 
 /** The filter of the log as the address holds it, so that a link opens the same list. */
 export interface LogFilter {
@@ -89,7 +89,8 @@ export function queryOf(filter: LogFilter): ActivityPageQuery {
   }
 }
 
-function timeIn(search: URLSearchParams, name: string): string | undefined {
+/** The ISO time of a parameter; undefined for any other text. */
+export function timeIn(search: URLSearchParams, name: string): string | undefined {
   const text = search.get(name)
   return text !== null && /^\d{4}-\d\d-\d\dT.*Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

@@ -3,7 +3,7 @@ import { type ActivityColumnQuery, readActivityColumns, readDailyStats } from '@
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
 import type { Called } from '@cairn/contract/route'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showSaved } from '../features/editing/show-saved.ts'
+import { showSaved } from '../features/editing/saving/show-saved.ts'
 import { featureQueryKeys } from '../features/feature-query-keys.ts'
 import { takeJob } from '../jobs/job-cache.ts'
 import { useApi } from '../platform/api.ts'

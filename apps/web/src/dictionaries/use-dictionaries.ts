@@ -7,9 +7,9 @@ import {
   readDictionaryUsage,
 } from '@cairn/contract/dictionaries/dictionaries'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAdministeredOrganization } from '../accounts/administered-organization.ts'
-import { useRights } from '../accounts/use-account.ts'
+import { useAccount, useRights } from '../accounts/use-account.ts'
 import { useApi } from '../platform/api.ts'
 import { dictionaryQueryKeys } from './dictionary-query-keys.ts'
 
@@ -53,17 +53,48 @@ export function useDictionaryUsage(id: string) {
   })
 }
 
+/** The dictionary on the page that contains the answer of a write. */
+interface Holder<Output> {
+  readonly dictionaryId: string
+  /** The dictionary with the answer. */
+  readonly put: (dictionary: Dictionary, answer: Output) => Dictionary
+}
+
 /**
  * A write on the dictionaries of the administered organization, which `call` makes with its id. Lists and trees are read
- * again after a failure as well: another user's change may be the cause. The caller shows the errors.
+ * again, except the tree of a `holder`, which gets the answer. That tree is read again as well where a read of it was due or
+ * running, and after a failure: another user's change may be the cause. The caller shows the errors.
  */
-export function useDictionaryCall<Input, Output>(call: (api: Api, orgId: string, input: Input) => Promise<Output>) {
+export function useDictionaryCall<Input, Output>(
+  call: (api: Api, orgId: string, input: Input) => Promise<Output>,
+  holder?: Holder<Output>,
+) {
   const api = useApi()
   const { organization } = useAdministeredOrganization()
+  const { email } = useAccount()
   const queryClient = useQueryClient()
+  const holderKey = holder && dictionaryQueryKeys.one(organization.id, holder.dictionaryId)
   return useMutation({
     mutationFn: (input: Input) => call(api, organization.id, input),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: dictionaryQueryKeys.all(organization.id) }),
+    onSuccess: async (answer) => {
+      if (!holder || !holderKey) return
+      const tree = queryClient.getQueryState<Dictionary>(holderKey)
+      if (tree?.data === undefined) return
+      const isReadDue = tree.fetchStatus !== 'idle' || tree.isInvalidated
+      // A tree that is being read may be older than the answer.
+      await queryClient.cancelQueries({ queryKey: holderKey })
+      queryClient.setQueryData<Dictionary>(
+        holderKey,
+        (shown) => shown && { ...holder.put(shown, answer), updatedBy: email },
+      )
+      // The cancelled read was to show other changes, and the answer makes the tree count as fresh.
+      if (isReadDue) await queryClient.invalidateQueries({ queryKey: holderKey })
+    },
+    onSettled: (_answer, error) =>
+      queryClient.invalidateQueries({
+        queryKey: dictionaryQueryKeys.all(organization.id),
+        predicate: ({ queryKey }) => error !== null || !holderKey || hashKey(queryKey) !== hashKey(holderKey),
+      }),
     meta: { errorsInPlace: true },
   })
 }

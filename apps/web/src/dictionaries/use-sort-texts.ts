@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocale } from '../platform/locale.ts'
-import type { SortTexts } from '../ui/sorting/sortable-list.tsx'
+import type { SortTexts } from '../ui/sorting/sort-texts.ts'
 
 /** The texts of a `SortableList`. */
 export function useSortTexts(): SortTexts {

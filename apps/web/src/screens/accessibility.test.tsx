@@ -1,4 +1,4 @@
-import { refreshSession } from '@cairn/contract/auth'
+import { refreshSession } from '@cairn/contract/auth/auth'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { listJobs, watchJobs } from '@cairn/contract/jobs'
 import { readLayerExtent } from '@cairn/contract/layers'
@@ -12,8 +12,8 @@ import { FeatureServer } from '../../test/feature-server.ts'
 import { sampleId, sampleJob } from '../../test/samples.ts'
 import { show } from '../../test/shown.tsx'
 import { showSignedIn, showSignedOut } from '../../test/shown-signed-in.tsx'
+import { SignInScreen } from '../auth/sign-in/sign-in-screen.tsx'
 import { MapScreen } from './map/map-screen.tsx'
-import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 const sizes = [
   { where: 'on a desk', width: 1440, height: 900 },
@@ -74,11 +74,13 @@ describe.each(sizes)('$where', (size) => {
 
   test('the map has no barriers, with and without the project panel', async () => {
     await showMapScreen()
-    expect(await findBarriers()).toEqual([])
+    const layer = page.getByRole('treeitem', { name: /^Mains/ })
     const toggle = button('Project panel')
-    if (toggle.element().getAttribute('aria-pressed') === 'true') return
+    const isOpen = toggle.element().getAttribute('aria-pressed') === 'true'
+    expect(layer.query() !== null).toBe(isOpen)
+    expect(await findBarriers()).toEqual([])
     await toggle.click()
-    await expect.element(page.getByRole('treeitem', { name: /^Mains/ })).toBeVisible()
+    await expect.poll(() => layer.query() !== null).toBe(!isOpen)
     expect(await findBarriers()).toEqual([])
   })
 })

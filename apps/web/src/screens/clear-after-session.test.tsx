@@ -1,4 +1,4 @@
-import { refreshSession, signIn, signOut } from '@cairn/contract/auth'
+import { refreshSession, signIn, signOut } from '@cairn/contract/auth/auth'
 import { Problem } from '@cairn/contract/problem'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

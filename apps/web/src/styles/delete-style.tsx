@@ -1,7 +1,7 @@
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
-import { focusSection } from '../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
+import { focusSection } from '../ui/lists/focus-section.ts'
 import { DeletableStyle, useDeleteStyle } from './use-styles.ts'
 
 interface DeleteStyleProps {

@@ -1,4 +1,3 @@
-import { Problem } from '@cairn/contract/problem'
 import { StyleFile, type StyleFinding } from '@cairn/contract/styles/styles'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -7,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
+import { type Comparison, sendFromVersion } from '../dialogs/conflict-dialog.tsx'
 import { useLeaveQuestion } from '../platform/leave-question.ts'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
@@ -16,7 +16,6 @@ import { CodeEditor, type EditorCursor } from './code-editor.tsx'
 import { DeleteStyle } from './delete-style.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './refused-findings.ts'
-import { askAboutConflict } from './style-conflict.tsx'
 import { useSaveStyle } from './use-styles.ts'
 
 interface StyleEditorProps {
@@ -30,13 +29,13 @@ interface StyleEditorProps {
 export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProps) {
   const { t } = useLocale()
   const cursor = useRef<EditorCursor>(null)
-  const { stored, body, setBody, findings, error, isDirty, isPending, save } = useEditedStyle(loaded)
-  const allowLeaving = useLeaveGuard(isDirty)
+  const edit = useEditedStyle(loaded)
+  const { stored, body, setBody, findings, error } = edit
+  const allowLeaving = useLeaveGuard(edit.isDirty)
   function leave(): void {
     allowLeaving()
     onLeave()
   }
-  const remove = () => openDialog(<DeleteStyle style={stored} onDeleted={leave} />)
   return (
     <Stack spacing={4} sx={{ flex: 1, minHeight: 0 }}>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -47,17 +46,11 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
           {stored.name}
         </Typography>
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'flex-end', ml: 'auto' }}>
-          {canEdit && (
-            <Button color="error" onClick={remove}>
-              {t('styles.delete.submit')}
-            </Button>
-          )}
-          <Button color="inherit" variant="outlined" onClick={onLeave}>
-            {canEdit ? t('app.cancel') : t('styles.editor.back')}
-          </Button>
-          {canEdit && (
-            <Button variant="contained" disabled={!isDirty} loading={isPending} onClick={() => void save()}>
-              {t('app.save')}
+          {canEdit ? (
+            <EditActions edit={edit} onDeleted={leave} onCancel={onLeave} />
+          ) : (
+            <Button color="inherit" variant="outlined" onClick={onLeave}>
+              {t('styles.editor.back')}
             </Button>
           )}
         </Stack>
@@ -83,12 +76,48 @@ export function StyleEditor({ style: loaded, canEdit, onLeave }: StyleEditorProp
           onChange={setBody}
         />
       </Box>
-      <section aria-label={t('styles.editor.findings')}>
-        <Typography sx={{ fontWeight: 600 }}>{t('styles.editor.findings')}</Typography>
-        {findings.length === 0 && <Typography color="textSecondary">{t('styles.editor.noFindings')}</Typography>}
-        <FindingList findings={findings} onGo={(finding) => cursor.current?.go(finding)} />
-      </section>
+      <Findings findings={findings} onGo={(finding) => cursor.current?.go(finding)} />
     </Stack>
+  )
+}
+
+interface FindingsProps {
+  readonly findings: readonly StyleFinding[]
+  readonly onGo: (finding: StyleFinding) => void
+}
+
+function Findings({ findings, onGo }: FindingsProps) {
+  const { t } = useLocale()
+  return (
+    <section aria-label={t('styles.editor.findings')}>
+      <Typography sx={{ fontWeight: 600 }}>{t('styles.editor.findings')}</Typography>
+      {findings.length === 0 && <Typography color="textSecondary">{t('styles.editor.noFindings')}</Typography>}
+      <FindingList findings={findings} onGo={onGo} />
+    </section>
+  )
+}
+
+interface EditActionsProps {
+  readonly edit: ReturnType<typeof useEditedStyle>
+  readonly onDeleted: () => void
+  readonly onCancel: () => void
+}
+
+function EditActions({ edit: { stored, isDirty, isPending, save }, onDeleted, onCancel }: EditActionsProps) {
+  const { t } = useLocale()
+  const remove = () => openDialog(<DeleteStyle style={stored} onDeleted={onDeleted} />)
+  return (
+    <>
+      <Button color="error" onClick={remove}>
+        {t('styles.delete.submit')}
+      </Button>
+      <Button color="inherit" variant="outlined" onClick={onCancel}>
+        {t('app.cancel')}
+      </Button>
+      <Button variant="contained" disabled={!isDirty} loading={isPending} onClick={() => void save()}>
+        {t('app.save')}
+      </Button>
+    </>
   )
 }
 
@@ -105,23 +134,26 @@ function useEditedStyle(loaded: StyleFile) {
     setRefused([])
     setError(undefined)
   }
-  async function send(version: number): Promise<void> {
+  async function save(): Promise<void> {
     try {
-      take(await mutateAsync({ id: stored.id, version, body }))
-      notify({ text: t('styles.editor.saved', { name: stored.name }), severity: 'success' })
+      const sent = await sendFromVersion({
+        version: stored.version,
+        code: 'style_changed',
+        current: StyleFile,
+        send: (version) => mutateAsync({ id: stored.id, version, body }),
+        compare: (current) => comparisonOf({ stored, mine: body, current, label: t('styles.editor.text', current) }),
+      })
+      if (sent.kind === 'discarded') {
+        take(sent.current)
+        setBody(sent.current.body)
+      }
+      if (sent.kind === 'saved') {
+        take(sent.answer)
+        notify({ text: t('styles.editor.saved', { name: stored.name }), severity: 'success' })
+      }
     } catch (failure) {
-      const current = currentOf(failure)
-      if (!current) {
-        setRefused(failure instanceof Error ? findingsOf(failure) : [])
-        setError(problemText(failure, figures.language))
-        return
-      }
-      const choice = await askAboutConflict(body, current)
-      if (choice === 'mine') await send(current.version)
-      if (choice === 'current') {
-        take(current)
-        setBody(current.body)
-      }
+      setRefused(failure instanceof Error ? findingsOf(failure) : [])
+      setError(problemText(failure, figures.language))
     }
   }
   return {
@@ -132,13 +164,20 @@ function useEditedStyle(loaded: StyleFile) {
     error,
     isDirty: body !== stored.body,
     isPending,
-    save: () => send(stored.version),
+    save,
   }
 }
 
-/** The style that another user saved meanwhile. */
-function currentOf(error: unknown): StyleFile | undefined {
-  return Problem.is(error, 'style_changed') ? StyleFile.safeParse(error.params.current).data : undefined
+interface ComparedStyle {
+  readonly stored: StyleFile
+  readonly mine: string
+  readonly current: StyleFile
+  readonly label: string
+}
+
+function comparisonOf({ stored, mine, current: { name, body }, label }: ComparedStyle): Comparison {
+  const differs = body !== stored.body && body !== mine
+  return { name, fields: [{ id: 'body', label, mine, current: body, differs, isText: true }] }
 }
 
 /** Asks before a navigation discards changes, also one by Back of the browser. The function that it returns ends the question. */

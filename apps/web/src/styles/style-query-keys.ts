@@ -4,4 +4,14 @@ export const styleQueryKeys = {
   file: (id: string) => ['styles', 'file', id],
   /** The style of a layer; `styles` is that of the layer. */
   ofLayer: (layerId: string, ...styles: readonly string[]) => ['styles', 'layer', layerId, ...styles],
+  /** The style files of the layers of a project; `named` is what the layers say of their styles. */
+  ofProject: (projectId: string, ...named: readonly string[]) => ['styles', 'project', projectId, ...named],
+  /** A version of a style file, read for the map. */
+  reading: (id: string, version: number, ...layerIds: readonly string[]) => [
+    'styles',
+    'read',
+    id,
+    version,
+    ...layerIds,
+  ],
 } as const satisfies Record<string, (id: string, ...more: never[]) => readonly unknown[]>

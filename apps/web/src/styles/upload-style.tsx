@@ -1,13 +1,9 @@
 import { type StyleSummary, styleBodyMax } from '@cairn/contract/styles/styles'
 import { useState } from 'react'
-import { useLeaveQuestion } from '../platform/leave-question.ts'
+import { CallDialog } from '../dialogs/call-dialog.tsx'
 import { useLocale } from '../platform/locale.ts'
-import { problemText } from '../platform/problem-text.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
-import { useDialog } from '../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../ui/overlays/form-dialog.tsx'
-import { notify } from '../ui/overlays/overlays.ts'
-import { ProgressLine } from '../ui/progress-line.tsx'
+import { FileDrop } from '../ui/files/file-drop.tsx'
+import { ProgressLine } from '../ui/states/progress-line.tsx'
 import { FindingList } from './finding-list.tsx'
 import { findingsOf } from './refused-findings.ts'
 import { readUpload, type StyleUpload, styleExtensions, styleNameOf } from './style-upload.ts'
@@ -20,9 +16,7 @@ interface UploadStyleProps {
 
 /** Takes one .sld or .css file by drop or click and uploads it. */
 export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
-  const { t, figures } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
+  const { t } = useLocale()
   const upload = useUploadStyle(organizationId)
   const [chosen, setChosen] = useState<StyleUpload>()
   const [fault, setFault] = useState<string>()
@@ -36,29 +30,14 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
       isFault ? t(`styles.upload.${read}`, { name: styleNameOf(files[0]?.name ?? ''), max: styleBodyMax }) : undefined,
     )
   }
-  function send(): void {
-    if (!chosen) return
-    upload.mutate(chosen, {
-      onSuccess: ({ name }) => {
-        notify({ text: t('styles.upload.done', { name }), severity: 'success' })
-        close()
-      },
-    })
-  }
   return (
-    <FormDialog
+    <CallDialog
       title={t('styles.upload.title')}
       submitLabel={t('styles.upload.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={upload.isPending}
-      canSubmit={chosen !== undefined}
-      changed={chosen !== undefined}
-      leave={leave}
-      error={upload.error ? problemText(upload.error, figures.language) : undefined}
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+      call={upload}
+      input={chosen}
+      isChanged={chosen !== undefined}
+      done={({ name }) => t('styles.upload.done', { name })}
     >
       <FileDrop
         label={t('styles.upload.drop')}
@@ -72,6 +51,6 @@ export function UploadStyle({ organizationId, styles }: UploadStyleProps) {
       />
       {upload.isPending && chosen && <ProgressLine label={t('styles.upload.uploading', { name: chosen.name })} />}
       <FindingList findings={findingsOf(upload.error)} />
-    </FormDialog>
+    </CallDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { MapSymbol } from '@cairn/contract/symbols/symbols'
 import { DeleteDialog } from '../dialogs/delete-dialog.tsx'
-import { focusSection } from '../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../dialogs/versioned-deletion.ts'
 import { useLocale } from '../platform/locale.ts'
+import { focusSection } from '../ui/lists/focus-section.ts'
 import { useDeleteSymbol, useSymbolUsage } from './use-symbols.ts'
 
 interface DeleteSymbolProps {

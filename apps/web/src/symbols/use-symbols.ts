@@ -87,7 +87,7 @@ interface SymbolWrite {
 }
 
 /** The format that the name of a file says; undefined for a file that is not accepted. */
-export function formatOf({ name }: Pick<File, 'name'>): SymbolFormat | undefined {
+export function symbolFormatOf({ name }: Pick<File, 'name'>): SymbolFormat | undefined {
   return symbolFormats.find((format) => name.toLowerCase().endsWith(`.${format}`))
 }
 
@@ -111,7 +111,7 @@ export function useSaveSymbol(orgId: string, symbol: MapSymbol | undefined) {
   const [unanswered, setUnanswered] = useState<MapSymbol>()
   const query = { orgId }
   async function write(base: MapSymbol | undefined, { name, file }: SymbolWrite) {
-    const format = file && formatOf(file)
+    const format = file && symbolFormatOf(file)
     const described = file && format && { originalName: file.name, format }
     if (base)
       return expecting({ ...base, name }, () =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
+import { PickerField } from '../../ui/fields/picker-field.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { OptionList, type OptionListProps } from './option-list.tsx'
-import { PickerSearch } from './picker-search.tsx'
 
 interface ListPickerProps<Value extends string> extends OptionListProps<Value> {
   readonly label: string
@@ -24,7 +24,7 @@ function SearchedList<Value extends string>({ options, ...list }: ListPickerProp
   const found = options.filter(({ label }) => label.toLowerCase().includes(words))
   return (
     <>
-      <PickerSearch label={t('activity.filter.search')} value={search} maxLength={64} onChange={setSearch} />
+      <PickerField label={t('activity.filter.search')} value={search} maxLength={64} autoFocus onType={setSearch} />
       <OptionList {...list} options={found} />
     </>
   )

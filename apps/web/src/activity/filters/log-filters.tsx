@@ -32,16 +32,32 @@ interface LogFiltersProps {
 
 /** The filter bar above the log. */
 export function LogFilters(props: LogFiltersProps) {
-  const { organizationId, filter, onFilter, filtersReports, onFiltersReports } = props
+  const { filter, onFilter, filtersReports, onFiltersReports } = props
+  const { t } = useLocale()
+  return (
+    <Stack role="group" aria-label={t('activity.filter.label')} direction="row" useFlexGap sx={barStyle}>
+      <Pickers {...props} />
+      <MetricChips filter={filter} onFilter={onFilter} />
+      <FormControlLabel
+        label={t('activity.filter.reports')}
+        control={<Switch size="small" checked={filtersReports} onChange={(_, checked) => onFiltersReports(checked)} />}
+        sx={{ ml: 1, mr: 0 }}
+      />
+      <Actions {...props} />
+    </Stack>
+  )
+}
+
+type FilterProps = Pick<LogFiltersProps, 'organizationId' | 'filter' | 'onFilter'>
+
+function Pickers({ organizationId, filter, onFilter }: FilterProps) {
   const { t } = useLocale()
   const categoryName = useCategoryName()
   const isAdmin = isOrganizationAdmin(useRights(), organizationId)
-  const { startTime, endTime, orderDirection } = filter
   const change = (parts: Partial<LogFilter>) => onFilter({ ...filter, ...parts })
-  const times = [startTime, endTime].filter((time) => time !== undefined).length
-  const isAscending = orderDirection === 'ASC'
+  const times = [filter.startTime, filter.endTime].filter((time) => time !== undefined).length
   return (
-    <Stack role="group" aria-label={t('activity.filter.label')} direction="row" useFlexGap sx={barStyle}>
+    <>
       <FilterButton label={t('activity.filter.date')} count={times}>
         <TimeFields range={filter} autoFocus onChange={change} />
       </FilterButton>
@@ -69,30 +85,32 @@ export function LogFilters(props: LogFiltersProps) {
         chosen={filter.projectIds}
         onChange={(projectIds) => change({ projectIds })}
       />
-      <MetricChips filter={filter} onFilter={onFilter} />
-      <FormControlLabel
-        label={t('activity.filter.reports')}
-        control={<Switch size="small" checked={filtersReports} onChange={(_, checked) => onFiltersReports(checked)} />}
-        sx={{ ml: 1, mr: 0 }}
+    </>
+  )
+}
+
+function Actions({ organizationId, filter, onFilter }: FilterProps) {
+  const { t } = useLocale()
+  const { orderDirection } = filter
+  const isAscending = orderDirection === 'ASC'
+  return (
+    <Stack direction="row" sx={{ ml: 'auto' }}>
+      <IconAction
+        label={t('activity.filter.clear')}
+        icon={<FilterListOff />}
+        disabledReason={isFiltered(filter) ? undefined : t('activity.filter.noneToClear')}
+        onClick={() => onFilter({ ...noFilter, orderDirection })}
       />
-      <Stack direction="row" sx={{ ml: 'auto' }}>
-        <IconAction
-          label={t('activity.filter.clear')}
-          icon={<FilterListOff />}
-          disabledReason={isFiltered(filter) ? undefined : t('activity.filter.noneToClear')}
-          onClick={() => onFilter({ ...noFilter, orderDirection })}
-        />
-        <IconAction
-          label={t(isAscending ? 'activity.filter.oldestFirst' : 'activity.filter.newestFirst')}
-          icon={isAscending ? <ArrowUpward /> : <ArrowDownward />}
-          onClick={() => change({ orderDirection: isAscending ? 'DESC' : 'ASC' })}
-        />
-        <IconAction
-          label={t('activity.export.action')}
-          icon={<Download />}
-          onClick={() => openDialog(<ExportLog organizationId={organizationId} query={queryOf(filter)} />)}
-        />
-      </Stack>
+      <IconAction
+        label={t(isAscending ? 'activity.filter.oldestFirst' : 'activity.filter.newestFirst')}
+        icon={isAscending ? <ArrowUpward /> : <ArrowDownward />}
+        onClick={() => onFilter({ ...filter, orderDirection: isAscending ? 'DESC' : 'ASC' })}
+      />
+      <IconAction
+        label={t('activity.export.action')}
+        icon={<Download />}
+        onClick={() => openDialog(<ExportLog organizationId={organizationId} query={queryOf(filter)} />)}
+      />
     </Stack>
   )
 }

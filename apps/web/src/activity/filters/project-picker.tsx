@@ -1,20 +1,14 @@
 import { projectNameMax } from '@cairn/contract/projects'
 import { administeredProjects, isOrganizationAdmin } from '@cairn/domain/permissions'
-import { useState } from 'react'
 import { useRights } from '../../accounts/use-account.ts'
-import { Pager } from '../../dialogs/pager.tsx'
-import { useDebounced } from '../../platform/debounced.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { useProjectSearch } from '../../projects/use-projects.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { PagedPicker, usePagedSearch } from '../../ui/lists/paged-picker.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { OptionList } from './option-list.tsx'
-import { PickerSearch } from './picker-search.tsx'
 
 /** Projects on a page of the picker (specification 2, section 9). */
 const pageSize = 10
-const searchPauseMs = 250
 
 interface ProjectPickerProps {
   readonly organizationId: string
@@ -34,43 +28,37 @@ export function ProjectPicker(props: ProjectPickerProps) {
 
 function Projects({ organizationId, chosen, onChange }: ProjectPickerProps) {
   const { t } = useLocale()
-  const isOwn = useIsAdministered(organizationId)
-  const [{ typed, page }, setView] = useState({ typed: '', page: 1 })
-  const search = useDebounced(typed.trim(), searchPauseMs)
-  const { data, error, refetch } = useProjectSearch(organizationId, search, true)
-  const projects = data?.filter(({ id }) => isOwn(id))
+  const search = usePagedSearch(pageSize)
   return (
-    <>
-      <PickerSearch
-        label={t('activity.filter.searchProject')}
-        value={typed}
-        maxLength={projectNameMax}
-        onChange={(text) => setView({ typed: text, page: 1 })}
-      />
-      {error && !data && (
-        <ErrorState text={t('projects.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+    <PagedPicker
+      search={search}
+      field={{ label: t('activity.filter.searchProject'), maxLength: projectNameMax, autoFocus: true }}
+      query={useProjectPage(organizationId, search)}
+      texts={{ loading: t('projects.loading'), failed: t('projects.loadFailed'), pager: t('activity.filter.pager') }}
+    >
+      {({ data }) => (
+        <OptionList
+          options={data.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={chosen}
+          onChange={onChange}
+        />
       )}
-      {!error && !projects && <SkeletonRows count={pageSize} label={t('projects.loading')} />}
-      {projects && (
-        <>
-          <OptionList
-            options={projects
-              .slice((page - 1) * pageSize, page * pageSize)
-              .map(({ id, name }) => ({ value: id, label: name }))}
-            chosen={chosen}
-            onChange={onChange}
-          />
-          <Pager
-            label={t('activity.filter.pager')}
-            page={page}
-            pageSize={pageSize}
-            total={projects.length}
-            onPage={(to) => setView({ typed, page: to })}
-          />
-        </>
-      )}
-    </>
+    </PagedPicker>
   )
+}
+
+/** A page of the projects that the user may choose: the server answers all that a search finds. */
+function useProjectPage(organizationId: string, { search, page }: { readonly search: string; readonly page: number }) {
+  const isOwn = useIsAdministered(organizationId)
+  const { data, error, refetch, isPlaceholderData } = useProjectSearch(organizationId, search, true)
+  const projects = data?.filter(({ id }) => isOwn(id))
+  const shown = projects?.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    data: projects && shown && { data: shown, totalCount: projects.length },
+    error,
+    refetch,
+    isPlaceholderData,
+  }
 }
 
 function useIsAdministered(organizationId: string): (projectId: string) => boolean {

@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { isFiltered, type LogFilter, noFilter, queryOf } from '../log-filter.ts'
 import { useLogPages } from '../use-log.ts'
 import { rowOf } from './log-entry.ts'
@@ -19,30 +18,39 @@ interface ActivityLogProps {
 export function ActivityLog({ organizationId, filter, onFilter }: ActivityLogProps) {
   const { t, figures } = useLocale()
   const log = useLogPages(organizationId, queryOf(filter))
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = log
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = log
   const rows = useMemo(() => data?.pages.flatMap(({ Items }) => Items.map(rowOf)) ?? [], [data])
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
-  if (error && !data)
-    return <ErrorState text={t('activity.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows count={12} label={t('activity.loading')} />
-  if (rows.length === 0) {
-    const { orderDirection } = filter
-    const clear = { label: t('activity.filter.clear'), run: () => onFilter({ ...noFilter, orderDirection }) }
-    return isFiltered(filter) ? (
-      <EmptyState text={t('activity.noMatch')} action={clear} />
-    ) : (
-      <EmptyState text={t('activity.none')} />
-    )
-  }
   return (
-    <LogTable
-      organizationId={organizationId}
-      rows={rows}
-      direction={filter.orderDirection}
-      onDirection={(orderDirection) => onFilter({ ...filter, orderDirection })}
-      onEnd={hasNextPage ? loadMore : undefined}
-      isLoadingMore={isFetchingNextPage}
-      failure={log.isFetchNextPageError ? problemText(error, figures.language) : undefined}
-    />
+    <QueryContent
+      query={log}
+      loading={t('activity.loading')}
+      failed={t('activity.loadFailed')}
+      skeleton={{ count: 12 }}
+    >
+      {() =>
+        rows.length === 0 ? (
+          <NoEntries filter={filter} onFilter={onFilter} />
+        ) : (
+          <LogTable
+            organizationId={organizationId}
+            rows={rows}
+            direction={filter.orderDirection}
+            onDirection={(orderDirection) => onFilter({ ...filter, orderDirection })}
+            onEnd={hasNextPage ? loadMore : undefined}
+            isLoadingMore={isFetchingNextPage}
+            failure={error && log.isFetchNextPageError ? problemText(error, figures.language) : undefined}
+          />
+        )
+      }
+    </QueryContent>
   )
+}
+
+function NoEntries({ filter, onFilter }: Pick<ActivityLogProps, 'filter' | 'onFilter'>) {
+  const { t } = useLocale()
+  if (!isFiltered(filter)) return <EmptyState text={t('activity.none')} />
+  const { orderDirection } = filter
+  const clear = { label: t('activity.filter.clear'), run: () => onFilter({ ...noFilter, orderDirection }) }
+  return <EmptyState text={t('activity.noMatch')} action={clear} />
 }

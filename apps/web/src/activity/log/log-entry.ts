@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@cairn/contract/activity/activities'
 import type { ActivityType } from '@cairn/contract/route'
-import { parseFeatureId } from '@cairn/domain/feature-id'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
 
 /** An entry of the log as the table shows it. */
 export interface LogRow {

@@ -1,4 +1,4 @@
-import { type FeatureType, featureTypes } from '@cairn/domain/feature-types'
+import { type FeatureType, featureTypes } from '@cairn/domain/features/feature-types'
 import { lengthIn } from '@cairn/domain/units'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
@@ -11,28 +11,28 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { measureText } from '../../features/measure-text.ts'
 import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { usePreference } from '../../platform/preferences/preferences.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useDailyStats } from '../use-log.ts'
 
 interface CollectionTableProps {
   readonly organizationId: string
-  readonly fromDate: string
-  readonly toDate: string
+  readonly days: { readonly fromDate: string; readonly toDate: string }
+  /** Counts the features of this type; undefined for all. */
+  readonly type: FeatureType | undefined
+  readonly onType: (type: FeatureType | undefined) => void
 }
 
 /** The features that members added: length, features and vertices by day and member. */
-export function CollectionTable({ organizationId, fromDate, toDate }: CollectionTableProps) {
+export function CollectionTable({ organizationId, days, type, onType }: CollectionTableProps) {
   const { t } = useLocale()
   const id = useId()
-  const [type, setType] = useState<FeatureType>()
   return (
     <>
       <FormControl sx={{ maxWidth: 240 }}>
@@ -43,7 +43,7 @@ export function CollectionTable({ organizationId, fromDate, toDate }: Collection
           input={<OutlinedInput size="small" />}
           inputProps={{ id }}
           value={type ?? ''}
-          onChange={({ target }) => setType(featureTypes.find((known) => known === target.value))}
+          onChange={({ target }) => onType(featureTypes.find((known) => known === target.value))}
         >
           <option value="">{t('activity.reports.allTypes')}</option>
           {featureTypes.map((known) => (
@@ -53,7 +53,7 @@ export function CollectionTable({ organizationId, fromDate, toDate }: Collection
           ))}
         </NativeSelect>
       </FormControl>
-      <Rows organizationId={organizationId} filter={{ fromDate, toDate, ...(type && { featureType: type }) }} />
+      <Rows organizationId={organizationId} filter={{ ...days, ...(type && { featureType: type }) }} />
     </>
   )
 }
@@ -63,21 +63,30 @@ interface RowsProps {
   readonly filter: Parameters<typeof useDailyStats>[1]
 }
 
+type DailyStats = NonNullable<ReturnType<typeof useDailyStats>['data']>[number]
+
 const columns = ['date', 'member', 'length', 'features', 'vertices'] as const
 /** The member is below the date: five columns would break the words of a phone. */
 const columnsOfPhone = ['date', 'length', 'features', 'vertices'] as const
 
 function Rows({ organizationId, filter }: RowsProps) {
-  const { t, figures } = useLocale()
-  const units = usePreference((chosen) => chosen.units)
+  const { t } = useLocale()
+  return (
+    <QueryContent
+      query={useDailyStats(organizationId, filter)}
+      loading={t('activity.reports.loading')}
+      failed={t('activity.reports.loadFailed')}
+    >
+      {(stats) =>
+        stats.length === 0 ? <EmptyState text={t('activity.reports.noFeatures')} /> : <StatsTable stats={stats} />
+      }
+    </QueryContent>
+  )
+}
+
+function StatsTable({ stats }: { readonly stats: readonly DailyStats[] }) {
+  const { t } = useLocale()
   const isSmall = useMediaQuery(smallScreen, { noSsr: true })
-  const { data, error, refetch } = useDailyStats(organizationId, filter)
-  if (error && !data)
-    return (
-      <ErrorState text={t('activity.reports.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonRows label={t('activity.reports.loading')} />
-  if (data.length === 0) return <EmptyState text={t('activity.reports.noFeatures')} />
   return (
     <Table
       size="small"
@@ -98,33 +107,39 @@ function Rows({ organizationId, filter }: RowsProps) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {data.map((row) => {
-          const member = row.email ?? t('activity.reports.deletedMember')
-          return (
-            <TableRow key={`${row.date} ${row.account_id} ${row.project_id}`} className="tabular">
-              <TableCell sx={isSmall ? undefined : unbroken}>
-                {formatDay(`${row.date}T12:00:00Z`, figures.language, 'UTC')}
-                {isSmall && (
-                  <Typography variant="caption" component="div" color="textSecondary">
-                    {member}
-                  </Typography>
-                )}
-              </TableCell>
-              {!isSmall && <TableCell>{member}</TableCell>}
-              <TableCell align="right" sx={unbroken}>
-                {measureText(lengthIn(units, row.meters_collected), figures.language)}
-              </TableCell>
-              <TableCell align="right" sx={unbroken}>
-                {figures.number(row.features_collected)}
-              </TableCell>
-              <TableCell align="right" sx={unbroken}>
-                {figures.number(row.vertices_collected)}
-              </TableCell>
-            </TableRow>
-          )
-        })}
+        {stats.map((row) => (
+          <StatsRow key={`${row.date} ${row.account_id} ${row.project_id}`} row={row} isSmall={isSmall} />
+        ))}
       </TableBody>
     </Table>
+  )
+}
+
+function StatsRow({ row, isSmall }: { readonly row: DailyStats; readonly isSmall: boolean }) {
+  const { t, figures } = useLocale()
+  const units = usePreference((chosen) => chosen.units)
+  const member = row.email ?? t('activity.reports.deletedMember')
+  return (
+    <TableRow className="tabular">
+      <TableCell sx={isSmall ? undefined : unbroken}>
+        {formatDay(`${row.date}T12:00:00Z`, figures.language, 'UTC')}
+        {isSmall && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {member}
+          </Typography>
+        )}
+      </TableCell>
+      {!isSmall && <TableCell>{member}</TableCell>}
+      <TableCell align="right" sx={unbroken}>
+        {measureText(lengthIn(units, row.meters_collected), figures.language)}
+      </TableCell>
+      <TableCell align="right" sx={unbroken}>
+        {figures.number(row.features_collected)}
+      </TableCell>
+      <TableCell align="right" sx={unbroken}>
+        {figures.number(row.vertices_collected)}
+      </TableCell>
+    </TableRow>
   )
 }
 

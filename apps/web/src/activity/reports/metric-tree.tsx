@@ -13,6 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { smallScreen } from '../../ui/small-screen.ts'
+import { reportMetrics } from './report-address.ts'
 
 interface MetricTreeProps {
   readonly metric: Metric
@@ -20,7 +21,6 @@ interface MetricTreeProps {
 }
 
 const groups = Object.keys(metricGroups).filter((name): name is MetricGroup => name in metricGroups)
-const metrics: readonly Metric[] = groups.flatMap((group) => [...metricGroups[group]])
 
 /** The metrics of the reports by group: a tree, or a select where the report is below them. */
 export function MetricTree({ metric, onMetric }: MetricTreeProps) {
@@ -52,7 +52,7 @@ function MetricSelect({ metric, onMetric }: MetricTreeProps) {
         inputProps={{ id }}
         value={metric}
         onChange={({ target }) => {
-          const chosen = metrics.find((name) => name === target.value)
+          const chosen = reportMetrics.find((name) => name === target.value)
           if (chosen) onMetric(chosen)
         }}
       >

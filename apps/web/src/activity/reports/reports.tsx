@@ -1,4 +1,4 @@
-import { type LogMetric, type Metric, metricFilters } from '@cairn/contract/activity/metrics'
+import { type LogMetric, metricFilters } from '@cairn/contract/activity/metrics'
 import BarChartIcon from '@mui/icons-material/BarChartOutlined'
 import TableRows from '@mui/icons-material/TableRowsOutlined'
 import Box from '@mui/material/Box'
@@ -9,16 +9,18 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { TimeFields, type TimeRange } from '../filters/time-fields.tsx'
 import { type LogFilter, noFilter, queryOf } from '../log-filter.ts'
 import { useColumns } from '../use-log.ts'
 import { CollectionTable } from './collection-table.tsx'
 import { MetricTree } from './metric-tree.tsx'
+import { type ReportView, reportViewOf, withReportView } from './report-address.ts'
 import { daysOf, type ReportRange, reportRanges, timesOf } from './report-range.ts'
 import { type ReportColumn, ReportTable } from './report-table.tsx'
 
@@ -38,32 +40,51 @@ interface ReportsProps {
 /** The metrics on the left, and on the right the chosen one as bars or as a table. */
 export function Reports(props: ReportsProps) {
   const { t } = useLocale()
-  const [metric, setMetric] = useState<Metric>('feature')
-  const [range, setRange] = useState<ReportRange>('LastWeek')
-  const [custom, setCustom] = useState<TimeRange>({ startTime: undefined, endTime: undefined })
+  const [view, change] = useReportView()
+  const { metric, range, custom } = view
   const [now] = useState(() => new Date())
   const times = range === 'Custom' ? custom : timesOf(range, now)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '220px minmax(0, 1fr)' }, gap: 6 }}>
-      <MetricTree metric={metric} onMetric={setMetric} />
+      <MetricTree metric={metric} onMetric={(chosen) => change({ metric: chosen })} />
       <Stack spacing={4} component="section" aria-label={t('activity.reports.report')}>
         <Typography component="h2" variant="h2">
           {t(`activity.reports.metric.${metric}`)}
         </Typography>
-        <RangeChoice range={range} onRange={setRange} />
+        <RangeChoice range={range} onRange={(chosen) => change({ range: chosen })} />
         {range === 'Custom' && (
           <Stack direction="row" useFlexGap sx={{ gap: 4, flexWrap: 'wrap', '& > *': { width: { xs: 1, sm: 240 } } }}>
-            <TimeFields range={custom} onChange={setCustom} />
+            <TimeFields range={custom} onChange={(entered) => change({ custom: entered })} />
           </Stack>
         )}
         {metric === 'collection' ? (
-          <CollectionTable organizationId={props.organizationId} {...daysOf(times, now)} />
+          <CollectionTable
+            organizationId={props.organizationId}
+            days={daysOf(times, now)}
+            type={view.collected}
+            onType={(collected) => change({ collected })}
+          />
         ) : (
-          <LogReport {...props} metric={metric} times={times} />
+          <LogReport
+            {...props}
+            metric={metric}
+            times={times}
+            style={view.style}
+            onStyle={(style) => change({ style })}
+          />
         )}
       </Stack>
     </Box>
   )
+}
+
+/** The view in the address. A change takes its place: each step would fill the history. */
+function useReportView() {
+  const [search, setSearch] = useSearchParams()
+  const view = reportViewOf(search)
+  const change = (parts: Partial<ReportView>) =>
+    setSearch(withReportView(search, { ...view, ...parts }), { replace: true })
+  return [view, change] as const
 }
 
 interface RangeChoiceProps {
@@ -94,12 +115,13 @@ function RangeChoice({ range, onRange }: RangeChoiceProps) {
 interface LogReportProps extends ReportsProps {
   readonly metric: LogMetric
   readonly times: TimeRange
+  readonly style: ReportView['style']
+  readonly onStyle: (style: ReportView['style']) => void
 }
 
 function LogReport(props: LogReportProps) {
-  const { organizationId, metric, times, filter, filtersReports, onFiltersReports, onOpen } = props
+  const { organizationId, metric, times, style, onStyle, filter, filtersReports, onFiltersReports, onOpen } = props
   const { t } = useLocale()
-  const [view, setView] = useState<'chart' | 'table'>('chart')
   const condition = conditionOf(props)
   const { orderDirection: _order, ...query } = queryOf({ ...condition, ...times })
   const report = useColumns(organizationId, query)
@@ -113,9 +135,9 @@ function LogReport(props: LogReportProps) {
         <ToggleButtonGroup
           exclusive
           size="small"
-          value={view}
+          value={style}
           aria-label={t('activity.reports.view.label')}
-          onChange={(_, next: typeof view | null) => next && setView(next)}
+          onChange={(_, next: typeof style | null) => next && onStyle(next)}
           sx={{ '& button': inkStyle }}
         >
           <ToggleButton value="chart" aria-label={t('activity.reports.view.chart')}>
@@ -135,38 +157,34 @@ function LogReport(props: LogReportProps) {
           />
         )}
       </Stack>
-      <Report report={report} label={label} view={view} onOpen={open} />
+      <QueryContent query={report} loading={t('activity.reports.loading')} failed={t('activity.reports.loadFailed')}>
+        {(columns) => <Report report={columns} label={label} style={style} onOpen={open} />}
+      </QueryContent>
     </>
   )
 }
 
 interface ReportProps {
-  readonly report: ReturnType<typeof useColumns>
+  readonly report: NonNullable<ReturnType<typeof useColumns>['data']>
   readonly label: string
-  readonly view: 'chart' | 'table'
+  readonly style: ReportView['style']
   readonly onOpen: (column: ReportColumn) => void
 }
 
-function Report({ report, label, view, onOpen }: ReportProps) {
+function Report({ report, label, style, onOpen }: ReportProps) {
   const { t, figures } = useLocale()
-  const { data, error, refetch } = report
-  if (error)
-    return (
-      <ErrorState text={t('activity.reports.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-    )
-  if (!data) return <SkeletonRows label={t('activity.reports.loading')} />
-  const total = data.columns.reduce((sum, { count }) => sum + count, 0)
+  const total = report.columns.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return <EmptyState text={t('activity.reports.none')} />
   return (
     <>
       <Typography color="textSecondary" className="tabular">
         {t('activity.reports.total', { count: total, figure: figures.number(total) })}
       </Typography>
-      {view === 'table' ? (
-        <ReportTable label={label} report={data} onOpen={onOpen} />
+      {style === 'table' ? (
+        <ReportTable label={label} report={report} onOpen={onOpen} />
       ) : (
         <Suspense fallback={<SkeletonRows label={t('activity.reports.loading')} />}>
-          <ReportChart label={label} report={data} onOpen={onOpen} />
+          <ReportChart label={label} report={report} onOpen={onOpen} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
-import { parseFeatureId } from '@cairn/domain/feature-id'
-import { serverNameOfType } from '@cairn/domain/feature-types'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
+import { serverNameOfType } from '@cairn/domain/features/feature-types'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'

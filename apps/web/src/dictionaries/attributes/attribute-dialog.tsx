@@ -10,13 +10,11 @@ import { type DefaultValueFault, defaultValueMax } from '@cairn/domain/dictionar
 import { attributeListValueMax, dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { SelectField } from '../../dialogs/select-field.tsx'
-import { ToggleField } from '../../dialogs/toggle-field.tsx'
-import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
-import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { ToggleField } from '../../ui/fields/toggle-field.tsx'
 import { Field } from '../../ui/text-field.tsx'
 import { ValueList } from '../pick-lists/value-list.tsx'
 import { useTypeNames } from '../type-names.ts'
@@ -45,31 +43,32 @@ interface AttributeDialogProps {
 export function AttributeDialog(props: AttributeDialogProps) {
   const { attribute, globalLists, onDone } = props
   const { t } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
-  const form = useAttributeForm(props)
-  const { isDirty, isValid } = form.formState
-  async function apply(values: AttributeValues): Promise<void> {
-    onDone(draftOf(values, attribute))
-    close()
-  }
   return (
-    <FormDialog
+    <EntityDialog<AttributeValues>
       title={t(attribute ? 'components.attribute.editTitle' : 'components.attribute.addTitle')}
       submitLabel={t('components.attribute.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={false}
-      canSubmit={isDirty && isValid}
-      changed={isDirty}
-      leave={leave}
-      error={form.failure}
-      onSubmit={form.submit(apply)}
+      schema={AttributeWrite.pick({ name: true })}
+      start={attributeValues(attribute)}
+      canSubmit={({ formState: { isDirty, isValid } }) => isDirty && isValid}
+      fields={[
+        { name: 'name', label: t('components.attribute.name'), max: dictionaryNameMax },
+        { name: 'defaultValue', label: t('components.attribute.default'), max: defaultValueMax },
+      ]}
+      refuse={useRefusals(props)}
+      send={async (values) => {
+        onDone(draftOf(values, attribute))
+        return {}
+      }}
     >
-      <Field {...form.bind('name')} autoFocus required />
-      <TypeField form={form} hasGlobalLists={globalLists.length > 0} />
-      <TypedFields form={form} globalLists={globalLists} />
-      <RequiredSwitch form={form} />
-    </FormDialog>
+      {(form) => (
+        <>
+          <Field {...form.bind('name')} autoFocus required />
+          <TypeField form={form} hasGlobalLists={globalLists.length > 0} />
+          <TypedFields form={form} globalLists={globalLists} />
+          <RequiredSwitch form={form} />
+        </>
+      )}
+    </EntityDialog>
   )
 }
 
@@ -84,31 +83,22 @@ const faultKeys = {
   'not-in-list': 'notInList',
 } as const satisfies Record<DefaultValueFault, string>
 
-function useAttributeForm(props: AttributeDialogProps): ContractForm<AttributeValues> {
-  const { attribute, takenNames, globalLists } = props
+function useRefusals({ attribute, takenNames, globalLists }: AttributeDialogProps) {
   const { t } = useLocale()
-  return useContractForm<AttributeValues>({
-    schema: AttributeWrite.pick({ name: true }),
-    start: attributeValues(attribute),
-    fields: [
-      { name: 'name', label: t('components.attribute.name'), max: dictionaryNameMax },
-      { name: 'defaultValue', label: t('components.attribute.default'), max: defaultValueMax },
-    ],
-    refuse: (values) => {
-      const faults = attributeFaults(values, { takenNames, globalLists, before: attribute })
-      const format = values.typeId !== '' && formatKeyOf(attributeTypeName(Number(values.typeId)))
-      const formatText = format ? t(`components.attribute.${format}`) : ''
-      return {
-        name: faults.name && t('components.attribute.nameExists', { name: values.name.trim() }),
-        typeId: faults.typeId && t('components.attribute.typeRefused'),
-        globalListId: faults.globalListId && t('components.attribute.globalListRefused'),
-        values: faults.values && t(`pickLists.editor.${faults.values === 'missing' ? 'required' : 'faulty'}`),
-        defaultValue:
-          faults.defaultValue &&
-          t(`components.attribute.fault.${faultKeys[faults.defaultValue]}`, { format: formatText }),
-      }
-    },
-  })
+  return (values: AttributeValues) => {
+    const faults = attributeFaults(values, { takenNames, globalLists, before: attribute })
+    const format = values.typeId !== '' && formatKeyOf(attributeTypeName(Number(values.typeId)))
+    const formatText = format ? t(`components.attribute.${format}`) : ''
+    return {
+      name: faults.name && t('components.attribute.nameExists', { name: values.name.trim() }),
+      typeId: faults.typeId && t('components.attribute.typeRefused'),
+      globalListId: faults.globalListId && t('components.attribute.globalListRefused'),
+      values: faults.values && t(`pickLists.editor.${faults.values === 'missing' ? 'required' : 'faulty'}`),
+      defaultValue:
+        faults.defaultValue &&
+        t(`components.attribute.fault.${faultKeys[faults.defaultValue]}`, { format: formatText }),
+    }
+  }
 }
 
 interface TypeFieldProps {

@@ -1,9 +1,9 @@
 import { type AttributeTypeName, attributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { defaultValueMax, specialDefaultOf, specialDefaults } from '@cairn/domain/dictionary/default-values'
-import { SelectField } from '../../dialogs/select-field.tsx'
-import { ToggleField } from '../../dialogs/toggle-field.tsx'
 import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { ToggleField } from '../../ui/fields/toggle-field.tsx'
 import { Field } from '../../ui/text-field.tsx'
 import type { AttributeValues } from './attribute-draft.ts'
 

@@ -1,9 +1,9 @@
 import { deleteComponent } from '@cairn/contract/dictionaries/components'
 import { Component } from '@cairn/contract/dictionaries/entities'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
-import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { focusSection } from '../../ui/lists/focus-section.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
 
 interface DeleteComponentProps {

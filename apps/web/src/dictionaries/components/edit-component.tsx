@@ -6,14 +6,11 @@ import { dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { SelectField } from '../../dialogs/select-field.tsx'
-import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
-import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import { type Outcome, outcomeOf } from '../../dialogs/outcome.ts'
+import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { problemText } from '../../platform/problem-text.ts'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Field } from '../../ui/text-field.tsx'
 import { ComponentStyling } from '../styling/component-styling.tsx'
 import { useTypeNames } from '../type-names.ts'
@@ -42,19 +39,17 @@ type Place = Omit<EditComponentProps, 'component'>
 
 function AddDialog({ dictionary, system }: Place) {
   const { t } = useLocale()
-  const add = useAddComponent(system)
+  const add = useAddComponent(dictionary.id, system)
   const start = { alias: '', styling: { componentStyling: false, style: null }, attributes: [] }
-  async function send({ componentTypeId, ...draft }: ComponentValues): Promise<boolean> {
+  async function send({ componentTypeId, ...draft }: ComponentValues): Promise<Outcome> {
     const { alias } = await add.mutateAsync({ ...draft, componentTypeId: Number(componentTypeId) })
-    notify({ text: t('components.add.done', { name: alias }), severity: 'success' })
-    return true
+    return t('components.add.done', { name: alias })
   }
-  const title = t('components.add.title')
   return (
     <ComponentDialog
       dictionary={dictionary}
       system={system}
-      title={title}
+      title={t('components.add.title')}
       submitLabel={t('components.add.submit')}
       start={{ ...start, componentTypeId: '1' }}
       send={send}
@@ -65,15 +60,13 @@ function AddDialog({ dictionary, system }: Place) {
 function ChangeDialog({ dictionary, system, component }: Place & { readonly component: Component }) {
   const { t } = useLocale()
   const change = useChangeComponent({
+    dictionaryId: dictionary.id,
     component,
     globalLists: dictionary.pickLists,
     systemColor: system.color,
   })
-  async function send(values: ComponentValues): Promise<boolean> {
-    const sent = await change(values)
-    if (sent.kind === 'saved')
-      notify({ text: t('components.edit.done', { name: sent.answer.alias }), severity: 'success' })
-    return sent.kind !== 'back'
+  async function send(values: ComponentValues): Promise<Outcome> {
+    return outcomeOf(await change(values), ({ alias }) => t('components.edit.done', { name: alias }))
   }
   return (
     <ComponentDialog
@@ -92,40 +85,46 @@ interface ComponentDialogProps extends EditComponentProps {
   readonly title: string
   readonly submitLabel: string
   readonly start: ComponentValues
-  /** Makes the call. Returns whether the dialog is done. */
-  readonly send: (values: ComponentValues) => Promise<boolean>
+  readonly send: (values: ComponentValues) => Promise<Outcome>
 }
 
 function ComponentDialog(props: ComponentDialogProps) {
-  const { dictionary, system, component, title, submitLabel, start, send } = props
-  const { t, figures } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
-  const form = useComponentForm(props)
-  const { isDirty, isValid, isSubmitting } = form.formState
+  const { title, submitLabel, component, start, send } = props
+  const { t } = useLocale()
   const [isUnfinished, setUnfinished] = useState(false)
-  async function submit(values: ComponentValues): Promise<void> {
-    const isDone = await send(values).catch((error: unknown) => {
-      // The attributes may have scrolled the error of the form out of view.
-      notify({ text: problemText(error, figures.language), severity: 'error' })
-      throw error
-    })
-    if (isDone) close()
-  }
   return (
-    <FormDialog
+    <EntityDialog<ComponentValues>
       title={title}
       submitLabel={submitLabel}
-      cancelLabel={t('app.cancel')}
-      busy={isSubmitting}
-      // An error of the server alone leaves the values valid: the user may try again.
-      canSubmit={isDirty && !isUnfinished && (isValid || form.failure !== undefined)}
-      changed={isDirty}
-      leave={leave}
       isLarge
-      error={form.failure}
-      onSubmit={form.submit(submit, { component_alias_taken: 'alias' })}
+      schema={
+        component ? changeComponent.body.pick({ alias: true }).required() : createComponent.body.pick({ alias: true })
+      }
+      start={start}
+      // An error of the server alone leaves the values valid: the user may try again.
+      canSubmit={({ formState: { isDirty, isValid }, failure }) =>
+        isDirty && !isUnfinished && (isValid || failure !== undefined)
+      }
+      fields={[{ name: 'alias', label: t('components.name'), max: dictionaryNameMax }]}
+      refuse={useRefusals(props)}
+      problemFields={{ component_alias_taken: 'alias' }}
+      notifiesFailure
+      send={send}
     >
+      {(form) => <ComponentFields {...props} form={form} onUnfinished={setUnfinished} />}
+    </EntityDialog>
+  )
+}
+
+interface ComponentFieldsProps extends EditComponentProps {
+  readonly form: ContractForm<ComponentValues>
+  readonly start: ComponentValues
+  readonly onUnfinished: (isUnfinished: boolean) => void
+}
+
+function ComponentFields({ dictionary, system, component, form, start, onUnfinished }: ComponentFieldsProps) {
+  return (
+    <>
       <Field {...form.bind('alias')} autoFocus required />
       <TypeOfComponent form={form} component={component} />
       <Controller
@@ -149,34 +148,26 @@ function ComponentDialog(props: ComponentDialogProps) {
             systemColor={system.color}
             value={value}
             onChange={onChange}
-            onUnfinished={setUnfinished}
+            onUnfinished={onUnfinished}
           />
         )}
       />
-    </FormDialog>
+    </>
   )
 }
 
-function useComponentForm({ system, component, start }: ComponentDialogProps): ContractForm<ComponentValues> {
+function useRefusals({ system, component }: EditComponentProps) {
   const { t } = useLocale()
   const taken = new Set(
     system.components.flatMap(({ id, alias }) => (id === component?.id ? [] : [alias.toLowerCase()])),
   )
-  const label = t('components.name')
-  return useContractForm<ComponentValues>({
-    schema: component
-      ? changeComponent.body.pick({ alias: true }).required()
-      : createComponent.body.pick({ alias: true }),
-    start,
-    fields: [{ name: 'alias', label, max: dictionaryNameMax }],
-    refuse: ({ alias }) => ({ alias: aliasFault(alias.trim()) }),
-  })
   function aliasFault(alias: string): string | undefined {
     if (taken.has(alias.toLowerCase())) return t('components.nameTaken', { name: alias })
     // A copy may have a longer name, which stays as long as it is not edited.
     if (alias === '' || alias === component?.alias || alias.length <= dictionaryNameMax) return undefined
-    return t('app.field.tooLong', { field: label, max: dictionaryNameMax, length: alias.length })
+    return t('app.field.tooLong', { field: t('components.name'), max: dictionaryNameMax, length: alias.length })
   }
+  return ({ alias }: ComponentValues) => ({ alias: aliasFault(alias.trim()) })
 }
 
 interface TypeProps {

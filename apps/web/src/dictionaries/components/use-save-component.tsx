@@ -14,22 +14,26 @@ import {
   componentDraft,
   mergedComponent,
 } from './component-draft.ts'
+import { putComponent } from './put-component.ts'
 
 interface NewComponent extends ComponentDraft {
   readonly componentTypeId: number
 }
 
 /** Adds a component with its attributes to the end of a system. */
-export function useAddComponent(system: System) {
-  return useDictionaryCall((api, orgId, { componentTypeId, ...draft }: NewComponent) =>
-    api(createComponent, {
-      query: { orgId },
-      body: { systemId: system.id, componentTypeId, ...bodyOf(draft) },
-    }),
+export function useAddComponent(dictionaryId: string, system: System) {
+  return useDictionaryCall(
+    (api, orgId, { componentTypeId, ...draft }: NewComponent) =>
+      api(createComponent, {
+        query: { orgId },
+        body: { systemId: system.id, componentTypeId, ...bodyOf(draft) },
+      }),
+    { dictionaryId, put: putComponent },
   )
 }
 
 interface ComponentInPlace {
+  readonly dictionaryId: string
   readonly component: Component
   /** Of the dictionary. */
   readonly globalLists: readonly PickList[]
@@ -42,10 +46,12 @@ interface ComponentInPlace {
  * kept; where both changed the same, the user sees both states and decides.
  */
 export function useChangeComponent(place: ComponentInPlace) {
-  const { component } = place
+  const { dictionaryId, component } = place
   const compare = useComparison(place)
-  const change = useDictionaryCall((api, orgId, body: ReturnType<typeof bodyOf> & { readonly version: number }) =>
-    api(changeComponent, { params: { id: component.id }, query: { orgId }, body }),
+  const change = useDictionaryCall(
+    (api, orgId, body: ReturnType<typeof bodyOf> & { readonly version: number }) =>
+      api(changeComponent, { params: { id: component.id }, query: { orgId }, body }),
+    { dictionaryId, put: putComponent },
   )
   const base = componentDraft(component)
   return (edited: ComponentDraft): Promise<Sent<Component>> => {

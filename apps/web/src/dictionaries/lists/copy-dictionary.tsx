@@ -20,7 +20,8 @@ export function CopyDictionary({ dictionary: { id, name }, onOpen }: CopyDiction
       submitLabel={t('dictionaries.copy.submit')}
       schema={copyDictionary.body}
       start={{ name: copiedDictionaryName(name), isReadonly: false }}
-      isStartValid
+      // The suggested name may be right as it is.
+      canSubmit={() => true}
       fields={[
         { kind: 'text', name: 'name', label: t('dictionaries.create.name'), max: dictionaryNameMax, required: true },
         { kind: 'checkbox', name: 'isReadonly', label: t('dictionaries.create.isReadonly') },

@@ -7,14 +7,11 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
-import { SelectField } from '../../dialogs/select-field.tsx'
-import { ToggleField } from '../../dialogs/toggle-field.tsx'
-import { type ContractForm, useContractForm } from '../../platform/contract-form.ts'
-import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { ToggleField } from '../../ui/fields/toggle-field.tsx'
 import { Field } from '../../ui/text-field.tsx'
 import { isTemplate, useDictionaries } from '../use-dictionaries.ts'
 import { useCopyDictionary } from './copy-dictionary.tsx'
@@ -30,33 +27,42 @@ interface CreateValues {
 /** Creates a dictionary: from a template of the provider, or as a copy of a dictionary of the organization. */
 export function CreateDictionary({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
   const copy = useCopyDictionary()
-  const { data: dictionaries = [] } = useDictionaries()
-  const form = useCreateForm()
-  const { isDirty, isSubmitting } = form.formState
-  const isCopy = form.watch('how') === 'copy'
-  const originals = dictionaries.filter((entry) => isTemplate(entry) !== isCopy)
-
-  async function send({ originalId, name, isReadonly }: CreateValues): Promise<void> {
-    const made = await copy.mutateAsync({ id: originalId, name, isReadonly })
-    notify({ text: t('dictionaries.create.done', { name: made.name }), severity: 'success' })
-    close()
-    onOpen(made.id)
-  }
   return (
-    <FormDialog
+    <EntityDialog<CreateValues>
       title={t('dictionaries.create.title')}
       submitLabel={t('dictionaries.create.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={isSubmitting}
-      canSubmit={isDirty}
-      changed={isDirty}
-      leave={leave}
-      error={form.failure}
-      onSubmit={form.submit(send, { dictionary_name_taken: 'name' })}
+      schema={copyDictionary.body}
+      start={{ how: 'template', name: '', originalId: '', isReadonly: false }}
+      fields={[
+        { name: 'name', label: t('dictionaries.create.name'), max: dictionaryNameMax },
+        { name: 'originalId', label: t('dictionaries.create.template'), max: dictionaryNameMax },
+      ]}
+      refuse={({ how, name, originalId }) => ({
+        name: name.trim() === '' ? t('dictionaries.create.nameRefused') : undefined,
+        originalId:
+          originalId !== ''
+            ? undefined
+            : t(how === 'template' ? 'dictionaries.create.templateRefused' : 'dictionaries.create.originalRefused'),
+      })}
+      problemFields={{ dictionary_name_taken: 'name' }}
+      send={async ({ originalId, name, isReadonly }) => {
+        const made = await copy.mutateAsync({ id: originalId, name, isReadonly })
+        return { text: t('dictionaries.create.done', { name: made.name }), next: () => onOpen(made.id) }
+      }}
     >
+      {(form) => <CreateFields form={form} />}
+    </EntityDialog>
+  )
+}
+
+function CreateFields({ form }: { readonly form: ContractForm<CreateValues> }) {
+  const { t } = useLocale()
+  const { data: dictionaries = [] } = useDictionaries()
+  const isCopy = form.watch('how') === 'copy'
+  const originals = dictionaries.filter((entry) => isTemplate(entry) !== isCopy)
+  return (
+    <>
       <HowChoice form={form} hasOwn={dictionaries.some((entry) => !isTemplate(entry))} />
       <SelectField
         control={form.control}
@@ -79,27 +85,8 @@ export function CreateDictionary({ onOpen }: { readonly onOpen: (id: string) => 
           label={t('dictionaries.create.isReadonly')}
         />
       )}
-    </FormDialog>
+    </>
   )
-}
-
-function useCreateForm(): ContractForm<CreateValues> {
-  const { t } = useLocale()
-  return useContractForm<CreateValues>({
-    schema: copyDictionary.body,
-    start: { how: 'template', name: '', originalId: '', isReadonly: false },
-    fields: [
-      { name: 'name', label: t('dictionaries.create.name'), max: dictionaryNameMax },
-      { name: 'originalId', label: t('dictionaries.create.template'), max: dictionaryNameMax },
-    ],
-    refuse: ({ how, name, originalId }) => ({
-      name: name.trim() === '' ? t('dictionaries.create.nameRefused') : undefined,
-      originalId:
-        originalId !== ''
-          ? undefined
-          : t(how === 'template' ? 'dictionaries.create.templateRefused' : 'dictionaries.create.originalRefused'),
-    }),
-  })
 }
 
 /** Fills the name of a copy in, as long as the user has not typed one. */

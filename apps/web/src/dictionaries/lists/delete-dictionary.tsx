@@ -1,8 +1,8 @@
 import { DictionaryEntry, deleteDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
-import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { focusSection } from '../../ui/lists/focus-section.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
 
 /** Asks before a dictionary is deleted with its content. */

@@ -12,7 +12,7 @@ import { SymbolImage } from '../../symbols/symbol-image.tsx'
 import { ColourText } from '../systems/colour-text.tsx'
 import type { StylingValue } from './component-styling.tsx'
 
-interface StyledComponent {
+interface ComparedComponent {
   readonly type: ComponentTypeName
   readonly systemColor: string
 }
@@ -33,7 +33,7 @@ interface Part {
 }
 
 /** Compares the stylings of a component in the words of its form: only the parts that differ between both users. */
-export function useComparedStyling(component: StyledComponent): (states: StylingStates) => ComparedField[] {
+export function useComparedStyling(component: ComparedComponent): (states: StylingStates) => ComparedField[] {
   const partsOf = useStylingParts(component)
   return ({ base, mine, current }) => {
     const [before, own] = [byId(partsOf(base)), byId(partsOf(mine))]
@@ -47,7 +47,7 @@ export function useComparedStyling(component: StyledComponent): (states: Styling
   }
 }
 
-function useStylingParts({ type, systemColor }: StyledComponent): (value: StylingValue) => Part[] {
+function useStylingParts({ type, systemColor }: ComparedComponent): (value: StylingValue) => Part[] {
   const { t, figures } = useLocale()
   const onOrOff = (isOn: boolean) => t(isOn ? 'componentStyling.isOn' : 'componentStyling.isOff')
   const part = (id: 'use' | 'kind' | 'symbol' | keyof PlainStyle, text: string, content?: ReactNode): Part => ({

@@ -1,25 +1,18 @@
-import type { MapSymbol } from '@cairn/contract/symbols/symbols'
+import { type MapSymbol, symbolPageSize } from '@cairn/contract/symbols/symbols'
 import { markerUrlOf } from '@cairn/domain/dictionary/component-style'
-import Search from '@mui/icons-material/SearchOutlined'
-import InputAdornment from '@mui/material/InputAdornment'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemText from '@mui/material/ListItemText'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useAdministeredOrganization } from '../../accounts/administered-organization.ts'
-import { useDebounced } from '../../platform/debounced.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { SymbolImage } from '../../symbols/symbol-image.tsx'
-import { SymbolPager } from '../../symbols/symbol-pager.tsx'
 import { useSymbolPage } from '../../symbols/use-symbols.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { PagedPicker, usePagedSearch } from '../../ui/lists/paged-picker.tsx'
 
-/** Pause in ms after the last key before the search is sent (specification 2, section 9). */
-const searchPauseMs = 200
+/** Maximum length of the search. */
+const searchMax = 50
 
 interface SymbolSearchProps {
   /** The marker address of the chosen symbol. */
@@ -32,35 +25,21 @@ interface SymbolSearchProps {
 export function SymbolSearch({ chosenUrl, disabled, onChoose }: SymbolSearchProps) {
   const { t } = useLocale()
   const { organization } = useAdministeredOrganization()
-  const [{ search, page }, setView] = useState({ search: '', page: 0 })
-  const settled = useDebounced(search.trim(), searchPauseMs)
-  const { data, isError, refetch } = useSymbolPage(organization.id, { search: settled, page })
+  const search = usePagedSearch(symbolPageSize)
+  const symbols = useSymbolPage(organization.id, { search: search.search, page: search.page - 1 })
   return (
     <Stack spacing={2}>
-      <OutlinedInput
-        value={search}
+      <PagedPicker
+        search={search}
+        field={{ label: t('componentStyling.search'), maxLength: searchMax }}
         disabled={disabled}
-        placeholder={t('componentStyling.search')}
-        inputProps={{ 'aria-label': t('componentStyling.search'), maxLength: 50, type: 'search' }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Search fontSize="small" />
-          </InputAdornment>
-        }
-        onChange={(event) => setView({ search: event.target.value, page: 0 })}
-        // The form around the search would be sent.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {data && (
-        <>
-          <FoundSymbols found={data.data} isSearched={settled !== ''} {...{ chosenUrl, disabled, onChoose }} />
-          <SymbolPager page={page} total={data.totalCount} onPage={(next) => setView({ search, page: next })} />
-        </>
-      )}
-      {!data && isError && (
-        <ErrorState text={t('symbols.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-      )}
-      {!data && !isError && <SkeletonRows label={t('symbols.loading')} />}
+        query={symbols}
+        texts={{ loading: t('symbols.loading'), failed: t('symbols.loadFailed'), pager: t('symbols.pager') }}
+      >
+        {({ data }) => (
+          <FoundSymbols found={data} isSearched={search.search !== ''} {...{ chosenUrl, disabled, onChoose }} />
+        )}
+      </PagedPicker>
     </Stack>
   )
 }

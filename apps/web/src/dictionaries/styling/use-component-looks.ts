@@ -1,18 +1,26 @@
 import { listStyledComponents, type StyledComponent } from '@cairn/contract/dictionaries/component-styles'
-import { defaultComponentStyle, isMarker, readComponentStyle } from '@cairn/domain/dictionary/component-style'
+import { defaultComponentStyle, readComponentStyle } from '@cairn/domain/dictionary/component-style'
+import { styleOfComponents } from '@cairn/domain/style/component-looks'
+import type { Style } from '@cairn/domain/style/style'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ComponentLook, ComponentLooks } from '../../map/engine/layers/component-looks.ts'
 import { useApi, useSession } from '../../platform/api.ts'
 import { symbolQueryKeys } from '../../symbols/symbol-query-keys.ts'
 import { fetchSymbolImage } from '../../symbols/use-symbols.ts'
 import { dictionaryQueryKeys } from '../dictionary-query-keys.ts'
 
+/** How the features of components are drawn. */
+export interface ComponentLooks {
+  readonly components?: Style
+  /** The loaded images of markers, by their address. */
+  readonly images: Images
+}
+
 /**
- * The looks of the components of a project's dictionary; undefined without any. They are read again each time the map
+ * The looks of the components of a project's dictionary, without a style if there are none. They are read again each time the map
  * opens: a style may have been changed meanwhile.
  */
-export function useComponentLooks(projectId: string | undefined): ComponentLooks | undefined {
+export function useComponentLooks(projectId: string | undefined): ComponentLooks {
   const api = useApi()
   const { data } = useQuery({
     queryKey: dictionaryQueryKeys.styled(projectId ?? ''),
@@ -23,10 +31,8 @@ export function useComponentLooks(projectId: string | undefined): ComponentLooks
     meta: { errorsInPlace: true },
   })
   const images = useMarkerImages(data)
-  return useMemo(() => {
-    if (!data || data.length === 0) return undefined
-    return new Map(data.map((component) => [component.id, lookOf(component, images)]))
-  }, [data, images])
+  const components = useMemo(() => (data && data.length > 0 ? styleOf(data) : undefined), [data])
+  return useMemo(() => ({ ...(components && { components }), images }), [components, images])
 }
 
 type Images = ReadonlyMap<string, ImageBitmap>
@@ -55,8 +61,10 @@ function imagesOf(results: readonly { readonly data: { url: string; image: Image
   return new Map(results.flatMap(({ data }) => (data ? [[data.url, data.image] as const] : [])))
 }
 
-function lookOf({ type, systemColor, style: text }: StyledComponent, images: Images): ComponentLook {
-  const fallback = defaultComponentStyle(type, systemColor)
-  const style = readComponentStyle(text, { type, systemColor }) ?? fallback
-  return { style, fallback, image: isMarker(style) ? images.get(style.markerUrl) : undefined }
+function styleOf(components: readonly StyledComponent[]): Style {
+  const looks = components.map(({ id: componentId, type, systemColor, style: text }) => {
+    const fallback = defaultComponentStyle(type, systemColor)
+    return { componentId, style: readComponentStyle(text, { type, systemColor }) ?? fallback, fallback }
+  })
+  return styleOfComponents('', looks)
 }

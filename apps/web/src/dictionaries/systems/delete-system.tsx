@@ -2,9 +2,9 @@ import type { Dictionary } from '@cairn/contract/dictionaries/dictionaries'
 import { type System, SystemEntry } from '@cairn/contract/dictionaries/entities'
 import { deleteSystem } from '@cairn/contract/dictionaries/systems'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
-import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { focusSection } from '../../ui/lists/focus-section.ts'
 import { useDictionary, useDictionaryCall } from '../use-dictionaries.ts'
 
 interface DeleteSystemProps {

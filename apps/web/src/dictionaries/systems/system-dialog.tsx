@@ -4,13 +4,11 @@ import { changeSystem, createSystem } from '@cairn/contract/dictionaries/systems
 import { dictionaryNameMax, isHexColor } from '@cairn/domain/dictionary/names'
 import { Controller } from 'react-hook-form'
 import { type Comparison, sendFromVersion } from '../../dialogs/conflict-dialog.tsx'
-import { useContractForm } from '../../platform/contract-form.ts'
-import { useLeaveQuestion } from '../../platform/leave-question.ts'
+import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
+import { outcomeOf } from '../../dialogs/outcome.ts'
+import type { ContractForm } from '../../platform/contract-form.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ColourField } from '../../ui/fields/colour-field.tsx'
-import { useDialog } from '../../ui/overlays/dialogs.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { notify } from '../../ui/overlays/overlays.ts'
 import { Field } from '../../ui/text-field.tsx'
 import { useDictionaryCall } from '../use-dictionaries.ts'
 import { ColourText } from './colour-text.tsx'
@@ -31,70 +29,65 @@ interface SystemValues {
 /** Adds or changes a system: its name and its colour. */
 export function SystemDialog({ dictionary, system, onAdded }: SystemDialogProps) {
   const { t } = useLocale()
-  const { close } = useDialog()
-  const leave = useLeaveQuestion()
-  const form = useSystemForm(dictionary, system)
   const save = useSaveSystem(dictionary, system)
-  const { isDirty, isSubmitting } = form.formState
   const texts = system ? 'edit' : 'add'
-
-  async function send(values: SystemValues): Promise<void> {
-    const sent = await save(values)
-    if (sent.kind === 'back') return
-    if (sent.kind === 'saved') {
-      const { id, name } = sent.answer
-      notify({ text: t(`systems.${texts}.done`, { name }), severity: 'success' })
-      if (!system) onAdded?.(id)
-    }
-    close()
-  }
   return (
-    <FormDialog
+    <EntityDialog<SystemValues>
       title={t(`systems.${texts}.title`)}
       submitLabel={system ? t('app.save') : t('systems.add.submit')}
-      cancelLabel={t('app.cancel')}
-      busy={isSubmitting}
-      canSubmit={isDirty}
-      changed={isDirty}
-      leave={leave}
-      error={form.failure}
-      onSubmit={form.submit(send, { system_name_taken: 'name' })}
+      schema={createSystem.body.omit({ dictionaryId: true })}
+      start={{ name: system?.name ?? '', color: system?.color ?? '' }}
+      fields={[
+        { name: 'name', label: t('systems.name'), max: dictionaryNameMax },
+        { name: 'color', label: t('systems.color'), max: 7 },
+      ]}
+      refuse={useRefusals(dictionary, system)}
+      problemFields={{ system_name_taken: 'name' }}
+      send={async (values) =>
+        outcomeOf(await save(values), ({ id, name }) => {
+          if (!system) onAdded?.(id)
+          return t(`systems.${texts}.done`, { name })
+        })
+      }
     >
-      <Field {...form.bind('name')} autoFocus required />
-      <Controller
-        control={form.control}
-        name="color"
-        render={({ field: { value, onChange, onBlur, ref } }) => (
-          <ColourField
-            label={t('systems.color')}
-            pickerLabel={t('systems.pickColor')}
-            help={t('systems.colorHelp')}
-            error={form.bind('color').error}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            inputRef={ref}
-          />
-        )}
-      />
-    </FormDialog>
+      {(form) => (
+        <>
+          <Field {...form.bind('name')} autoFocus required />
+          <ColourOfSystem form={form} />
+        </>
+      )}
+    </EntityDialog>
   )
 }
 
-function useSystemForm({ systems }: Dictionary, system: System | undefined) {
+function ColourOfSystem({ form }: { readonly form: ContractForm<SystemValues> }) {
+  const { t } = useLocale()
+  return (
+    <Controller
+      control={form.control}
+      name="color"
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <ColourField
+          label={t('systems.color')}
+          pickerLabel={t('systems.pickColor')}
+          help={t('systems.colorHelp')}
+          error={form.bind('color').error}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+        />
+      )}
+    />
+  )
+}
+
+function useRefusals({ systems }: Dictionary, system: System | undefined) {
   const { t } = useLocale()
   const taken = new Set(systems.flatMap(({ id, name }) => (id === system?.id ? [] : [name.toLowerCase()])))
-  return useContractForm<SystemValues>({
-    schema: createSystem.body.omit({ dictionaryId: true }),
-    start: { name: system?.name ?? '', color: system?.color ?? '' },
-    fields: [
-      { name: 'name', label: t('systems.name'), max: dictionaryNameMax },
-      { name: 'color', label: t('systems.color'), max: 7 },
-    ],
-    refuse: ({ name, color }) => ({
-      name: taken.has(name.trim().toLowerCase()) ? t('systems.nameTaken', { name: name.trim() }) : undefined,
-      color: isHexColor(color) ? undefined : t('systems.colorRefused'),
-    }),
+  return ({ name, color }: SystemValues) => ({
+    name: taken.has(name.trim().toLowerCase()) ? t('systems.nameTaken', { name: name.trim() }) : undefined,
+    color: isHexColor(color) ? undefined : t('systems.colorRefused'),
   })
 }
 

@@ -88,7 +88,7 @@ function SystemRow({ system: { name, color }, handle, isSelected, menu, onSelect
   )
 }
 
-/** The same as a select, where the screen has no room for a drawer. */
+/** The choice of a system as a select, where the screen has no room for a drawer. */
 export function SystemSelect({ dictionary, selected, canEdit, onSelect, onDeleted }: SystemChoiceProps) {
   const { t } = useLocale()
   const id = useId()

@@ -7,9 +7,8 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useDictionaryUsage } from '../use-dictionaries.ts'
 
 interface UsageDialogProps {
@@ -46,23 +45,28 @@ function Usage({
   readonly componentId?: string | undefined
 }) {
   const { t } = useLocale()
-  const { data, isError, refetch } = useDictionaryUsage(dictionaryId)
-  if (isError && !data)
-    return (
-      <ErrorState
-        text={t('dictionaries.usage.loadFailed')}
-        retryLabel={t('app.retry')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <SkeletonRows label={t('dictionaries.usage.loading')} />
-  const projects = componentId === undefined ? data.projects : projectsWith(data.projects, componentId)
-  if (projects.length === 0)
-    return (
-      <Typography color="textSecondary">
-        {t(componentId === undefined ? 'dictionaries.usage.none' : 'dictionaries.usage.noneOfComponent')}
-      </Typography>
-    )
+  return (
+    <QueryContent
+      query={useDictionaryUsage(dictionaryId)}
+      loading={t('dictionaries.usage.loading')}
+      failed={t('dictionaries.usage.loadFailed')}
+    >
+      {({ projects }) =>
+        componentId === undefined ? (
+          <UsingProjects projects={projects} none={t('dictionaries.usage.none')} />
+        ) : (
+          <UsingProjects
+            projects={projectsWith(projects, componentId)}
+            none={t('dictionaries.usage.noneOfComponent')}
+          />
+        )
+      }
+    </QueryContent>
+  )
+}
+
+function UsingProjects({ projects, none }: { readonly projects: readonly UsingProject[]; readonly none: string }) {
+  if (projects.length === 0) return <Typography color="textSecondary">{none}</Typography>
   return (
     <Stack component="ul" spacing={3} sx={list}>
       {projects.map((project) => (

@@ -1,9 +1,9 @@
 import { FormEntry } from '@cairn/contract/forms/forms'
 import { Problem } from '@cairn/contract/problem'
 import { DeleteDialog } from '../../dialogs/delete-dialog.tsx'
-import { focusSection } from '../../dialogs/focus-section.ts'
 import { useVersionedDeletion } from '../../dialogs/versioned-deletion.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { focusSection } from '../../ui/lists/focus-section.ts'
 import { useDeleteForm } from '../use-forms.ts'
 
 /** Asks before a form is deleted with its layers, and names the number of features that go with them. */

@@ -10,9 +10,8 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import { FormFrame } from '../frame/form-frame.tsx'
 import { useReloadForms, useRenderedForm } from '../use-forms.ts'
@@ -102,10 +101,10 @@ function FormInfo({ form }: { readonly form: FormEntry }) {
 /** The form as crews see it, without values. */
 function FormPreview({ form: { organizationId, id, name } }: { readonly form: FormEntry }) {
   const { t } = useLocale()
-  const { data, isError, refetch } = useRenderedForm(organizationId, id)
-  const retry = () => void refetch()
-  if (isError && !data)
-    return <ErrorState text={t('forms.details.previewFailed')} retryLabel={t('app.retry')} onRetry={retry} />
-  if (!data) return <SkeletonRows label={t('forms.frame.loading')} />
-  return <FormFrame url={data.url} name={name} onRetry={retry} />
+  const rendered = useRenderedForm(organizationId, id)
+  return (
+    <QueryContent query={rendered} loading={t('forms.frame.loading')} failed={t('forms.details.previewFailed')}>
+      {({ url }) => <FormFrame url={url} name={name} onRetry={() => void rendered.refetch()} />}
+    </QueryContent>
+  )
 }

@@ -1,6 +1,6 @@
 import { formFileMaxBytes } from '@cairn/contract/forms/forms'
 import { useLocale } from '../../platform/locale.ts'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { FileDrop } from '../../ui/files/file-drop.tsx'
 
 /** The kinds of file of a form. */
 export type FileKind = 'html' | 'js'

@@ -6,31 +6,31 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
-import { useDebounced } from '../../platform/debounced.ts'
+import { listPauseMs, useDebounced } from '../../platform/debounced.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { projectsMax, useProjectSearch, useProjects } from '../../projects/use-projects.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useForm, useSwitchProject } from '../use-forms.ts'
-
-/** Pause in ms after the last key before the server searches. */
-const searchPauseMs = 500
 
 /** The projects of the organization, each with a box that grants the form at once. */
 export function FormProjects({ form: { organizationId, id } }: { readonly form: FormEntry }) {
   const { t } = useLocale()
   const form = useForm(organizationId, id)
   const projects = useProjects(organizationId)
-  const isFailed = (form.isError && !form.data) || (projects.isError && !projects.data)
-  if (isFailed) {
-    const retry = () => void Promise.all([form.refetch(), projects.refetch()])
-    return <ErrorState text={t('forms.details.loadFailed')} retryLabel={t('app.retry')} onRetry={retry} />
+  const both = {
+    data: form.data && projects.data && { form: form.data, projects: projects.data },
+    error: (form.data ? null : form.error) ?? (projects.data ? null : projects.error),
+    refetch: () => Promise.all([form.refetch(), projects.refetch()]),
   }
-  if (!form.data || !projects.data) return <SkeletonRows label={t('projects.loading')} />
-  if (projects.data.length === 0) return <EmptyState text={t('forms.projects.empty')} />
-  return <ProjectBoxes form={form.data} projects={projects.data} />
+  return (
+    <QueryContent query={both} loading={t('projects.loading')} failed={t('forms.details.loadFailed')}>
+      {(loaded) =>
+        loaded.projects.length === 0 ? <EmptyState text={t('forms.projects.empty')} /> : <ProjectBoxes {...loaded} />
+      }
+    </QueryContent>
+  )
 }
 
 interface ProjectBoxesProps {
@@ -78,7 +78,7 @@ function ProjectBoxes({ form, projects }: ProjectBoxesProps) {
 
 /** The projects of the list that match, or those that the server finds where the list is not complete. */
 function useFoundProjects(organizationId: string, projects: readonly Project[], search: string): readonly Project[] {
-  const settled = useDebounced(search, searchPauseMs)
+  const settled = useDebounced(search, listPauseMs)
   const isOnServer = projects.length >= projectsMax && settled !== ''
   const { data } = useProjectSearch(organizationId, settled, isOnServer)
   if (isOnServer && data) return data

@@ -20,20 +20,16 @@ import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { RowIcons } from '../../ui/row-actions.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
+import type { TableSort } from '../../ui/table/table-column.ts'
+import type { FormColumn } from '../form-list.ts'
 import { DeleteForm } from './delete-form.tsx'
+import { FormAssetDialog } from './form-asset-dialog.tsx'
 import { FormDetails } from './form-details.tsx'
-import { FormDialog } from './form-dialog.tsx'
-
-/** The order of the table. */
-export interface FormSort {
-  readonly by: 'name' | 'modified'
-  readonly direction: 'ASC' | 'DESC'
-}
 
 interface FormTableProps {
   readonly forms: readonly FormEntry[]
-  readonly sort: FormSort
-  readonly onSort: (sort: FormSort) => void
+  readonly sort: TableSort<FormColumn>
+  readonly onSort: (sort: TableSort<FormColumn>) => void
 }
 
 /** A page of forms. Each row expands to its description and its times. */
@@ -41,15 +37,15 @@ export function FormTable({ forms, sort, onSort }: FormTableProps) {
   const { t } = useLocale()
   const isSmallScreen = useMediaQuery(smallScreen)
   const [expandedId, setExpandedId] = useState<string>()
-  const head = (by: FormSort['by'], label: string) => {
-    const isSorted = sort.by === by
-    const direction = sort.direction === 'ASC' ? 'asc' : 'desc'
+  const head = (columnId: FormColumn, label: string) => {
+    const isSorted = sort.columnId === columnId
+    const direction = isSorted ? sort.direction : 'asc'
     return (
-      <TableCell sortDirection={isSorted ? direction : false}>
+      <TableCell sortDirection={isSorted && direction}>
         <TableSortLabel
           active={isSorted}
-          direction={isSorted ? direction : 'asc'}
-          onClick={() => onSort({ by, direction: isSorted && sort.direction === 'ASC' ? 'DESC' : 'ASC' })}
+          direction={direction}
+          onClick={() => onSort({ columnId, direction: isSorted && direction === 'asc' ? 'desc' : 'asc' })}
         >
           {label}
         </TableSortLabel>
@@ -131,7 +127,7 @@ function FormRow({ form, isSmallScreen, isExpanded, onExpand }: FormRowProps) {
                   id: 'edit',
                   label: t('forms.edit.action'),
                   icon: <Edit />,
-                  run: () => openDialog(<FormDialog organizationId={organizationId} form={form} />),
+                  run: () => openDialog(<FormAssetDialog organizationId={organizationId} form={form} />),
                 },
                 {
                   id: 'delete',

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { FormChannel, type FormFault, FormScriptFailed, FormUnavailable } from './form-channel.ts'
 
 /** The state of a form in its frame. `failed`: its script refused the values that it was to load. */

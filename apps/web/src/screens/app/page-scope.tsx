@@ -3,7 +3,7 @@ import { UploadsScope } from '../../imports/uploads-scope.tsx'
 import { JobWatchScope } from '../../jobs/job-watch.tsx'
 import { MapNavigationScope } from '../../map/navigation-scope.tsx'
 import { Shortcuts, ShortcutsContext } from '../../platform/shortcuts.ts'
-import { refuseFileDrops } from '../../ui/file-drags.ts'
+import { refuseFileDrops } from '../../ui/files/file-drags.ts'
 import { useReconnect } from './use-reconnect.ts'
 
 /** Provides the contexts that a screen and the dialogs above it share. */

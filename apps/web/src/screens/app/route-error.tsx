@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useLocale } from '../../platform/locale.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 
 /** Replaces a screen that has thrown. */
 export function RouteError() {

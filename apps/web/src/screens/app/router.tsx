@@ -1,11 +1,11 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
-import { billingRoutes } from '../billing/billing-routes.ts'
+import { billingRoutes } from './billing-routes.ts'
+import { Loading } from './loading.tsx'
 import { PageScope } from './page-scope.tsx'
 import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
-import { Splash } from './splash.tsx'
 import { visitorRoutes } from './visitor-routes.ts'
 
 /** The routes of the product. Every address without a route of its own shows the map, after the sign-in screen for a visitor without a session. */
@@ -14,16 +14,18 @@ export function createRouter() {
     {
       Component: Page,
       errorElement: <RouteError />,
-      HydrateFallback: Splash,
+      HydrateFallback: Loading,
       children: [
         {
           path: '/signin',
-          lazy: async () => ({ Component: (await import('../sign-in/sign-in-screen.tsx')).SignInScreen }),
+          lazy: async () => ({ Component: (await import('../../auth/sign-in/sign-in-screen.tsx')).SignInScreen }),
         },
         ...visitorRoutes,
         {
           path: '/sso',
-          lazy: async () => ({ Component: (await import('../sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen }),
+          lazy: async () => ({
+            Component: (await import('../../auth/sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen,
+          }),
         },
         {
           Component: SignedIn,

@@ -1,20 +1,21 @@
-import { mustAcceptAgreement } from '@cairn/domain/identity/agreement'
+import { mustAcceptAgreement } from '@cairn/domain/auth/agreement'
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchRoutes, Navigate, Outlet, useLocation } from 'react-router'
 import { accountQueryKeys } from '../../accounts/account-query-keys.ts'
 import { useLoadAccount } from '../../accounts/use-account.ts'
+import { Agreement } from '../../auth/sign-up/agreement.tsx'
+import { useSessionStart } from '../../auth/use-session-start.ts'
+import { InactiveUser } from '../../billing/inactive-user.tsx'
+import { useFirstGuide } from '../../help/use-first-guide.tsx'
 import { useSession } from '../../platform/api.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { billingRoutes } from '../billing/billing-routes.ts'
-import { useFirstGuide } from '../settings/help/use-first-guide.tsx'
-import { Agreement } from '../visitor/agreement.tsx'
-import { InactiveUser } from '../visitor/inactive-user.tsx'
-import { Splash } from './splash.tsx'
-import { useSavedPreferences } from './use-saved-preferences.ts'
+import { useSavedPreferences } from '../../preferences/use-saved-preferences.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { billingRoutes } from './billing-routes.ts'
+import { Loading } from './loading.tsx'
 
 /**
  * Renders its children for a signed-in user with a loaded account; redirects visitors to the sign-in screen, which
@@ -28,20 +29,11 @@ export function SignedIn() {
   if (status === 'signed-out') {
     // After a sign-out on this page the address is / (specification 1, section 2): the next user gets none of the last.
     const isSignOut = epoch > 0 && !ended
-    const wanted = isSignOut ? '/' : pathname + search + hash
+    const returnPath = isSignOut ? '/' : pathname + search + hash
     const screen = pathname === '/checkout' ? '/signup' : '/signin'
-    return <Navigate to={screen} replace state={{ wanted }} />
+    return <Navigate to={screen} replace state={{ returnPath }} />
   }
-  return failure === undefined ? <Splash /> : <Unreachable error={failure} onRetry={() => void session.start()} />
-}
-
-/** Checks once per page load whether the browser has a session. */
-export function useSessionStart(): void {
-  const { status, session } = useSession()
-  const isUnknown = status === 'unknown'
-  useEffect(() => {
-    if (isUnknown) void session.start()
-  }, [isUnknown, session])
+  return failure === undefined ? <Loading /> : <Unreachable error={failure} onRetry={() => void session.start()} />
 }
 
 function WithAccount() {
@@ -51,7 +43,7 @@ function WithAccount() {
   if (data && !data.isActive && !isBilling) return <InactiveUser />
   if (data && mustAcceptAgreement(data.eulaWeb)) return <Agreement />
   if (data) return <WithPreferences />
-  return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Splash />
+  return error ? <Unreachable error={error} onRetry={() => void refetch()} /> : <Loading />
 }
 
 /** Reads the account again when the server refuses a call because the subscription of its organization lapsed. */
@@ -73,7 +65,7 @@ function WithPreferences() {
   const state = useSavedPreferences()
   const isBilling = useIsBilling()
   useFirstGuide(state === 'current' && !isBilling)
-  return state === 'missing' ? <Splash /> : <Outlet />
+  return state === 'missing' ? <Loading /> : <Outlet />
 }
 
 function Unreachable({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {

@@ -1,15 +1,23 @@
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useState } from 'react'
+import { isVisitorPath } from '../../auth/visitor/visitor-paths.ts'
 import { completeLocale, followLanguage } from '../../platform/locale.ts'
 import { followPreferences, preferences } from '../../platform/preferences/preferences.ts'
 import { CairnTheme } from '../../platform/theme/theme.tsx'
-import { isVisitorPath } from '../sign-in/visitor-paths.ts'
-import { FirstSignIn } from './first-sign-in.tsx'
-import { Splash } from './splash.tsx'
+import { EarlySignIn } from './early-sign-in.tsx'
+import { Loading } from './loading.tsx'
 
 const App = lazy(async () => {
   const [{ App: loaded }] = await Promise.all([import('./app.tsx'), completeLocale()])
   return { default: loaded }
 })
+
+const loadSignInParts = async () => {
+  const parts = import('./sign-in-parts.tsx')
+  await Promise.all([parts, completeLocale()])
+  return parts
+}
+/** The map follows the sign-in. */
+const loadApp = () => Promise.all([import('./app.tsx'), import('../map/map-screen.tsx')])
 
 /**
  * The page from its first moment. A browser without a session gets the sign-in form at once, and the application while
@@ -17,15 +25,16 @@ const App = lazy(async () => {
  */
 export function Start() {
   const [isSignIn, setIsSignIn] = useState(() => !preferences().hasSession && !isVisitorPath(location.pathname))
+  const leaveSignIn = useCallback(() => setIsSignIn(false), [])
   useEffect(followPreferences, [])
   useEffect(followLanguage, [])
   return (
     <StrictMode>
       <CairnTheme>
         {isSignIn ? (
-          <FirstSignIn onLeave={() => setIsSignIn(false)} />
+          <EarlySignIn loadParts={loadSignInParts} loadApp={loadApp} onLeave={leaveSignIn} />
         ) : (
-          <Suspense fallback={<Splash />}>
+          <Suspense fallback={<Loading />}>
             <App />
           </Suspense>
         )}

@@ -4,34 +4,42 @@ import type { RouteObject } from 'react-router'
 export const visitorRoutes: RouteObject[] = [
   {
     path: '/signup',
-    lazy: async () => ({ Component: (await import('../visitor/sign-up-screen.tsx')).SignUpScreen }),
+    lazy: async () => ({ Component: (await import('../../auth/sign-up/sign-up-screen.tsx')).SignUpScreen }),
   },
   {
     path: '/confirm-signup',
-    lazy: async () => ({ Component: (await import('../visitor/confirm-sign-up-screen.tsx')).ConfirmSignUpScreen }),
+    lazy: async () => ({
+      Component: (await import('../../auth/sign-up/confirm-sign-up-screen.tsx')).ConfirmSignUpScreen,
+    }),
   },
   {
     path: '/verify-email',
-    lazy: async () => ({ Component: (await import('../visitor/verify-email-screen.tsx')).VerifyEmailScreen }),
+    lazy: async () => ({ Component: (await import('../../auth/sign-up/verify-email-screen.tsx')).VerifyEmailScreen }),
   },
   {
     path: '/forget-password',
-    lazy: async () => ({ Component: (await import('../visitor/forgot-password-screen.tsx')).ForgotPasswordScreen }),
+    lazy: async () => ({
+      Component: (await import('../../auth/passwords/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    }),
   },
   {
     path: '/reset-password',
-    lazy: async () => ({ Component: (await import('../visitor/reset-password-screen.tsx')).ResetPasswordScreen }),
+    lazy: async () => ({
+      Component: (await import('../../auth/passwords/reset-password-screen.tsx')).ResetPasswordScreen,
+    }),
   },
   {
     path: '/verifyme/*',
-    lazy: async () => ({ Component: (await import('../visitor/first-link-screen.tsx')).FirstLinkScreen }),
+    lazy: async () => ({ Component: (await import('../../auth/first-sign-in/first-link-screen.tsx')).FirstLinkScreen }),
   },
   {
     path: '/authenticator',
-    lazy: async () => ({ Component: (await import('../authenticator/authenticator-screen.tsx')).AuthenticatorScreen }),
+    lazy: async () => ({
+      Component: (await import('../../auth/authenticator/authenticator-screen.tsx')).AuthenticatorScreen,
+    }),
   },
   {
     path: '/signout',
-    lazy: async () => ({ Component: (await import('../visitor/sign-out-screen.tsx')).SignOutScreen }),
+    lazy: async () => ({ Component: (await import('../../auth/sign-out-screen.tsx')).SignOutScreen }),
   },
 ]

@@ -1,11 +1,15 @@
-import type { Feature } from '@cairn/contract/features'
+import type { Feature } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { describe, expect, it, vi } from 'vitest'
-import type { Command, CommandContext, CommandTarget } from '../../map/commands/command.ts'
+import type { CommandTarget, FeatureFacts } from '../../features/commands/feature-facts.ts'
+import type { Command, CommandContext as SharedContext } from '../../map/commands/command.ts'
 import type { Drawing, DrawingState } from '../../map/engine/editing/drawing.ts'
 import type { EditState, FocusedVertex, GeometryEditing } from '../../map/engine/editing/geometry-editing.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { commands } from './commands.ts'
+
+/** The context with the facts of every command. */
+type CommandContext = SharedContext & FeatureFacts & { readonly project: null | undefined }
 
 const line: Geometry = {
   type: 'LineString',
@@ -79,6 +83,7 @@ const named = (id: string): Command => {
   return command
 }
 const disabled = (id: string, context: CommandContext) => named(id).disabled(context)
+const isAvailable = (id: string, context: CommandContext) => named(id).available(context)
 
 describe('commands of the selected feature', () => {
   const changes = ['editGeometry', 'editProperties', 'deleteFeature']
@@ -89,10 +94,10 @@ describe('commands of the selected feature', () => {
   })
 
   it('are available only to users with the right', () => {
-    for (const id of changes) expect(named(id).available(selecting)).toBe(true)
+    for (const id of changes) expect(isAvailable(id, selecting)).toBe(true)
     const viewing = { ...selecting, selected: target({ mayEdit: false, mayDelete: false }) }
-    for (const id of changes) expect(named(id).available(viewing)).toBe(false)
-    expect(named('deleteFeature').available({ ...selecting, selected: target({ mayDelete: false }) })).toBe(false)
+    for (const id of changes) expect(isAvailable(id, viewing)).toBe(false)
+    expect(isAvailable('deleteFeature', { ...selecting, selected: target({ mayDelete: false }) })).toBe(false)
   })
 
   it('are disabled in a read-only layer, with the reason', () => {
@@ -109,15 +114,15 @@ describe('commands of the selected feature', () => {
 
   it('step through vertices of a feature with several', () => {
     const point = { ...selecting, selected: target({ feature: featureOf({ type: 'Point', coordinates: [0, 0] }) }) }
-    expect(named('nextVertex').available(selecting)).toBe(true)
-    expect(named('nextVertex').available(point)).toBe(false)
+    expect(isAvailable('nextVertex', selecting)).toBe(true)
+    expect(isAvailable('nextVertex', point)).toBe(false)
   })
 })
 
 describe('drawing', () => {
   it('is available when the user may add a feature to a layer', () => {
-    expect(named('drawFeature').available(browsing)).toBe(true)
-    expect(named('drawFeature').available({ ...browsing, drawableLayerCount: 0 })).toBe(false)
+    expect(isAvailable('drawFeature', browsing)).toBe(true)
+    expect(isAvailable('drawFeature', { ...browsing, drawableLayerCount: 0 })).toBe(false)
   })
 
   it('finishes a shape that has enough vertices, and removes the last vertex if there is one', () => {
@@ -175,7 +180,7 @@ describe('before the map exists', () => {
     'nextVertex',
     'previousVertex',
   ])('%s is disabled, with that reason', (id) => {
-    expect(named(id).available(selecting)).toBe(true)
+    expect(isAvailable(id, selecting)).toBe(true)
     expect(disabled(id, { ...selecting, map: null })).toBe('mapLoading')
     expect(disabled(id, selecting)).toBeNull()
   })

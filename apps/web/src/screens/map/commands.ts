@@ -13,9 +13,9 @@ import { undo } from '../../features/commands/undo.ts'
 import { zoomToFeature } from '../../features/commands/zoom-to-feature.ts'
 import type { Command } from '../../map/commands/command.ts'
 import { currentLocation } from '../../map/controls/current-location.ts'
-import { zoomHome } from '../../map/controls/zoom-home.ts'
 import { zoomIn } from '../../map/controls/zoom-in.ts'
 import { zoomOut } from '../../map/controls/zoom-out.ts'
+import { zoomHome } from '../../projects/zoom-home.ts'
 
 /**
  * The commands of the map, in the order in which menus and the help dialog show them. A new command is one file in its

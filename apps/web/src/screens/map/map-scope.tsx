@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
-import { CommandsContext } from '../../map/commands/use-commands.ts'
+import type { ReactNode } from 'react'
+import { CommandsContext, useOfferedCommands } from '../../map/commands/use-commands.ts'
 import type { LiveMap } from '../../map/tools/live-map.ts'
 import { LiveMapContext } from '../../map/tools/use-live-map.ts'
 import { commands } from './commands.ts'
-import { useCommandContext } from './use-command-context.ts'
 
 export interface MapScopeProps {
   /** null until its element is on the page. */
@@ -21,7 +20,6 @@ export function MapScope({ map, children }: MapScopeProps) {
 }
 
 function MapCommands({ children }: { readonly children: ReactNode }) {
-  const context = useCommandContext()
-  const offered = useMemo(() => ({ commands, context }), [context])
+  const offered = useOfferedCommands(commands)
   return <CommandsContext value={offered}>{children}</CommandsContext>
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { useAccount } from '../../accounts/use-account.ts'
-import { useStoreDraft } from '../../features/editing/use-stored-drafts.ts'
+import { useStoreDraft } from '../../features/editing/stored/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../../features/editing/use-unsaved-question.ts'
 import { FeatureListPanel } from '../../features/list/feature-list.tsx'
 import { FeaturePanel } from '../../features/panel/feature-panel.tsx'
@@ -12,21 +12,21 @@ import { useMapSession } from '../../map/map-session.ts'
 import { persistSession } from '../../map/persist-session.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { preferences } from '../../platform/preferences/preferences.ts'
-import { ScreenDrop } from '../../ui/screen-drop.tsx'
+import { ScreenDrop } from '../../ui/files/screen-drop.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
-import { Splash } from '../app/splash.tsx'
-import { MapCanvas } from './map-canvas.tsx'
-import { MapJobs } from './map-jobs.tsx'
+import { Splash } from '../../ui/states/splash.tsx'
+import { MapCanvas } from './engine/map-canvas.tsx'
+import { useMapEngine } from './engine/use-map-engine.ts'
+import { MapJobs } from './jobs/map-jobs.tsx'
+import { useDropUpload } from './jobs/use-drop-upload.tsx'
+import { useJobEvents } from './jobs/use-job-events.ts'
 import { MapScope } from './map-scope.tsx'
 import { ProjectPanel } from './project/project-panel.tsx'
-import { useCurrentProject } from './project/use-current-project.ts'
 import { useFirstLook } from './project/use-first-look.ts'
 import { featureTabs } from './tabs.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCompleteAddress } from './use-complete-address.ts'
-import { useDropUpload } from './use-drop-upload.tsx'
-import { useJobEvents } from './use-job-events.ts'
-import { useMapEngine } from './use-map-engine.ts'
+import { useCurrentProject } from './use-current-project.ts'
 
 /** The map screen; members of a plus organization are sent to the settings (specification 1, section 2). */
 export function MapScreen() {
@@ -36,13 +36,14 @@ export function MapScreen() {
 
 /** The map fills the page below the toolbar, with panels over it. */
 function MapOfAccount() {
+  const { t } = useLocale()
   const { id } = useAccount()
   const begun = useMapSession((session) => session.accountId === id)
   useEffect(() => {
     // On a small screen the map has the page to itself until the user opens a panel.
     return persistSession(id, !window.matchMedia(smallScreen).matches && preferences().panelOpenByDefault)
   }, [id])
-  return begun ? <MapPage /> : <Splash />
+  return begun ? <MapPage /> : <Splash label={t('app.loading')} />
 }
 
 function MapPage() {

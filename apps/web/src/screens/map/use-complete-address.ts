@@ -6,7 +6,7 @@ import { rememberProject, showProjectPanel, useMapSession } from '../../map/map-
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { notify } from '../../ui/overlays/overlays.ts'
-import { useCurrentProject } from './project/use-current-project.ts'
+import { useCurrentProject } from './use-current-project.ts'
 
 /**
  * Completes the address: adds the project of a feature; without a project, or with one that the user may not see, sets

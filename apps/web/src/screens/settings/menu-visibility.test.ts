@@ -4,7 +4,6 @@ import {
   administersData,
   anyone,
   drawsStyles,
-  guideOf,
   managesLicenses,
   paysByCard,
   paysInPortal,
@@ -126,15 +125,4 @@ test.each([
   const rules = { paysByCard, paysInPortal, managesLicenses, seesPricing }
   const holding = Object.entries(rules).filter(([, holds]) => holds({ ...viewerOf(who), paymentMethod }))
   expect(holding.map(([name]) => name)).toEqual(expected)
-})
-
-test.each([
-  [viewer, 'standard', null],
-  [dataCollector, 'standard', null],
-  [editor, 'standard', 'getting-started'],
-  [internal, 'standard', 'getting-started'],
-  [viewer, 'plus', 'quick-start'],
-  [editor, 'plus', 'quick-start'],
-] as const)('the guide of user type %s in a %s organization is %s', (userType, organizationType, guide) => {
-  expect(guideOf({ userType, organizationType })).toBe(guide)
 })

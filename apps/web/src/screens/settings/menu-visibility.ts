@@ -1,4 +1,4 @@
-import { type OrganizationName, paymentMethods } from '@cairn/contract/organizations'
+import { type OrganizationName, paymentMethods } from '@cairn/contract/organizations/organizations'
 import {
   administeredProjects,
   type Entry,
@@ -8,7 +8,6 @@ import {
   type Rights,
   userTypes,
 } from '@cairn/domain/permissions'
-import type { Guide } from './help/guides.ts'
 
 /** The signed-in user and the organization that the settings administer: what the visibility of a screen depends on. */
 export interface SettingsViewer {
@@ -80,12 +79,6 @@ export function paysByCard(viewer: SettingsViewer): boolean {
 /** Licences are those of plus organizations. Their admins edit them, store admins see them. */
 export function managesLicenses(viewer: SettingsViewer): boolean {
   return viewer.organization.type === 'plus' && managesStore(viewer)
-}
-
-/** The guide to the first steps is for editors; plus organizations have a guide of their own. */
-export function guideOf(rights: Pick<Rights, 'userType' | 'organizationType'>): Guide | null {
-  if (rights.organizationType === 'plus') return 'quick-start'
-  return rights.userType === userTypes.editor || rights.userType === userTypes.internal ? 'getting-started' : null
 }
 
 function managesStore(viewer: SettingsViewer): boolean {

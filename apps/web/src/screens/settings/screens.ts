@@ -49,7 +49,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'settings.personalInfo.about',
     icon: Person,
     visible: anyone,
-    load: async () => (await import('./profile/personal-info.tsx')).PersonalInfo,
+    load: async () => (await import('../../auth/own-account/personal-info.tsx')).PersonalInfo,
   },
   {
     path: 'user-prefs',
@@ -58,7 +58,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'settings.userPrefs.about',
     icon: Tune,
     visible: anyone,
-    load: async () => (await import('./profile/user-preferences.tsx')).UserPreferences,
+    load: async () => (await import('../../preferences/user-preferences.tsx')).UserPreferences,
   },
   {
     path: 'users-and-organization',
@@ -85,7 +85,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'members.about',
     icon: Group,
     visible: administers,
-    load: async () => (await import('./members/manage-members.tsx')).ManageMembers,
+    load: async () => (await import('../../accounts/members/manage-members.tsx')).ManageMembers,
   },
   {
     path: 'users-and-organization/activity-logs',
@@ -148,7 +148,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'symbols.about',
     icon: AddLocation,
     visible: seesData,
-    load: async () => (await import('./data/symbology/manage-symbols.tsx')).ManageSymbols,
+    load: async () => (await import('../../symbols/manage-symbols.tsx')).ManageSymbols,
   },
   {
     path: 'data/style',
@@ -175,7 +175,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'sites.about',
     icon: SquareFoot,
     visible: (viewer) => seesData(viewer) && viewer.organization.features.includes('siteCalibration'),
-    load: async () => (await import('./data/sites/manage-sites.tsx')).ManageSites,
+    load: async () => (await import('../../sites/manage-sites.tsx')).ManageSites,
   },
   {
     path: 'data/manage-forms',
@@ -184,7 +184,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'forms.about',
     icon: Assignment,
     visible: administersData,
-    load: async () => (await import('./data/forms/manage-forms.tsx')).ManageForms,
+    load: async () => (await import('../../forms/administration/manage-forms.tsx')).ManageForms,
   },
   {
     path: 'data/manage-clients',
@@ -193,7 +193,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'organizationSettings.clients.about',
     icon: VpnKey,
     visible: (viewer) => administersData(viewer) && viewer.organization.features.includes('clients'),
-    load: async () => (await import('./clients/manage-clients.tsx')).ManageClients,
+    load: async () => (await import('../../organizations/client-keys/manage-clients.tsx')).ManageClients,
   },
   {
     path: 'users-and-organization/manage-subscription',
@@ -202,7 +202,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'billing.manage.about',
     icon: CardMembership,
     visible: paysInPortal,
-    load: async () => (await import('./billing/manage-subscription.tsx')).ManageSubscription,
+    load: async () => (await import('../../billing/manage-subscription.tsx')).ManageSubscription,
   },
   {
     path: 'users-and-organization/manage-licenses',
@@ -211,7 +211,7 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'licenses.about',
     icon: Devices,
     visible: managesLicenses,
-    load: async () => (await import('./billing/manage-licenses.tsx')).ManageLicenses,
+    load: async () => (await import('../../billing/licenses/manage-licenses.tsx')).ManageLicenses,
   },
   {
     path: 'payment-and-subscriptions',
@@ -220,6 +220,6 @@ export const settingsScreens: readonly SettingsScreen[] = [
     aboutKey: 'billing.store.about',
     icon: CreditCard,
     visible: paysByCard,
-    load: async () => (await import('./billing/store-link.tsx')).StoreLink,
+    load: async () => (await import('../../billing/store-link.tsx')).StoreLink,
   },
 ]

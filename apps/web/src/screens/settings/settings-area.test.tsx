@@ -1,5 +1,6 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
-import { type Organization, paymentMethods, readOrganization } from '@cairn/contract/organizations'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
+import { readConfiguration } from '@cairn/contract/configuration'
+import { type Organization, paymentMethods, readOrganization } from '@cairn/contract/organizations/organizations'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -37,6 +38,17 @@ test.each(['/settings', '/settings/', '/settings/nothing-here', '/settings/perso
     await expect.element(heading('Personal information')).toBeVisible()
   },
 )
+
+test('a server whose payments go to a sandbox says so on its settings, unless it has the demo data', async () => {
+  const banner = page.getByText(/^Payments of this server go to a sandbox/)
+  const configured = (demo: boolean) =>
+    settingsServer().on(readConfiguration, () => ({ streetMapUrl: null, demo, paymentSandbox: true }))
+  await showSettings('/settings/home', sampleAccount(), configured(true))
+  await expect.element(heading('Personal information')).toBeVisible()
+  expect(banner.query()).toBeNull()
+  await showSettings('/settings/home', sampleAccount(), configured(false))
+  await expect.element(banner).toBeVisible()
+})
 
 test('a card and the menu open a screen, and its path leads back to the cards', async () => {
   const { router } = await showSettings('/settings/home')

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
+import { SandboxBanner } from '../../billing/sandbox/sandbox-banner.tsx'
 import { useLocale } from '../../platform/locale.ts'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { SkipLink } from '../app/skip-link.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { SkeletonRows } from '../../ui/states/skeleton-rows.tsx'
 import { AdministeredBanner } from './layout/administered-banner.tsx'
 import { Guarded } from './layout/guarded.tsx'
 import { SettingsBar } from './layout/settings-bar.tsx'
@@ -31,6 +32,7 @@ export function SettingsArea() {
         <SettingsMenu isTemporary={isNarrow} open={openedAt === key} onClose={() => setOpenedAt(undefined)} />
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <SettingsBar onMenu={isNarrow ? () => setOpenedAt(key) : undefined} />
+          <SandboxBanner />
           <AdministeredBanner />
           <Box component="main" ref={main} tabIndex={-1} sx={content}>
             <Suspense fallback={<SkeletonRows label={t('settings.loading')} />}>

@@ -1,4 +1,4 @@
-import { signOut } from '@cairn/contract/auth'
+import { signOut } from '@cairn/contract/auth/auth'
 import { createRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'

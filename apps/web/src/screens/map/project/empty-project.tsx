@@ -16,7 +16,7 @@ import { layersOf } from '../../../folders/use-folders.ts'
 import { useMapNavigation } from '../../../map/address.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useByFinger } from '../../../ui/use-by-finger.ts'
-import { useOpenUpload, useUploadFolders } from '../use-drop-upload.tsx'
+import { useOpenUpload, useUploadFolders } from '../jobs/use-drop-upload.tsx'
 
 /** Invites the user to fill a project without features; shows nothing for any other project. */
 export function EmptyProject({ folders }: { readonly folders: readonly FolderTree[] }) {

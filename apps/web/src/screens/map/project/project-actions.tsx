@@ -1,12 +1,12 @@
 import type { Project } from '@cairn/contract/projects'
-import { can } from '@cairn/domain/permissions'
+import { can, organizationPath } from '@cairn/domain/permissions'
 import Add from '@mui/icons-material/AddOutlined'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import Button from '@mui/material/Button'
-import { organizationPath, projectPath } from '../../../accounts/asset-path.ts'
+import { projectPath } from '../../../accounts/asset-path.ts'
 import { useRights } from '../../../accounts/use-account.ts'
 import { NewFolder } from '../../../folders/folder-form.tsx'
 import { useLocale } from '../../../platform/locale.ts'
@@ -14,7 +14,7 @@ import { DeleteProject } from '../../../projects/delete-project.tsx'
 import { EditProject, NewProject } from '../../../projects/project-form.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
 import { ActionMenu, type RowAction } from '../../../ui/row-actions.tsx'
-import { useOpenUpload, useUploadFolders } from '../use-drop-upload.tsx'
+import { useOpenUpload, useUploadFolders } from '../jobs/use-drop-upload.tsx'
 
 interface ProjectActionsProps {
   readonly organizationId: string

@@ -1,4 +1,4 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { createFolder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
@@ -16,13 +16,13 @@ import {
 } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { useFolders } from '../../../folders/use-folders.ts'
-import { beginSession, endSession, showProjectPanel, useMapSession } from '../../../map/map-session.ts'
+import { beginSession, currentMapSession, endSession, showProjectPanel } from '../../../map/map-session.ts'
 import { emptySession } from '../../../map/stored-session.ts'
 import { changePreferences, reloadPreferences } from '../../../platform/preferences/preferences.ts'
 import { closeOverlays } from '../../../ui/overlays/overlays.ts'
 import { useCompleteAddress } from '../use-complete-address.ts'
+import { useCurrentProject } from '../use-current-project.ts'
 import { ProjectPanel } from './project-panel.tsx'
-import { useCurrentProject } from './use-current-project.ts'
 import { useFirstLook } from './use-first-look.ts'
 
 const others = sampleOrganization({ name: 'Other Utilities' })
@@ -209,7 +209,7 @@ describe('a project without features', () => {
     await expect.element(choices.first()).toBeVisible()
     expect(choices.elements().map(({ textContent }) => textContent)).toEqual(['Point', 'Line', 'Polygon'])
     await choices.nth(1).click()
-    expect(useMapSession.getState()).toMatchObject({
+    expect(currentMapSession()).toMatchObject({
       mode: 'draw',
       drawTarget: { layerId: tree.layers[1]?.id, shape: 'polyline' },
     })
@@ -352,7 +352,7 @@ describe('an address with pp=1', () => {
     const address = `/index.html${search}`
     const { router } = await showSignedIn(<Page />, serverWith([alder]), { account, address })
     await expect.poll(() => router.state.location.search).toContain(alder.id)
-    await expect.poll(() => useMapSession.getState().projectPanelOpen).toBe(isOpen)
+    await expect.poll(() => currentMapSession().projectPanelOpen).toBe(isOpen)
   })
 
   test('below /ulink opens the project that its third segment names', async () => {

@@ -1,4 +1,4 @@
-import type { Folder } from '@cairn/contract/folders'
+import type { Folder, FolderTree } from '@cairn/contract/folders'
 import type { Project } from '@cairn/contract/projects'
 import { can } from '@cairn/domain/permissions'
 import CreateNewFolder from '@mui/icons-material/CreateNewFolderOutlined'
@@ -12,25 +12,37 @@ import { LayerTree } from '../../../layers/tree/layer-tree.tsx'
 import { useMapNavigation } from '../../../map/address.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { problemText } from '../../../platform/problem-text.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { QueryContent } from '../../../ui/lists/query-content.tsx'
 import { openDialog } from '../../../ui/overlays/overlays.ts'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { useZoomToJob } from '../use-job-events.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useZoomToJob } from '../jobs/use-job-events.ts'
 import { EmptyProject } from './empty-project.tsx'
 
 /** The folders and layers of the project, or the reason why they cannot be shown. */
 export function ProjectTree({ project }: { readonly project: Project }) {
   const { t, figures } = useLocale()
+  return (
+    <QueryContent
+      query={useFolders(project.id)}
+      loading={t('folders.loading')}
+      failed={(error) => `${t('folders.loadFailed')} ${problemText(error, figures.language)}`}
+      skeleton={{ depths: [0, 1, 1, 1, 0, 1] }}
+    >
+      {(folders) => <Folders project={project} folders={folders} />}
+    </QueryContent>
+  )
+}
+
+interface FoldersProps {
+  readonly project: Project
+  readonly folders: readonly FolderTree[]
+}
+
+function Folders({ project, folders }: FoldersProps) {
+  const { t } = useLocale()
   const rights = useRights()
   const zoomToJob = useZoomToJob()
   const navigation = useMapNavigation()
-  const { data: folders, error, refetch } = useFolders(project.id)
-  if (!folders && error) {
-    const text = `${t('folders.loadFailed')} ${problemText(error, figures.language)}`
-    return <ErrorState text={text} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-  }
-  if (!folders) return <SkeletonRows label={t('folders.loading')} depths={[0, 1, 1, 1, 0, 1]} />
   if (folders.length === 0) {
     const mayCreate = can(rights, 'create', projectPath(project))
     return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useLocale } from '../../../platform/locale.ts'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { SkeletonRows } from '../../../ui/states/skeleton-rows.tsx'
 import type { SettingsScreen } from '../settings-screen.ts'
 import { useIsPaymentUnknown, useSettingsViewer } from '../use-settings-viewer.ts'
 

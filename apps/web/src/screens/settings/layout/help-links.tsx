@@ -1,4 +1,3 @@
-import { openUniversity } from '@cairn/contract/settings/help'
 import Feedback from '@mui/icons-material/FeedbackOutlined'
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined'
@@ -10,16 +9,15 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useAccount } from '../../../accounts/use-account.ts'
-import { useApi } from '../../../platform/api.ts'
+import { FeedbackDialog } from '../../../help/feedback-dialog.tsx'
+import { GuideDialog } from '../../../help/guide-dialog.tsx'
+import { guideOf } from '../../../help/guides.ts'
+import { useUniversity } from '../../../help/use-university.ts'
 import { useConfiguration } from '../../../platform/configuration.ts'
 import { useLocale } from '../../../platform/locale.ts'
-import { notify, openDialog } from '../../../ui/overlays/overlays.ts'
-import { FeedbackDialog } from '../help/feedback-dialog.tsx'
-import { GuideDialog } from '../help/guide-dialog.tsx'
-import { guideOf, isPlus, seesPricing } from '../menu-visibility.ts'
+import { openDialog } from '../../../ui/overlays/overlays.ts'
+import { isPlus, seesPricing } from '../menu-visibility.ts'
 import { useSettingsViewer } from '../use-settings-viewer.ts'
 
 /** Guide, external pages and feedback, below the screens. An address that is not configured has no entry. */
@@ -97,30 +95,4 @@ function Entry({ icon, href, onClick, children }: EntryProps) {
       )}
     </ListItem>
   )
-}
-
-/** Opens the product university. The tab opens before the call: a browser blocks tabs that no click opens. */
-function useUniversity(): () => void {
-  const { t } = useLocale()
-  const api = useApi()
-  const { id: accountId } = useAccount()
-  const { mutate } = useMutation({
-    mutationFn: async (tab: Window) => {
-      try {
-        const { url } = await api(openUniversity, { params: { accountId } })
-        tab.location.replace(url)
-      } catch (error) {
-        tab.close()
-        throw error
-      }
-    },
-  })
-  return () => {
-    const tab = window.open('about:blank', '_blank')
-    if (!tab) notify({ text: t('help.universityBlocked'), severity: 'warning' })
-    else {
-      tab.opener = null
-      mutate(tab)
-    }
-  }
 }

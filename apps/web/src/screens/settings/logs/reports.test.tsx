@@ -99,6 +99,33 @@ test('every metric and range requests its own columns', async () => {
   await expect.element(metrics.getByRole('button', { name: 'Systems' })).not.toBeInTheDocument()
 })
 
+test('the times of the custom range are kept while another range is shown', async () => {
+  const server = serverWith()
+  const { router } = await show(server)
+  await button('Custom').click()
+  const from = page.getByLabelText('From')
+  await from.fill('2026-01-05T00:00')
+  const entered = new Date('2026-01-05T00:00').toISOString()
+  await expect.poll(() => new URLSearchParams(router.state.location.search).get('since')).toBe(entered)
+  await button('Last 2 weeks').click()
+  await expect.element(from).not.toBeInTheDocument()
+  await expect.poll(() => asked(server).at(-1)?.get('startTime')).not.toBe(entered)
+  await button('Custom').click()
+  await expect.element(from).toHaveValue('2026-01-05T00:00')
+})
+
+test('a link opens its metric, range and table, and a change takes the place of the address', async () => {
+  const server = serverWith()
+  const { router } = await show(server, '/?tab=reports&metric=login&range=AllTime&style=table')
+  await expect.element(page.getByRole('table', { name: 'Sign-ins' })).toBeVisible()
+  expect(asked(server).map((search) => [search.get('activityTypes'), search.get('startTime')])).toEqual([
+    ['Login', null],
+  ])
+  await button('Bar chart').click()
+  await button('Last week').click()
+  await expect.poll(() => router.state.location.search).toBe('?tab=reports&metric=login')
+})
+
 test('a failure can be tried again, and a range without entries says so', async () => {
   let isBroken = true
   const server = serverWith().on(readActivityColumns, () => {

@@ -1,4 +1,8 @@
-import { changeOrganization, changeOrganizationFeature, readOrganization } from '@cairn/contract/organizations'
+import {
+  changeOrganization,
+  changeOrganizationFeature,
+  readOrganization,
+} from '@cairn/contract/organizations/organizations'
 import { Problem } from '@cairn/contract/problem'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,12 +1,12 @@
-import type { Organization } from '@cairn/contract/organizations'
+import type { Organization } from '@cairn/contract/organizations/organizations'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { LoadedOrganization } from '../../../organizations/loaded-organization.tsx'
 import { useLocale } from '../../../platform/locale.ts'
-import { SettingsSection } from '../layout/settings-section.tsx'
+import { SettingsSection } from '../../../ui/sections/settings-section.tsx'
 import { useSettingsAddress, useVisibleScreens } from '../use-settings-viewer.ts'
-import { LoadedOrganization } from './loaded-organization.tsx'
 
 /** The administered organization: name, address, number of members, and the ways to its administration. */
 export function UsersAndOrganization() {

@@ -1,4 +1,4 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import {
   copyDictionary,
   type DictionaryEntry,

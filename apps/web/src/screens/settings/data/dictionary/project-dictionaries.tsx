@@ -11,9 +11,8 @@ import { useAdministeredOrganization } from '../../../../accounts/administered-o
 import { useEmptyText } from '../../../../accounts/use-empty-text.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { useProjects } from '../../../../projects/use-projects.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../../../ui/lists/query-content.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 
 interface ProjectDictionariesProps {
   readonly dictionaries: readonly DictionaryEntry[]
@@ -25,11 +24,29 @@ export function ProjectDictionaries({ dictionaries, onOpen }: ProjectDictionarie
   const { t } = useLocale()
   const { organization } = useAdministeredOrganization()
   const emptyText = useEmptyText()
-  const { data: projects, isError, refetch } = useProjects(organization.id)
-  if (isError && !projects)
-    return <ErrorState text={t('projects.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-  if (!projects) return <SkeletonRows label={t('projects.loading')} />
-  if (projects.length === 0) return <EmptyState text={emptyText(t('dictionaries.projects.empty'))} />
+  return (
+    <QueryContent
+      query={useProjects(organization.id)}
+      loading={t('projects.loading')}
+      failed={t('projects.loadFailed')}
+    >
+      {(projects) =>
+        projects.length === 0 ? (
+          <EmptyState text={emptyText(t('dictionaries.projects.empty'))} />
+        ) : (
+          <ProjectTable projects={projects} dictionaries={dictionaries} onOpen={onOpen} />
+        )
+      }
+    </QueryContent>
+  )
+}
+
+interface ProjectTableProps extends ProjectDictionariesProps {
+  readonly projects: readonly Project[]
+}
+
+function ProjectTable({ projects, dictionaries, onOpen }: ProjectTableProps) {
+  const { t } = useLocale()
   const names = new Map(dictionaries.map(({ id, name }) => [id, name]))
   return (
     <Table

@@ -1,5 +1,5 @@
 import { useLocale } from '../../../../platform/locale.ts'
-import { SettingsSection } from '../../layout/settings-section.tsx'
+import { SettingsSection } from '../../../../ui/sections/settings-section.tsx'
 import { TemplateList } from './template-list.tsx'
 import { useOpenDictionary } from './use-dictionary-address.ts'
 

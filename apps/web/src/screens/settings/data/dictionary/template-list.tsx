@@ -3,7 +3,7 @@ import { DictionaryList, type DictionaryListProps } from '../../../../dictionari
 import { LoadedDictionaries } from '../../../../dictionaries/lists/loaded-dictionaries.tsx'
 import { isTemplate } from '../../../../dictionaries/use-dictionaries.ts'
 import { useLocale } from '../../../../platform/locale.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 
 /** The templates of the provider. */
 export function TemplateList({ onOpen }: Pick<DictionaryListProps, 'onOpen'>) {

@@ -5,8 +5,7 @@ import { useRights } from '../../../../accounts/use-account.ts'
 import { useLocale } from '../../../../platform/locale.ts'
 import { StyleEditor } from '../../../../styles/style-editor.tsx'
 import { useStyleFile } from '../../../../styles/use-styles.ts'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
+import { QueryContent } from '../../../../ui/lists/query-content.tsx'
 import { useSettingsAddress } from '../../use-settings-viewer.ts'
 import { stylePaths, useStyleInEditor } from './style-address.ts'
 
@@ -22,11 +21,13 @@ function LoadedStyle({ id, list }: { readonly id: string; readonly list: string 
   const { organization } = useAdministeredOrganization()
   const canEdit = isOrganizationAdmin(useRights(), organization.id)
   const navigate = useNavigate()
-  const { data: style, isError, refetch } = useStyleFile(organization.id, id)
-  if (isError && !style)
-    return (
-      <ErrorState text={t('styles.editor.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-    )
-  if (!style) return <SkeletonRows label={t('styles.editor.loading')} />
-  return <StyleEditor style={style} canEdit={canEdit} onLeave={() => void navigate(list)} />
+  return (
+    <QueryContent
+      query={useStyleFile(organization.id, id)}
+      loading={t('styles.editor.loading')}
+      failed={t('styles.editor.loadFailed')}
+    >
+      {(style) => <StyleEditor style={style} canEdit={canEdit} onLeave={() => void navigate(list)} />}
+    </QueryContent>
+  )
 }

@@ -1,3 +1,4 @@
+import type { StyleSummary } from '@cairn/contract/styles/styles'
 import { isOrganizationAdmin } from '@cairn/domain/permissions'
 import Add from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
@@ -8,11 +9,10 @@ import { useLocale } from '../../../../platform/locale.ts'
 import { StyleTable } from '../../../../styles/style-table.tsx'
 import { UploadStyle } from '../../../../styles/upload-style.tsx'
 import { useStyles } from '../../../../styles/use-styles.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
+import { QueryContent } from '../../../../ui/lists/query-content.tsx'
 import { openDialog } from '../../../../ui/overlays/overlays.ts'
-import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
-import { SettingsSection } from '../../layout/settings-section.tsx'
+import { SettingsSection } from '../../../../ui/sections/settings-section.tsx'
+import { EmptyState } from '../../../../ui/states/empty-state.tsx'
 import { useOpenStyle } from './style-address.ts'
 
 /** The style files of the administered organization, without those of dictionaries. */
@@ -28,14 +28,24 @@ export function StyleList() {
 function Styles() {
   const { t } = useLocale()
   const { organization } = useAdministeredOrganization()
-  const canEdit = isOrganizationAdmin(useRights(), organization.id)
+  return (
+    <QueryContent query={useStyles(organization.id)} loading={t('styles.loading')} failed={t('styles.loadFailed')}>
+      {(styles) => <LoadedStyles organizationId={organization.id} styles={styles} />}
+    </QueryContent>
+  )
+}
+
+interface LoadedStylesProps {
+  readonly organizationId: string
+  readonly styles: readonly StyleSummary[]
+}
+
+function LoadedStyles({ organizationId, styles }: LoadedStylesProps) {
+  const { t } = useLocale()
+  const canEdit = isOrganizationAdmin(useRights(), organizationId)
   const open = useOpenStyle()
   const emptyText = useEmptyText()
-  const { data: styles, isError, refetch } = useStyles(organization.id)
-  if (isError && !styles)
-    return <ErrorState text={t('styles.loadFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
-  if (!styles) return <SkeletonRows label={t('styles.loading')} />
-  const add = () => openDialog(<UploadStyle organizationId={organization.id} styles={styles} />)
+  const add = () => openDialog(<UploadStyle organizationId={organizationId} styles={styles} />)
   const label = t('styles.upload.action')
   const listed = styles.filter(({ isDictionaryStyle }) => !isDictionaryStyle)
   if (listed.length === 0)

@@ -1,4 +1,4 @@
-import type { CurrentAccount } from '@cairn/contract/accounts'
+import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { Problem } from '@cairn/contract/problem'
 import {
   changeStyleFile,
@@ -167,10 +167,12 @@ test('a text that another user saved meanwhile is shown beside the own one', asy
   await showEditor(server)
   await editor.fill('* { stroke: blue; }')
   await button('Save').click()
-  await expect.element(dialog.getByRole('region', { name: 'Saved text' })).toHaveTextContent('* { stroke: green; }')
-  await expect.element(dialog.getByRole('region', { name: 'Your text' })).toHaveTextContent('* { stroke: blue; }')
+  await expect
+    .element(dialog.getByRole('region', { name: /: Saved meanwhile$/ }))
+    .toHaveTextContent('* { stroke: green; }')
+  await expect.element(dialog.getByRole('region', { name: /: Your change$/ })).toHaveTextContent('* { stroke: blue; }')
   expect(await findBarriers()).toEqual([])
-  await dialog.getByRole('button', { name: 'Save my text' }).click()
+  await dialog.getByRole('button', { name: 'Save my change' }).click()
   await expect.element(page.getByText('Style “Mains” saved.')).toBeVisible()
   expect(server.bodiesOf(changeStyleFile).at(-1)).toMatchObject({ version: 4, body: '* { stroke: blue; }' })
 })

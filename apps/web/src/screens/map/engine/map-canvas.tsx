@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import { useId } from 'react'
+import { DrawBar } from '../../../features/bars/draw-bar.tsx'
+import { EditBar } from '../../../features/bars/edit-bar.tsx'
+import { FeaturePicker } from '../../../features/list/feature-picker.tsx'
+import { useCommandKeys } from '../../../map/commands/use-command-keys.ts'
+import { FeatureMenu } from '../../../map/controls/feature-menu.tsx'
+import { MiddleMark, middleClass } from '../../../map/controls/middle-mark.tsx'
+import { keysClass } from '../../../map/controls/mode-bar.tsx'
+import { useBusyMap } from '../../../map/controls/use-busy-map.ts'
+import { useMapBackground } from '../../../map/controls/use-map-background.ts'
+import { useMapView } from '../../../map/controls/use-map-view.ts'
+import type { LiveMap } from '../../../map/tools/live-map.ts'
+import { useLiveMap } from '../../../map/tools/use-live-map.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { MapNotices } from '../notices/map-notices.tsx'
+import { CursorPosition } from './cursor-position.tsx'
+import { MapControls } from './map-controls.tsx'
+import type { MountedMap } from './use-map-engine.ts'
+import { useMapTools } from './use-map-tools.ts'
+import { useSelectionOnMap } from './use-selection-on-map.ts'
+import { useShownLayers } from './use-shown-layers.ts'
+
+/** The map with its controls. It fills its container, which needs `position: relative`. */
+export function MapCanvas({ mount }: Pick<MountedMap, 'mount'>) {
+  const { t } = useLocale()
+  const keysId = useId()
+  const map = useLiveMap()
+  return (
+    <Box sx={canvasStyle}>
+      <Box ref={mount} aria-describedby={keysId} sx={{ position: 'absolute', inset: 0 }} />
+      <div id={keysId} hidden>
+        {t('map.keys')}
+      </div>
+      {map && <OnMap map={map} />}
+    </Box>
+  )
+}
+
+function OnMap({ map }: { readonly map: LiveMap }) {
+  const { engine, layers } = map
+  useBusyMap(engine)
+  const background = useMapBackground(engine)
+  useMapView(engine)
+  useShownLayers(layers)
+  useMapTools(map)
+  useSelectionOnMap(map)
+  useCommandKeys()
+  return (
+    <>
+      <MapNotices layers={layers} background={background} />
+      <MapControls background={background} />
+      <MiddleMark />
+      <CursorPosition engine={engine} />
+      <DrawBar />
+      <EditBar />
+      <FeaturePicker />
+      <FeatureMenu map={map} />
+    </>
+  )
+}
+
+const canvasStyle = {
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  [`& .${keysClass}, & .${middleClass}`]: { display: 'none' },
+  [`& .cairn-map:focus-visible ~ * .${keysClass}, & .cairn-map:focus-visible ~ .${middleClass}`]: { display: 'block' },
+} as const

@@ -1,0 +1,86 @@
+import MapOutlined from '@mui/icons-material/MapOutlined'
+import Divider from '@mui/material/Divider'
+import Paper from '@mui/material/Paper'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useRef, useState } from 'react'
+import { drawFeature } from '../../../features/commands/draw-feature.tsx'
+import { CommandAction } from '../../../map/commands/command-action.tsx'
+import { useCommand } from '../../../map/commands/use-commands.ts'
+import { BackgroundCard } from '../../../map/controls/background-card.tsx'
+import { currentLocation } from '../../../map/controls/current-location.ts'
+import type { ShownBackground } from '../../../map/controls/use-map-background.ts'
+import { zoomIn } from '../../../map/controls/zoom-in.ts'
+import { zoomOut } from '../../../map/controls/zoom-out.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { usePreference } from '../../../platform/preferences/preferences.ts'
+import { zoomHome } from '../../../projects/zoom-home.ts'
+import { IconAction } from '../../../ui/icon-action.tsx'
+
+/** The buttons at the left edge of the map. */
+export function MapControls({ background }: { readonly background: ShownBackground }) {
+  const { t } = useLocale()
+  const { available: mayDraw } = useCommand(drawFeature.id)
+  const shown = usePreference(({ showMapControls }) => showMapControls)
+  return (
+    <Stack
+      role="group"
+      aria-label={t('map.controls')}
+      spacing={2}
+      sx={{ position: 'absolute', top: 12, left: 12, zIndex: 1 }}
+    >
+      {shown && (
+        <Group>
+          <CommandAction command={zoomIn} hintSide="right" />
+          <Divider flexItem />
+          <CommandAction command={zoomOut} hintSide="right" />
+        </Group>
+      )}
+      <Group>
+        {shown && <CommandAction command={zoomHome} hintSide="right" />}
+        {shown && <CommandAction command={currentLocation} hintSide="right" />}
+        <BackgroundButton background={background} />
+      </Group>
+      {mayDraw && (
+        <Group>
+          <CommandAction command={drawFeature} hintSide="right" />
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function BackgroundButton({ background }: { readonly background: ShownBackground }) {
+  const { t } = useLocale()
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconAction
+        ref={button}
+        label={t('map.background.title')}
+        icon={<MapOutlined />}
+        expanded={open}
+        hintSide="right"
+        onClick={() => setOpen(true)}
+      />
+      <Popover
+        open={open}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { ml: 2 }, 'aria-label': t('map.background.title'), role: 'dialog' } }}
+      >
+        <BackgroundCard background={background} />
+      </Popover>
+    </>
+  )
+}
+
+function Group({ children }: { readonly children: ReactNode }) {
+  return (
+    <Paper elevation={8} sx={{ display: 'flex', flexDirection: 'column', border: 1, borderColor: 'divider' }}>
+      {children}
+    </Paper>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Geometry } from '@cairn/domain/geometry/geojson'
+import { useEffect, useEffectEvent } from 'react'
+import { currentDraft, sendDraft, useDraft } from '../../../features/editing/draft-store.ts'
+import { describeDrawn } from '../../../features/editing/open-draft.ts'
+import { useMapNavigation } from '../../../map/address.ts'
+import { endDrawing, type FeatureRef, offerCandidates, useMapSession } from '../../../map/map-session.ts'
+import { browse, type MapPixel } from '../../../map/tools/browse-tool.ts'
+import { draw } from '../../../map/tools/draw-tool.ts'
+import { editVertices } from '../../../map/tools/edit-tool.ts'
+import type { LiveMap } from '../../../map/tools/live-map.ts'
+import { useLocale } from '../../../platform/locale.ts'
+import { notify } from '../../../ui/overlays/overlays.ts'
+
+/** Runs the tool of the session's mode on the map, one at a time. */
+export function useMapTools(map: LiveMap): void {
+  const { t } = useLocale()
+  const { select } = useMapNavigation()
+  const mode = useMapSession((session) => session.mode)
+  const drawTarget = useMapSession((session) => session.drawTarget)
+  // Editing restarts when the draft changes to another version or feature.
+  const edited = useDraft((draft) => draft && `${draft.layerId} ${draft.featureId} ${draft.version}`)
+
+  const onNothing = useEffectEvent(() => notify({ text: t('map.nothingHere') }))
+  useEffect(() => {
+    if (mode !== 'browse') return undefined
+    const onPick = (features: readonly FeatureRef[], atPx: MapPixel) => {
+      if (features.length > 1) offerCandidates({ atPx, features })
+      else select(features[0] ?? null)
+    }
+    return browse(map, { onPick, onNothing: () => onNothing() })
+  }, [map, mode, select])
+
+  useEffect(() => {
+    if (mode !== 'draw' || !drawTarget?.shape) return undefined
+    const { layerId, shape } = drawTarget
+    const onFinish = (geometry: Geometry) => describeDrawn(layerId, geometry)
+    return draw(map, { shape, onFinish, onCancel: endDrawing })
+  }, [map, mode, drawTarget])
+
+  useEffect(() => {
+    const draft = currentDraft()
+    if (mode !== 'edit' || edited === null || !draft) return undefined
+    const { featureId, layerId, geometry } = draft
+    const onChange = (changed: Geometry) => sendDraft({ type: 'reshaped', geometry: changed })
+    return editVertices(map, { featureId, layerId, geometry, onChange })
+  }, [map, mode, edited])
+}

@@ -1,0 +1,48 @@
+import type { Job } from '@cairn/contract/jobs'
+import { UploadLayer } from '../../../imports/upload-dialog.tsx'
+import { isListed, UploadRows } from '../../../imports/upload-rows.tsx'
+import type { Upload } from '../../../imports/uploads.ts'
+import { useUploadList } from '../../../imports/uploads-scope.tsx'
+import { coordinateSystemFault } from '../../../jobs/job-results.ts'
+import { useJobWatch } from '../../../jobs/job-watch.tsx'
+import { JobsPanel } from '../../../jobs/jobs-panel.tsx'
+import { useMapAddress } from '../../../map/address.ts'
+import { coverMap } from '../../../map/map-session.ts'
+import { openDialog } from '../../../ui/overlays/overlays.ts'
+import { useOpenUpload, useUploadFolders } from './use-drop-upload.tsx'
+import { useZoomToJob } from './use-job-events.ts'
+
+/** The jobs panel, with the files that are being sent above the imports. */
+export function MapJobs() {
+  const { isPanelOpen, setPanelOpen } = useJobWatch()
+  const { projectId } = useMapAddress()
+  const zoomToJob = useZoomToJob()
+  const uploads = useUploadList()
+  const folders = useUploadFolders() ?? []
+  const openUpload = useOpenUpload()
+  if (!isPanelOpen) return null
+  const listed = uploads.filter(isListed)
+  const open = (upload: Upload) =>
+    openDialog(<UploadLayer folder={upload.order.folder} upload={upload} onZoom={zoomToJob} />)
+  /** A failed import can be repeated while the page has its file. Otherwise the user chooses it again, if that may help. */
+  function retryOf(job: Job): (() => void) | undefined {
+    const upload = uploads.find(({ state }) => state.status === 'sent' && state.jobId === job.id)
+    if (upload) return () => open(upload)
+    const folder = folders.find(({ id }) => id === job.folderId)
+    return (
+      folder &&
+      coordinateSystemFault(job) &&
+      (() => openUpload([folder, ...folders.filter((other) => other !== folder)]))
+    )
+  }
+  return (
+    <JobsPanel
+      uploads={listed.length > 0 ? <UploadRows uploads={listed} onChange={open} /> : null}
+      projectId={projectId}
+      retryOf={retryOf}
+      onInset={coverMap.jobs}
+      onZoom={zoomToJob}
+      onClose={() => setPanelOpen(false)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { passes } from '@cairn/domain/style/evaluate'
+import { isProperty, type Style, type StyleFilter, type StyleRule } from '@cairn/domain/style/style'
+import Feature from 'ol/Feature.js'
+import type Geometry from 'ol/geom/Geometry.js'
+import LineString from 'ol/geom/LineString.js'
+import Point from 'ol/geom/Point.js'
+import Polygon from 'ol/geom/Polygon.js'
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** Features in px from the middle of a picture: a point, a bent line and a notched area in each of these states. */
+export function sampleFeatures(states: readonly Properties[], resolution: number) {
+  const properties = new Map<unknown, Properties>()
+  const features = states.flatMap((state, column) =>
+    shapesAt((column - (states.length - 1) / 2) * 62).map((shape, row) => {
+      const feature = new Feature(shape(resolution))
+      feature.setId(`${column} ${row}`)
+      properties.set(feature.getId(), state)
+      return feature
+    }),
+  )
+  return { features, propertiesOf: (id: unknown) => properties.get(id) }
+}
+
+/** Areas overlap those beside them. */
+function shapesAt(x: number): readonly ((resolution: number) => Geometry)[] {
+  const scaled = (points: readonly (readonly [number, number])[], resolution: number) =>
+    points.map(([dx, y]) => [(x + dx) * resolution, y * resolution])
+  const ring = [
+    [-34, -10],
+    [34, -16],
+    [30, -78],
+    [4, -60],
+    [-33, -79],
+    [-34, -10],
+  ] as const
+  const bend = [
+    [-36, 18],
+    [-8, 44],
+    [6, 12],
+    [35, 30],
+  ] as const
+  return [
+    (resolution) => new Polygon([scaled(ring, resolution)]),
+    (resolution) => new LineString(scaled(bend, resolution)),
+    (resolution) => new Point(scaled([[0.4, 76.3]], resolution)[0] ?? []),
+  ]
+}
+
+/** States of features that pass the filters of the first rules of a style which hold at a scale. */
+export function statesFor(rules: readonly StyleRule[], scaleDenominator: number, max: number): Properties[] {
+  const states = rules
+    .filter((rule) => holdsAt(rule, scaleDenominator))
+    .map(({ filter }) => (filter ? passing(filter, scaleDenominator) : {}))
+  const distinct = new Map(states.map((state) => [JSON.stringify(state), state]))
+  return [...distinct.values()].slice(0, max)
+}
+
+/** The scale at which most rules of a style hold. */
+export function busiestScale({ layers }: Style): number {
+  const rules = layers.flatMap((layer) => layer.rules)
+  const scales = rules.map(({ minScale, maxScale }) =>
+    minScale !== undefined && maxScale !== undefined
+      ? Math.sqrt(minScale * maxScale)
+      : minScale !== undefined
+        ? minScale * 1.5
+        : (maxScale ?? 20_000) / 1.5,
+  )
+  const held = (scale: number) => rules.filter((rule) => holdsAt(rule, scale)).length
+  return scales.toSorted((a, b) => held(b) - held(a))[0] ?? 10_000
+}
+
+function holdsAt({ minScale = 0, maxScale = Number.POSITIVE_INFINITY }: StyleRule, scale: number): boolean {
+  return scale >= minScale && scale < maxScale
+}
+
+function passing(filter: StyleFilter, scaleDenominator: number): Properties {
+  const state: Record<string, unknown> = {}
+  const set = (part: StyleFilter): void => {
+    if (passes(part, { properties: state, scaleDenominator })) return
+    if (part.op === 'and') for (const each of part.filters) set(each)
+    else if (part.op === 'or') for (const each of part.filters.slice(0, 1)) set(each)
+    else if (part.op === 'like' && isProperty(part.value)) {
+      const { text, any, one } = part.pattern
+      state[part.value.property] = text.replaceAll(any, 'a').replaceAll(one, 'a')
+    } else if ('left' in part && isProperty(part.left)) state[part.left.property] = comparedWith(part)
+  }
+  set(filter)
+  return state
+}
+
+function comparedWith({ op, right }: Extract<StyleFilter, { readonly left: unknown }>): unknown {
+  if (op === '=' || op === '<=' || op === '>=') return right
+  const number = Number(right)
+  if (Number.isNaN(number)) return typeof right === 'string' ? `${right}x` : right
+  return op === '<' ? number - 1 : number + 1
+}
