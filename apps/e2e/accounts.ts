@@ -1,5 +1,5 @@
+import { confirmSignUp, signUp } from '@cairn/contract/auth/sign-up'
 import { createApi } from '@cairn/contract/client'
-import { confirmSignUp, signUp } from '@cairn/contract/identity/sign-up'
 import type { APIRequestContext } from '@playwright/test'
 import { codeIn, mailTo } from './mails.ts'
 

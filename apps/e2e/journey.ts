@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signIn } from '@cairn/contract/auth'
+import { signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { MapPage } from './map-page.ts'

@@ -32,7 +32,7 @@ export async function createOrganizations(worker: number): Promise<Emails> {
 
 /** Limits the accounts of an organization, as the operator does; `none` removes the limit. */
 export async function limitUsers(organizationId: string, max: number | 'none'): Promise<void> {
-  await runProgram('administer-organization.ts', ['set', '--id', organizationId, '--max-users', String(max)])
+  await runProgram('operator/administer-organization.ts', ['set', '--id', organizationId, '--max-users', String(max)])
 }
 
 async function runProgram(path: string, parameters: readonly string[]): Promise<void> {

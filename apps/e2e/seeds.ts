@@ -1,13 +1,11 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { accessTokenOf, signIn } from '@cairn/contract/auth'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi } from '@cairn/contract/client'
 import { demoPassword } from '@cairn/contract/demo'
-import { createFeature, type Feature } from '@cairn/contract/features'
+import { createFeature, type Feature } from '@cairn/contract/features/features'
 import { type FolderTree, listFolders } from '@cairn/contract/folders'
-import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import { createProject, type Project } from '@cairn/contract/projects'
-import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 
 export const password = demoPassword
 
@@ -62,17 +60,4 @@ export async function seedFeature(
   { geometry, properties = {} }: Pick<Feature, 'geometry'> & Partial<Pick<Feature, 'properties'>>,
 ): Promise<Feature> {
   return api(createFeature, { body: { layerId, geometry, properties } })
-}
-
-/** Starts the import of a file with one point. */
-export async function seedImport(api: Api, project: Project): Promise<Job> {
-  const { id: folderId } = await firstFolder(api, project)
-  const { data } = await api(createUploadUrl, {
-    params: { folderId, extension: 'geojson', type: 'VECTOR', method: 'WFS' },
-    query: { layerName: 'imported' },
-  })
-  const token = data.url.slice(data.url.lastIndexOf('/') + 1)
-  const geometry = { type: 'Point', coordinates: [-104.99, 39.74] }
-  const body = JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', geometry, properties: {} }] })
-  return api(putUpload, { params: { token }, body })
 }

@@ -1,4 +1,4 @@
-import type { Feature, MapFeature } from '@cairn/contract/features'
+import type { Feature, MapFeature } from '@cairn/contract/features/features'
 import type { LonLat } from './map-page.ts'
 
 /** A position without streets or surveys, for features that journeys create. */

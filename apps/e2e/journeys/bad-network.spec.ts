@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFeatures, readFeature } from '@cairn/contract/features'
+import { listFeatures, readFeature } from '@cairn/contract/features/features'
 import { listJobs } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import { listProjects } from '@cairn/contract/projects'

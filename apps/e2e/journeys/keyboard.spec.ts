@@ -1,4 +1,4 @@
-import { listFeatures, readFeature } from '@cairn/contract/features'
+import { listFeatures, readFeature } from '@cairn/contract/features/features'
 import { expect, test } from '../journey.ts'
 import { Keyboard } from '../keyboard.ts'
 import { layerNamed, password, seedFeature, seedProject } from '../seeds.ts'

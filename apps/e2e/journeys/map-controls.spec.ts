@@ -41,16 +41,6 @@ test('the buttons zoom by one level and return to the initial view of the projec
   })
 })
 
-test('a project without its own view opens with the default view', async ({ map, api, openAs }) => {
-  const project = await seedProject(api('admin'), 'Anywhere')
-  await openAs('viewer', `/?project=${project.id}`)
-  await map.press('Zoom in')
-  await map.press('Go to the project’s initial view')
-  await expect(map.scale()).toHaveText('1000 km')
-  const [lon, lat] = await map.middle()
-  expect([lon, lat]).toEqual([expect.closeTo(-97.9057, 0), expect.closeTo(38.6719, 0)])
-})
-
 test.describe('when the browser returns the location', () => {
   test.use({ geolocation: { longitude: here[0], latitude: here[1] }, permissions: ['geolocation'] })
 

@@ -1,4 +1,4 @@
-import { readFeature } from '@cairn/contract/features'
+import { readFeature } from '@cairn/contract/features/features'
 import { expect, test } from '../journey.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, point, somewhere } from '../shapes.ts'

@@ -1,11 +1,9 @@
 import type { Api } from '@cairn/contract/client'
-import { changeFeature, type Feature, listFeatureHistory, listFeatures, readFeature } from '@cairn/contract/features'
-import { listFolders } from '@cairn/contract/folders'
-import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
-import { type Layer, listLayers, readLayer, readLayerExtent } from '@cairn/contract/layers'
-import { listProjects, type Project, readProject } from '@cairn/contract/projects'
+import type { Feature } from '@cairn/contract/features/features'
+import type { Layer } from '@cairn/contract/layers'
+import { listProjects, type Project } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
-import { layerNamed, seedFeature, seedImport, seedProject } from '../seeds.ts'
+import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { point, somewhere } from '../shapes.ts'
 
 interface Seeded {
@@ -67,30 +65,4 @@ test('the address of a feature shows none of its data to a user of another organ
   await expect(map.panel()).toHaveCount(0)
   await expect(page.getByText('Hidden valve')).toHaveCount(0)
   await expect(page.getByText(project.name)).toHaveCount(0)
-})
-
-test('the server returns no data of one organization to a user of another one', async ({ api }) => {
-  const admin = api('admin')
-  const { project, layer, feature } = await seed(admin)
-  const job: Job = await seedImport(admin, project)
-  const stranger = api('stranger')
-  const params = { id: feature.id }
-  const questions: Readonly<Record<string, () => Promise<unknown>>> = {
-    project: () => stranger(readProject, { params: { id: project.id } }),
-    folders: () => stranger(listFolders, { query: { projectId: project.id } }),
-    layers: () => stranger(listLayers, { query: { folderId: layer.folderId } }),
-    layer: () => stranger(readLayer, { params: { id: layer.id } }),
-    extent: () => stranger(readLayerExtent, { params: { id: layer.id } }),
-    features: () => stranger(listFeatures, { query: { layerId: layer.id } }),
-    feature: () => stranger(readFeature, { params }),
-    history: () => stranger(listFeatureHistory, { params, query: {} }),
-    change: () => stranger(changeFeature, { params, body: { version: 1, properties: {} } }),
-    jobs: () => stranger(listJobs, { query: { projectID: project.id } }),
-    job: () => stranger(cancelJob, { params: { id: job.id } }),
-  }
-  for (const [question, ask] of Object.entries(questions)) {
-    await expect(ask(), question).rejects.toMatchObject({ code: 'not_found', status: 404 })
-  }
-  const { jobs } = await stranger(listJobs, { query: {} })
-  expect(jobs.map(({ id }) => id)).not.toContain(job.id)
 })

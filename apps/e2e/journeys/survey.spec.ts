@@ -1,5 +1,5 @@
 import type { Api } from '@cairn/contract/client'
-import { listFeatureHistory, listFeatures, type MapFeature, readFeature } from '@cairn/contract/features'
+import { listFeatureHistory, listFeatures, type MapFeature, readFeature } from '@cairn/contract/features/features'
 import { listProjects } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
 import { layerNamed, ownName } from '../seeds.ts'

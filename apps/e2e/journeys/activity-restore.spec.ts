@@ -1,4 +1,4 @@
-import { deleteFeature, readFeature } from '@cairn/contract/features'
+import { deleteFeature, readFeature } from '@cairn/contract/features/features'
 import { expect, test } from '../journey.ts'
 import { Keyboard } from '../keyboard.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'

@@ -1,5 +1,11 @@
 import type { Api } from '@cairn/contract/client'
-import { changeFeature, type Feature, listFeatureHistory, listFeatures, readFeature } from '@cairn/contract/features'
+import {
+  changeFeature,
+  type Feature,
+  listFeatureHistory,
+  listFeatures,
+  readFeature,
+} from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
@@ -130,47 +136,36 @@ test('a vertex is moved, the move undone and redone, and the saved shape is the 
   expectNear(corner2, moved)
 })
 
-for (const { choice, stands, version } of [
-  { choice: 'Keep mine', stands: 7, version: 3 },
-  { choice: 'Take theirs', stands: 5, version: 2 },
-]) {
-  test.describe('when another user saved first', () => {
-    test.use({ allowedMessage: /409 \(Conflict\)/ })
+test.describe('when another user saved first', () => {
+  test.use({ allowedMessage: /409 \(Conflict\)/ })
 
-    test(`both versions are shown, and “${choice}” decides which one is saved`, async ({
-      page,
-      map,
-      api,
-      emails,
-      openAs,
-    }) => {
-      const { feature } = await seedSquare(api('editor'))
-      await openAs('admin', `/?feature=${feature.id}`)
-      await map.panel().getByRole('button', { name: 'Edit properties' }).click()
-      await map.panel().getByLabel('height_m').fill('7')
-      const editor = api('editor')
-      const theirs = { ...feature.properties, height_m: 5, material: 'Brick' }
-      const params = { id: feature.id }
-      await editor(changeFeature, { params, body: { version: 1, properties: theirs } })
+  test('both versions are shown, and “Keep mine” saves the own one', async ({ page, map, api, emails, openAs }) => {
+    const { feature } = await seedSquare(api('editor'))
+    await openAs('admin', `/?feature=${feature.id}`)
+    await map.panel().getByRole('button', { name: 'Edit properties' }).click()
+    await map.panel().getByLabel('height_m').fill('7')
+    const editor = api('editor')
+    const theirs = { ...feature.properties, height_m: 5, material: 'Brick' }
+    const params = { id: feature.id }
+    await editor(changeFeature, { params, body: { version: 1, properties: theirs } })
 
-      await map.panel().getByRole('button', { name: 'Save' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Another user changed this feature' })
-      await expect(dialog).toContainText(emails.editor)
-      const row = dialog.getByRole('row', { name: /^height_m/ })
-      await expect(row).toContainText('4')
-      await expect(row.getByRole('radio', { name: 'height_m: Mine' })).toBeChecked()
-      await expect(dialog.getByRole('row', { name: /^material/ })).toContainText('Brick')
+    await map.panel().getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Another user changed this feature' })
+    await expect(dialog).toContainText(emails.editor)
+    const row = dialog.getByRole('row', { name: /^height_m/ })
+    await expect(row).toContainText('4')
+    await expect(row.getByRole('radio', { name: 'height_m: Mine' })).toBeChecked()
+    await expect(dialog.getByRole('row', { name: /^material/ })).toContainText('Brick')
 
-      await dialog.getByRole('button', { name: choice }).click()
-      await expect(dialog).toHaveCount(0)
-      await expect(map.property('height_m')).toHaveText(String(stands))
-      // Both choices keep a property that only the other user changed.
-      await expect(map.property('material')).toHaveText('Brick')
-      const now = await editor(readFeature, { params })
-      expect(now).toMatchObject({ version, properties: { height_m: stands, material: 'Brick' } })
-    })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(map.property('height_m')).toHaveText('7')
+    // A property that only the other user changed is kept.
+    await expect(map.property('material')).toHaveText('Brick')
+    const now = await editor(readFeature, { params })
+    expect(now).toMatchObject({ version: 3, properties: { height_m: 7, material: 'Brick' } })
   })
-}
+})
 
 test.describe('when the user saved first in another tab', () => {
   test.use({ allowedMessage: /409 \(Conflict\)/ })
@@ -206,38 +201,6 @@ test('a feature is deleted after a confirmation, and its history remains', async
   expect(changes.map(({ type }) => type)).toEqual(['Delete', 'Add'])
 })
 
-test('a menu offers the features under the pointer when there are several', async ({ page, map, api, openAs }) => {
-  const admin = api('admin')
-  const { project, feature } = await seedSquare(admin)
-  const points = await layerNamed(admin, project, 'point')
-  await seedFeature(admin, points, { geometry: point(somewhere), properties: { name: 'Hydrant' } })
-  await openAs('admin', `/?project=${project.id}`)
-  await map.settled()
-  await map.click(somewhere)
-  const menu = page.getByRole('menu', { name: '2 features here' })
-  await expect(menu.getByRole('menuitem')).toHaveText([/Hydrant/, /Pump house/])
-  await menu.getByRole('menuitem', { name: /Hydrant/ }).click()
-  await expect(map.property('name')).toHaveText('Hydrant')
-  await map.click(beside(somewhere, 30, 30))
-  await expect(page).toHaveURL(new RegExp(`feature=${feature.id}`))
-  await expect(map.property('name')).toHaveText('Pump house')
-})
-
-test('a shape has the same measurements before and after it is saved', async ({ map, api, openAs }) => {
-  const { feature } = await seedSquare(api('admin'))
-  await openAs('admin', `/?feature=${feature.id}`)
-  await map.panel().getByRole('button', { name: 'Edit geometry' }).click()
-  await map.settled()
-  const geometry = map.panel().getByLabel('Geometry', { exact: true })
-  const before = await geometry.innerText()
-  await map.drag(cornersOf(feature)[2] ?? somewhere, beside(somewhere, 83.217, -71.639))
-  await expect(geometry).not.toHaveText(before)
-  const shown = await geometry.innerText()
-  await map.panel().getByRole('button', { name: 'Save' }).click()
-  await expect(map.message()).toHaveText('“Pump house” saved.')
-  expect(await geometry.innerText()).toBe(shown)
-})
-
 test('Escape during a slow save opens no dialog, and after the save the focus returns to the button that began the edit', async ({
   page,
   map,
@@ -270,17 +233,6 @@ test('Escape during a slow save opens no dialog, and after the save the focus re
   await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(map.property('height_m')).toHaveText('7')
   await expect(edit).toBeFocused()
-})
-
-test('an unfinished, invalid input is restored after a reload', async ({ page, map, api, openAs }) => {
-  const { feature } = await seedSquare(api('admin'))
-  await openAs('admin', `/?feature=${feature.id}`)
-  await map.panel().getByRole('button', { name: 'Edit properties' }).click()
-  await map.panel().getByLabel('height_m', { exact: true }).fill('7x')
-  await page.reload()
-  await map.panel().getByRole('button', { name: 'Continue' }).click()
-  await expect(map.panel().getByLabel('height_m', { exact: true })).toHaveValue('7x')
-  await expect(map.panel().getByRole('alert')).toContainText('This value must be a number')
 })
 
 function farness(a: LonLat, b: LonLat): number {

@@ -1,5 +1,5 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { filterAccounts } from '@cairn/contract/member-table'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { filterAccounts } from '@cairn/contract/accounts/member-table'
 import { expect, test } from '../journey.ts'
 import { Keyboard } from '../keyboard.ts'
 import { limitUsers } from '../organizations.ts'
@@ -92,4 +92,27 @@ test('an organization without a free seat is led to more of them', async ({ page
   } finally {
     await limitUsers(organization.id, 'none')
   }
+})
+
+test('the view of a list is in the address: a reload, Back and a sent link show the same', async ({ page, emails }) => {
+  const search = page.getByRole('searchbox', { name: 'Search members' })
+  const inactive = page.getByRole('checkbox', { name: 'Inactive' })
+  await signInAt(page, `${address}?search=${emails.stranger}&status=active&sort=-email`, emails.stranger)
+  await expect(search).toHaveValue(emails.stranger)
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'E-mail' })).toHaveAttribute('aria-sort', 'descending')
+
+  await search.fill('nobody at all')
+  await expect(page.getByText('No member matches the search and the filters.')).toBeVisible()
+  await page.reload()
+  await expect(search).toHaveValue('nobody at all')
+  await expect(page.getByText('No member matches the search and the filters.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Forms' }).click()
+  await expect(search).toHaveCount(0)
+  await page.goBack()
+  await expect(search).toHaveValue('nobody at all')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(inactive).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Active', exact: true })).toBeChecked()
 })
