@@ -21,6 +21,8 @@ export interface RunOptions {
   /** 1 measures the sizes in the names of the lines. */
   readonly scale: number
   readonly rounds: number
+  /** Features of the line `scale`. */
+  readonly features: number
   /** A PostgreSQL server to measure on instead of the embedded database. */
   readonly databaseUrl: string | undefined
   /** Reports the current step to the user. */
@@ -31,6 +33,8 @@ export interface RunOptions {
 export interface Line {
   /** The names of its findings. */
   readonly names: readonly string[]
+  /** A line that takes many minutes is run only where its name is given. */
+  readonly isOnlyNamed?: true
   measure(options: RunOptions): Promise<Finding[]>
 }
 

@@ -1,5 +1,5 @@
-import { readCurrentAccount } from '@cairn/contract/accounts'
-import { accessTokenOf, signIn } from '@cairn/contract/auth'
+import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
+import { accessTokenOf, signIn } from '@cairn/contract/auth/auth'
 import { type Api, createApi, type Send } from '@cairn/contract/client'
 import { listFolders } from '@cairn/contract/folders'
 import { createProject } from '@cairn/contract/projects'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { acceptAgreement } from '@cairn/contract/auth'
+import { acceptAgreement } from '@cairn/contract/auth/auth'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import pg from 'pg'
 import { cpuMsOf, familyOf } from './cpu-time.ts'
@@ -74,7 +74,7 @@ async function createDatabase(serverUrl: string): Promise<{ url: string; drop():
 }
 
 function createAdministrator(databaseUrl: string): void {
-  const command = join(checkout, 'apps', 'server', 'src', 'create-administrator.ts')
+  const command = join(checkout, 'apps', 'server', 'src', 'operator', 'create-administrator.ts')
   const { status } = spawnSync(process.execPath, [command, '--organization', 'Bench', '--email', administrator.email], {
     env: { ...process.env, DATABASE_URL: databaseUrl, CAIRN_ADMINISTRATOR_PASSWORD: administrator.password },
     stdio: ['ignore', 'ignore', 'inherit'],

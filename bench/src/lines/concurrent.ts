@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addressOf } from '@cairn/contract/client'
-import { listFeatures } from '@cairn/contract/features'
+import { listFeatures } from '@cairn/contract/features/features'
 import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { percentile, timed } from '../figures.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'

@@ -1,5 +1,5 @@
 import { addressOf } from '@cairn/contract/client'
-import { createFeature, FeaturePage, featurePageMaxBytes, listFeatures } from '@cairn/contract/features'
+import { createFeature, FeaturePage, featurePageMaxBytes, listFeatures } from '@cairn/contract/features/features'
 import { createLayer } from '@cairn/contract/layers'
 import { timed } from '../figures.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { addressOf } from '@cairn/contract/client'
-import { changeFeature, createFeature } from '@cairn/contract/features'
+import { changeFeature, createFeature } from '@cairn/contract/features/features'
 import { readHealth } from '@cairn/contract/health'
 import { createLayer } from '@cairn/contract/layers'
 import { formatQuantity, median, timed } from '../figures.ts'

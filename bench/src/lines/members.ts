@@ -1,5 +1,5 @@
+import { filterAccounts, type MemberFilterQuery, MemberPage } from '@cairn/contract/accounts/member-table'
 import { addressOf } from '@cairn/contract/client'
-import { filterAccounts, type MemberFilterQuery, MemberPage } from '@cairn/contract/member-table'
 import { timed } from '../figures.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { type Finding, inTurns, type Line } from '../line.ts'

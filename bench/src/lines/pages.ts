@@ -1,5 +1,5 @@
 import { addressOf } from '@cairn/contract/client'
-import { FeaturePage, featurePageMax, listFeatures } from '@cairn/contract/features'
+import { FeaturePage, featurePageMax, listFeatures } from '@cairn/contract/features/features'
 import { readLayer } from '@cairn/contract/layers'
 import { buildings, buildingsShapefile, westernBox } from '@cairn/samples/buildings'
 import { copyOut } from '../copy-out.ts'

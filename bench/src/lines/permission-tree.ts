@@ -1,5 +1,5 @@
+import { createMember } from '@cairn/contract/accounts/members'
 import { createLayer } from '@cairn/contract/layers'
-import { createMember } from '@cairn/contract/members'
 import type { Page } from '@playwright/test'
 import { median } from '../figures.ts'
 import type { Finding, Line } from '../line.ts'

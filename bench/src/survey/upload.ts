@@ -1,6 +1,6 @@
 import { addressOf, createApi } from '@cairn/contract/client'
+import { createUploadUrl, putUpload } from '@cairn/contract/imports'
 import { Job, watchJobs } from '@cairn/contract/jobs'
-import { createUploadUrl, putUpload } from '@cairn/contract/uploads'
 import type { Product } from '../product.ts'
 
 export interface SurveyFile {
