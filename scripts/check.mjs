@@ -1,4 +1,5 @@
 // `npm run check`: the gates, then the unit, integration and web rings. Stops at the first failure.
+import { costTable } from './runner/costs.mjs'
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'
 import { orExplain, setUp } from './setup.mjs'
@@ -7,9 +8,10 @@ import { gates, integrationRing, unitRing, webRing } from './steps.mjs'
 await orExplain(async () => {
   const node = setUp()
   clearReports()
-  const failedStep =
-    (await runSteps(gates(), { node, lanes: 2 })) ??
-    (await runSteps([unitRing(), integrationRing(), webRing()], { node }))
+  const costs = []
+  const steps = [...gates(), unitRing(), integrationRing(), webRing()]
+  const failedStep = await runSteps(steps, { node, costs, lanes: 2 })
+  console.log(`\n${costTable(costs)}`)
   console.log(`\n${summary(readTotals(), failedStep)}`)
   process.exitCode = failedStep ? 1 : 0
 })

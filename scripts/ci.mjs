@@ -1,6 +1,7 @@
 // Started by .ci/run: all checks that a change must pass. Runs the steps of `npm test`, but the integration ring on a
 // native PostgreSQL with PostGIS, and on the embedded database only the tests that differ there. If no native server can
 // be installed, the whole ring runs on the embedded database.
+import { costTable, growthReport, recordedMinutes } from './runner/costs.mjs'
 import { NativeServer } from './runner/native-server.mjs'
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'
@@ -14,15 +15,17 @@ await orExplain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   const node = setUp()
   clearReports()
-  const failedStep = (await runSteps(gates(), { node, lanes: 2 })) ?? (await runRings(native, node))
+  const run = { node, costs: [] }
+  const failedStep = (await runSteps(gates(), { ...run, lanes: 2 })) ?? (await runRings(native, run))
+  console.log(['', costTable(run.costs), ...growthReport(run.costs, recordedMinutes())].join('\n'))
   console.log(`\n${summary(readTotals(), failedStep)}`)
   process.exitCode = failedStep ? 1 : 0
 })
 
-async function runRings(native, node) {
-  const failedUnit = await runSteps([unitRing()], { node })
+async function runRings(native, run) {
+  const failedUnit = await runSteps([unitRing()], run)
   if (failedUnit) return failedUnit
   const url = await native.url()
   const integration = url ? [nativeRing(url), embeddedRing(url)] : [integrationRing()]
-  return runSteps([...integration, webRing(), ...journeys()], { node })
+  return runSteps([...integration, webRing(), ...journeys()], run)
 }

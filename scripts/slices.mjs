@@ -1,8 +1,9 @@
 // The slices of the server and of the web application, and which slices each of them may import
-// (docs/architecture.md). dependency-rules.mjs makes its rules from these lists.
+// (docs/architecture.md). rules/dependency-rules.mjs makes its rules from these lists.
 
 /** Every noun that may name a slice, in the order of the chapters of the specification. */
 export const slices = [
+  'configuration',
   'mail',
   'preferences',
   'help',
@@ -10,6 +11,7 @@ export const slices = [
   'accounts',
   'organizations',
   'billing',
+  'uploads',
   'dictionaries',
   'styles',
   'symbols',
@@ -42,22 +44,26 @@ export const serverNeighbours = {
   accounts: ['auth', 'mail', 'organizations'],
   help: ['mail'],
   styles: ['dictionaries'],
-  symbols: ['dictionaries'],
+  symbols: ['dictionaries', 'uploads'],
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
   features: ['dictionaries'],
-  imports: ['jobs', 'layers'],
+  imports: ['jobs', 'layers', 'uploads'],
   activity: ['jobs', 'mail'],
   demo: ['accounts', 'auth', 'dictionaries', 'imports', 'layers', 'organizations', 'projects'],
 }
 
-/** The same for the web application, where a thing is shown inside its container and so imports the container. */
+/** The neighbours of the slices of the web application, where a thing is shown inside its container and so imports the container. */
 export const webNeighbours = {
-  billing: ['accounts'],
+  preferences: ['accounts'],
+  help: ['accounts'],
+  auth: ['accounts', 'preferences'],
+  billing: ['accounts', 'auth'],
   dictionaries: ['accounts', 'symbols'],
   symbols: ['accounts'],
   styles: ['accounts'],
   organizations: ['accounts'],
+  sites: ['accounts', 'projects'],
   forms: ['accounts', 'projects'],
   layers: ['accounts', 'folders', 'styles'],
   features: ['accounts', 'folders', 'layers', 'projects'],
@@ -66,7 +72,7 @@ export const webNeighbours = {
 }
 
 /** Folders of apps/server/src that are not slices. */
-export const serverSharedFolders = ['platform', 'access', 'http', 'reading']
+export const serverSharedFolders = ['platform', 'access', 'http', 'reading', 'operator']
 
 /** Folders of apps/web/src that are not slices. */
 export const webSharedFolders = ['platform', 'ui', 'dialogs', 'map', 'screens']

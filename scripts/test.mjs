@@ -1,6 +1,7 @@
 // `npm test`: every check, then the journeys in a real browser. Further words (`npm test -- layers`) restrict the run to
 // the tests whose file names contain one of them, without the static gates. `npm test -- faults` runs the faults that a
-// server must survive in about two minutes, `npm test -- faults --long` with many more kills.
+// server must survive with loops of kills, as `.ci/run` does; `npm test -- faults --long` with many more kills.
+import { costTable } from './runner/costs.mjs'
 import { NativeServer } from './runner/native-server.mjs'
 import { runSteps } from './runner/run-steps.mjs'
 import { clearReports, readTotals, summary } from './runner/totals.mjs'
@@ -8,29 +9,39 @@ import { orExplain, setUp } from './setup.mjs'
 import { faultsRing, gates, integrationRing, journeys, narrowedRing, unitRing, webRing } from './steps.mjs'
 
 await orExplain(async () => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   const node = setUp()
   const words = process.argv.slice(2)
   clearReports()
-  const failedStep = words.length > 0 ? await runNarrowed(words, node) : await runAll(node)
+  const costs = []
+  const failedStep = await (words.length > 0 ? runNarrowed(words, { node, costs }) : runAll({ node, costs }))
   const totals = readTotals()
+  console.log(`\n${costTable(costs)}`)
   console.log(`\n${summary(totals, failedStep)}`)
   const nothingRan = totals.passed + totals.failed === 0
   if (nothingRan && !failedStep) console.log(`No test file has ${words.join(' or ')} in its name.`)
   process.exitCode = failedStep || nothingRan ? 1 : 0
 })
 
-async function runFaults(words, node) {
+async function runFaults(words, run) {
   const native = new NativeServer({ mayInstall: false })
   process.on('exit', () => native.stop())
-  return runSteps([faultsRing({ nativeUrl: await native.url(), isLong: words.includes('--long') })], { node })
+  return runSteps([faultsRing({ nativeUrl: await native.url(), isLong: words.includes('--long') })], run)
 }
 
-function runNarrowed(words, node) {
-  if (words[0] === 'faults') return runFaults(words, node)
-  return runSteps([narrowedRing(words), ...journeys(words)], { node })
+function runNarrowed(words, run) {
+  if (words[0] === 'faults') return runFaults(words, run)
+  return runSteps([narrowedRing(words), ...journeys(words)], run)
 }
 
-async function runAll(node) {
-  const failedGate = await runSteps(gates(), { node, lanes: 2 })
-  return failedGate ?? runSteps([unitRing(), integrationRing(), webRing(), ...journeys()], { node })
+/**
+ * One step alone uses little more than one of two cores: it starts servers, waits for answers, and ends with one long file.
+ * The unit ring uses both, and its tests have the shortest times: no other ring starts beside it.
+ */
+async function runAll(run) {
+  const beside = { ...run, lanes: 2 }
+  return (
+    (await runSteps([...gates(), unitRing()], beside)) ??
+    runSteps([integrationRing(), webRing(), ...journeys()], beside)
+  )
 }

@@ -5,13 +5,17 @@ const iterations = 10_000_000
 const quietMs = 13
 const pauseMs = 1000
 
-/** Starts sampling. `slowdownBetween` answers for a time span of the run; `stop` ends the sampling. */
+/**
+ * Starts sampling. `slowdownBetween` answers for a time span of the run, `cpuSlowdown` for the CPU time of all of it;
+ * `stop` ends the sampling.
+ */
 export function startLoadProbe() {
   const samples = []
   const timer = setInterval(() => samples.push(sample()), pauseMs)
   timer.unref()
   return {
     slowdownBetween: (startMs, endMs) => slowdownOf(samples, startMs, endMs),
+    cpuSlowdown: () => median(samples.map((each) => each.cpuSlowdown)),
     stop: () => clearInterval(timer),
   }
 }
@@ -26,9 +30,15 @@ export function slowdownOf(samples, startMs, endMs) {
 
 function sample() {
   const started = performance.now()
+  const cpuBefore = process.cpuUsage()
   let value = 1
   for (let i = 0; i < iterations; i++) value = (Math.imul(value, 1_664_525) + 1_013_904_223) | 0
   const tookMs = performance.now() - started
+  const { user, system } = process.cpuUsage(cpuBefore)
   // The result is part of the sample, so that the compiler cannot drop the loop.
-  return { atMs: Date.now(), slowdown: tookMs / quietMs, value }
+  return { atMs: Date.now(), slowdown: tookMs / quietMs, cpuSlowdown: (user + system) / 1000 / quietMs, value }
+}
+
+function median(values) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 1
 }

@@ -3,19 +3,25 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { compileCache, root } from '../setup.mjs'
 import { overBudget, timeReport } from './budgets.mjs'
+import { costText } from './costs.mjs'
+import { openCpuAccount } from './cpu-account.mjs'
 import { startLoadProbe } from './load-probe.mjs'
 import { readReport } from './totals.mjs'
 
 /**
  * Runs the steps in their order, `lanes` of them at a time. The output of the first one that is not finished is printed
  * as it comes, that of the others once it is their turn. After a failure no step starts, and the steps after the failed one
- * are ended. Returns the name of the step that failed, or undefined.
+ * are ended. A step that prints nothing for `silenceMs` hangs: it is ended too. Appends the costs of each step that ended to
+ * `costs`. Returns the name of the step that failed, or undefined.
  */
-export async function runSteps(steps, { node, lanes = 1 }) {
-  const runs = steps.map((step) => new Run(step, node))
+export async function runSteps(steps, { node, lanes = 1, costs = [], silenceMs = 5 * 60_000 }) {
+  const runs = steps.map((step) => new Run(step, { node, silenceMs }))
   const waiting = [...runs]
   const lane = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift()) if (!(await run.passes())) waiting.length = 0
+    for (let run = waiting.shift(); run; run = waiting.shift()) {
+      if (!(await run.passes())) waiting.length = 0
+      costs.push(run.cost)
+    }
   }
   const working = Promise.all(Array.from({ length: lanes }, lane))
   for (const run of runs) {
@@ -29,38 +35,59 @@ export async function runSteps(steps, { node, lanes = 1 }) {
 }
 
 const leftBehindMs = 5000
+const farewellMs = 10_000
 
 class Run {
   #step
   #node
+  #silenceMs
   #output = []
   #printing = false
   #child
+  #cost
   #passed
   #ended = new Promise((resolve) => (this.#passed = resolve))
 
-  constructor(step, node) {
+  constructor(step, { node, silenceMs }) {
     this.#step = step
     this.#node = node
+    this.#silenceMs = silenceMs
   }
 
   get name() {
     return this.#step.name
   }
 
+  /** The time that the step took, once it has ended. */
+  get cost() {
+    return this.#cost
+  }
+
   /** Runs the step to its end. */
   async passes() {
     const started = performance.now()
     const probe = startLoadProbe()
+    const account = openCpuAccount()
     this.#write(`\n▸ ${this.name}\n`)
-    const status = await this.#spawn()
+    const status = await this.#spawn(account)
     probe.stop()
-    const isInTime = this.#checkTimes(probe)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const passed = status === 0 && isInTime
-    this.#write(passed ? `✓ ${this.name} (${seconds} s)\n` : `✗ ${this.name} failed (${seconds} s)\n`)
+    this.#cost = this.#costOf(account, probe, (performance.now() - started) / 1000)
+    const passed = this.#checkTimes(probe) && status === 0
+    this.#write(`${passed ? `✓ ${this.name}` : `✗ ${this.name} failed`} (${costText(this.#cost)})\n`)
     this.#passed(passed)
     return passed
+  }
+
+  #costOf(account, probe, wallSeconds) {
+    const cpuSeconds = account.close()
+    return {
+      name: this.name,
+      isRing: this.#step.report !== undefined,
+      wallSeconds,
+      cpuSeconds,
+      quietSeconds: cpuSeconds / probe.cpuSlowdown(),
+      isWhole: account.isWhole,
+    }
   }
 
   /** Prints what the step has written, and from now on what it writes. Returns whether it passed, once it has ended. */
@@ -72,7 +99,7 @@ class Run {
 
   end() {
     this.#passed(false)
-    this.#child?.kill()
+    if (this.#child) endGroup(this.#child.pid)
   }
 
   #write(text) {
@@ -80,11 +107,13 @@ class Run {
     else this.#output.push(text)
   }
 
-  #spawn() {
+  #spawn(account) {
     const path = [dirname(this.#node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
     const child = spawn(this.#node, this.#step.args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that it can be ended with what it started.
+      detached: true,
       env: {
         ...compileCache,
         ...process.env,
@@ -95,13 +124,30 @@ class Run {
       },
     })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => this.#write(text))
-    return new Promise((resolve, reject) => {
+    if (child.pid !== undefined) account.add(child.pid)
+    const endWithRunner = () => kill(child.pid, 'SIGKILL')
+    process.once('exit', endWithRunner)
+    const hanging = setTimeout(() => this.#endSilent(child.pid), this.#silenceMs)
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        hanging.refresh()
+        this.#write(text)
+      })
+    const ended = new Promise((resolve, reject) => {
       child.once('error', reject)
       child.once('close', resolve)
       // A process that the step left behind may hold its output open.
       child.once('exit', (status) => setTimeout(resolve, leftBehindMs, status).unref())
     })
+    return ended.finally(() => {
+      clearTimeout(hanging)
+      process.off('exit', endWithRunner)
+    })
+  }
+
+  #endSilent(pid) {
+    this.#write(`\nNothing was printed for ${this.#silenceMs / 1000} s: the step hangs and is ended.\n`)
+    endGroup(pid)
   }
 
   #checkTimes(probe) {
@@ -110,5 +156,19 @@ class Run {
     const over = overBudget(tests, probe.slowdownBetween)
     if (tests.length > 0) this.#write(`${timeReport(tests, over)}\n`)
     return over.length === 0
+  }
+}
+
+/** Asks a group of processes to end, and kills what is left of it after a while. */
+function endGroup(pid) {
+  kill(pid, 'SIGTERM')
+  setTimeout(kill, farewellMs, pid, 'SIGKILL').unref()
+}
+
+function kill(pid, signal) {
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // It has ended.
   }
 }

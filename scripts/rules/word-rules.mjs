@@ -1,5 +1,5 @@
 // The rules of wording for comments, exported names and test titles: plain technical English that names its actor.
-// Usage: node scripts/word-rules.mjs [folder or file …]
+// Usage: node scripts/rules/word-rules.mjs [folder or file …]
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -28,8 +28,14 @@ const vagueWords = [
   [/\bone's own\b/i, "the user's, its own"],
 ]
 
-/** Sentences that open with a relative clause instead of a subject. */
-const openings = /^\s*(What|Whatever|Whoever)\b(?![^.]*\?)/
+/** Sentences that open with a relative clause, or with a reference to another comment, instead of a subject. */
+const openings = /^\s*(What|Whatever|Whoever|The same)\b(?![^.]*\?)/
+
+/** Sentences that open with a preposition and have no main clause. A comma or a colon may begin one. */
+const fragments = /^\s*((?:With|Without|For)\b[^,:;]*?)(?:\.(?:\s|$)|$)/
+/** Words that may be a verb: auxiliaries, and the endings of the third person and of the past. */
+const verbs =
+  /\b(?:be|am|are|was|were|have|had|do|did|can|could|may|might|must|shall|should|will|would|(?!its\b|this\b|less\b|always\b|access\b|address\b|previous\b)\w+s|\w+ed|\w+n't)\b/i
 
 const vagueNames = [
   [/Wish$/, 'Spec, Request or Options'],
@@ -92,8 +98,10 @@ function commentBlocks(comments, text) {
 function sentenceFindings(words) {
   const prose = words.replaceAll(/`[^`]*`/g, '…')
   const opening = openings.exec(prose)
+  const fragment = fragments.exec(prose)?.[1]
   return [
     ...(opening ? [`opens with "${opening[1]}": begin with the subject and a verb`] : []),
+    ...(fragment !== undefined && !verbs.test(fragment) ? [`"${fragment}" has no subject and verb`] : []),
     ...vagueFindings(prose),
   ]
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise } from 'dependency-cruiser'
-import { cruiseOptions, resolveOptions, rulesFor } from './dependency-rules.mjs'
-import * as declared from './slices.mjs'
+import * as declared from '../slices.mjs'
+import { cruiseOptions, isTestPath, resolveOptions, rulesFor } from './dependency-rules.mjs'
+import { findRoomCircles } from './room-rules.mjs'
 
 // dependency-cruiser traverses the sources with the visitor of swc, which throws at `using` declarations.
 const visitUnlessUsing = Reflect.get(Visitor.prototype, 'visitStatement')
@@ -14,7 +15,7 @@ Visitor.prototype.visitStatement = function visitEvenUsing(node) {
   return { ...node, decls: this.visitVariableDeclarators(node.decls) }
 }
 
-/** The violations in the tree at `baseDir`, and the number of files that were checked. */
+/** The violations in the tree at `baseDir`, the circles of its rooms, and the number of files that were checked. */
 export async function findViolations(baseDir, rules) {
   const folders = ['apps', 'packages', 'bench'].filter((folder) => existsSync(join(baseDir, folder)))
   const { output } = await cruise(folders, { ...cruiseOptions, ruleSet: { forbidden: rules }, baseDir }, resolveOptions)
@@ -23,14 +24,27 @@ export async function findViolations(baseDir, rules) {
     from: violation.from,
     to: violation.cycle ? violation.cycle.map((step) => step.name).join(' → ') : violation.to,
   }))
-  return { files: output.modules.filter((module) => /^(apps|packages|bench)\//.test(module.source)).length, violations }
+  const modules = output.modules.filter(({ source }) => isOurs(source))
+  return { files: modules.length, violations, circles: findRoomCircles(importsOf(modules)) }
+}
+
+const isOurs = (path) => /^(apps|packages|bench)\//.test(path)
+
+const isProduct = (path) => isOurs(path) && !isTestPath(path)
+
+function importsOf(modules) {
+  return modules
+    .filter(({ source }) => isProduct(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved]))
+    .filter(([, resolved]) => isProduct(resolved))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const rules = rulesFor(declared)
   const reasons = new Map(rules.map(({ name, comment }) => [name, comment]))
-  const { files, violations } = await findViolations(process.cwd(), rules)
+  const { files, violations, circles } = await findViolations(process.cwd(), rules)
   for (const { rule, from, to } of violations) console.log(`${from} → ${to}\n  ${rule}: ${reasons.get(rule)}`)
-  console.log(`${files} files, ${violations.length} forbidden imports`)
-  process.exitCode = violations.length > 0 ? 1 : 0
+  for (const circle of circles) console.log(`circle of rooms in ${circle}`)
+  console.log(`${files} files, ${violations.length} forbidden imports, ${circles.length} circles of rooms`)
+  process.exitCode = violations.length + circles.length > 0 ? 1 : 0
 }

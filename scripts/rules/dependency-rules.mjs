@@ -1,9 +1,11 @@
 // The import rules of docs/architecture.md for dependency-cruiser. A rule forbids every import that its `may` does not
 // list. Type-only imports count like other imports, except where a rule says "values" or "types".
-import { slices } from './slices.mjs'
+import { slices } from '../slices.mjs'
 
 const ours = '^(apps|packages|bench)/'
 const tests = String.raw`\.(test|spec)\.tsx?$|^(apps|packages)/[^/]+/test/|^apps/web/src/test/`
+/** Whether a path is a test or a file that only tests use. */
+export const isTestPath = (path) => new RegExp(tests).test(path)
 const packages = (...names) => `^packages/(${names.join('|')})/`
 const server = (...names) => `^apps/server/src/(${names.join('|')})/`
 const web = (...names) => `^apps/web/src/(${names.join('|')})/`
@@ -98,7 +100,7 @@ const packageRules = [
       path: ours,
       pathNot: [
         packages('embedded-postgres'),
-        String.raw`^apps/server/src/(start|operator-database|explain-failure)\.ts$`,
+        String.raw`^apps/server/src/(start|operator/(explain-failure|operator-database))\.ts$`,
         tests,
       ],
     },
@@ -157,6 +159,13 @@ const serverRules = [
     why: 'a slice imports platform, access, http, reading, the packages and its neighbours; nothing imports app.ts',
   }),
   {
+    name: 'server-operator',
+    comment: 'commands of the operator are programs: only the start of the server uses their explanation of failures',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: [server('operator'), String.raw`^apps/server/src/main\.ts$`, tests] },
+    to: { path: server('operator') },
+  },
+  {
     name: 'server-slice-doors',
     comment: 'a slice imports the queries and command files of another slice, never its routes or jobs',
     severity: 'error',
@@ -180,16 +189,28 @@ const outlineShapes = [
 const formatList = '^packages/formats/src/formats\\.ts$'
 // The map draws by the model of a style, which the page reads from the SLD that the server sends.
 const sldReader = String.raw`^packages/formats/src/styles/(diagnostics|sld/read-sld)\.ts$`
+/** Tests draw style files as the server reads them. */
+const styleReader = '^packages/formats/src/styles/read-style\\.ts$'
 /** The script that the server sends with each form: a test runs it in a frame. */
 const formBridge = '^apps/server/src/forms/assets/form-bridge\\.js$'
-const webSliceGround = [web('platform', 'ui', 'dialogs', 'map'), packages('contract', 'domain'), formatList, sldReader]
+/** The files of platform that ui parts use: texts in the language of the page, and values after a pause. */
+const textsAndPauses = String.raw`^apps/web/src/platform/(locale|debounced)\.ts$`
+// Menus name the languages of the product, and mails are asked for in one of them.
+const languageList = '^packages/messages/src/languages\\.ts$'
+const webSliceGround = [
+  web('platform', 'ui', 'dialogs', 'map'),
+  packages('contract', 'domain'),
+  formatList,
+  languageList,
+  sldReader,
+]
 
 const webRules = [
   may({
     name: 'web-ui',
     from: web('ui'),
-    may: [packages('messages')],
-    why: 'ui parts know no product: messages alone',
+    may: [packages('messages'), textsAndPauses],
+    why: 'ui parts know no product: messages, the locale and the pause of platform',
   }),
   may({
     name: 'web-platform',
@@ -246,8 +267,23 @@ const webRules = [
     from: { path: '^apps/web/' },
     to: {
       path: ours,
-      pathNot: ['^apps/web/', packages('contract', 'domain', 'messages'), formatList, sldReader, samples, formBridge],
+      pathNot: [
+        '^apps/web/',
+        packages('contract', 'domain', 'messages'),
+        formatList,
+        sldReader,
+        samples,
+        styleReader,
+        formBridge,
+      ],
     },
+  },
+  {
+    name: 'style-reader-in-tests',
+    comment: 'only tests import the reader of style files: the server reads them, and sends the page SLD',
+    severity: 'error',
+    from: { path: '^apps/web/', pathNot: [tests] },
+    to: { path: styleReader },
   },
   {
     name: 'form-bridge-in-tests',
@@ -307,7 +343,7 @@ const fixedRules = [
     name: 'tests-unimported',
     comment: 'product code imports a test or a file that only tests use',
     severity: 'error',
-    from: { path: ours, pathNot: tests },
+    from: { path: ours, pathNot: [tests, String.raw`/vitest\.config\.ts$`] },
     to: { path: tests },
   },
   ...packageRules,

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { root } from './setup.mjs'
+import { root } from '../setup.mjs'
 
 const tree = mkdtempSync(join(tmpdir(), 'cairn-lint-'))
 // Folders in the configuration are relative to its file.

@@ -10,6 +10,9 @@ const isDocumented = (path) =>
   /^packages\/[^/]+\/src\/|^apps\/server\/src\/(platform|access|http)\/|^apps\/web\/src\/map\/engine\//.test(path) &&
   !/^packages\/messages\/src\/[a-z]{2}\//.test(path)
 
+/** Access is refused by the room that decides it, and before a large body is read. */
+const refusesNoAccess = (path) => /^apps\/server\/src\/(?!access\/|http\/(.+\/)?callers\.ts$)/.test(path)
+
 /** The words of `name` (a path segment or an identifier) that have no specific meaning. */
 export function emptyWordsIn(name) {
   return name
@@ -36,6 +39,8 @@ const rules = [
   { where: isTest, find: focusedOrSkippedTests },
   { where: (path) => isBorder(path) && !isTest(path), find: castsWithoutReason },
   { where: (path) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !isTest(path), find: textInMarkup },
+  { where: (path) => path.startsWith('apps/web/src/screens/') && !isTest(path), find: callsOfScreens },
+  { where: (path) => refusesNoAccess(path) && !isTest(path), find: refusedAccess },
   { where: () => true, find: silencedWithoutReason },
   { where: () => true, find: leftOvers },
 ]
@@ -50,6 +55,19 @@ function* emptyExportNames({ module }) {
           say: `the exported name ${exportName.name} says nothing with "${words.join(' ')}": name it by what it does or holds`,
         }
     }
+  }
+}
+
+/** The names by which a component calls the server itself. */
+const calling = /^use(Api|SendFile|Mutation|(Suspense|Infinite|SuspenseInfinite)?Query|(Suspense)?Queries)$/
+
+function* callsOfScreens({ module }) {
+  for (const { entries, moduleRequest, start } of module.staticImports) {
+    const names = entries.flatMap(({ importName, isType }) => (isType ? [] : [importName.name ?? '']))
+    const called =
+      names.find((name) => calling.test(name)) ?? (moduleRequest.value === '@cairn/contract/client' ? 'the client' : '')
+    if (called !== '')
+      yield { at: start, say: `a screen calls the server through its slices: move what needs ${called} to a slice` }
   }
 }
 
@@ -122,6 +140,16 @@ function* textInMarkup({ program }) {
     const literal = node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value
     if (literal.type === 'Literal' && typeof literal.value === 'string' && hasWord(literal.value))
       yield { at: node.start, say }
+  }
+}
+
+function* refusedAccess({ program }) {
+  for (const node of walk(program)) {
+    if (node.type === 'Literal' && node.value === 'not_permitted')
+      yield {
+        at: node.start,
+        say: 'apps/server/src/access alone refuses an access: declare it in the route, or give a refusal of the business a code of its own',
+      }
   }
 }
 

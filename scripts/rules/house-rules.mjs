@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { serverSharedFolders, slices, webSharedFolders } from './slices.mjs'
+import { serverSharedFolders, slices, webSharedFolders } from '../slices.mjs'
 import { emptyWordsIn, findingsIn } from './source-rules.mjs'
 import { hasProse, wordFindingsIn } from './word-rules.mjs'
 
@@ -38,6 +38,7 @@ export function findingsUnder(root) {
     ...sliceFindings(paths),
     ...paths.filter(isText).flatMap((path) => registryFindings(path, readFileSync(join(root, path), 'utf8'))),
     ...paths.filter(isSource).flatMap((path) => findingsIn(path, readFileSync(join(root, path), 'utf8'))),
+    ...paths.filter(isOfHttp).flatMap((path) => sliceNames(path, readFileSync(join(root, path), 'utf8'))),
     ...paths.filter(hasProse).flatMap((path) => wordFindingsIn(path, readFileSync(join(root, path), 'utf8'))),
   ]
 }
@@ -94,6 +95,24 @@ function sliceFindings(paths) {
   return [...folders]
     .filter((folder) => !known[folder.split('/')[1]].has(folder.split('/')[3]))
     .map((folder) => `${folder} is not in scripts/slices.mjs: list it there with the slices that it may import`)
+}
+
+/** The thread that reads large bodies validates them by the routes of features. */
+const isOfHttp = (path) =>
+  /^apps\/server\/src\/http\/.*(?<!\.test)\.ts$/.test(path) && !path.endsWith('/large-body-thread.ts')
+/** The files of contract that know no noun. */
+const generalContract = new Set(['client', 'health', 'problem', 'problem-kind', 'route', 'text'])
+/** A part of an address that belongs to a slice, in a text or in a regular expression. */
+const sliceAddress = new RegExp(`[/|:](?:rest|${slices.join('|')})(?=[\\\\/|)?'"\`])`)
+
+/** apps/server/src/http serves every slice and knows none: routes declare what they need. */
+function sliceNames(path, text) {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const imported = [...code.matchAll(/from '@cairn\/contract\/([^']+)'/g)].map(([, name]) => name)
+  const address = sliceAddress.exec(code.replace(/^import[\s\S]*?from '.*'$/gm, ''))?.[0].slice(1)
+  return [...imported.filter((name) => !generalContract.has(name)), ...(address ? [address] : [])].map(
+    (name) => `${path} knows "${name}": http serves every slice by what its routes declare`,
+  )
 }
 
 function registryFindings(path, text) {

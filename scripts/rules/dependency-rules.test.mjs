@@ -31,21 +31,21 @@ const rows = [
   ['packages/samples/src/zip.ts', '@cairn/domain/names', ''],
   ['packages/samples/src/reaching.ts', '@cairn/formats/kml', 'samples-on-domain'],
 
-  [`${server}/platform/db.ts`, 'kysely', ''],
+  [`${server}/platform/database/db.ts`, 'kysely', ''],
   [`${server}/platform/reaching.ts`, '@cairn/domain/names', 'server-platform-alone'],
-  [`${server}/access/admit.ts`, '#platform/db', ''],
+  [`${server}/access/admit.ts`, '#platform/database/db', ''],
   [`${server}/access/reaching.ts`, '#http/serve', 'server-access'],
   [`${server}/http/serve.ts`, '#access/admit', ''],
   [`${server}/http/reaching.ts`, '../layers/layers.queries.ts', 'server-http'],
-  [`${server}/reading/read-file.ts`, '#platform/db', ''],
+  [`${server}/reading/read-file.ts`, '#platform/database/db', ''],
   [`${server}/reading/typed.ts`, 'type @cairn/contract/layers', ''],
   [`${server}/reading/valued.ts`, '@cairn/contract/layers', 'server-reading-contract-types'],
   [`${server}/reading/reaching.ts`, '#http/serve', 'server-reading'],
   [`${server}/features/features.routes.ts`, '../reading/read-file.ts', ''],
   [`${server}/features/features.queries.ts`, 'kysely', ''],
   [`${server}/features/undeclared.ts`, '../layers/move-layer.ts', 'server-neighbours-features'],
-  [`${server}/accounts/accounts.queries.ts`, '../auth/auth.queries.ts', ''],
-  [`${server}/auth/auth.queries.ts`, 'kysely', ''],
+  [`${server}/accounts/accounts.queries.ts`, '../auth/account.queries.ts', ''],
+  [`${server}/auth/account.queries.ts`, 'kysely', ''],
   [`${server}/layers/layers.queries.ts`, 'kysely', ''],
   [`${server}/layers/move-layer.ts`, '@cairn/formats/kml', ''],
   [`${server}/layers/early.ts`, '../features/features.queries.ts', 'server-neighbours-layers'],
@@ -65,11 +65,16 @@ const rows = [
   [`${server}/search/of-samples.ts`, '@cairn/samples/zip', 'server-slices samples-in-tests'],
   [`${server}/search/search.queries.test.ts`, '@cairn/samples/zip', ''],
   [`${server}/app.ts`, './search/search.routes.ts', ''],
+  [`${server}/operator/create-administrator.ts`, '../accounts/accounts.queries.ts', ''],
+  [`${server}/accounts/of-operator.ts`, '../operator/create-administrator.ts', 'server-slices server-operator'],
   [`${server}/search/search.routes.ts`, 'dynamic ../features/features.queries.ts', ''],
   ['apps/server/test/factories.ts', 'kysely', ''],
 
   [`${web}/ui/confirm-dialog.tsx`, '@cairn/messages/en/layers', ''],
   [`${web}/ui/reaching.tsx`, '@cairn/domain/names', 'web-ui'],
+  [`${web}/platform/locale.ts`, '@cairn/messages/en/layers', ''],
+  [`${web}/ui/speaking.tsx`, '../platform/locale.ts', ''],
+  [`${web}/ui/calling.tsx`, '../platform/session.ts', 'web-ui'],
   [`${web}/platform/session.ts`, '@cairn/contract/layers', ''],
   [`${web}/platform/reaching.ts`, '../ui/confirm-dialog.tsx', 'web-platform'],
   [`${web}/map/map-view.tsx`, 'ol', ''],
@@ -144,6 +149,12 @@ beforeAll(() => {
     'packages/domain/src/round-two.ts',
     `import { one } from './round-one.ts'\nexport type Two = { a: number }\nexport const two = one as Two\n`,
   )
+  // No cycle of files, but each of the two rooms imports the other.
+  write('packages/domain/src/near/first.ts', importText('../far/second.ts'))
+  write('packages/domain/src/near/other.ts', importText('../units.ts'))
+  write('packages/domain/src/far/second.ts', importText('../units.ts'))
+  write('packages/domain/src/far/other.ts', importText('type ../near/other.ts'))
+  write('packages/domain/src/units.test.ts', importText('./near/first.ts'))
   for (const [file, imported] of rows) write(file, importText(imported))
 })
 
@@ -167,5 +178,15 @@ describe('dependency rules', () => {
     expect(violations.filter(isCycle).map(({ to }) => to)).toEqual([
       expect.stringContaining('packages/domain/src/round-two.ts'),
     ])
+  })
+  it('find rooms that import each other, through types as well', async () => {
+    const { circles } = await findViolations(tree, rulesFor({ serverNeighbours, webNeighbours }))
+    expect(circles).toContain(
+      [
+        'packages/domain/src: far near',
+        '  packages/domain/src/far/other.ts → packages/domain/src/near/other.ts',
+        '  packages/domain/src/near/first.ts → packages/domain/src/far/second.ts',
+      ].join('\n'),
+    )
   })
 })
