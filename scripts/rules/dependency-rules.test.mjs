@@ -104,7 +104,7 @@ const rows = [
   ['apps/e2e/journeys/layers.spec.ts', '@cairn/contract/layers', ''],
   ['apps/e2e/journeys/reaching.spec.ts', '../../web/src/platform/session.ts', 'e2e-through-contract'],
   ['apps/web/vitest.config.ts', '@cairn/samples/zip', ''],
-  ['apps/e2e/survey-file.ts', '@cairn/samples/zip', ''],
+  ['apps/e2e/shapes.ts', '@cairn/samples/zip', ''],
   ['bench/src/main.ts', 'pg', ''],
   ['bench/src/reaching.ts', '@cairn/domain/names', 'bench-through-contract'],
 ]

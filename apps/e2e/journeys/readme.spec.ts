@@ -8,32 +8,26 @@ import { expect, test } from '../journey.ts'
 import type { LonLat } from '../map-page.ts'
 import { layerNamed } from '../seeds.ts'
 import { beside, cornersOf } from '../shapes.ts'
-import { surveyFile } from '../survey-file.ts'
 
+/** A real survey beside the repository. */
+const survey = resolve(import.meta.dirname, '../../../../shared/data/vector/boulder_buildings.zip')
 const picture = resolve(import.meta.dirname, '../../../docs/screenshot.png')
 const mostBytes = 400_000
 /** The densest part of the survey. */
 const downtown: LonLat = [-105.2765, 40.0068]
 
-test('the picture of the readme shows a survey with a selected building', async ({
-  page,
-  map,
-  api,
-  directory,
-  openAs,
-}) => {
+test('the picture of the readme shows a survey with a selected building', async ({ page, map, api, openAs }) => {
   const admin = api('admin')
   const { organization } = await admin(readCurrentAccount, {})
   const project = await admin(createProject, { body: { organizationId: organization.id, name: 'Boulder buildings' } })
-  const survey = await surveyFile(directory)
   await openAs('admin', `/?project=${project.id}`)
   const dialog = await map.openUpload()
-  await dialog.locator('input[type=file]').setInputFiles(survey.path)
+  await dialog.locator('input[type=file]').setInputFiles(survey)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog.getByText('13,491 features imported')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Zoom to layer' }).click()
 
-  const building = await landmark(admin, (await layerNamed(admin, project, survey.layerName)).id)
+  const building = await landmark(admin, (await layerNamed(admin, project, 'boulder_buildings')).id)
   await page.goto(`/?feature=${building.id}`)
   await expect(page).toHaveURL(new RegExp(`feature=${building.id}`))
   await page.getByRole('button', { name: 'Zoom out' }).click()
