@@ -64,6 +64,7 @@ test('a user can reshape, draw and delete features without a mouse', async ({ pa
   const keyboard = new Keyboard(page)
   await openAs('admin', `/?project=${project.id}&feature=${feature.id}`)
   await expect(map.property('height_m')).toHaveText('4')
+  await map.settled()
 
   await test.step('move a vertex, take a step back, and save', async () => {
     await keyboard.press('g')
@@ -95,7 +96,8 @@ test('a user can reshape, draw and delete features without a mouse', async ({ pa
     await keyboard.press('ArrowRight', 'ArrowUp', 'Space')
     await keyboard.goTo(map.panel().getByRole('button', { name: 'Add feature' }))
     await keyboard.press('Enter')
-    await expect(map.message()).toHaveText(/added\.$/)
+    // Not the message: each one waits until the one before it has closed.
+    await expect(map.panel().getByRole('button', { name: 'Edit properties' })).toBeVisible()
     const { id: layerId } = await layerNamed(admin, project, 'point')
     const { features } = await admin(listFeatures, { query: { layerId } })
     expect(features).toHaveLength(1)
@@ -111,8 +113,9 @@ test('a user can reshape, draw and delete features without a mouse', async ({ pa
     await keyboard.press('Space')
     await keyboard.goTo(dialog.getByRole('button', { name: 'Delete feature' }))
     await keyboard.press('Enter')
-    await expect(map.message()).toHaveText(/deleted\.$/)
     await expect(map.panel()).toHaveCount(0)
+    const { id: layerId } = await layerNamed(admin, project, 'point')
+    await expect.poll(async () => (await admin(listFeatures, { query: { layerId } })).features).toEqual([])
   })
 })
 
