@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { WriteLedger } from './acknowledged-writes.ts'
+import { isBrief } from './fault-counts.ts'
 import { type Place, test } from './place.ts'
 import { isAlive, type ServerProcess, signedIn } from './server-process.ts'
 import { allFeatures, emptyLayer } from './survey-place.ts'
@@ -33,25 +34,26 @@ test('a second start is refused by name during writes, on the same port, on anot
   expect(ledger.settle(await allFeatures(as(next.origin), layerId))).toEqual([])
 })
 
-test('a restart after kill -9 waits until the old database process has ended, and nothing is lost', async ({
-  place,
-}) => {
-  const { server, as, layerId, ledger, writing } = await startDuringWrites(place)
-  const oldDatabase = server.databasePid()
-  process.kill(oldDatabase, 'SIGSTOP')
+test.skipIf(isBrief)(
+  'a restart after kill -9 waits until the old database process has ended, and nothing is lost',
+  async ({ place }) => {
+    const { server, as, layerId, ledger, writing } = await startDuringWrites(place)
+    const oldDatabase = server.databasePid()
+    process.kill(oldDatabase, 'SIGSTOP')
 
-  await server.kill()
-  await Promise.all(writing)
-  const next = place.launch({ LOG_LEVEL: 'debug' })
-  const waiting = next.written(/waiting for the database process/).then(() => 'waits')
-  const first = await Promise.race([waiting, next.ready()])
-  process.kill(oldDatabase, 'SIGCONT')
-  expect(first).toBe('waits')
+    await server.kill()
+    await Promise.all(writing)
+    const next = place.launch({ LOG_LEVEL: 'debug' })
+    const waiting = next.written(/waiting for the database process/).then(() => 'waits')
+    const first = await Promise.race([waiting, next.ready()])
+    process.kill(oldDatabase, 'SIGCONT')
+    expect(first).toBe('waits')
 
-  const nextOrigin = await next.ready()
-  expect(isAlive(oldDatabase)).toBe(false)
-  expect(ledger.settle(await allFeatures(as(nextOrigin), layerId))).toEqual([])
-})
+    const nextOrigin = await next.ready()
+    expect(isAlive(oldDatabase)).toBe(false)
+    expect(ledger.settle(await allFeatures(as(nextOrigin), layerId))).toEqual([])
+  },
+)
 
 /** Starts a second server on another port: it ends with a message that names the first one, and prints nothing else. */
 async function expectRefusal(place: Place, first: ServerProcess): Promise<void> {
