@@ -28,14 +28,13 @@ const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => dialog.getByRole('textbox', { name })
 
-async function show(server: AnsweringServer, account: CurrentAccount = admin) {
-  await showSignedIn(
+function show(server: AnsweringServer, account: CurrentAccount = admin, address = '/') {
+  const screen = (
     <main>
       <ManageSites />
-    </main>,
-    server,
-    { account },
+    </main>
   )
+  return showSignedIn(screen, server, { account, address })
 }
 
 const serverWith = (sites: readonly Site[]) =>
@@ -207,9 +206,40 @@ test('a member reads the sites and the sites of projects', async () => {
   const project = sampleProject({ name: 'Mains' })
   const server = new AnsweringServer().on(listSites, () => [plant]).on(listProjects, () => [project])
   await show(server, sampleAccount({ organization: admin.organization, permissions: [] }))
-  await expect.element(page.getByRole('listitem').getByText('Plant')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: 'Plant' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Not assigned' })).toBeVisible()
   await expect.element(button('Add site')).not.toBeInTheDocument()
   await expect.element(button('Edit site')).not.toBeInTheDocument()
   expect(await findBarriers()).toEqual([])
+})
+
+/** The names of the sites, from top to bottom. */
+const names = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('a link opens its search and page, and an order takes the place of the address', async () => {
+  const plants = Array.from({ length: 12 }, (_, at) => ({
+    ...plant,
+    id: sampleId(),
+    name: `Plant ${at + 1}`,
+    projectCount: at,
+  }))
+  const server = serverWith([{ ...plant, name: 'Airport' }, ...plants.toReversed()])
+  const { router } = await show(server, admin, '/?search=plant&page=2')
+  await expect.poll(names).toEqual(['Plant 11', 'Plant 12'])
+  await button('Projects').click()
+  await button('Projects').click()
+  await expect.poll(() => names().slice(0, 3)).toEqual(['Plant 12', 'Plant 11', 'Plant 10'])
+  expect(router.state.location.search).toBe('?search=plant&sort=-projects')
+})
+
+test('a search that no site matches is cleared', async () => {
+  const { router } = await show(serverWith([{ ...plant, proj: null }]), admin, '/?search=transformation')
+  await expect.element(page.getByText('No site matches the search.')).toBeVisible()
+  await button('Clear the search').click()
+  await expect.poll(names).toEqual(['Plant'])
+  expect(router.state.location.search).toBe('')
 })

@@ -23,7 +23,7 @@ export function ManageSites() {
   return (
     <Stack spacing={6}>
       <SettingsSection title={t('sites.list')} lead={t('sites.lead')}>
-        <Sites organizationId={organization.id} canEdit={canEdit} />
+        <Sites key={organization.id} organizationId={organization.id} canEdit={canEdit} />
       </SettingsSection>
       <SettingsSection title={t('sites.projects.title')} lead={canEdit ? t('sites.projects.lead') : undefined}>
         <ProjectSites organizationId={organization.id} canEdit={canEdit} />
@@ -58,13 +58,12 @@ function LoadedSites({ sites, organizationId, canEdit }: SitesProps & { readonly
       />
     )
   return (
-    <>
-      <SiteList sites={sites} canEdit={canEdit} />
+    <SiteList sites={sites} canEdit={canEdit}>
       {canEdit && (
-        <Button variant="outlined" startIcon={<Add />} onClick={add} sx={{ alignSelf: 'start' }}>
+        <Button variant="outlined" startIcon={<Add />} onClick={add} sx={{ ml: 'auto' }}>
           {label}
         </Button>
       )}
-    </>
+    </SiteList>
   )
 }

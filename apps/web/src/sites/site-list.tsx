@@ -1,67 +1,56 @@
-import type { Site } from '@cairn/contract/sites/sites'
-import Delete from '@mui/icons-material/DeleteOutlined'
-import Edit from '@mui/icons-material/EditOutlined'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { type Site, siteNameMax } from '@cairn/contract/sites/sites'
+import { nameFilter } from '@cairn/domain/names/name-filter'
+import { compareNames } from '@cairn/domain/names/natural-order'
+import type { ReactNode } from 'react'
 import { useLocale } from '../platform/locale.ts'
-import { openDialog } from '../ui/overlays/overlays.ts'
-import { RowIcons } from '../ui/row-actions.tsx'
-import { DeleteSite } from './delete-site.tsx'
-import { SiteDialog } from './site-dialog.tsx'
+import { type ListShape, withoutFilter } from '../ui/lists/list-address.ts'
+import { ListBar } from '../ui/lists/list-bar.tsx'
+import { useListView } from '../ui/lists/use-list-view.ts'
+import { WholeList } from '../ui/lists/whole-list.tsx'
+import { type SiteColumn, SiteTable } from './site-table.tsx'
+import { useSiteUse } from './site-use.ts'
 
 interface SiteListProps {
   readonly sites: readonly Site[]
   readonly canEdit: boolean
+  /** The action that adds a site. */
+  readonly children: ReactNode
 }
 
-/** The sites with their use and, for admins, their actions. */
-export function SiteList({ sites, canEdit }: SiteListProps) {
-  return (
-    <Stack component="ul" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {sites.map((site) => (
-        <SiteRow key={site.id} site={site} canEdit={canEdit} />
-      ))}
-    </Stack>
-  )
-}
-
-function SiteRow({ site, canEdit }: { readonly site: Site; readonly canEdit: boolean }) {
+/** The sites: search, table and pages. */
+export function SiteList({ sites, canEdit, children }: SiteListProps) {
   const { t } = useLocale()
-  const { name, proj, projectCount, organizationId } = site
+  const list = useListView(siteList)
+  const matches = nameFilter(list.view.search)
+  const useOf = useSiteUse()
   return (
-    <Stack
-      component="li"
-      direction="row"
-      spacing={2}
-      sx={{ alignItems: 'center', pb: 3, borderBottom: 1, borderColor: 'divider' }}
+    <WholeList
+      list={list}
+      rows={sites}
+      isFound={(site) => matches(`${site.name} ${useOf(site)}`)}
+      orders={orders}
+      texts={{ noMatch: t('sites.noMatch'), clear: t('sites.searchClear'), pager: t('sites.pager') }}
+      bar={
+        <ListBar list={list} label={t('sites.searchSites')}>
+          {children}
+        </ListBar>
+      }
     >
-      <Stack sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="caption" color="textSecondary">
-          {t('sites.use', { count: projectCount })}
-          {proj !== null && ` · ${t('sites.transformed')}`}
-        </Typography>
-      </Stack>
-      {canEdit && (
-        <RowIcons
-          label={t('sites.actions', { name })}
-          actions={[
-            {
-              id: 'edit',
-              label: t('sites.edit.action'),
-              icon: <Edit />,
-              run: () => openDialog(<SiteDialog organizationId={organizationId} site={site} />),
-            },
-            {
-              id: 'delete',
-              label: t('sites.delete.submit'),
-              icon: <Delete />,
-              run: () => openDialog(<DeleteSite site={site} />),
-              disabledReason: projectCount > 0 ? t('sites.delete.inUse', { count: projectCount }) : undefined,
-            },
-          ]}
-        />
+      {(shown) => (
+        <SiteTable sites={shown} canEdit={canEdit} sort={list.view.sort} onSort={(sort) => list.change({ sort })} />
       )}
-    </Stack>
+    </WholeList>
   )
+}
+
+/** The views of the table of sites. */
+const siteList: ListShape<SiteColumn, undefined> = {
+  searchMax: siteNameMax,
+  columns: ['name', 'projects'],
+  filter: withoutFilter,
+}
+
+const orders: Readonly<Record<SiteColumn, (one: Site, other: Site) => number>> = {
+  name: (one, other) => compareNames(one.name, other.name),
+  projects: (one, other) => one.projectCount - other.projectCount,
 }

@@ -27,14 +27,13 @@ const secret = 'the-new-key'
 const dialog = page.getByRole('dialog')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-async function show(server: AnsweringServer) {
-  await showSignedIn(
+function show(server: AnsweringServer, address = '/') {
+  const screen = (
     <main>
       <ManageClients />
-    </main>,
-    server,
-    { account },
+    </main>
   )
+  return showSignedIn(screen, server, { account, address })
 }
 
 test('a key is created for a picked user and shown once, and the list is read again', async () => {
@@ -66,7 +65,7 @@ test('a key is created for a picked user and shown once, and the list is read ag
   await expect.element(dialog.getByText(secret)).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByRole('listitem').getByText(clientKey.email)).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: clientKey.email })).toBeVisible()
   await expect.element(page.getByText(secret)).not.toBeInTheDocument()
   expect(server.bodiesOf(createClientKey)).toEqual([{ email: clientKey.email }])
 })
@@ -146,4 +145,38 @@ test('a renewal that the server refuses says why in its dialog, and shows no key
   await dialog.getByRole('button', { name: 'Renew key' }).click()
   await expect.element(dialog.getByText(/because of a server error/)).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: 'Renew the key of viewer@demo.test?' })).toBeVisible()
+})
+
+/** The users of the keys, from top to bottom. */
+const users = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('a link opens its search and order, and another order takes the place of the address', async () => {
+  const used = (email: string, lastUsedDate: string | null) => ({ ...clientKey, id: sampleId(), email, lastUsedDate })
+  const keys = [
+    used('crew@demo.test', '2026-03-01T00:00:00.000Z'),
+    used('crew2@demo.test', null),
+    used('crew10@demo.test', '2026-04-01T00:00:00.000Z'),
+  ]
+  const server = new AnsweringServer().on(listClientKeys, () => [clientKey, ...keys])
+  const { router } = await show(server, '/?organization=7&search=crew&sort=-used')
+  await expect.poll(users).toEqual(['crew10@demo.test', 'crew@demo.test', 'crew2@demo.test'])
+  await expect.element(page.getByRole('searchbox', { name: 'Search client keys' })).toHaveValue('crew')
+  await button('User').click()
+  await expect.poll(users).toEqual(['crew@demo.test', 'crew2@demo.test', 'crew10@demo.test'])
+  expect(router.state.location.search).toBe('?organization=7&search=crew')
+})
+
+test('a search that no key matches is cleared', async () => {
+  const { router } = await show(
+    new AnsweringServer().on(listClientKeys, () => [clientKey]),
+    '/?search=nobody',
+  )
+  await expect.element(page.getByText('No client key matches the search.')).toBeVisible()
+  await button('Clear search').click()
+  await expect.poll(users).toEqual([clientKey.email])
+  expect(router.state.location.search).toBe('')
 })

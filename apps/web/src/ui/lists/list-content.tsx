@@ -12,9 +12,7 @@ export interface ListPage {
   readonly totalCount: number
 }
 
-interface ListTexts {
-  readonly loading: string
-  readonly failed: string
+interface PageTexts {
   /** The list has entries, and none matches. */
   readonly noMatch: string
   /** The action that removes search and filter. */
@@ -23,19 +21,23 @@ interface ListTexts {
   readonly pager: string
 }
 
-interface ListContentProps<Page extends ListPage> {
+interface PageProps<Page extends ListPage> {
   readonly list: ListControls
-  /** The page of the view; that of the view before may stand for it meanwhile. */
-  readonly query: LoadingQuery<Page> & { readonly isPlaceholderData: boolean }
   readonly pageSize: number
-  readonly texts: ListTexts
+  readonly texts: PageTexts
   /** Shown above the list unless it has no entries, so that the only action is the one that fills it. */
   readonly bar?: ReactNode
   /** Whether a list of a single page shows the number of its entries too. */
   readonly countsOnePage?: boolean
+  readonly children: (page: Page) => ReactNode
+}
+
+interface ListContentProps<Page extends ListPage> extends PageProps<Page> {
+  /** The page of the view; that of the view before may stand for it meanwhile. */
+  readonly query: LoadingQuery<Page> & { readonly isPlaceholderData: boolean }
+  readonly texts: PageTexts & { readonly loading: string; readonly failed: string }
   /** Stands for a list without entries. */
   readonly empty: EmptyStateProps
-  readonly children: (page: Page) => ReactNode
 }
 
 /** A list in pages: the table of a page and the pager, or what stands for them. */
@@ -46,17 +48,24 @@ export function ListContent<Page extends ListPage>(props: ListContentProps<Page>
       {(page) => {
         const isSearched = list.isNarrowed || list.typed !== '' || query.isPlaceholderData
         if (page.totalCount === 0 && !isSearched) return <EmptyState {...empty} />
-        return <LoadedList {...props} page={page} />
+        return <PageContent {...props} page={page} isCurrent={!query.isPlaceholderData} />
       }}
     </QueryContent>
   )
 }
 
-function LoadedList<Page extends ListPage>(props: ListContentProps<Page> & { readonly page: Page }) {
-  const { list, query, page, pageSize, texts, bar, countsOnePage = false, children } = props
+interface PageContentProps<Page extends ListPage> extends PageProps<Page> {
+  readonly page: Page
+  /** Whether the page is that of the view, not of the view before. */
+  readonly isCurrent: boolean
+}
+
+/** The entries of a page with the pager, or the sentence that none matches. */
+export function PageContent<Page extends ListPage>(props: PageContentProps<Page>) {
+  const { list, page, isCurrent, pageSize, texts, bar, countsOnePage = false, children } = props
   const { totalCount } = page
   const pages = Math.max(1, Math.ceil(totalCount / pageSize))
-  useLastPage({ isCurrent: !query.isPlaceholderData, page: list.page, pages, keepWithin: list.keepWithin })
+  useLastPage({ isCurrent, page: list.page, pages, keepWithin: list.keepWithin })
   const action = texts.clear === undefined ? undefined : { label: texts.clear, run: list.clear }
   const content = (
     <>
