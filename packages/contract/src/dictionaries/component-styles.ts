@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { route } from '../route.ts'
 import { Uuid } from '../text.ts'
 
-/** The look of the features of a component: what a map needs to draw them. */
+/** A component with styling, of which a map makes the look of its features. */
 export const StyledComponent = z
   .object({
     id: z.uuid(),

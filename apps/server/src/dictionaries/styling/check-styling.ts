@@ -12,7 +12,8 @@ export interface Styling {
   readonly style: string | null
 }
 
-interface StyledComponent {
+/** The component whose styling is written. */
+interface StylingTarget {
   readonly organizationId: string
   readonly componentTypeId: number
   readonly before: Styling
@@ -28,7 +29,7 @@ const feature = 'dictionaryStyling'
  */
 export async function checkStyling(
   db: Db,
-  { organizationId, componentTypeId, before }: StyledComponent,
+  { organizationId, componentTypeId, before }: StylingTarget,
   write: Partial<{ [Key in keyof Styling]: Styling[Key] | undefined }>,
 ): Promise<Styling> {
   const { componentStyling = before.componentStyling } = write

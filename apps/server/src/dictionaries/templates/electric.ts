@@ -1,5 +1,5 @@
+import { apwaColors } from '@cairn/domain/dictionary/apwa-colors'
 import {
-  apwaColors,
   area,
   choice,
   day,

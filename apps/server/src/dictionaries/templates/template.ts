@@ -1,3 +1,4 @@
+import type { ApwaColor } from '@cairn/domain/dictionary/apwa-colors'
 import type { AttributeTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { specialDefaults } from '@cairn/domain/dictionary/default-values'
 
@@ -19,8 +20,7 @@ export interface TemplateComponent {
 
 export interface TemplateSystem {
   readonly name: string
-  /** `#rrggbb` */
-  readonly color: string
+  readonly color: ApwaColor
   readonly components: readonly TemplateComponent[]
 }
 
@@ -33,17 +33,6 @@ export interface Template {
   readonly lists: Readonly<Record<string, readonly string[]>>
   readonly systems: readonly TemplateSystem[]
 }
-
-/** The uniform colours of the American Public Works Association (ANSI Z535.1) for marking buried utilities. */
-export const apwaColors = {
-  electric: '#e4002b',
-  gas: '#ffd100',
-  telecom: '#ff6a13',
-  water: '#0057b8',
-  reclaimedWater: '#8031a7',
-  sewer: '#007a33',
-  survey: '#ff3eb5',
-} as const
 
 /** The global lists of each template. */
 export const sharedLists = {
