@@ -1,9 +1,4 @@
-import {
-  type ComponentStyle,
-  defaultComponentStyle,
-  markerUrlOf,
-  type PlainStyle,
-} from '@cairn/domain/dictionary/component-style'
+import { defaultComponentStyle, markerUrlOf } from '@cairn/domain/dictionary/component-style'
 import { styleOfComponents } from '@cairn/domain/style/component-looks'
 import { resolutionOfScale } from '@cairn/domain/style/scale'
 import type { Style } from '@cairn/domain/style/style'
@@ -12,14 +7,16 @@ import Feature from 'ol/Feature.js'
 import Point from 'ol/geom/Point.js'
 import { describe, expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
+import { componentSamples, markerImages, plainSample } from '../../../../../test/looks/component-samples.ts'
 import {
   type Difference,
   type Drawing,
   differenceOf,
   drawnAsPicture,
   drawnAsShapes,
-} from '../../../../../test/drawn-twice.ts'
-import { busiestScale, sampleFeatures, statesFor } from '../../../../../test/styled-samples.ts'
+  partOf,
+} from '../../../../../test/looks/drawn-twice.ts'
+import { busiestScale, gridFeatures, sampleFeatures, statesFor } from '../../../../../test/looks/styled-samples.ts'
 
 /** Mean difference of the pixels that shapes or picture draw, from 0 to 255. */
 const differenceMax = 4
@@ -53,42 +50,50 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
-const plain: PlainStyle = { ...defaultComponentStyle('Polygon', '#b8692f'), strokeColor: '#224466' }
-const markerUrl = markerUrlOf('x')
-const componentStyles: readonly (readonly [string, ComponentStyle])[] = [
-  ['a point by default', defaultComponentStyle('Point', '#1565c0')],
-  ['a line by default', defaultComponentStyle('Line', '#1565c0')],
-  ['an area by default', defaultComponentStyle('Polygon', '#1565c0')],
-  ['a dashed line', { ...plain, strokeWidth: 4, dashed: true }],
-  ['a dashed line of half its opacity', { ...plain, strokeWidth: 2.5, strokeOpacity: 0.5, dashed: true }],
-  ['a translucent style', { ...plain, strokeOpacity: 0.35, fillOpacity: 0.6, strokeWidth: 6 }],
-  ['a style without outlines', { ...plain, strokeWidth: 0, fillOpacity: 1 }],
-  ['a style without fill', { ...plain, fillOpacity: 0 }],
-  ['the widest outline', { ...plain, strokeWidth: 10 }],
-  ['the largest point', { ...plain, size: 50 }],
-  ['a marker', { markerUrl }],
-  ['a marker whose image is not there', { markerUrl: markerUrlOf('none') }],
-]
+const images = await markerImages()
+const samples = [...componentSamples()]
+const componentsOfPicture = 12
+const batches = Array.from({ length: Math.ceil(samples.length / componentsOfPicture) }, (_, at) =>
+  samples.slice(at * componentsOfPicture, (at + 1) * componentsOfPicture),
+)
 
-/** Three stripes on a transparent ground. */
-async function markerImage(): Promise<ImageBitmap> {
-  const context = new OffscreenCanvas(48, 40).getContext('2d')
-  for (const [place, colour] of ['#c62828', '#2e7d32', '#1565c0'].entries()) {
-    if (!context) throw new Error('This browser draws no canvas')
-    context.fillStyle = colour
-    context.fillRect(4 + place * 14, 4, 12, 32)
-  }
-  if (!context) throw new Error('This browser draws no canvas')
-  return createImageBitmap(context.canvas)
+/** The differences of the cells of a grid, which are the samples of a batch. */
+function differencesOf(batch: typeof samples, options: { resolution: number; arePointsAlone: boolean }) {
+  const components = styleOfComponents(
+    '',
+    batch.map(([componentId, style]) => ({ componentId, style, fallback: plainSample })),
+  )
+  const cells = batch.map(([componentId]) => ({ component_id: componentId }))
+  const { partsPx, ...grid } = gridFeatures(cells, { columns: 6, ...options })
+  const drawing = { look: { ...look, components, images }, ...grid, resolution: options.resolution }
+  const [shapes, picture] = [drawnAsShapes(drawing), drawnAsPicture(drawing)]
+  return partsPx.map((part, at) => ({
+    name: batch[at]?.[0],
+    ...differenceOf(partOf(shapes, part), partOf(picture, part)),
+  }))
 }
 
-test.each(componentStyles)('%s of a component is the same in shapes and in pictures', async (_, style) => {
-  const components = styleOfComponents('', [{ componentId: 'main', style, fallback: plain }])
-  const images = new Map([[markerUrl, await markerImage()]])
+describe.each([
+  ['areas, lines and points', false],
+  ['points alone', true],
+])('%s', (_, arePointsAlone) => {
+  test.each(Object.entries(resolutions))('of each style of components are the same %s', (__, resolution) => {
+    const differences = batches.flatMap((batch) => differencesOf(batch, { resolution, arePointsAlone }))
+    const different = differences.filter(({ drawnPx, mean }) => drawnPx < 20 || mean > differenceMax)
+    expect(different).toEqual([])
+  })
+})
+
+test.each([
+  ['translucent', { ...plainSample, strokeOpacity: 0.35, fillOpacity: 0.6, strokeWidth: 6 }],
+  ['dashed', { ...plainSample, strokeWidth: 4, dashed: true }],
+  ['marked', { markerUrl: markerUrlOf('48x40') }],
+])('%s features of a component, one over the other and over those of a layer, are the same', (_, style) => {
+  const components = styleOfComponents('', [{ componentId: 'main', style, fallback: plainSample }])
   const states = [{ component_id: 'main' }, {}, { component_id: 'main' }]
   for (const resolution of Object.values(resolutions)) {
-    const samples = sampleFeatures(states, resolution)
-    const { drawnPx, mean } = difference({ look: { ...look, components, images }, ...samples, resolution })
+    const overlapping = sampleFeatures(states, resolution)
+    const { drawnPx, mean } = difference({ look: { ...look, components, images }, ...overlapping, resolution })
     expect(drawnPx).toBeGreaterThan(1000)
     expect(mean).toBeLessThanOrEqual(differenceMax)
   }
@@ -98,7 +103,7 @@ test.each([
   ['of a layer', {}],
   ['of a component', { component_id: 'main' }],
 ])('points alone %s, one over the other, are the same in shapes and in pictures', (_, properties) => {
-  const style = { ...plain, fillOpacity: 0.6, strokeOpacity: 0.35, strokeWidth: 3, size: 9 }
+  const style = { ...plainSample, fillOpacity: 0.6, strokeOpacity: 0.35, strokeWidth: 3, size: 9 }
   const components = styleOfComponents('', [{ componentId: 'main', style, fallback: style }])
   const features = Array.from({ length: 60 }, (__, place) => {
     const feature = new Feature(new Point([((place * 37) % 80) + 0.4, ((place * 23) % 50) - 0.3]))
@@ -173,8 +178,8 @@ describe.skipIf(texts.length === 0)('style files of others', () => {
       scale,
       6,
     )
-    const samples = sampleFeatures(states, resolution)
-    const { drawnPx, mean } = difference({ look: { ...look, file: withoutLabels(style) }, ...samples, resolution })
+    const features = sampleFeatures(states, resolution)
+    const { drawnPx, mean } = difference({ look: { ...look, file: withoutLabels(style) }, ...features, resolution })
     expect(drawnPx).toBeGreaterThan(50)
     expect(mean).toBeLessThanOrEqual(differenceMax)
   })

@@ -4,15 +4,15 @@ import OlMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
 import View from 'ol/View.js'
 import { onTestFinished } from 'vitest'
-import { drawPicture } from '../src/map/engine/layers/pictures/draw-picture.ts'
-import { packShapes } from '../src/map/engine/layers/pictures/pack-shapes.ts'
-import { looksOfPicture } from '../src/map/engine/layers/pictures/picture-layer.ts'
-import type { PropertiesOf } from '../src/map/engine/style/evaluated-looks.ts'
-import type { LayerLook } from '../src/map/engine/style/layer-look.ts'
-import { shapeLooks, shapeStyle } from '../src/map/engine/style/shape-styles.ts'
-import { paintedLooks } from '../src/map/engine/style/symbolizer-paints.ts'
+import { drawPicture } from '../../src/map/engine/layers/pictures/draw-picture.ts'
+import { packShapes } from '../../src/map/engine/layers/pictures/pack-shapes.ts'
+import { looksOfPicture } from '../../src/map/engine/layers/pictures/picture-layer.ts'
+import type { PropertiesOf } from '../../src/map/engine/style/evaluated-looks.ts'
+import type { LayerLook } from '../../src/map/engine/style/layer-look.ts'
+import { shapeLooks, shapeStyle } from '../../src/map/engine/style/shape-styles.ts'
+import { paintedLooks } from '../../src/map/engine/style/symbolizer-paints.ts'
 
-const sizePx = [400, 180] as const
+const pictureSizePx = [400, 180] as const
 
 /** Features in a look, around the origin of the map. */
 export interface Drawing {
@@ -21,10 +21,13 @@ export interface Drawing {
   readonly features: readonly Feature[]
   readonly propertiesOf: PropertiesOf
   readonly resolution: number
+  /** Width and height of the picture. */
+  readonly sizePx?: readonly [number, number]
 }
 
 /** Draws features as OpenLayers shapes. */
-export function drawnAsShapes({ look, scheme = 'light', features, propertiesOf, resolution }: Drawing): ImageData {
+export function drawnAsShapes(drawing: Drawing): ImageData {
+  const { look, scheme = 'light', features, propertiesOf, resolution, sizePx = pictureSizePx } = drawing
   const target = document.createElement('div')
   target.style.cssText = `width: ${sizePx[0]}px; height: ${sizePx[1]}px`
   document.body.append(target)
@@ -42,11 +45,12 @@ export function drawnAsShapes({ look, scheme = 'light', features, propertiesOf, 
   const canvas = target.querySelector('canvas')
   const context = canvas?.getContext('2d')
   if (!context) throw new Error('nothing is drawn')
-  return context.getImageData(0, 0, ...sizePx)
+  return context.getImageData(0, 0, sizePx[0], sizePx[1])
 }
 
 /** Draws features as a picture, as the worker does. */
-export function drawnAsPicture({ look, scheme = 'light', features, propertiesOf, resolution }: Drawing): ImageData {
+export function drawnAsPicture(drawing: Drawing): ImageData {
+  const { look, scheme = 'light', features, propertiesOf, resolution, sizePx = pictureSizePx } = drawing
   const [widthPx, heightPx] = sizePx
   const evaluated = paintedLooks(propertiesOf)
   evaluated.show(look, { scheme })
@@ -56,10 +60,10 @@ export function drawnAsPicture({ look, scheme = 'light', features, propertiesOf,
   const shapes = packShapes(new VectorSource({ features: [...features] }), frame, () => false)
   const origin = [widthPx / 2, heightPx / 2] as const
   const bitmap = drawPicture({ widthPx, heightPx, pixelRatio: 1, origin, looks, shapes })
-  const context = new OffscreenCanvas(...sizePx).getContext('2d')
+  const context = new OffscreenCanvas(widthPx, heightPx).getContext('2d')
   if (!context) throw new Error('This browser draws no canvas')
   context.drawImage(bitmap, 0, 0)
-  return context.getImageData(0, 0, ...sizePx)
+  return context.getImageData(0, 0, sizePx[0], sizePx[1])
 }
 
 /** How much two pictures differ. */
@@ -84,4 +88,17 @@ export function differenceOf({ data: a }: ImageData, { data: b }: ImageData): Di
     }
   }
   return { drawnPx, mean: drawnPx === 0 ? 0 : sum / drawnPx / 4 }
+}
+
+/** The part of a picture at the left and the top, of a width and a height, all in px. */
+export function partOf(
+  image: ImageData,
+  [left, top, width, height]: readonly [number, number, number, number],
+): ImageData {
+  const part = new ImageData(width, height)
+  for (let row = 0; row < height; row += 1) {
+    const from = ((top + row) * image.width + left) * 4
+    part.data.set(image.data.subarray(from, from + width * 4), row * width * 4)
+  }
+  return part
 }

@@ -12,7 +12,7 @@ type Properties = Readonly<Record<string, unknown>>
 export function sampleFeatures(states: readonly Properties[], resolution: number) {
   const properties = new Map<unknown, Properties>()
   const features = states.flatMap((state, column) =>
-    shapesAt((column - (states.length - 1) / 2) * 62).map((shape, row) => {
+    shapesAt([(column - (states.length - 1) / 2) * 62, 0]).map((shape, row) => {
       const feature = new Feature(shape(resolution))
       feature.setId(`${column} ${row}`)
       properties.set(feature.getId(), state)
@@ -22,10 +22,45 @@ export function sampleFeatures(states: readonly Properties[], resolution: number
   return { features, propertiesOf: (id: unknown) => properties.get(id) }
 }
 
-/** Areas overlap those beside them. */
-function shapesAt(x: number): readonly ((resolution: number) => Geometry)[] {
+/** The width and height of a cell: the largest point and the widest line of a component fit into it. */
+const cellPx = [112, 220] as const
+/** The height of the shapes above the origin is greater than below it. */
+const cellMiddlePx = 24
+
+/**
+ * Features in the cells of a grid, around the origin of the map: in each an area, a line and a point with these properties,
+ * or the point alone.
+ */
+export function gridFeatures(
+  cells: readonly Properties[],
+  { columns, resolution, arePointsAlone }: { columns: number; resolution: number; arePointsAlone: boolean },
+) {
+  const [widthPx, heightPx] = cellPx
+  const rows = Math.ceil(cells.length / columns)
+  const sizePx = [columns * widthPx, rows * heightPx] as const
+  const properties = new Map<unknown, Properties>()
+  const features = cells.flatMap((cell, at) => {
+    const x = (at % columns) * widthPx + widthPx / 2 - sizePx[0] / 2
+    const y = sizePx[1] / 2 - Math.floor(at / columns) * heightPx - heightPx / 2 - cellMiddlePx
+    return shapesAt([x, y])
+      .slice(arePointsAlone ? -1 : 0)
+      .map((shape, place) => {
+        const feature = new Feature(shape(resolution))
+        feature.setId(`${at} ${place}`)
+        properties.set(feature.getId(), cell)
+        return feature
+      })
+  })
+  const partsPx = cells.map(
+    (_, at) => [(at % columns) * widthPx, Math.floor(at / columns) * heightPx, widthPx, heightPx] as const,
+  )
+  return { features, propertiesOf: (id: unknown) => properties.get(id), sizePx, partsPx }
+}
+
+/** An area, a line and a point. Areas that are 62 px apart overlap. */
+function shapesAt([x, y]: readonly [number, number]): readonly ((resolution: number) => Geometry)[] {
   const scaled = (points: readonly (readonly [number, number])[], resolution: number) =>
-    points.map(([dx, y]) => [(x + dx) * resolution, y * resolution])
+    points.map(([dx, dy]) => [(x + dx) * resolution, (y + dy) * resolution])
   const ring = [
     [-34, -10],
     [34, -16],
