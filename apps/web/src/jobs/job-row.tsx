@@ -45,8 +45,7 @@ const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
   const { t, figures } = useLocale()
   const state = stateOf(job, useNow())
-  const { title, layerId, createdAt, projectName, resultURL } = job
-  const download = useDownloadResult()
+  const { title, createdAt, projectName } = job
   const elsewhere = projectId !== null && job.projectId !== projectId ? projectName : null
   const [first, ...others] = messageTexts(job)
   const project = elsewhere === null ? undefined : t('jobs.inProject', { project: elsewhere })
@@ -59,32 +58,13 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
       tone={tones[state]}
       detail={[figures.dateTime(createdAt), project, first].filter(Boolean).join(' · ')}
       actions={
-        <>
-          {job.isComplete && layerId !== null && (
-            <IconAction
-              label={
-                elsewhere === null ? t('jobs.zoom', { title }) : t('jobs.zoomElsewhere', { title, project: elsewhere })
-              }
-              icon={<CropFree />}
-              onClick={() => onZoom(job)}
-            />
-          )}
-          {resultURL !== null && (
-            <IconAction
-              label={t('jobs.download', { title })}
-              icon={<Download />}
-              onClick={() => download.mutate(job)}
-            />
-          )}
-          {retry && !retryLabel && <IconAction label={t('jobs.retry', { title })} icon={<Replay />} onClick={retry} />}
-          {cancellable.has(state) && (
-            <IconAction
-              label={t('jobs.cancel.action', { title })}
-              icon={<CancelOutlined />}
-              onClick={() => openDialog(<CancelJob job={job} />)}
-            />
-          )}
-        </>
+        <JobIcons
+          job={job}
+          state={state}
+          otherProject={elsewhere}
+          retry={retryLabel === undefined ? retry : undefined}
+          onZoom={onZoom}
+        />
       }
     >
       {running.has(state) && <JobProgressLine job={job} />}
@@ -99,5 +79,45 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
         </Button>
       )}
     </TaskRow>
+  )
+}
+
+interface JobIconsProps extends Pick<JobActions, 'onZoom'> {
+  readonly job: Job
+  readonly state: JobState
+  /** The name of the project of the job, if it is not the one on the map. */
+  readonly otherProject: string | null
+  readonly retry: (() => void) | undefined
+}
+
+function JobIcons({ job, state, otherProject, retry, onZoom }: JobIconsProps) {
+  const { t } = useLocale()
+  const download = useDownloadResult()
+  const { title, layerId, resultURL } = job
+  return (
+    <>
+      {job.isComplete && layerId !== null && (
+        <IconAction
+          label={
+            otherProject === null
+              ? t('jobs.zoom', { title })
+              : t('jobs.zoomElsewhere', { title, project: otherProject })
+          }
+          icon={<CropFree />}
+          onClick={() => onZoom(job)}
+        />
+      )}
+      {resultURL !== null && (
+        <IconAction label={t('jobs.download', { title })} icon={<Download />} onClick={() => download.mutate(job)} />
+      )}
+      {retry && <IconAction label={t('jobs.retry', { title })} icon={<Replay />} onClick={retry} />}
+      {cancellable.has(state) && (
+        <IconAction
+          label={t('jobs.cancel.action', { title })}
+          icon={<CancelOutlined />}
+          onClick={() => openDialog(<CancelJob job={job} />)}
+        />
+      )}
+    </>
   )
 }

@@ -47,22 +47,7 @@ export function JobsPanel({ uploads = null, onInset, onClose, ...actions }: Jobs
       onClose={onClose}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Tabs
-          value={type}
-          onChange={(_, chosen: Job['type']) => choose(chosen)}
-          aria-label={t('jobs.panel')}
-          sx={{ flex: 1 }}
-        >
-          {jobTypes.map((value) => (
-            <Tab
-              key={value}
-              value={value}
-              label={t(`jobs.tab.${value}`)}
-              id={`${id}-tab-${value}`}
-              aria-controls={isOpen ? `${id}-list` : undefined}
-            />
-          ))}
-        </Tabs>
+        <JobTabs id={id} type={type} isOpen={isOpen} onChoose={choose} />
         <PanelShapes shape={shape} onShape={setShape} />
         <IconAction label={t('jobs.closePanel')} icon={<Close />} onClick={onClose} />
       </Box>
@@ -89,6 +74,37 @@ export function JobsPanel({ uploads = null, onInset, onClose, ...actions }: Jobs
         </Box>
       )}
     </FloatingPanel>
+  )
+}
+
+interface JobTabsProps {
+  /** The ids of the tabs and of the list begin with it. */
+  readonly id: string
+  readonly type: Job['type']
+  /** Whether the list is shown. */
+  readonly isOpen: boolean
+  readonly onChoose: (type: Job['type']) => void
+}
+
+function JobTabs({ id, type, isOpen, onChoose }: JobTabsProps) {
+  const { t } = useLocale()
+  return (
+    <Tabs
+      value={type}
+      onChange={(_, chosen: Job['type']) => onChoose(chosen)}
+      aria-label={t('jobs.panel')}
+      sx={{ flex: 1 }}
+    >
+      {jobTypes.map((value) => (
+        <Tab
+          key={value}
+          value={value}
+          label={t(`jobs.tab.${value}`)}
+          id={`${id}-tab-${value}`}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+        />
+      ))}
+    </Tabs>
   )
 }
 

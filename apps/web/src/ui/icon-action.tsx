@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, type SyntheticEvent, useRef, useState } from 'react'
 
 export interface IconActionProps {
   /** The accessible name and the tooltip. */
@@ -42,20 +42,10 @@ export function IconAction(props: IconActionProps) {
     ref,
   } = props
   const disabled = disabledReason !== undefined
-  const [isHinted, setHinted] = useState(false)
-  // After a click the tooltip would cover the result, such as the details below an expanded row. The tooltip calls the
-  // `onOpen` of the render in which the pointer arrived, which does not know a state that the click set since.
-  const wasClicked = useRef(false)
+  const { tooltip, click, forgetClick } = useHint(onClick)
   const hint = shortcut === undefined ? label : `${label} (${shortcut})`
   return (
-    <Tooltip
-      title={disabledReason ?? hint}
-      describeChild={disabled}
-      placement={hintSide ?? 'bottom'}
-      open={isHinted}
-      onOpen={(event) => setHinted(!wasClicked.current && !isReturn(event.nativeEvent))}
-      onClose={() => setHinted(false)}
-    >
+    <Tooltip title={disabledReason ?? hint} describeChild={disabled} placement={hintSide ?? 'bottom'} {...tooltip}>
       <IconButton
         ref={ref ?? null}
         aria-label={label}
@@ -64,19 +54,8 @@ export function IconAction(props: IconActionProps) {
         aria-expanded={expanded}
         aria-haspopup={opensMenu ? 'menu' : undefined}
         color={pressed ? 'primary' : colours[tone]}
-        onClick={
-          disabled
-            ? undefined
-            : (event) => {
-                // The detail of a click by keyboard is 0.
-                wasClicked.current = event.detail > 0
-                setHinted(false)
-                onClick(event.currentTarget)
-              }
-        }
-        onPointerLeave={() => {
-          wasClicked.current = false
-        }}
+        onClick={disabled ? undefined : click}
+        onPointerLeave={forgetClick}
         sx={{
           ...(pressed && { bgcolor: 'action.selected' }),
           ...(disabled && { opacity: 0.4, cursor: 'default', '&:hover': { bgcolor: 'transparent' } }),
@@ -86,6 +65,30 @@ export function IconAction(props: IconActionProps) {
       </IconButton>
     </Tooltip>
   )
+}
+
+/** Opens and closes the tooltip of a button. */
+function useHint(onClick: IconActionProps['onClick']) {
+  const [isHinted, setHinted] = useState(false)
+  // After a click the tooltip would cover the result, such as the details below an expanded row. The tooltip calls the
+  // `onOpen` of the render in which the pointer arrived, which does not know a state that the click set since.
+  const wasClicked = useRef(false)
+  return {
+    tooltip: {
+      open: isHinted,
+      onOpen: ({ nativeEvent }: SyntheticEvent) => setHinted(!wasClicked.current && !isReturn(nativeEvent)),
+      onClose: () => setHinted(false),
+    },
+    click: ({ detail, currentTarget }: MouseEvent) => {
+      // The detail of a click by keyboard is 0.
+      wasClicked.current = detail > 0
+      setHinted(false)
+      onClick(currentTarget)
+    },
+    forgetClick: () => {
+      wasClicked.current = false
+    },
+  }
 }
 
 /** Whether the focus returns from a menu or dialog that closes: the tooltip would cover what the user looks at then. */

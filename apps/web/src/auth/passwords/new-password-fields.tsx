@@ -47,34 +47,7 @@ export function NewPasswordFields({ label, value, onChange }: NewPasswordFieldsP
         onChange={(event) => onChange({ ...value, password: event.target.value })}
         endAdornment={<PasswordEye isShown={isShown} onChange={setIsShown} />}
       />
-      <Box id={rulesId}>
-        <Typography variant="caption" color="textSecondary">
-          {t('signUp.rules')}
-        </Typography>
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {passwordRuleNames.map((rule) => {
-            const isMet = passwordRules[rule](password)
-            const Mark = isMet ? CheckCircle : Circle
-            return (
-              <Typography
-                key={rule}
-                component="li"
-                variant="caption"
-                sx={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 2,
-                  py: 0.5,
-                  color: isMet ? 'success.main' : 'text.secondary',
-                }}
-              >
-                <Mark sx={{ fontSize: 16 }} titleAccess={t(`signUp.ruleState.${isMet ? 'met' : 'open'}`)} />
-                {t(`signUp.rule.${rule}`)}
-              </Typography>
-            )
-          })}
-        </Box>
-      </Box>
+      <RuleList id={rulesId} password={password} />
       <Field
         label={t('signUp.confirmation')}
         type={type}
@@ -86,5 +59,40 @@ export function NewPasswordFields({ label, value, onChange }: NewPasswordFieldsP
         onChange={(event) => onChange({ ...value, confirmation: event.target.value })}
       />
     </>
+  )
+}
+
+/** The rules of passwords, each marked once it is kept. */
+function RuleList({ id, password }: { readonly id: string; readonly password: string }) {
+  const { t } = useLocale()
+  return (
+    <Box id={id}>
+      <Typography variant="caption" color="textSecondary">
+        {t('signUp.rules')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {passwordRuleNames.map((rule) => {
+          const isMet = passwordRules[rule](password)
+          const Mark = isMet ? CheckCircle : Circle
+          return (
+            <Typography
+              key={rule}
+              component="li"
+              variant="caption"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 2,
+                py: 0.5,
+                color: isMet ? 'success.main' : 'text.secondary',
+              }}
+            >
+              <Mark sx={{ fontSize: 16 }} titleAccess={t(`signUp.ruleState.${isMet ? 'met' : 'open'}`)} />
+              {t(`signUp.rule.${rule}`)}
+            </Typography>
+          )
+        })}
+      </Box>
+    </Box>
   )
 }

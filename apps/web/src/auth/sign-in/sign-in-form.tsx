@@ -53,6 +53,45 @@ interface SignInFormProps {
  */
 export function SignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
   const { t } = useLocale()
+  const { email, password, submit, entered, errors, isSubmitting, provider, send, change } = useSignInForm({
+    loadMethods,
+    onOpen,
+    ref,
+  })
+  return (
+    <Stack component="form" noValidate spacing={4} onSubmit={(event) => void send(event)}>
+      <Field
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={entered.email}
+        error={errors.email}
+        inputRef={email}
+        inputProps={{ inputMode: 'email' }}
+        help={provider === undefined ? undefined : t('auth.atProvider', { provider })}
+        onChange={(event) => change('email', event.target.value)}
+      />
+      {provider === undefined && (
+        <PasswordField
+          value={entered.password}
+          error={errors.password}
+          inputRef={password}
+          onChange={(value) => change('password', value)}
+        />
+      )}
+      <Button ref={submit} type="submit" variant="contained" size="large" loading={isSubmitting}>
+        {provider === undefined ? t('auth.submit') : t('auth.submitAtProvider')}
+      </Button>
+      {/* Below the button: the fields do not move while the user types the next attempt. */}
+      {errors.form !== undefined && <Alert severity="error">{errors.form}</Alert>}
+    </Stack>
+  )
+}
+
+/** The entered values and their errors, and the attempt to sign in with them. */
+function useSignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
+  const { t } = useLocale()
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const submit = useRef<HTMLButtonElement>(null)
@@ -95,36 +134,7 @@ export function SignInForm({ loadMethods, onOpen, ref }: SignInFormProps) {
     setEntered({ ...entered, [name]: value })
     setErrors({ ...errors, [name]: undefined })
   }
-
-  return (
-    <Stack component="form" noValidate spacing={4} onSubmit={(event) => void send(event)}>
-      <Field
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={entered.email}
-        error={errors.email}
-        inputRef={email}
-        inputProps={{ inputMode: 'email' }}
-        help={provider === undefined ? undefined : t('auth.atProvider', { provider })}
-        onChange={(event) => change('email', event.target.value)}
-      />
-      {provider === undefined && (
-        <PasswordField
-          value={entered.password}
-          error={errors.password}
-          inputRef={password}
-          onChange={(value) => change('password', value)}
-        />
-      )}
-      <Button ref={submit} type="submit" variant="contained" size="large" loading={isSubmitting}>
-        {provider === undefined ? t('auth.submit') : t('auth.submitAtProvider')}
-      </Button>
-      {/* Below the button: the fields do not move while the user types the next attempt. */}
-      {errors.form !== undefined && <Alert severity="error">{errors.form}</Alert>}
-    </Stack>
-  )
+  return { email, password, submit, entered, errors, isSubmitting, provider, send, change }
 }
 
 interface PasswordFieldProps {

@@ -25,6 +25,44 @@ type Quantities = Readonly<Record<string, string>>
 /** The form of a checkout or portal page of the payment sandbox: quantities of plan items, and buttons to pay or to fail. */
 export function SandboxForm({ id, page }: SandboxFormProps) {
   const { t, figures } = useLocale()
+  const { offered, quantities, setQuantity, total, send, decline, isSending, failure } = useSandboxOrder({ id, page })
+  return (
+    <Stack spacing={4}>
+      {offered.map(({ id: itemId, unitAmount }) => (
+        <Field
+          key={itemId}
+          label={t('billing.sandbox.quantity', { item: t(`billing.plan.${itemId}`) })}
+          help={t('billing.perYear', { price: formatCents(unitAmount, figures.language) })}
+          type="number"
+          inputProps={{ min: 0, max: quantityMax }}
+          value={quantities[itemId] ?? '0'}
+          onChange={(event) => setQuantity(itemId, event.target.value)}
+        />
+      ))}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', fontWeight: 600 }}>
+        <Typography sx={{ fontWeight: 600 }}>{t('billing.sandbox.total')}</Typography>
+        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{total}</Typography>
+      </Stack>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        {page.kind === 'checkout' ? (
+          <>
+            <Button variant="contained" loading={isSending} onClick={() => send('active', undefined)}>
+              {t('billing.sandbox.pay', { price: total })}
+            </Button>
+            <Button onClick={decline}>{t('billing.sandbox.decline')}</Button>
+          </>
+        ) : (
+          <PortalActions page={page} isBusy={isSending} send={send} />
+        )}
+      </Box>
+    </Stack>
+  )
+}
+
+/** The quantities that are entered, their total, and the call that orders them. */
+function useSandboxOrder({ id, page }: SandboxFormProps) {
+  const { t, figures } = useLocale()
   const [quantities, setQuantities] = useState<Quantities>(() => startOf(page))
   const [failure, setFailure] = useState<string>()
   const change = useChangeSandbox(id)
@@ -48,39 +86,16 @@ export function SandboxForm({ id, page }: SandboxFormProps) {
       },
     })
   }
-  const shown = failure ?? (change.error && problemText(change.error, figures.language))
-  return (
-    <Stack spacing={4}>
-      {offered.map(({ id: itemId, unitAmount }) => (
-        <Field
-          key={itemId}
-          label={t('billing.sandbox.quantity', { item: t(`billing.plan.${itemId}`) })}
-          help={t('billing.perYear', { price: formatCents(unitAmount, figures.language) })}
-          type="number"
-          inputProps={{ min: 0, max: quantityMax }}
-          value={quantities[itemId] ?? '0'}
-          onChange={(event) => setQuantities({ ...quantities, [itemId]: event.target.value })}
-        />
-      ))}
-      <Stack direction="row" sx={{ justifyContent: 'space-between', fontWeight: 600 }}>
-        <Typography sx={{ fontWeight: 600 }}>{t('billing.sandbox.total')}</Typography>
-        <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{total}</Typography>
-      </Stack>
-      {shown && <Alert severity="error">{shown}</Alert>}
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        {page.kind === 'checkout' ? (
-          <>
-            <Button variant="contained" loading={change.isPending} onClick={() => send('active', undefined)}>
-              {t('billing.sandbox.pay', { price: total })}
-            </Button>
-            <Button onClick={() => setFailure(t('billing.sandbox.declined'))}>{t('billing.sandbox.decline')}</Button>
-          </>
-        ) : (
-          <PortalActions page={page} isBusy={change.isPending} send={send} />
-        )}
-      </Box>
-    </Stack>
-  )
+  return {
+    offered,
+    quantities,
+    setQuantity: (itemId: string, quantity: string) => setQuantities({ ...quantities, [itemId]: quantity }),
+    total,
+    send,
+    decline: () => setFailure(t('billing.sandbox.declined')),
+    isSending: change.isPending,
+    failure: failure ?? (change.error && problemText(change.error, figures.language)),
+  }
 }
 
 interface PortalActionsProps {

@@ -63,20 +63,28 @@ export function PlainStyleFields({ type, style, disabled, onChange, onUnfinished
       )}
       {type === 'Point' && number('size', size)}
       {type === 'Line' && (
-        <FormControlLabel
-          label={t('componentStyling.dashed')}
-          control={
-            <Switch
-              checked={style.dashed}
-              disabled={disabled}
-              onChange={(_, dashed) => change({ dashed })}
-              sx={{ mr: 2 }}
-            />
-          }
-          sx={{ ml: 0 }}
-        />
+        <DashedSwitch isDashed={style.dashed} disabled={disabled} onChange={(dashed) => change({ dashed })} />
       )}
     </Box>
+  )
+}
+
+interface DashedSwitchProps {
+  readonly isDashed: boolean
+  readonly disabled: boolean
+  readonly onChange: (isDashed: boolean) => void
+}
+
+function DashedSwitch({ isDashed, disabled, onChange }: DashedSwitchProps) {
+  const { t } = useLocale()
+  return (
+    <FormControlLabel
+      label={t('componentStyling.dashed')}
+      control={
+        <Switch checked={isDashed} disabled={disabled} onChange={(_, checked) => onChange(checked)} sx={{ mr: 2 }} />
+      }
+      sx={{ ml: 0 }}
+    />
   )
 }
 

@@ -77,7 +77,6 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
         />
       </Stack>
     )
-  const addComponent = () => openDialog(<EditComponent dictionary={dictionary} system={selected} />)
   const view = { dictionary, canEdit, onDeleted: () => setSelectedId(undefined) }
   const Choice = isNarrow ? SystemSelect : SystemDrawer
   return (
@@ -88,27 +87,44 @@ function LoadedDictionary({ dictionary, onOpen }: LoadedDictionaryProps) {
           <Choice {...view} selected={selected} onSelect={setSelectedId} />
           {addButton}
         </Stack>
-        <Stack component="section" aria-label={selected.name} spacing={2} sx={{ minWidth: 0 }}>
-          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-            <Typography component="h3" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-              {selected.name}
-            </Typography>
-            {canEdit && selected.components.length > 0 && (
-              <Button startIcon={<Add />} onClick={addComponent} sx={{ flex: 'none' }}>
-                {t('components.add.action')}
-              </Button>
-            )}
-          </Stack>
-          {selected.components.length === 0 ? (
-            <EmptyState
-              text={t(`dictionaries.componentList.${canEdit ? 'empty' : 'none'}`)}
-              action={canEdit ? { label: t('components.add.action'), run: addComponent } : undefined}
-            />
-          ) : (
-            <ComponentList key={selected.id} {...view} system={selected} />
-          )}
-        </Stack>
+        <SystemComponents {...view} system={selected} />
       </Box>
+    </Stack>
+  )
+}
+
+interface SystemComponentsProps {
+  readonly dictionary: Dictionary
+  readonly system: Dictionary['systems'][number]
+  readonly canEdit: boolean
+  readonly onDeleted: () => void
+}
+
+/** The components of the selected system. */
+function SystemComponents(props: SystemComponentsProps) {
+  const { dictionary, system, canEdit } = props
+  const { t } = useLocale()
+  const addComponent = () => openDialog(<EditComponent dictionary={dictionary} system={system} />)
+  return (
+    <Stack component="section" aria-label={system.name} spacing={2} sx={{ minWidth: 0 }}>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h3" variant="h2" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {system.name}
+        </Typography>
+        {canEdit && system.components.length > 0 && (
+          <Button startIcon={<Add />} onClick={addComponent} sx={{ flex: 'none' }}>
+            {t('components.add.action')}
+          </Button>
+        )}
+      </Stack>
+      {system.components.length === 0 ? (
+        <EmptyState
+          text={t(`dictionaries.componentList.${canEdit ? 'empty' : 'none'}`)}
+          action={canEdit ? { label: t('components.add.action'), run: addComponent } : undefined}
+        />
+      ) : (
+        <ComponentList key={system.id} {...props} />
+      )}
     </Stack>
   )
 }

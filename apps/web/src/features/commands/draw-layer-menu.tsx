@@ -53,18 +53,7 @@ export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
         transition: { onExited: remove },
       }}
     >
-      {hasFilter && (
-        <OutlinedInput
-          autoFocus
-          size="small"
-          value={filter}
-          placeholder={t('features.drawIntoFilter')}
-          inputProps={{ 'aria-label': t('features.drawIntoFilter') }}
-          onChange={(event) => setFilter(event.target.value)}
-          onKeyDown={press}
-          sx={{ m: 2, flex: 'none' }}
-        />
-      )}
+      {hasFilter && <LayerFilter filter={filter} onFilter={setFilter} onKeyDown={press} />}
       {groups.length === 0 && (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, py: 2 }}>
           {t('features.drawIntoNone', { filter: filter.trim() })}
@@ -85,6 +74,28 @@ export function DrawLayerMenu({ at }: DrawLayerMenuProps) {
         ])}
       </MenuList>
     </Popover>
+  )
+}
+
+interface LayerFilterProps {
+  readonly filter: string
+  readonly onFilter: (filter: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function LayerFilter({ filter, onFilter, onKeyDown }: LayerFilterProps) {
+  const { t } = useLocale()
+  return (
+    <OutlinedInput
+      autoFocus
+      size="small"
+      value={filter}
+      placeholder={t('features.drawIntoFilter')}
+      inputProps={{ 'aria-label': t('features.drawIntoFilter') }}
+      onChange={(event) => onFilter(event.target.value)}
+      onKeyDown={onKeyDown}
+      sx={{ m: 2, flex: 'none' }}
+    />
   )
 }
 

@@ -43,8 +43,6 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
   const placed = usePlacedLayer(feature?.layerId)
   const rights = useFeatureRights(placed)
   const draftGeometry = useDraft((draft) => (draft?.featureId === featureId ? draft.geometry : null))
-  const small = useMediaQuery(smallScreen, { noSsr: true })
-  const editButton = useFocusAfter(draftGeometry !== null)
   if (!feature) {
     if (!error) return <SkeletonRows count={8} label={t('features.loading')} />
     const gone = goneCodes.some((code) => Problem.is(error, code))
@@ -57,27 +55,10 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
     )
   }
   const geometry = draftGeometry ?? feature.geometry
-  const edit = (
-    <Box ref={editButton} sx={{ display: 'flex' }}>
-      <CommandButton command={editProperties} word={t('features.edit')} />
-    </Box>
-  )
   return (
     <>
       <FeatureHeader feature={{ ...feature, geometry }} layer={placed?.layer}>
-        {small ? (
-          edit
-        ) : (
-          <>
-            {/* Nothing moves under the pointer when a command is not available: the second click of a double click must
-                not hit another button. */}
-            <CommandAction command={zoomToFeature} />
-            <CommandAction command={editGeometry} />
-            <CommandAction command={deleteFeature} />
-            <Box sx={{ flex: 1 }} />
-            {edit}
-          </>
-        )}
+        <FeatureCommands isEdited={draftGeometry !== null} />
       </FeatureHeader>
       {draftGeometry ? (
         <DraftForm mayCreate={rights.mayCreate}>
@@ -90,6 +71,30 @@ export function SelectedFeature({ featureId, tabs }: SelectedFeatureProps) {
           <TabsOf feature={feature} layer={placed?.layer} tabs={tabs} />
         </>
       )}
+    </>
+  )
+}
+
+/** The commands of the header; on a small screen the edit of the properties alone. */
+function FeatureCommands({ isEdited }: { readonly isEdited: boolean }) {
+  const { t } = useLocale()
+  const small = useMediaQuery(smallScreen, { noSsr: true })
+  const editButton = useFocusAfter(isEdited)
+  const edit = (
+    <Box ref={editButton} sx={{ display: 'flex' }}>
+      <CommandButton command={editProperties} word={t('features.edit')} />
+    </Box>
+  )
+  if (small) return edit
+  return (
+    <>
+      {/* Nothing moves under the pointer when a command is not available: the second click of a double click must
+                not hit another button. */}
+      <CommandAction command={zoomToFeature} />
+      <CommandAction command={editGeometry} />
+      <CommandAction command={deleteFeature} />
+      <Box sx={{ flex: 1 }} />
+      {edit}
     </>
   )
 }

@@ -31,28 +31,11 @@ const faultyField = '[aria-invalid="true"]'
  * Edits the properties of a feature, each by its type; new ones by name, kind and value. The values are in the draft.
  */
 export function PropertyForm(props: PropertyFormProps) {
-  const { rows, faults, marksFaults, refusals, takesFocus, onChange, onRemove, onAdd, onSubmit } = props
+  const { faults, marksFaults, onChange, onRemove, onAdd, onSubmit } = props
   const { t } = useLocale()
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFormFocus(props)
   const addButton = useRef<HTMLButtonElement>(null)
-  // Rows that are added later take the focus.
-  const [lastIdAtOpening] = useState(() => rows.at(-1)?.id ?? -1)
-
-  const inParts = useRowsInParts(rows.length)
-  // The first fault and an added row take the focus, wherever they are.
-  const faultIndex = marksFaults ? faults.findIndex(Boolean) : -1
-  const addedIndex = rows.findLastIndex(({ id }) => id > lastIdAtOpening)
-  const renderedRows = rows.slice(0, Math.max(inParts, faultIndex + 1, addedIndex + 1))
-
-  const focusFirst = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
-  useEffect(() => {
-    if (takesFocus && !marksFaults) focusFirst(anyField)
-    // oxlint-disable-next-line react/exhaustive-deps -- when the form opens: later the focus is the user's
-  }, [])
-  useEffect(() => {
-    if (marksFaults) focusFirst(faultyField)
-  }, [marksFaults, refusals])
-
+  const { renderedRows, lastIdAtOpening } = useRenderedRows(props)
   const remove = useCallback(
     (id: number) => {
       onRemove(id)
@@ -99,6 +82,30 @@ export function PropertyForm(props: PropertyFormProps) {
       </Button>
     </Stack>
   )
+}
+
+/** The rows that are rendered so far. Those with an id above the last one at the opening of the form take the focus. */
+function useRenderedRows({ rows, faults, marksFaults }: PropertyFormProps) {
+  const [lastIdAtOpening] = useState(() => rows.at(-1)?.id ?? -1)
+  const inParts = useRowsInParts(rows.length)
+  // The first fault and an added row take the focus, wherever they are.
+  const faultIndex = marksFaults ? faults.findIndex(Boolean) : -1
+  const addedIndex = rows.findLastIndex(({ id }) => id > lastIdAtOpening)
+  return { renderedRows: rows.slice(0, Math.max(inParts, faultIndex + 1, addedIndex + 1)), lastIdAtOpening }
+}
+
+/** Focuses the first field when the form opens, and the first fault after each refused save. Returns the ref of the form. */
+function useFormFocus({ takesFocus, marksFaults, refusals }: PropertyFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const focusFirst = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
+  useEffect(() => {
+    if (takesFocus && !marksFaults) focusFirst(anyField)
+    // oxlint-disable-next-line react/exhaustive-deps -- when the form opens: later the focus is the user's
+  }, [])
+  useEffect(() => {
+    if (marksFaults) focusFirst(faultyField)
+  }, [marksFaults, refusals])
+  return form
 }
 
 /** The browser does not submit a form by Enter without an enabled submit button. */

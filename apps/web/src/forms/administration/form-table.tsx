@@ -91,7 +91,7 @@ interface FormRowProps {
 
 function FormRow({ form, isSmallScreen, isExpanded, onExpand }: FormRowProps) {
   const { t, figures } = useLocale()
-  const { name, organizationId } = form
+  const { name } = form
   return (
     <>
       <TableRow sx={isExpanded ? { '& > *': { borderBottom: 0 } } : {}}>
@@ -114,29 +114,7 @@ function FormRow({ form, isSmallScreen, isExpanded, onExpand }: FormRowProps) {
         )}
         <TableCell sx={{ p: 0 }} align="right">
           <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <RowIcons
-              label={t('forms.actions', { name })}
-              actions={[
-                {
-                  id: 'details',
-                  label: t('forms.details.action'),
-                  icon: <Info />,
-                  run: () => openDialog(<FormDetails form={form} />),
-                },
-                {
-                  id: 'edit',
-                  label: t('forms.edit.action'),
-                  icon: <Edit />,
-                  run: () => openDialog(<FormAssetDialog organizationId={organizationId} form={form} />),
-                },
-                {
-                  id: 'delete',
-                  label: t('forms.delete.submit'),
-                  icon: <Delete />,
-                  run: () => openDialog(<DeleteForm form={form} />),
-                },
-              ]}
-            />
+            <FormIcons form={form} />
           </Box>
         </TableCell>
       </TableRow>
@@ -149,6 +127,36 @@ function FormRow({ form, isSmallScreen, isExpanded, onExpand }: FormRowProps) {
         </TableRow>
       )}
     </>
+  )
+}
+
+function FormIcons({ form }: { readonly form: FormEntry }) {
+  const { t } = useLocale()
+  const { name, organizationId } = form
+  return (
+    <RowIcons
+      label={t('forms.actions', { name })}
+      actions={[
+        {
+          id: 'details',
+          label: t('forms.details.action'),
+          icon: <Info />,
+          run: () => openDialog(<FormDetails form={form} />),
+        },
+        {
+          id: 'edit',
+          label: t('forms.edit.action'),
+          icon: <Edit />,
+          run: () => openDialog(<FormAssetDialog organizationId={organizationId} form={form} />),
+        },
+        {
+          id: 'delete',
+          label: t('forms.delete.submit'),
+          icon: <Delete />,
+          run: () => openDialog(<DeleteForm form={form} />),
+        },
+      ]}
+    />
   )
 }
 

@@ -61,7 +61,7 @@ function isSame(before: TreeRowViewProps, after: TreeRowViewProps): boolean {
 }
 
 function Row(props: TreeRowViewProps) {
-  const { row, index, topPx, shown, isActive, isPointedAt, icons, words, hasMenu, dropEdge } = props
+  const { row, index, topPx, shown, isActive, isPointedAt, dropEdge } = props
   const { attach, onExpand, onFocus, onPoint, onMenu } = props
   const { id } = row
   const { t } = useLocale()
@@ -98,6 +98,17 @@ function Row(props: TreeRowViewProps) {
       {row.kind === 'layer' && row.layer.readOnly && (
         <LockOutlined titleAccess={t('layers.readOnly')} sx={{ fontSize: 14 }} />
       )}
+      <RowEnd {...props} name={name} count={count} />
+    </Box>
+  )
+}
+
+/** The count, or the actions of the row in its place. */
+function RowEnd(props: TreeRowViewProps & { readonly name: string; readonly count: string }) {
+  const { row, name, count, icons, words, hasMenu, isPointedAt, onMenu } = props
+  const { t } = useLocale()
+  return (
+    <>
       {icons.length === 0 && words.length === 0 && (
         <Typography variant="caption" className="tabular" sx={{ color: 'text.secondary', flex: 'none', px: 2 }}>
           {/* Apart from the name, also where the two are read as one text. */}
@@ -113,7 +124,7 @@ function Row(props: TreeRowViewProps) {
           {hasMenu && <RowMenuButton label={t('layers.actions', { name })} onOpen={() => onMenu(row)} />}
         </Box>
       )}
-    </Box>
+    </>
   )
 }
 

@@ -18,7 +18,6 @@ const unitSystems = ['metric', 'us'] as const
 export function BackgroundCard({ background: { shown, hasStreets } }: { readonly background: ShownBackground }) {
   const { t } = useLocale()
   const withGrid = usePreference((chosen) => chosen.withGrid)
-  const units = usePreference((chosen) => chosen.units)
   return (
     <Stack spacing={3} sx={{ p: 4, minWidth: 220 }}>
       <FormControl>
@@ -55,20 +54,28 @@ export function BackgroundCard({ background: { shown, hasStreets } }: { readonly
         />
       </FormControl>
       <Divider />
-      <FormControl>
-        <FormLabel id="units">{t('map.background.units')}</FormLabel>
-        <RadioGroup row aria-labelledby="units" value={units}>
-          {unitSystems.map((value) => (
-            <FormControlLabel
-              key={value}
-              value={value}
-              control={<Radio onChange={() => changePreferences({ units: value })} />}
-              label={t(`map.background.${value}`)}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          ))}
-        </RadioGroup>
-      </FormControl>
+      <UnitChoice />
     </Stack>
+  )
+}
+
+function UnitChoice() {
+  const { t } = useLocale()
+  const units = usePreference((chosen) => chosen.units)
+  return (
+    <FormControl>
+      <FormLabel id="units">{t('map.background.units')}</FormLabel>
+      <RadioGroup row aria-labelledby="units" value={units}>
+        {unitSystems.map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio onChange={() => changePreferences({ units: value })} />}
+            label={t(`map.background.${value}`)}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   )
 }

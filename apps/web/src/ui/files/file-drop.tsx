@@ -23,19 +23,16 @@ export interface FileDropProps {
 /** Takes files, dropped or chosen. */
 export function FileDrop(props: FileDropProps) {
   const { label, chooseLabel, hint, accept = [], chosen, error, disabled = false, icon, onFiles } = props
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const noteId = useId()
-
-  function take(files: FileList | null): void {
-    if (files && files.length > 0 && !disabled) onFiles([...files])
+  function take(files: readonly File[]): void {
+    if (files.length > 0 && !disabled) onFiles(files)
   }
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    take([...event.dataTransfer.files])
   }
-
   return (
     <Box
       onDragOver={(event) => {
@@ -60,9 +57,7 @@ export function FileDrop(props: FileDropProps) {
       {icon}
       {/* Touch screens have no drag and drop of files. */}
       <Typography sx={{ '@media (pointer: coarse)': { display: 'none' } }}>{label}</Typography>
-      <Button variant="outlined" disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
-        {chooseLabel}
-      </Button>
+      <FileButton label={chooseLabel} noteId={noteId} accept={accept} disabled={disabled} onFiles={take} />
       <Typography
         id={noteId}
         role={error === undefined ? undefined : 'alert'}
@@ -72,20 +67,41 @@ export function FileDrop(props: FileDropProps) {
       >
         {error ?? chosen ?? hint}
       </Typography>
+    </Box>
+  )
+}
+
+interface FileButtonProps {
+  readonly label: string
+  /** The id of the text that describes the files. */
+  readonly noteId: string
+  readonly accept: readonly string[]
+  readonly disabled: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Opens the file chooser. */
+function FileButton({ label, noteId, accept, disabled, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="outlined" disabled={disabled} aria-describedby={noteId} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
         tabIndex={-1}
-        aria-label={chooseLabel}
+        aria-label={label}
         accept={accept.join(',')}
         onChange={(event) => {
-          take(event.target.files)
+          onFiles([...(event.target.files ?? [])])
           // Without this, choosing the same file again after a change fires no event.
           event.target.value = ''
         }}
       />
-    </Box>
+    </>
   )
 }

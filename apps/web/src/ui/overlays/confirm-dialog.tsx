@@ -65,9 +65,7 @@ export interface ConfirmDialogProps extends Confirmation {
  * `confirm`.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, body, confirmLabel, cancelLabel, checkboxLabel, typedWord } = props
-  const { tone = 'danger', busy = false, error, notice, onConfirm } = props
-  const { close } = useDialog()
+  const { title, body, checkboxLabel, typedWord, busy = false, error, notice, onConfirm } = props
   // The notice that the user had read when the box was ticked.
   const [tickedAt, setTickedAt] = useState<{ readonly noticeId: number | undefined }>()
   const ticked = tickedAt !== undefined && tickedAt.noticeId === notice?.id
@@ -75,7 +73,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const allowed =
     (checkboxLabel === undefined || ticked) &&
     (typedWord === undefined || typed.trim().toLowerCase() === typedWord.word.toLowerCase())
-
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (allowed && !busy) onConfirm()
@@ -112,22 +109,30 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {error !== undefined && <Alert severity="error">{error}</Alert>}
           </Stack>
         </DialogContent>
-        <DialogActions>
-          {/* The dialog takes the focus, not the button: an accidental Enter must not confirm. */}
-          <Button autoFocus onClick={close} disabled={busy} color="inherit">
-            {cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={tone === 'danger' ? 'error' : 'primary'}
-            disabled={!allowed}
-            loading={busy}
-          >
-            {confirmLabel}
-          </Button>
-        </DialogActions>
+        <ConfirmButtons {...props} allowed={allowed} />
       </form>
     </DialogFrame>
+  )
+}
+
+function ConfirmButtons(props: ConfirmDialogProps & { readonly allowed: boolean }) {
+  const { confirmLabel, cancelLabel, tone = 'danger', busy = false, allowed } = props
+  const { close } = useDialog()
+  return (
+    <DialogActions>
+      {/* The dialog takes the focus, not the button: an accidental Enter must not confirm. */}
+      <Button autoFocus onClick={close} disabled={busy} color="inherit">
+        {cancelLabel}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={tone === 'danger' ? 'error' : 'primary'}
+        disabled={!allowed}
+        loading={busy}
+      >
+        {confirmLabel}
+      </Button>
+    </DialogActions>
   )
 }

@@ -39,23 +39,13 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const { shown, moving, drag, report, press, leave } = useSorting({ items, nameOf, texts, onReorder })
   const [focusedId, setFocusedId] = useState<string>()
   const indexOf = (id: string | undefined) => shown.findIndex((item) => item.id === id)
-  const isLong = rowHeightPx > 0 && items.length > wholeListMax
-  const {
-    ref: list,
-    items: inView,
-    heightPx,
-    measure,
-    rowAt,
-  } = useRowWindow({
-    count: isLong ? items.length : 0,
+  const { isLong, list, inView, heightPx, measure } = useRowsInView({
+    count: items.length,
     rowHeightPx,
     pinned: [indexOf(moving?.id), indexOf(focusedId)],
+    // A pointer scrolls by itself.
+    liftedTo: drag.draggedId === undefined ? moving?.to : undefined,
   })
-  // A pointer scrolls by itself.
-  const liftedTo = drag.draggedId === undefined ? moving?.to : undefined
-  useLayoutEffect(() => {
-    if (liftedTo !== undefined) rowAt(liftedTo)?.scrollIntoView({ block: 'nearest' })
-  }, [liftedTo, rowAt])
   const rowOf = (item: Item, index: number, place?: RowPlace) => (
     <SortableRow
       key={item.id}
@@ -69,14 +59,6 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
       renderItem={renderItem}
     />
   )
-  function pressHandle(event: KeyboardEvent): void {
-    const id = idOfHandle(event.target)
-    if (id !== undefined) press(event, id)
-  }
-  function leaveHandle(event: FocusEvent): void {
-    const id = idOfHandle(event.target)
-    if (id !== undefined) leave(id)
-  }
   return (
     <>
       <Box
@@ -84,8 +66,8 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
         ref={list}
         aria-label={label}
         onFocus={({ target }: FocusEvent) => setFocusedId(shown[indexOfRow(target)]?.id)}
-        onKeyDown={pressHandle}
-        onBlur={leaveHandle}
+        onKeyDown={(event: KeyboardEvent) => ifHandle(event, (id) => press(event, id))}
+        onBlur={(event: FocusEvent) => ifHandle(event, leave)}
         sx={{ m: 0, p: 0, listStyle: 'none' }}
         style={isLong ? { position: 'relative', height: heightPx } : undefined}
       >
@@ -96,16 +78,52 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
             })
           : shown.map((item, index) => rowOf(item, index))}
       </Box>
-      {onReorder && (
-        <>
-          <span id={instructionsId} hidden>
-            {texts.instructions}
-          </span>
-          <LiveText text={report} />
-        </>
-      )}
+      {onReorder && <SortingTexts instructionsId={instructionsId} instructions={texts.instructions} report={report} />}
     </>
   )
+}
+
+interface SortingTextsProps {
+  readonly instructionsId: string
+  readonly instructions: string
+  readonly report: string
+}
+
+/** The texts for screen readers: how to move a row, and each step of a move. */
+function SortingTexts({ instructionsId, instructions, report }: SortingTextsProps) {
+  return (
+    <>
+      <span id={instructionsId} hidden>
+        {instructions}
+      </span>
+      <LiveText text={report} />
+    </>
+  )
+}
+
+interface RowsInViewOptions {
+  readonly count: number
+  readonly rowHeightPx: number
+  /** Indexes of rows that are rendered wherever they are; -1 for none. */
+  readonly pinned: readonly number[]
+  /** The index to which the keyboard moves a row, which is scrolled into view. */
+  readonly liftedTo: number | undefined
+}
+
+/** The rows of a long list that are in view. Other lists are rendered whole. */
+function useRowsInView({ count, rowHeightPx, pinned, liftedTo }: RowsInViewOptions) {
+  const isLong = rowHeightPx > 0 && count > wholeListMax
+  const { ref: list, items: inView, rowAt, ...rows } = useRowWindow({ count: isLong ? count : 0, rowHeightPx, pinned })
+  useLayoutEffect(() => {
+    if (liftedTo !== undefined) rowAt(liftedTo)?.scrollIntoView({ block: 'nearest' })
+  }, [liftedTo, rowAt])
+  return { isLong, list, inView, heightPx: rows.heightPx, measure: rows.measure }
+}
+
+/** Calls the function with the id of the row whose handle is the target of an event. */
+function ifHandle({ target }: KeyboardEvent | FocusEvent, act: (id: string) => void): void {
+  const id = idOfHandle(target)
+  if (id !== undefined) act(id)
 }
 
 /** The index of the row that contains an element; -1 elsewhere. */
