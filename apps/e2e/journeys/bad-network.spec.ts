@@ -69,7 +69,8 @@ test('answers that the network loses double and lose nothing, and the map return
   await map.panel().getByRole('button', { name: 'Save', exact: true }).click()
   await expect(failure).toBeVisible()
   await map.panel().getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(map.message()).toHaveText('“Hydrant 8” saved.')
+  // Not the message: it waits until the one before it has closed.
+  await expect(map.property('name')).toHaveText('Hydrant 8')
   const saved = await admin(readFeature, { params: { id } })
   expect([saved.version, saved.properties]).toEqual([3, { name: 'Hydrant 8' }])
 })

@@ -9,7 +9,7 @@ import { layerNamed, ownName } from '../seeds.ts'
 import { middleOf } from '../shapes.ts'
 
 // Large surveys have web tests, recorded files and the bench; each zoom of this journey draws its survey again.
-const survey = { layerName: 'buildings', count: 500, property: 'BUILT' }
+const survey = { layerName: 'buildings', count: 60, property: 'BUILT' }
 
 test('a user signs in, uploads a survey, sees it on the map, changes a building and finds the change in its history', async ({
   page,

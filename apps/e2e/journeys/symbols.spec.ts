@@ -66,16 +66,6 @@ test('an admin adds a symbol and marks the points of a component with it', async
     await map.press('Go to the project’s initial view')
     await expect.poll(() => map.colourAt(hydrant)).toBe(colour)
   })
-
-  await test.step('delete it', async () => {
-    await page.goto('/settings/data/symbology')
-    const actions = page.getByRole('group', { name: `Actions for “${name}”` })
-    await actions.getByRole('button', { name: 'Delete symbol' }).click()
-    await expect(dialog.getByText(/1 component uses the symbol/)).toBeVisible()
-    await dialog.getByRole('checkbox').click()
-    await dialog.getByRole('button', { name: 'Delete symbol' }).click()
-    await expect(page.getByText(`Symbol “${name}” deleted.`)).toBeVisible()
-  })
 })
 
 /** A dictionary with a system that has one component, of points. */
