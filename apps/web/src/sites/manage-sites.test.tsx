@@ -243,3 +243,15 @@ test('a search that no site matches is cleared', async () => {
   await expect.poll(names).toEqual(['Plant'])
   expect(router.state.location.search).toBe('')
 })
+
+test('a link opens the projects and the sites each at their own place', async () => {
+  const projects = Array.from({ length: 12 }, (_, at) => sampleProject({ name: `Mains ${at + 1}` }))
+  const server = new AnsweringServer().on(listSites, () => [plant]).on(listProjects, () => [...projects])
+  const { router } = await show(server, admin, '/?search=plant&projectSearch=mains&projectPage=2')
+  const table = page.getByRole('table', { name: 'Sites of projects' })
+  const shown = () => table.getByRole('rowheader').all()
+  await expect.poll(() => shown().map((row) => row.element().textContent)).toEqual(['Mains 11', 'Mains 12'])
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('mains 7')
+  await expect.poll(() => shown().map((row) => row.element().textContent)).toEqual(['Mains 7'])
+  expect(router.state.location.search).toBe('?search=plant&projectSearch=mains+7')
+})

@@ -1,5 +1,7 @@
-import type { Project } from '@cairn/contract/projects'
+import { type Project, projectNameMax } from '@cairn/contract/projects'
 import type { Site } from '@cairn/contract/sites/sites'
+import { nameFilter } from '@cairn/domain/names/name-filter'
+import { compareNames } from '@cairn/domain/names/natural-order'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Table from '@mui/material/Table'
@@ -11,9 +13,15 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { useChangeProject, useProjects } from '../projects/use-projects.ts'
+import { type ListShape, withoutFilter } from '../ui/lists/list-address.ts'
+import { ListBar } from '../ui/lists/list-bar.tsx'
 import { QueryContent } from '../ui/lists/query-content.tsx'
+import { SortHeader } from '../ui/lists/sort-header.tsx'
+import { useListView } from '../ui/lists/use-list-view.ts'
+import { WholeList } from '../ui/lists/whole-list.tsx'
 import { notify } from '../ui/overlays/overlays.ts'
 import { EmptyState } from '../ui/states/empty-state.tsx'
+import type { TableSort } from '../ui/table/table-column.ts'
 import { useReloadSites, useSites } from './use-sites.ts'
 
 interface ProjectSitesProps {
@@ -30,26 +38,74 @@ export function ProjectSites({ organizationId, canEdit }: ProjectSitesProps) {
         projects.length === 0 ? (
           <EmptyState text={t('sites.projects.empty')} />
         ) : (
-          <ProjectTable projects={projects} organizationId={organizationId} canEdit={canEdit} />
+          <ProjectList projects={projects} organizationId={organizationId} canEdit={canEdit} />
         )
       }
     </QueryContent>
   )
 }
 
-interface ProjectTableProps extends ProjectSitesProps {
+type ProjectColumn = 'name' | 'site'
+
+/** The views of the table: the list of sites is on the same screen. */
+const projectList: ListShape<ProjectColumn, undefined> = {
+  searchMax: projectNameMax,
+  columns: ['name', 'site'],
+  filter: withoutFilter,
+  prefix: 'project',
+}
+
+const orders: Readonly<Record<ProjectColumn, (one: Project, other: Project) => number>> = {
+  name: (one, other) => compareNames(one.name, other.name),
+  site: (one, other) => compareNames(one.proj?.name ?? '', other.proj?.name ?? ''),
+}
+
+interface ProjectListProps extends ProjectSitesProps {
   readonly projects: readonly Project[]
 }
 
-function ProjectTable({ projects, organizationId, canEdit }: ProjectTableProps) {
+function ProjectList({ projects, organizationId, canEdit }: ProjectListProps) {
   const { t } = useLocale()
   const { data: sites = [] } = useSites(organizationId)
+  const list = useListView(projectList)
+  const matches = nameFilter(list.view.search)
+  return (
+    <WholeList
+      list={list}
+      rows={projects}
+      isFound={({ name, proj }) => matches(`${name} ${proj?.name ?? ''}`)}
+      orders={orders}
+      texts={{ noMatch: t('sites.projects.noMatch'), clear: t('sites.searchClear'), pager: t('sites.projects.pager') }}
+      bar={<ListBar list={list} label={t('sites.projects.search')} />}
+    >
+      {(shown) => (
+        <ProjectTable
+          projects={shown}
+          sites={canEdit ? sites : []}
+          sort={list.view.sort}
+          onSort={(sort) => list.change({ sort })}
+        />
+      )}
+    </WholeList>
+  )
+}
+
+interface ProjectTableProps {
+  readonly projects: readonly Project[]
+  /** The sites that the user may assign. */
+  readonly sites: readonly Site[]
+  readonly sort: TableSort<ProjectColumn>
+  readonly onSort: (sort: TableSort<ProjectColumn>) => void
+}
+
+function ProjectTable({ projects, sites, ...order }: ProjectTableProps) {
+  const { t } = useLocale()
   return (
     <Table size="small" aria-label={t('sites.projects.title')} sx={{ tableLayout: 'fixed', overflowWrap: 'anywhere' }}>
       <TableHead>
         <TableRow>
-          <TableCell>{t('sites.projects.project')}</TableCell>
-          <TableCell>{t('sites.projects.site')}</TableCell>
+          <SortHeader columnId="name" label={t('sites.projects.project')} {...order} />
+          <SortHeader columnId="site" label={t('sites.projects.site')} {...order} />
         </TableRow>
       </TableHead>
       <TableBody>
@@ -59,7 +115,7 @@ function ProjectTable({ projects, organizationId, canEdit }: ProjectTableProps) 
               {project.name}
             </TableCell>
             <TableCell>
-              {canEdit && sites.length > 0 ? (
+              {sites.length > 0 ? (
                 <SiteChoice project={project} sites={sites} />
               ) : (
                 <AssignedSite name={project.proj?.name} />

@@ -84,5 +84,8 @@ export const sites = {
     siteOf: 'Site of “{{name}}”',
     saved: 'Site of project “{{name}}” saved.',
     empty: 'There are no projects yet.',
+    search: 'Search projects',
+    noMatch: 'No project matches the search.',
+    pager: 'Pages of projects',
   },
 } as const

@@ -88,5 +88,8 @@ export const sites = {
     siteOf: 'Sitio de «{{name}}»',
     saved: 'Se guardó el sitio del proyecto «{{name}}».',
     empty: 'Aún no hay proyectos.',
+    search: 'Buscar proyectos',
+    noMatch: 'Ningún proyecto coincide con la búsqueda.',
+    pager: 'Páginas de proyectos',
   },
 } satisfies Translation<typeof en>

@@ -27,7 +27,7 @@ export const sites = {
   actions: '“{{name}}”的操作',
   search: '查找坐标系',
   searchHelp: '按名称或 EPSG 代码查找，并填入下面的 WKT 文本。',
-  searchClear: '清除查找',
+  searchClear: '清除搜索',
   searching: '正在查找…',
   searchFailed: '无法查找坐标系。请检查网络连接，然后重新输入。',
   notFound: '没有名称或代码包含这些词的坐标系。',
@@ -79,5 +79,8 @@ export const sites = {
     siteOf: '“{{name}}”的站点',
     saved: '已保存项目“{{name}}”的站点。',
     empty: '还没有项目。',
+    search: '搜索项目',
+    noMatch: '没有与搜索匹配的项目。',
+    pager: '项目分页',
   },
 } satisfies Translation<typeof en>

@@ -46,4 +46,12 @@ describe('the view of a list in the address', () => {
     const address = new URLSearchParams('search=a')
     expect(withView(address, viewOf(address, plain), plain).toString()).toBe('search=a')
   })
+
+  test('of a second list on the screen is beside that of the first', () => {
+    const second = { ...shape, filter: withoutFilter, prefix: 'project' }
+    const address = new URLSearchParams('search=a&page=2&projectSearch=b&projectSort=-changed&projectPage=3')
+    expect(viewOf(address, second)).toMatchObject({ search: 'b', page: 3, sort: { direction: 'desc' } })
+    const changed = withView(address, { ...viewOf(address, second), search: '', page: 1 }, second)
+    expect(changed.toString()).toBe('search=a&page=2&projectSort=-changed')
+  })
 })

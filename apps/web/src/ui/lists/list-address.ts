@@ -26,18 +26,25 @@ export interface ListShape<Column extends string, Filter> {
   /** The columns that the list can be sorted by. The first one, ascending, is the order without a parameter. */
   readonly columns: readonly [Column, ...Column[]]
   readonly filter: FilterParameters<Filter>
+  /** Begins the parameters of a second list on the same screen, as `project` in `projectSearch`. */
+  readonly prefix?: string
 }
 
 /** The filter of a list that has none. */
 export const withoutFilter: FilterParameters<undefined> = { names: [], read: () => undefined, write: () => [] }
 
-const names = { search: 'search', sort: 'sort', page: 'page' } as const
+/** The parameters of search, sort and page. */
+function namesOf({ prefix }: { readonly prefix?: string }) {
+  if (prefix === undefined) return { search: 'search', sort: 'sort', page: 'page' }
+  return { search: `${prefix}Search`, sort: `${prefix}Sort`, page: `${prefix}Page` }
+}
 
 /** The view that the search parameters of the address hold; what they have wrong is left out. */
 export function viewOf<Column extends string, Filter>(
   parameters: URLSearchParams,
   shape: ListShape<Column, Filter>,
 ): ListView<Column, Filter> {
+  const names = namesOf(shape)
   return {
     search: (parameters.get(names.search) ?? '').trim().slice(0, shape.searchMax),
     filter: shape.filter.read(parameters),
@@ -52,6 +59,7 @@ export function withView<Column extends string, Filter>(
   { search, filter, sort, page }: ListView<Column, Filter>,
   shape: ListShape<Column, Filter>,
 ): URLSearchParams {
+  const names = namesOf(shape)
   const changed = new URLSearchParams(parameters)
   for (const name of [...Object.values(names), ...shape.filter.names]) changed.delete(name)
   if (search !== '') changed.set(names.search, search)
