@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { inspect } from 'node:util'
 import type { PGlite } from '@electric-sql/pglite'
 import { Backend } from './backend.ts'
+import { refuseUnwritable } from './cluster/refuse-unwritable.ts'
 import { DatabaseUnusable, explainFullDisk, openUsableCluster, prepareCluster } from './cluster/usable-cluster.ts'
 import { Front } from './front.ts'
 import { FolderClaim, FolderInUse } from './lock/folder-claim.ts'
@@ -33,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 
 async function start(message: StartMessage): Promise<Running | undefined> {
   try {
+    await refuseUnwritable(message.directory)
     const claim = await FolderClaim.of(message, {
       serverPid: process.ppid,
       onWait: () => log('waiting for the database process of a killed server to end'),
@@ -46,7 +48,7 @@ async function start(message: StartMessage): Promise<Running | undefined> {
 }
 
 function failureOf(error: unknown): MessageToParent {
-  if (error instanceof FolderInUse) return { type: 'in-use', ...(error.heldBy !== undefined && { pid: error.heldBy }) }
+  if (error instanceof FolderInUse) return { type: 'in-use', message: error.message }
   if (error instanceof DatabaseUnusable) return { type: 'unusable', message: error.message }
   return { type: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -171,7 +171,7 @@ class Keeper {
         else if (message.type === 'ready') resolve()
         else {
           child.disconnect()
-          reject(startError(message, this.#message.directory))
+          reject(startError(message))
         }
       })
     })
@@ -193,11 +193,7 @@ class Keeper {
 
 type FailedStart = Exclude<MessageToParent, { readonly type: 'ready' | 'log' | 'warning' }>
 
-function startError(message: FailedStart, directory: string): Error {
-  if (message.type === 'failed') return new Error(message.message)
-  if (message.type === 'unusable') return new DatabaseUnusable(message.message)
-  return new DatabaseInUse(
-    `${message.pid === undefined ? 'Another process' : `Process ${message.pid}`} is using ${directory}. ` +
-      'Stop the server that runs there, or set DATA_DIR to another folder.',
-  )
+function startError({ type, message }: FailedStart): Error {
+  if (type === 'failed') return new Error(message)
+  return type === 'unusable' ? new DatabaseUnusable(message) : new DatabaseInUse(message)
 }

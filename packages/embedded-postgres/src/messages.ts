@@ -16,8 +16,8 @@ export type MessageToChild = StartMessage | { readonly type: 'stop' }
 /** The first four are the possible replies to a start. */
 export type MessageToParent =
   | { readonly type: 'ready' }
-  /** Another process uses the folder: the id of its program if it is known. */
-  | { readonly type: 'in-use'; readonly pid?: number }
+  /** The message of a FolderInUse. */
+  | { readonly type: 'in-use'; readonly message: string }
   /** The message of a DatabaseUnusable. */
   | { readonly type: 'unusable'; readonly message: string }
   /** The stack of the failure. */

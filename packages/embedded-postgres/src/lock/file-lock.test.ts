@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +9,28 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockFile } from './file-lock.ts'
 
 test('a lock is held after garbage collection', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cairn-lock-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'lock')
+  const path = await lockPath()
   const options = { serverPid: process.pid }
   await lockFile(path, options)
   await collectGarbage()
-  expect(await lockFile(path, options)).toEqual({ isAcquired: false, heldBy: process.pid })
+  expect(await lockFile(path, options)).toEqual({ isAcquired: false, heldBy: { pid: process.pid, kind: 'server' } })
 })
+
+test('the lock of a server that has ended names its database process, which alone can be ended', async () => {
+  const path = await lockPath()
+  const { pid: endedPid } = spawnSync(process.execPath, ['--version'])
+  await lockFile(path, { serverPid: endedPid })
+  expect(await lockFile(path, { serverPid: process.pid, waitMs: 0 })).toEqual({
+    isAcquired: false,
+    heldBy: { pid: process.pid, kind: 'orphan' },
+  })
+})
+
+async function lockPath(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-lock-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'lock')
+}
 
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')

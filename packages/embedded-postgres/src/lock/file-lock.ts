@@ -6,16 +6,25 @@ const retryMs = 50
 /** The database process of a killed server ends after the query that it is running. */
 const deadServerMs = 30_000
 
-/** Acquired, or held by another process: the id of its server if it is known. */
+/** The process that an operator ends to free a lock. */
+export interface LockHolder {
+  readonly pid: number
+  /** A server, or the database process of a server that has ended. */
+  readonly kind: 'server' | 'orphan'
+}
+
+/** Acquired, or held by another process, if that is known. */
 export type LockAttempt =
   | { readonly isAcquired: true; readonly lock: FileLock }
-  | { readonly isAcquired: false; readonly heldBy: number | undefined }
+  | { readonly isAcquired: false; readonly heldBy: LockHolder | undefined }
 
 export interface LockOptions {
   /** The server that the lock is acquired for. A process that cannot acquire the lock names it in its error. */
   readonly serverPid: number
   /** Called once before waiting, when the lock is held for a server that has ended. */
   readonly onWait?: () => void
+  /** The longest wait in ms for the database process of a server that has ended. Default: 30,000. */
+  readonly waitMs?: number
 }
 
 /** The locks of this process: SQLite releases a lock when its handle is garbage-collected. */
@@ -27,18 +36,21 @@ const heldLocks = new Set<FileLock>()
  * The kernel holds the lock, acquired through SQLite: it releases the lock when the process ends or is killed, so that
  * no stale lock has to be detected; and unlike an abstract socket the lock works between containers that mount the same
  * folder. The database process holds it, not the server: the folder is free only when the last process that writes to
- * it has ended. The process id in the file next to it is used only for the error message and for waiting.
+ * it has ended. The process ids in the file next to it are used only for the error message and for waiting.
  *
  * The file is empty, and no other part of this process may open it: the kernel releases a lock of POSIX when its process
  * closes any descriptor of the file (fcntl(2)). Therefore the files of PostgreSQL cannot be locked.
  */
-export async function lockFile(path: string, { serverPid, onWait }: LockOptions): Promise<LockAttempt> {
-  const deadline = performance.now() + deadServerMs
+export async function lockFile(
+  path: string,
+  { serverPid, onWait, waitMs = deadServerMs }: LockOptions,
+): Promise<LockAttempt> {
+  const deadline = performance.now() + waitMs
   for (let isWaiting = false; ; isWaiting = true) {
     const lock = new FileLock(path, serverPid)
     if (lock.tryAcquire()) return { isAcquired: true, lock }
-    const heldBy = readPid(path)
-    if ((heldBy !== undefined && isAlive(heldBy)) || performance.now() >= deadline) return { isAcquired: false, heldBy }
+    const heldBy = readHolder(path)
+    if (heldBy?.kind === 'server' || performance.now() >= deadline) return { isAcquired: false, heldBy }
     if (!isWaiting) onWait?.()
     await delay(retryMs)
   }
@@ -63,7 +75,7 @@ export class FileLock {
     this.#handle = handle
     this.#file = fileAt(this.path)
     heldLocks.add(this)
-    writeFileSync(pidPath(this.path), String(this.#serverPid))
+    writeFileSync(pidPath(this.path), `${this.#serverPid} ${process.pid}`)
     return true
   }
 
@@ -96,13 +108,22 @@ function tryLock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** The id of the server that holds a lock file, if it is known. */
-export function readPid(path: string): number | undefined {
+/** The running process that holds a lock file, if it is known. */
+export function readHolder(path: string): LockHolder | undefined {
+  const [server, database] = readPids(path)
+  if (server !== undefined && isAlive(server)) return { pid: server, kind: 'server' }
+  return database !== undefined && isAlive(database) ? { pid: database, kind: 'orphan' } : undefined
+}
+
+/** The server and its database process. A version before this one wrote the server alone. */
+function readPids(path: string): readonly (number | undefined)[] {
   try {
-    return Number.parseInt(readFileSync(pidPath(path), 'utf8'), 10) || undefined
+    return readFileSync(pidPath(path), 'utf8')
+      .split(' ')
+      .map((text) => Number.parseInt(text, 10) || undefined)
   } catch (error) {
     // The holder writes the file after it has acquired the lock.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   }
 }

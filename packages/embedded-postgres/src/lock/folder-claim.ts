@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
-import { type FileLock, type LockOptions, lockFile, readPid } from './file-lock.ts'
+import { type FileLock, type LockHolder, type LockOptions, lockFile, readHolder } from './file-lock.ts'
 
 const watchMs = 2000
 
@@ -10,15 +10,27 @@ const watchMs = 2000
  */
 export const ownerFile = 'owner'
 
-/** Another process uses the folder: the id of its server if it is known. */
+/** Another process uses the folder. The message names the process and the remedy. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
-  readonly heldBy: number | undefined
 
-  constructor(heldBy: number | undefined) {
-    super('another process uses the folder')
-    this.heldBy = heldBy
+  constructor(directory: string, holder: LockHolder | undefined) {
+    super(holder?.kind === 'orphan' ? usedByOrphan(directory, holder.pid) : usedByServer(directory, holder?.pid))
   }
+}
+
+function usedByServer(directory: string, pid: number | undefined): string {
+  return (
+    `${pid === undefined ? 'Another process' : `Process ${pid}`} is using ${directory}. ` +
+    'Stop the server that runs there, or set DATA_DIR to another folder.'
+  )
+}
+
+function usedByOrphan(directory: string, pid: number): string {
+  return (
+    `The server that used ${directory} has ended, but its database process ${pid} has not. ` +
+    'End that process (SIGKILL loses nothing that was acknowledged), then start again.'
+  )
 }
 
 /** The folder of a database and the socket at which its process listens. */
@@ -55,11 +67,11 @@ export class FolderClaim {
     { prepare, ...options }: LockOptions & { readonly prepare: () => Promise<void> },
   ): Promise<FolderClaim> {
     const owner = join(directory, 'cluster', ownerFile)
-    const folder = await acquire(join(directory, 'lock'), options)
+    const folder = await acquire(directory, join(directory, 'lock'), options)
     try {
-      if (await isAnswering(socketPath)) throw new FolderInUse(readPid(owner))
+      if (await isAnswering(socketPath)) throw new FolderInUse(directory, readHolder(owner))
       await prepare()
-      return new FolderClaim(folder, await acquire(owner, options))
+      return new FolderClaim(folder, await acquire(directory, owner, options))
     } catch (error) {
       // The process that uses the folder may be about to lock this file again.
       folder.release()
@@ -93,9 +105,9 @@ export class FolderClaim {
 const removed = 'removed or replaced while the database was running'
 const advice = 'Exclude DATA_DIR from programs that remove or synchronize files.'
 
-async function acquire(path: string, options: LockOptions): Promise<FileLock> {
+async function acquire(directory: string, path: string, options: LockOptions): Promise<FileLock> {
   const attempt = await lockFile(path, options)
-  if (!attempt.isAcquired) throw new FolderInUse(attempt.heldBy)
+  if (!attempt.isAcquired) throw new FolderInUse(directory, attempt.heldBy)
   return attempt.lock
 }
 
