@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { demoEmails, demoPassword } from '@cairn/contract/demo'
 import { startEmbeddedDatabase } from '@cairn/embedded-postgres'
 import { buildApp } from './app.ts'
+import { checkSecretKey } from './auth/check-secret-key.ts'
 import { createDemo } from './demo/create-demo.ts'
 import { loadTemplates } from './dictionaries/templates/load-templates.ts'
 import { defaultAnswerTimeouts } from './http/answers/unread-answer.ts'
@@ -93,6 +94,7 @@ async function open(settings: ServerSettings, opened: Opened): Promise<string> {
     answerTimeouts: defaultAnswerTimeouts,
     settings: sharedSettingsOf(settings, publicUrl),
   }
+  await checkSecretKey({ ...services, db: jobDb })
   if (settings.CAIRN_WORKERS > 0) {
     const workers = await startWorkers({
       connection,
