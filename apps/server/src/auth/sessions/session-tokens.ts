@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { AccessToken } from '@cairn/contract/auth/auth'
 import type { Language } from '@cairn/messages/languages'
 import { createToken, hashToken } from '#http/credentials/bearer-token'
@@ -31,9 +31,10 @@ export async function openSession(
   { cookies, now }: { cookies: RefreshCookie; now: Date },
 ): Promise<AccessToken> {
   const id = randomUUID()
-  const refresh = createRefreshToken(id)
+  const refreshKey = randomBytes(32)
+  const refresh = createRefreshToken(id, refreshKey)
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
-  await insertSession(db, { ...session, id, refreshHash: hashToken(refresh), expiresAt })
+  await insertSession(db, { ...session, id, refreshKey, refreshHash: hashToken(refresh), expiresAt })
   cookies.refresh.keep(refresh, sessionSeconds)
   return issueAccessToken(db, id, now)
 }
@@ -41,7 +42,8 @@ export async function openSession(
 /**
  * Returns a new access token for the refresh cookie; undefined when the cookie is no longer valid. The previous token is
  * valid until the client uses the current one, because the response with the current one may have been lost. Any other
- * token of the session was stolen or replayed: it ends the session for every client.
+ * token that the session once had was stolen or replayed: it ends the session for every client. A token that it never had
+ * is only refused: ids of sessions are not secret, and knowing one must not sign the user out.
  */
 export async function continueSession(
   db: Db,
@@ -55,11 +57,11 @@ export async function continueSession(
   const from = hashToken(given)
   const isPrevious = session.previousRefreshHash?.equals(from)
   if (!isPrevious && !session.refreshHash.equals(from)) {
-    await deleteSession(db, id)
+    if (wasIssued(given, id, session.refreshKey)) await deleteSession(db, id)
     return undefined
   }
   if (!isPrevious || now.getTime() - session.rotatedAt.getTime() > tabsMs) {
-    const next = createRefreshToken(id)
+    const next = createRefreshToken(id, session.refreshKey)
     await updateRefreshToken(db, id, { from, to: hashToken(next), now })
     cookies.refresh.keep(next, Math.round((session.expiresAt.getTime() - now.getTime()) / 1000))
   }
@@ -74,9 +76,26 @@ export async function endSession(db: Db, { refresh }: RefreshCookie): Promise<vo
   if (sessionIdOf(refreshToken)) await deleteSessionOf(db, hashToken(refreshToken))
 }
 
-/** The token contains the session id: the server then recognizes an old token as stolen or replayed at any later time. */
-function createRefreshToken(sessionId: string): string {
-  return `${sessionId}.${createToken()}`
+const nonceBytes = 16
+const tagBytes = 16
+
+/**
+ * The token contains the session id and a tag of its nonce: the server then recognizes an old token as stolen or replayed
+ * at any later time, and stores none.
+ */
+function createRefreshToken(sessionId: string, key: Buffer): string {
+  const nonce = randomBytes(nonceBytes)
+  return `${sessionId}.${Buffer.concat([nonce, tagOf(nonce, sessionId, key)]).toString('base64url')}`
+}
+
+/** Whether a well-formed token is one that `createRefreshToken` has made for a session. */
+function wasIssued(refreshToken: string, sessionId: string, key: Buffer): boolean {
+  const secret = Buffer.from(refreshToken.slice(sessionId.length + 1), 'base64url')
+  return timingSafeEqual(secret.subarray(nonceBytes), tagOf(secret.subarray(0, nonceBytes), sessionId, key))
+}
+
+function tagOf(nonce: Buffer, sessionId: string, key: Buffer): Buffer {
+  return createHmac('sha256', key).update(sessionId).update(nonce).digest().subarray(0, tagBytes)
 }
 
 function sessionIdOf(refreshToken: string): string | undefined {

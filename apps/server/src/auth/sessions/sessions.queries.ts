@@ -5,6 +5,8 @@ interface NewSession {
   readonly id: string
   readonly accountId: string
   readonly refreshHash: Buffer
+  /** Default: a random one. */
+  readonly refreshKey?: Buffer
   readonly expiresAt: Date
   readonly userAgent?: string
   readonly isByInvitation?: boolean
@@ -18,7 +20,7 @@ export async function insertAccessToken(db: Db, token: { sessionId: string; hash
   await db.insertInto('accessToken').values(token).execute()
 }
 
-/** Locks a session that is valid at `now`, of an account that may sign in; with its current and previous token hash. */
+/** Locks a session that is valid at `now`, of an account that may sign in; with its key and its current and previous token hash. */
 export function lockSession(db: Db, id: string, now: Date) {
   return db
     .selectFrom('session')
@@ -26,7 +28,7 @@ export function lockSession(db: Db, id: string, now: Date) {
     .where('session.id', '=', id)
     .where('session.expiresAt', '>', now)
     .where('account.isActive', '=', true)
-    .select(['accountId', 'refreshHash', 'previousRefreshHash', 'rotatedAt', 'session.expiresAt'])
+    .select(['accountId', 'refreshKey', 'refreshHash', 'previousRefreshHash', 'rotatedAt', 'session.expiresAt'])
     .forUpdate('session')
     .executeTakeFirst()
 }

@@ -217,6 +217,15 @@ describe('a session', () => {
     expect((await post(app, refreshSession.path, { cookie: third })).status).toBe(401)
   })
 
+  test('does not end at a refresh that knows its id and not a secret that it had', async ({ app, seeds }) => {
+    await createEditor(app, await seeds.organization(), 'twelve@example.test')
+    const { cookie: first = '' } = await post(app, signIn.path, { body: { email: 'twelve@example.test', password } })
+    const { cookie: second = '' } = await post(app, refreshSession.path, { cookie: first })
+    const guessed = second.replace(/[.][\w-]{43}/, `.${'x'.repeat(43)}`)
+    expect((await post(app, refreshSession.path, { cookie: guessed })).status).toBe(401)
+    expect((await post(app, refreshSession.path, { cookie: second })).status).toBe(200)
+  })
+
   test('cannot be refreshed by a request that another site made the browser send', async ({ app, seeds }) => {
     await createEditor(app, await seeds.organization(), 'six@example.test')
     const { cookie = '' } = await post(app, signIn.path, { body: { email: 'six@example.test', password } })

@@ -434,6 +434,7 @@ export interface Database {
     expiresAt: Date
     userAgent: Generated<string>
     isByInvitation: Generated<boolean>
+    refreshKey: Generated<Buffer>
   }
   signInChallenge: {
     hash: Buffer
