@@ -208,8 +208,11 @@ export interface WriteRoute extends Operation {
   /** 'own': the handler opens its own transactions and writes its own activity, because it waits for files or hashes. */
   readonly transaction?: 'own'
   readonly bodyLimitBytes?: number
-  /** False for an answer with a secret: a repetition with the same idempotency key runs again instead of reading it. */
-  readonly storesAnswer?: false
+  /**
+   * How the server keeps an answer that contains a secret. 'sealed': stored so that only the server can read it. False: not
+   * stored, and a repetition with the same idempotency key runs again.
+   */
+  readonly storesAnswer?: 'sealed' | false
   /**
    * Requests per minute from one address, for one account name from any address, and for one account name from one
    * address. The addresses of an IPv6 /64 count as one. `perAccountAndAddress` stops guessing; `perAccount` does not hold

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { changeComponent, createComponent, listComponents } from '@cairn/contract/dictionaries/components'
 import { readDictionary } from '@cairn/contract/dictionaries/dictionaries'
 import {
@@ -48,6 +49,19 @@ async function seedUsed(app: TestApp, seeds: Seeds, options: { projectId?: strin
 }
 
 describe('a symbol', () => {
+  test('is created once by a repeated request, which gets the address of the first answer', async ({ app, seeds }) => {
+    const admin = await styler(app, seeds)
+    const options = { idempotencyKey: randomUUID() }
+    const request = () => admin.api(createSymbol, { query, body: { name: 'Valve', ...file } }, options)
+    const first = await request()
+    expect(await request()).toEqual(first)
+    const stored = app.services.db.selectFrom('idempotencyKey').where('key', '=', options.idempotencyKey)
+    const { answer } = await stored.select('answer').executeTakeFirstOrThrow()
+    const token = first.postUrl?.split('/').at(-1) ?? ''
+    expect(token).toHaveLength(43)
+    expect(answer).not.toContain(token)
+  })
+
   test('is created with an address for its file, and listed once it has an image', async ({ app, seeds }) => {
     const admin = await styler(app, seeds)
     const symbol = await create(admin, ' Valve ')

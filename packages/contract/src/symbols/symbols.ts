@@ -110,7 +110,7 @@ export const createSymbol = route({
   body: z.object({ name: SymbolName, ...File }),
   response: WrittenSymbol,
   // The answer has an address that admits without a session.
-  storesAnswer: false,
+  storesAnswer: 'sealed',
   activity: { type: 'Add', category: 'General', artifact },
 })
 
@@ -130,7 +130,7 @@ export const changeSymbol = route({
       message: 'must have both of originalName and format, or neither',
     }),
   response: WrittenSymbol,
-  storesAnswer: false,
+  storesAnswer: 'sealed',
   activity: { type: 'Edit', category: 'General', artifact },
 })
 

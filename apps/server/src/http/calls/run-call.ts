@@ -68,6 +68,7 @@ async function write<R extends Route>(
     actor: route.storesAnswer === false ? undefined : actor,
     request: call.request,
     now: http.services.clock.now(),
+    ...(route.storesAnswer === 'sealed' && { secrets: http.services.secrets }),
   })
   // Admission would not find the asset of a repeated deletion.
   if (keyed.storedAnswer !== undefined && route.method === 'DELETE') return keyed.storedAnswer

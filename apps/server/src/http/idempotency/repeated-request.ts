@@ -4,7 +4,8 @@ import { Problem } from '@cairn/contract/problem'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor'
 import type { Db } from '#platform/database/db'
-import { findKey, insertKey, updateAnswer } from './idempotency.queries.ts'
+import type { Secrets } from '#platform/secrets/secrets'
+import { findKey, insertKey, type OwnedKey, updateAnswer } from './idempotency.queries.ts'
 
 /** How long the answers of writes are stored. */
 export const answersStoredMs = 7 * 24 * 60 * 60_000
@@ -23,23 +24,42 @@ interface ClaimedRequest {
   readonly actor: Actor | undefined
   readonly request: FastifyRequest
   readonly now: Date
+  /** Seal an answer that contains a secret. */
+  readonly secrets?: Secrets
 }
 
 /**
  * Claims the idempotency key of a request for its account. A second request with the key waits until the first one has
  * committed or rolled back. Throws `idempotency_key_reused` when the key came with another request.
  */
-export async function claimKey(tx: Db, { actor, request, now }: ClaimedRequest): Promise<KeyedRequest> {
+export async function claimKey(tx: Db, { actor, request, now, secrets }: ClaimedRequest): Promise<KeyedRequest> {
   const key = request.headers[idempotencyHeader]
   if (!actor || typeof key !== 'string') return unkeyed
   const owned = { accountId: actor.accountId, key }
+  const form = secrets ? sealedForm(secrets, owned) : plainForm
   const requestHash = hashOf(request)
   const { organizationId } = actor.rights
   const isFirst = await insertKey(tx, { ...owned, organizationId, requestHash, createdAt: now })
-  if (isFirst) return { storedAnswer: undefined, store: (answer) => updateAnswer(tx, owned, answer) }
+  if (isFirst) return { storedAnswer: undefined, store: (answer) => updateAnswer(tx, owned, form.write(answer)) }
   const stored = await findKey(tx, owned)
   if (!stored?.requestHash.equals(requestHash)) throw new Problem('idempotency_key_reused', {})
-  return { ...unkeyed, storedAnswer: stored.answer ?? undefined }
+  return { ...unkeyed, storedAnswer: stored.answer === null ? undefined : form.read(stored.answer) }
+}
+
+/** How the answer of a request is stored. */
+interface AnswerForm {
+  readonly write: (answer: string) => string
+  readonly read: (stored: string) => string
+}
+
+const plainForm: AnswerForm = { write: (answer) => answer, read: (stored) => stored }
+
+function sealedForm(secrets: Secrets, { accountId, key }: OwnedKey): AnswerForm {
+  const purpose = `answer to ${key} of ${accountId}`
+  return {
+    write: (answer) => secrets.seal(answer, purpose).toString('base64'),
+    read: (stored) => secrets.open(Buffer.from(stored, 'base64'), purpose),
+  }
 }
 
 /** The bytes of the body are hashed when they are read: to serialize a parsed body of 16 MB takes 0.1 s. */
