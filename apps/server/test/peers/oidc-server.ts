@@ -1,7 +1,12 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
+import { z } from 'zod'
+
+/** A key set (RFC 7517) without the keys themselves. */
+const PublishedKeys = z.object({ keys: z.array(z.object({ kid: z.string(), alg: z.string(), use: z.string() })) })
 
 export interface OidcPerson {
   readonly email: string
@@ -14,6 +19,8 @@ export class OidcServer implements AsyncDisposable {
   readonly clientId = 'cairn'
   readonly clientSecret = 'A secret of the client'
   readonly #server: ReturnType<typeof createServer>
+  /** The published keys, where they are not those that sign the tokens. */
+  #otherKeys: string | undefined
 
   private constructor(issuer: string, server: ReturnType<typeof createServer>) {
     this.issuer = issuer
@@ -28,8 +35,21 @@ export class OidcServer implements AsyncDisposable {
     const { port } = server.address() as AddressInfo
     const oidc = new OidcServer(`http://127.0.0.1:${port}`, server)
     const answer = oidc.#provider(redirectUri, people).callback()
-    server.on('request', (request, reply) => void answer(request, reply))
+    server.on('request', (request, reply) => {
+      if (request.url !== '/jwks' || oidc.#otherKeys === undefined) void answer(request, reply)
+      else reply.setHeader('content-type', 'application/json').end(oidc.#otherKeys)
+    })
     return oidc
+  }
+
+  /** Publishes other keys under the same names, as if a foreign key had signed the tokens. */
+  async publishOtherKeys(): Promise<void> {
+    const published = PublishedKeys.parse(await (await fetch(`${this.issuer}/jwks`)).json())
+    const keys = published.keys.map(({ kid, alg, use }) => {
+      const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      return { ...publicKey.export({ format: 'jwk' }), kid, alg, use }
+    })
+    this.#otherKeys = JSON.stringify({ keys })
   }
 
   /** Signs in as a browser does and returns the address to which the provider sends the browser back. */

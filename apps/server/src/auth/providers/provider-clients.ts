@@ -6,6 +6,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   type IDToken,
   type UserInfoResponse,
@@ -100,7 +101,8 @@ export class ProviderClients {
         : this.#secrets.open(provider.clientSecret, clientSecretPurpose(provider.domain))
     return discovery(issuer, provider.clientId, secret, undefined, {
       timeout: timeoutSeconds,
-      ...(isOnThisMachine(issuer) && { execute: [allowInsecureRequests] }),
+      // The signature of the ID token is checked beside the certificate of the token endpoint.
+      execute: [enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : [])],
     })
   }
 

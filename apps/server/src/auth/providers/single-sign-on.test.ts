@@ -116,6 +116,15 @@ describe('a sign-in at the provider of an e-mail domain', () => {
     expect(reasonOf(await end(app, await oidc.visit(address.href), cookie))).toBe('refused')
   })
 
+  test('is refused with a token that another key has signed', async ({ app, seeds }) => {
+    await personAt(app, await seeds.person(), 'ada@example.test')
+    await using oidc = await OidcServer.start('https://cairn.test/sso', people)
+    await app.services.db.updateTable('signInProvider').set({ issuer: oidc.issuer }).execute()
+    await oidc.publishOtherKeys()
+    const { url, cookie } = await begin(app, 'ada@example.test')
+    expect(reasonOf(await end(app, await oidc.visit(url), cookie))).toBe('refused')
+  })
+
   test('that the provider refuses says so', async ({ app }) => {
     const { url, cookie } = await begin(app, 'ada@example.test')
     const state = new URL(url).searchParams.get('state') ?? ''
