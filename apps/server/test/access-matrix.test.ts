@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { createClientKey } from '@cairn/contract/organizations/client-keys'
 import { expect } from 'vitest'
 import { type MatrixPlace, sampleCalls, seedPlace } from './access-samples.ts'
 import { test } from './app.ts'
@@ -10,8 +11,7 @@ test.for(roles)(
   'every route responds to the role %s as the committed access matrix says',
   async (role, { app, seeds }) => {
     const place = await seedPlace(seeds, app)
-    const person = await seedPerson(role, { seeds, place })
-    const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
+    const headers = role === 'client key' ? await keyHeaders(place) : await headersOf(role, { seeds, place })
     const found = new Map<string, string>()
     for (const route of app.http.routes) {
       const { status } = await callSample(app, route, { place, headers })
@@ -43,11 +43,24 @@ interface Seeded {
   readonly place: MatrixPlace
 }
 
-async function seedPerson(role: Role, { seeds, place }: Seeded): Promise<Person | undefined> {
+/** The client key of the organization admin. */
+async function keyHeaders({ admin: { api, email } }: MatrixPlace): Promise<Record<string, string>> {
+  const { key } = await api(createClientKey, { query: {}, body: { email } })
+  return { authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` }
+}
+
+async function headersOf(role: PersonRole, seeded: Seeded): Promise<Record<string, string>> {
+  const person = await seedPerson(role, seeded)
+  return person ? { authorization: `Bearer ${person.token}` } : {}
+}
+
+type PersonRole = Exclude<Role, 'client key'>
+
+async function seedPerson(role: PersonRole, { seeds, place }: Seeded): Promise<Person | undefined> {
   const { organizationId } = place.admin
   const member = (userType: '0001' | '0011' | '0111', permission: '0001' | '0111' | null) =>
     seeds.person({ organizationId, userType, permission })
-  const people: Readonly<Record<Role, () => Promise<Person | undefined>>> = {
+  const people: Readonly<Record<PersonRole, () => Promise<Person | undefined>>> = {
     anonymous: async () => undefined,
     stranger: () => seeds.person(),
     viewer: () => member('0001', '0001'),

@@ -50,6 +50,7 @@ export const folderProblems = {
 
 export const listFolders = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/folders',
   access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary: 'Lists the folders and layers of a project that the caller may see, as a tree.',

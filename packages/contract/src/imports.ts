@@ -26,7 +26,6 @@ export const uploadProblems = {
 
 export const createUploadUrl = route({
   method: 'GET',
-  writes: true,
   path: '/rest/projects/signedurl/:folderId/:extension/:type/:method',
   access: { level: 'create', on: 'folder', at: 'params.folderId' },
   summary:

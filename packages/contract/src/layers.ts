@@ -85,6 +85,7 @@ export const layerProblems = {
 
 export const readLayer = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/layers/:id',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary: 'Reads a layer.',
@@ -94,6 +95,7 @@ export const readLayer = route({
 
 export const listLayers = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/layers',
   access: { level: 'view', on: 'folder', at: 'query.folderId', fromBelow: true },
   summary: 'Lists the active layers of a folder, the one drawn on top first.',
@@ -150,6 +152,7 @@ export const deleteLayer = route({
 
 export const readLayerExtent = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/layers/:id/extent',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary: 'Returns the bounding box of all features of a layer; null if it has none.',

@@ -54,6 +54,7 @@ export const projectProblems = {
 
 export const listProjects = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/projects',
   access: { organization: 'member', at: 'query.orgId' },
   summary:
@@ -70,6 +71,7 @@ export const listProjects = route({
 
 export const readProject = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/projects/:id',
   access: { level: 'view', on: 'project', at: 'params.id', fromBelow: true },
   summary: 'Reads a project.',

@@ -187,8 +187,12 @@ interface Operation {
 /** A call that changes nothing: it runs outside of a transaction and writes no entry. */
 export interface ReadRoute extends Operation {
   readonly method: 'GET'
-  /** A call that changes something although the specification makes it a GET: client keys, which only read, do not admit to it. */
-  readonly writes?: true
+  /**
+   * Also admits client keys, which map programs send in their addresses, and which do not expire. For the data and the
+   * definitions that such programs draw; never for accounts, sessions, billing, licences, preferences, notifications, logs
+   * and client keys, nor for a GET that changes something.
+   */
+  readonly clientKeys?: true
   readonly output?: Output<never>
 }
 

@@ -10,7 +10,7 @@ import { describeAccess } from './describe-access.ts'
 test.each([
   [signIn, 'For callers without an account too.'],
   [openUniversity, 'For every account. Not for members of plus organizations.'],
-  [listFolders, 'For callers who see the project in `query.projectId`.'],
+  [listFolders, 'For callers who see the project in `query.projectId`. Also with a client key.'],
   [createGrant, 'For admins of the organization in `query.orgId`. The organization needs the feature `organizations`.'],
   [
     listPermissionsBetween,

@@ -17,13 +17,20 @@ const roles: Readonly<Record<OrganizationRole, string>> = {
   internal: 'internal admins of the organization',
 }
 
+/** Whether a route admits client keys: each that does says so. */
+export function admitsClientKeys(route: Route): boolean {
+  return route.method === 'GET' && route.clientKeys === true
+}
+
 /** Names the callers that a route admits, in sentences for the description of the API. */
-export function describeAccess({ access, feature, notInPlus }: Route): string {
+export function describeAccess(route: Route): string {
+  const { access, feature, notInPlus } = route
   const callers =
     typeof access === 'string' ? texts[access] : `For ${rulesOf(access).map(describeRule).join('; else for ')}.`
   return [
     callers,
     ...(notInPlus ? ['Not for members of plus organizations.'] : []),
+    ...(admitsClientKeys(route) ? ['Also with a client key.'] : []),
     ...(feature ? [`The organization needs the feature \`${feature}\`.`] : []),
   ].join(' ')
 }

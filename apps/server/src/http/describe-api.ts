@@ -12,9 +12,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Cairn',
         version: '0.1.0',
         description:
-          'Failures are `application/problem+json` with a `code`. The access token of a sign-in goes into the `Authorization` header as `Bearer …`.',
+          'Failures are `application/problem+json` with a `code`. The access token of a sign-in goes into the `Authorization` header as `Bearer …`. Calls that map programs need also admit the client key of an account: with the address of the account by basic authentication, or as the parameter `key`, as the preference `clientAuthType` of the account says.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          clientKey: { type: 'http', scheme: 'basic' },
+          clientKeyParameter: { type: 'apiKey', in: 'query', name: 'key' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

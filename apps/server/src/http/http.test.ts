@@ -227,6 +227,18 @@ describe('the description of the API', () => {
     }
   })
 
+  test('says of each call whether a client key admits to it', async ({ app }) => {
+    const { paths, components } = (await app.http.app.inject('/openapi.json')).json()
+    expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'clientKey', 'clientKeyParameter'])
+    expect(paths['/rest/layers/{id}'].get.security).toEqual([
+      { bearer: [] },
+      { clientKey: [] },
+      { clientKeyParameter: [] },
+    ])
+    expect(paths['/rest/layers/{id}'].put.security).toEqual([{ bearer: [] }])
+    expect(paths['/rest/accounts'].get.security).toEqual([{ bearer: [] }])
+  })
+
   test('can be read as a page', async ({ app }) => {
     const reply = await app.http.app.inject('/api')
     expect(reply.statusCode).toBe(200)

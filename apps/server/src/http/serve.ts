@@ -2,7 +2,7 @@ import { WriteHeaders } from '@cairn/contract/client'
 import type { Route } from '@cairn/contract/route'
 import type { FastifyReply, FastifyRequest, FastifySchema, FastifySchemaCompiler, RouteShorthandOptions } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { describeAccess } from '#access/describe-access'
+import { admitsClientKeys, describeAccess } from '#access/describe-access'
 import { takeParts } from './bodies/read-parts.ts'
 import { takeBytes } from './bodies/take-bytes.ts'
 import { type LateBody, lateBody } from './bodies/validate-body.ts'
@@ -53,7 +53,7 @@ function optionsOf(http: Http, route: Route, late: LateBody | undefined): RouteS
     },
     config: {
       takesFile: takesFile(route),
-      admitsClientKeys: route.method === 'GET' && !route.writes,
+      admitsClientKeys: admitsClientKeys(route),
       ...(output && { output }),
       ...(secret && { secret }),
     },
@@ -74,7 +74,8 @@ const validateAllButBody: FastifySchemaCompiler<FastifySchema> = (part) =>
 
 function documentation(route: Route) {
   const [first = '', second = ''] = route.path.split('/').slice(1)
-  const security = isOpen(route) ? [] : [{ bearer: [] }]
+  const keys = admitsClientKeys(route) ? [{ clientKey: [] }, { clientKeyParameter: [] }] : []
+  const security = isOpen(route) ? [] : [{ bearer: [] }, ...keys]
   return {
     summary: route.summary,
     description: describeAccess(route),

@@ -12,6 +12,7 @@ export const roles = [
   'project admin',
   'organization admin',
   'granted organization',
+  'client key',
 ] as const
 export type Role = (typeof roles)[number]
 

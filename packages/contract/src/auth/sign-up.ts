@@ -124,7 +124,6 @@ export const verifyInvitedEmail = route({
 
 export const resendInvitation = route({
   method: 'GET',
-  writes: true,
   path: '/rest/cognito/resend/:id',
   access: { level: 'admin', on: 'user', at: 'params.id' },
   summary: 'Mails a new invitation to an account.',

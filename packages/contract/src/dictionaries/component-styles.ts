@@ -18,6 +18,7 @@ export type StyledComponent = z.infer<typeof StyledComponent>
 
 export const listStyledComponents = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/components/styled',
   access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary:

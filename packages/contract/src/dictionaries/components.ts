@@ -76,6 +76,7 @@ export const componentProblems = {
 
 export const listComponents = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/components',
   access: readers,
   summary: 'Lists the components of a system in their order, with attributes and pick lists.',
@@ -179,6 +180,7 @@ export const reorderAttributes = route({
 
 export const listComponentTypes = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/component-types',
   access: 'signed-in',
   summary: 'Lists the types of components.',
@@ -188,6 +190,7 @@ export const listComponentTypes = route({
 
 export const listAttributeTypes = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/component-attribute-types',
   access: 'signed-in',
   summary: 'Lists the types of attributes.',

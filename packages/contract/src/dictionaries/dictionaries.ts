@@ -129,6 +129,7 @@ export const dictionaryProblems = {
 
 export const listDictionaries = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/dictionaries',
   access: readers,
   summary:
@@ -148,6 +149,7 @@ export const countDictionaries = route({
 
 export const readDictionary = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/dictionaries/:id',
   access: readers,
   summary:

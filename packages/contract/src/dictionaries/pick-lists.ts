@@ -50,6 +50,7 @@ export const changePickList = route({
 
 export const readPickList = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/pick-lists/:id',
   access: readers,
   summary: 'Reads a pick list with its values.',
@@ -60,6 +61,7 @@ export const readPickList = route({
 
 export const listPickLists = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/pick-lists/list/:dictionaryId',
   access: readers,
   summary: 'Lists the global pick lists of a dictionary by name.',

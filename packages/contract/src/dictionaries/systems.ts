@@ -20,6 +20,7 @@ export const systemProblems = {
 
 export const listSystems = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/systems',
   access: readers,
   summary: 'Lists the systems of a dictionary in their order.',

@@ -52,6 +52,7 @@ export type FeatureRows = z.infer<typeof FeatureRows>
 
 export const listFeatureRows = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/layers/:id/rows',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary:
@@ -79,6 +80,7 @@ export type LayerColumn = z.infer<typeof LayerColumn>
 
 export const listLayerColumns = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/layers/:id/columns',
   access: { level: 'view', on: 'layer', at: 'params.id' },
   summary:

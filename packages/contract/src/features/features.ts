@@ -137,6 +137,7 @@ export const featureProblems = {
 
 export const listFeatures = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/features',
   access: { level: 'view', on: 'layer', at: 'query.layerId' },
   summary:
@@ -184,6 +185,7 @@ export type LayerPages = z.infer<typeof LayerPages>
 
 export const listFeaturesOfLayers = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/features/by-layers',
   access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   summary:
@@ -195,6 +197,7 @@ export const listFeaturesOfLayers = route({
 
 export const readFeature = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/features/:id',
   access: { level: 'view', on: 'feature', at: 'params.id' },
   summary: 'Reads a feature.',

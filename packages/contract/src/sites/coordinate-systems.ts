@@ -20,6 +20,7 @@ export type CoordinateSystem = z.infer<typeof CoordinateSystem>
 
 export const listCoordinateSystems = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/crs',
   access: 'signed-in',
   summary: `Finds coordinate systems whose name or EPSG code has every word of the query: codes first, at most ${crsMatchesMax}.`,
@@ -29,6 +30,7 @@ export const listCoordinateSystems = route({
 
 export const readCoordinateSystem = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/crs/:epsg',
   access: 'signed-in',
   summary: 'Reads a coordinate system by its EPSG code.',

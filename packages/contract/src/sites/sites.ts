@@ -58,6 +58,7 @@ const NewSite = z.object({ name: SiteName, wkt: Wkt, proj: HelmertText.nullable(
 
 export const listSites = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/sites',
   access: { organization: 'own-member', at: 'query.orgId' },
   feature,

@@ -32,6 +32,7 @@ const LayerParams = z.object({ layerId: Uuid })
 
 export const readLayerStyle = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/styles/geo/layer/:layerId/style',
   access: { level: 'view', on: 'layer', at: 'params.layerId' },
   feature,
@@ -65,6 +66,7 @@ export type StyleFilePage = z.infer<typeof StyleFilePage>
 
 export const listStyleFilesOfLayers = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/styles/geo/by-layers',
   access: { level: 'view', on: 'project', at: 'query.projectId', fromBelow: true },
   feature,

@@ -78,6 +78,7 @@ const StyleParams = z.object({ id: Uuid })
 
 export const listStyles = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/styles',
   access: { organization: 'own-member', at: 'query.orgId' },
   feature,
@@ -147,6 +148,7 @@ export const changeStyleFile = route({
 
 export const readStyleFile = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/styles/geo/:id',
   access: { organization: 'own-member', at: 'query.orgId' },
   feature,
@@ -170,6 +172,7 @@ export const deleteStyle = route({
 
 export const readStyleSld = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/styles/geo/sld/:style',
   access: { organization: 'own-member', at: 'query.orgId' },
   feature,

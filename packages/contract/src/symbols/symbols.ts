@@ -79,6 +79,7 @@ const artifact = ['id', 'name', 'format', 'originalName'] as const
 
 export const listSymbols = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/symbols/paged',
   access: readers,
   summary: 'Lists a page of the symbols of an organization by name. `page` counts from 0; `v` is ignored.',
@@ -178,6 +179,7 @@ export const countSymbolUsage = route({
 
 export const readSymbolImage = route({
   method: 'GET',
+  clientKeys: true,
   path: '/rest/symbols/:id/image',
   access: 'signed-in',
   summary:

@@ -112,7 +112,7 @@ export const organizationSettings = {
     title: 'Clients',
     about: 'Keys with which other programs read data',
     keys: 'Client keys',
-    lead: 'Another program reads with the permissions of the user that its key belongs to.',
+    lead: 'Map programs read data, dictionaries and styles with the permissions of the user that their key belongs to. A key opens no accounts, logs or payments.',
     loading: 'Loading client keys',
     loadFailed: 'The client keys could not be loaded.',
     empty: 'No program has a key yet. Add one: the program gets the permissions of the user that you choose.',

@@ -115,7 +115,7 @@ export const organizationSettings = {
     title: 'Clientes',
     about: 'Claves con las que otros programas leen datos',
     keys: 'Claves de cliente',
-    lead: 'Otro programa lee con los permisos del usuario al que pertenece su clave.',
+    lead: 'Los programas de mapas leen datos, diccionarios y estilos con los permisos del usuario al que pertenece su clave. Una clave no abre cuentas, registros ni pagos.',
     loading: 'Cargando claves de cliente',
     loadFailed: 'No se pudieron cargar las claves de cliente.',
     empty:
