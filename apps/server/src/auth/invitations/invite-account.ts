@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { Problem } from '@cairn/contract/problem'
 import type { Db } from '#platform/database/db'
 import { enqueue, type JobSpec } from '#platform/jobs/jobs'
 import { findEmail } from '../account.queries.ts'
 import { countMail } from '../codes/codes.queries.ts'
+import { updateInvitation } from './temporary-passwords.queries.ts'
 
 const invitationsPerDay = 10
 
@@ -12,6 +14,8 @@ export const sendInvitationSpec: JobSpec = { task: 'send-invitation', maxAttempt
 /** Names the account to invite: the job makes the password, so that the queue stores none. */
 export interface Invitation {
   readonly accountId: string
+  /** undefined in jobs that an earlier version has enqueued. */
+  readonly invitationId?: string
 }
 
 /**
@@ -21,6 +25,8 @@ export interface Invitation {
 export async function inviteAccount(tx: Db, accountId: string): Promise<void> {
   const count = await countMail(tx, { email: await findEmail(tx, accountId), kind: 'invitation' }, new Date())
   if (count > invitationsPerDay) throw new Problem('too_many_invitations', {})
-  const invitation: Invitation = { accountId }
+  const invitationId = randomUUID()
+  await updateInvitation(tx, accountId, invitationId)
+  const invitation: Invitation = { accountId, invitationId }
   await enqueue(tx, sendInvitationSpec, invitation)
 }

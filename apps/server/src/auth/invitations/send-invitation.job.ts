@@ -1,5 +1,5 @@
 import { firstSignInPage } from '@cairn/contract/auth/auth'
-import { createToken, hashToken } from '#http/credentials/bearer-token'
+import { hashToken } from '#http/credentials/bearer-token'
 import type { Services } from '#http/services'
 import type { Task } from '#platform/jobs/jobs'
 import { composeMail } from '../../mail/compose-mail.ts'
@@ -8,14 +8,19 @@ import { findInvited, updateTemporaryPassword } from './temporary-passwords.quer
 
 const validDays = 7
 
-/** Gives an account a temporary password and mails the link of its first sign-in. */
-export function sendInvitation({ db, mail, clock, settings }: Services): Task<Invitation> {
-  return async ({ accountId }) => {
+/**
+ * Gives an account a temporary password and mails the link of its first sign-in. A second run, after the first was killed
+ * between the mail and its own end, makes the same password: the link of either mail works.
+ */
+export function sendInvitation({ db, mail, clock, secrets, settings }: Services): Task<Invitation> {
+  return async ({ accountId, invitationId }, { jobId }) => {
     const invited = await findInvited(db, accountId)
     // The account was deleted or disabled meanwhile.
     if (!invited) return
+    // A later invitation took the place of this one, or its link is used.
+    if (invitationId !== undefined && invitationId !== invited.invitationId) return
     const { email, language, organization } = invited
-    const password = createToken()
+    const password = secrets.derive(`invitation ${invitationId ?? jobId} of ${accountId}`).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + validDays * 24 * 60 * 60_000)
     // Before the mail: a link that arrives works, and that of an attempt that failed does not.
     await updateTemporaryPassword(db, accountId, { hash: hashToken(password), expiresAt })

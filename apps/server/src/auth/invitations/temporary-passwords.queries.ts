@@ -7,8 +7,13 @@ export function findInvited(db: Db, accountId: string) {
     .innerJoin('organization', 'organization.id', 'account.organizationId')
     .where('account.id', '=', accountId)
     .where('account.isActive', '=', true)
-    .select(['account.email', 'account.language', 'organization.name as organization'])
+    .select(['account.email', 'account.language', 'account.invitationId', 'organization.name as organization'])
     .executeTakeFirst()
+}
+
+/** Lets an invitation take the place of an earlier one, which is not mailed any more. */
+export async function updateInvitation(db: Db, accountId: string, invitationId: string): Promise<void> {
+  await db.updateTable('account').where('id', '=', accountId).set({ invitationId }).execute()
 }
 
 interface TemporaryPassword {
@@ -34,7 +39,7 @@ export async function takeTemporaryPassword(db: Db, accountId: string, hash: Buf
     .updateTable('account')
     .where('id', '=', accountId)
     .where('temporaryPasswordHash', '=', hash)
-    .set({ temporaryPasswordHash: null, temporaryPasswordExpiresAt: null })
+    .set({ temporaryPasswordHash: null, temporaryPasswordExpiresAt: null, invitationId: null })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -21,6 +21,7 @@ export async function updatePassword(
       mustResetPassword: false,
       temporaryPasswordHash: null,
       temporaryPasswordExpiresAt: null,
+      invitationId: null,
     })
     .returning(['id', 'email', 'language'])
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import {
   signIn,
 } from '@cairn/contract/auth/auth'
 import { forgotPassword, resendInvitation, resetPassword, verifyInvitedEmail } from '@cairn/contract/auth/sign-up'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { test } from '../../../test/app.ts'
 import { runJobs } from '../../../test/jobs.ts'
@@ -19,7 +20,8 @@ import { problemFrom } from '../../../test/problems.ts'
 import type { Person } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { test as workingTest } from '../../../test/working-server.ts'
-import { inviteAccount } from '../invitations/invite-account.ts'
+import { type Invitation, inviteAccount } from '../invitations/invite-account.ts'
+import { sendInvitation } from '../invitations/send-invitation.job.ts'
 
 const password = 'Right-pass-1'
 
@@ -71,6 +73,39 @@ describe('an invitation', () => {
     await api(verifyInvitedEmail, {})
     expect(await api(readCurrentAccount, {})).toMatchObject({ isEmailVerified: true })
     await signInAs(app, person)
+  })
+
+  test('whose job runs twice mails one link, and nothing once the link is used', async ({ app, seeds }) => {
+    const { accountId, email } = await seeds.person()
+    await inviteAccount(app.services.db, accountId)
+    const { rows: jobs } = await sql<{ payload: Invitation }>`
+      select payload from graphile_worker._private_jobs order by id desc limit 1`.execute(app.services.db)
+    const again = () =>
+      sendInvitation(app.services)(jobs[0]?.payload ?? { accountId: '' }, {
+        signal: new AbortController().signal,
+        jobId: '1',
+        attempt: 2,
+        maxAttempts: 2,
+      })
+    const first = await temporaryPasswordTo(app, email)
+    await again()
+    expect(await temporaryPasswordTo(app, email)).toBe(first)
+    expect(await app.as()(signIn, { body: { email, password: first } })).toMatchObject({
+      challenge: 'NEW_PASSWORD_REQUIRED',
+    })
+    const { length } = await mailsTo(app, email)
+    await again()
+    expect(await mailsTo(app, email)).toHaveLength(length)
+    expect(await reasonOf(app.as()(signIn, { body: { email, password: first } }))).toBe('credentials')
+  })
+
+  test('that is replaced before its job runs mails the last link alone', async ({ app, seeds }) => {
+    const { accountId, email } = await seeds.person()
+    await inviteAccount(app.services.db, accountId)
+    await inviteAccount(app.services.db, accountId)
+    expect(await mailsTo(app, email)).toHaveLength(1)
+    const body = { email, password: await temporaryPasswordTo(app, email) }
+    expect(await app.as()(signIn, { body })).toMatchObject({ challenge: 'NEW_PASSWORD_REQUIRED' })
   })
 
   test('expires after seven days', async ({ app, seeds }) => {

@@ -1,5 +1,6 @@
 /** The content of each jsonb column, by `table.column` as the code names them. schema.ts does not compile without its entry. */
 export interface JsonColumns {
+  'accountCode.networkTries': Record<string, number>
   'accountPreference.content': Record<string, unknown>
   'activity.artifact': Record<string, unknown>
   'feature.properties': Record<string, unknown>

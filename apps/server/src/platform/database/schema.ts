@@ -35,6 +35,7 @@ export interface Database {
     renew: Generated<boolean>
     rtkId: string | null
     rtkProvider: string | null
+    invitationId: string | null
   }
   accountCode: {
     email: string
@@ -43,6 +44,8 @@ export interface Database {
     tries: Generated<number>
     requestedAt: Date
     expiresAt: Date
+    seed: string | null
+    networkTries: Json<JsonColumns['accountCode.networkTries'], string | undefined>
   }
   accountPreference: {
     accountId: string
@@ -313,6 +316,7 @@ export interface Database {
     kind: 'code' | 'invitation'
     day: Date
     count: number
+    networkHash: Generated<Buffer>
   }
   organization: {
     id: Generated<string>

@@ -35,6 +35,15 @@ test('the same secret is sealed differently each time', () => {
   expect(secrets.seal('secret', 'test')).not.toEqual(secrets.seal('secret', 'test'))
 })
 
+test('a derived secret is that of its key and its purpose', () => {
+  const key = randomBytes(32)
+  const derived = sealedWith(key).derive('invitation 1')
+  expect(derived).toHaveLength(32)
+  expect(sealedWith(key).derive('invitation 1')).toEqual(derived)
+  expect(sealedWith(key).derive('invitation 2')).not.toEqual(derived)
+  expect(sealedWith(randomBytes(32)).derive('invitation 1')).not.toEqual(derived)
+})
+
 test.each([
   ['base64', randomBytes(32).toString('base64'), 32],
   ['base64url', randomBytes(32).toString('base64url'), 32],

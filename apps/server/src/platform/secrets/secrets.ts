@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -8,6 +8,8 @@ export interface Secrets {
   seal(secret: string, purpose: string): Buffer
   /** Throws `SecretUnreadable`: the bytes were changed, or sealed with another key or for another purpose. */
   open(sealed: Buffer, purpose: string): string
+  /** 32 bytes that only this key yields, the same for the same purpose each time: a secret that need not be stored. */
+  derive(purpose: string): Buffer
 }
 
 /** A sealed secret that the key of this server does not open. */
@@ -41,6 +43,8 @@ export function sealedWith(key: Buffer): Secrets {
         throw new SecretUnreadable(purpose)
       }
     },
+    // HKDF (RFC 5869): the derived bytes tell nothing of the key that seals.
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', key, '', `derived: ${purpose}`, 32)),
   }
 }
 
