@@ -1,12 +1,11 @@
-import { randomInt } from 'node:crypto'
-import { codeLength } from '@cairn/contract/auth/auth'
+import { randomUUID } from 'node:crypto'
 import type { Language } from '@cairn/messages/languages'
 import type { MailKind } from '@cairn/messages/mails'
 import type { Services } from '#http/services'
 import type { Task } from '#platform/jobs/jobs'
 import { composeMail } from '../mail/compose-mail.ts'
-import { type CodePurpose, updateCode } from './codes/codes.queries.ts'
-import { type CodeRequest, codeExpiry, codeMinutes } from './codes/codes.ts'
+import { type CodePurpose, findCodeSeed, updateCode } from './codes/codes.queries.ts'
+import { type CodeRequest, codeExpiry, codeMinutes, codeOf } from './codes/codes.ts'
 import { hasProvider } from './providers/providers.queries.ts'
 import { findAddress, takeSignUp } from './sign-up/sign-up.queries.ts'
 
@@ -20,23 +19,26 @@ interface CodeMail {
 
 type Address = Awaited<ReturnType<typeof findAddress>>
 
-/** Makes a code, stores its hash and mails it, where the address has a use for it. */
-export function sendCode({ db, mail, passwords, clock, settings }: Services): Task<CodeRequest> {
+/** Makes the code of a request, stores its hash and mails it, where the address has a use for it. */
+export function sendCode({ db, mail, passwords, clock, secrets, settings }: Services): Task<CodeRequest> {
   return async ({ email, purpose, language }) => {
     // A password of such an address would not work.
     if (await hasProvider(db, email)) return
-    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+    const found = await findCodeSeed(db, { email, purpose })
+    const seed = found ?? randomUUID()
+    const code = codeOf(secrets, { email, purpose }, seed)
     // For every address: the next caller would notice by the time of the answer that a hash is computed meanwhile.
     const hash = await passwords.hash(code)
     const address = await findAddress(db, email)
     const chosen = mailFor(purpose, address)
-    if (!chosen) return
+    // Without a row the code is used: the job runs again after it was killed.
+    if (!chosen || found === undefined) return
     // The sign-up of an address that has an account: its owner is told, and the sign-up comes to nothing.
     if (chosen.kind === 'signUpKnown') await takeSignUp(db, email)
     const now = clock.now()
     const expiresAt = codeExpiry(now)
     // Before the mail: a code that arrives works, and that of an attempt that failed does not.
-    for (const each of chosen.purposes) await updateCode(db, { email, purpose: each }, { hash, now, expiresAt })
+    for (const each of chosen.purposes) await updateCode(db, { email, purpose: each }, { hash, seed, now, expiresAt })
     // In the fragment, which browsers do not send: addresses stay out of logs.
     const url = `${settings.publicUrl}${chosen.path}#email=${encodeURIComponent(email)}`
     const params = chosen.purposes.length > 0 ? { code, minutes: codeMinutes, url } : { url }

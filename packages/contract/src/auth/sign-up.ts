@@ -12,9 +12,12 @@ const MailLanguage = z.enum(['en', 'es', 'zh'])
 const Password = z.string().min(1).max(passwordMax)
 const emailPattern = /^[^\s@,<>"]+@[^\s@,<>"]+$/
 
-/** Limits of the calls that mail a code: they cost a mail, and an address is free to choose. */
-const mailingLimit = { perAddress: 30, perAccount: 10 } as const
-const codeLimit = { perAddress: 30, perAccount: 30 } as const
+/**
+ * Limits of the calls that mail a code or take one. None for an account from any address: a stranger could keep its owner
+ * out. The mails of a day and the attempts at a code have limits of their own.
+ */
+const mailingLimit = { perAddress: 30, perAccountAndAddress: 10 } as const
+const codeLimit = { perAddress: 30 } as const
 
 /** A sign-up. The company names the organization; without one the user does. */
 const SignUp = z.object({
@@ -39,6 +42,7 @@ export const signUp = route({
   method: 'POST',
   path: '/auth/sign-up',
   access: 'anonymous',
+  client: ['network'],
   summary: 'Begins a sign-up and mails its code. The answer does not say whether the address has an account.',
   body: SignUp,
   response: z.object({}),
@@ -51,6 +55,7 @@ export const confirmSignUp = route({
   method: 'POST',
   path: '/auth/confirm-sign-up',
   access: 'anonymous',
+  client: ['network'],
   summary:
     'Confirms a sign-up by its code: creates the account and its organization. A password given here takes the place of that of the sign-up, which another person may have repeated meanwhile: without it, the password of a repeated sign-up does not work.',
   body: z.object({ email: Email, code: Code, password: Password.optional() }),
@@ -64,7 +69,8 @@ export const resendCode = route({
   method: 'POST',
   path: '/auth/resend-code',
   access: 'anonymous',
-  summary: 'Mails a new code, once a minute.',
+  client: ['network'],
+  summary: 'Mails the code again, or a new one where it is no longer valid, once a minute.',
   body: z.object({
     email: Email,
     purpose: z.enum(['sign-up', 'password', 'email']),
@@ -79,6 +85,7 @@ export const forgotPassword = route({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'anonymous',
+  client: ['network'],
   summary: 'Mails a code for a new password, if the address has an account.',
   body: z.object({ email: Email, language: MailLanguage.optional() }),
   response: z.object({}),
@@ -90,6 +97,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'anonymous',
+  client: ['network'],
   summary: 'Sets a new password by a code and ends all sessions of the account.',
   body: z.object({ email: Email, code: Code, password: Password }),
   response: z.object({}),
@@ -102,6 +110,7 @@ export const verifyEmail = route({
   method: 'POST',
   path: '/auth/verify-email',
   access: 'signed-in',
+  client: ['network'],
   whileLapsed: true,
   summary: 'Verifies the e-mail address of the caller by a code.',
   body: z.object({ code: Code }),

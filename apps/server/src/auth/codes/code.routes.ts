@@ -6,13 +6,14 @@ import { codes } from './codes.commands.ts'
 export function codeRoutes(http: Http): void {
   const { services } = http
 
-  serve(http, resendCode, async ({ db, body: { email, purpose, language } }) => {
-    await codes.resend(db, { email, purpose, language: language ?? null }, services.clock.now())
+  serve(http, resendCode, async ({ db, body: { email, purpose, language }, client: { network } }) => {
+    const place = { network, now: services.clock.now() }
+    await codes.resend(db, { email, purpose, language: language ?? null }, place)
     return {}
   })
 
-  serve(http, verifyEmail, async ({ db, actor, body: { code } }) => {
-    await codes.verifyEmail(services, db, { actor, code })
+  serve(http, verifyEmail, async ({ db, actor, body: { code }, client: { network } }) => {
+    await codes.verifyEmail(services, db, { actor, code, network })
     return {}
   })
 }

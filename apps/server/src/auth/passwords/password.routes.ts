@@ -19,14 +19,15 @@ export function passwordRoutes(http: Http): void {
     return {}
   })
 
-  serve(http, forgotPassword, async ({ db, body: { email, language } }) => {
+  serve(http, forgotPassword, async ({ db, body: { email, language }, client: { network } }) => {
+    const place = { network, now: services.clock.now() }
     // A code that was mailed in the last minute is still valid.
-    await requestCode(db, { email, purpose: 'password', language: language ?? null }, services.clock.now())
+    await requestCode(db, { email, purpose: 'password', language: language ?? null }, place)
     return {}
   })
 
-  serve(http, resetPassword, async ({ db, body }) => {
-    await accountPasswords.reset(services, db, body)
+  serve(http, resetPassword, async ({ db, body, client: { network } }) => {
+    await accountPasswords.reset(services, db, { ...body, network })
     return {}
   })
 }

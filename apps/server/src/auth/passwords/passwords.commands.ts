@@ -23,6 +23,7 @@ interface Reset {
   readonly email: string
   readonly code: string
   readonly password: string
+  readonly network: string
 }
 
 /** Commands on the passwords of accounts. Each ends the sessions of the account and tells its owner by mail. */
@@ -53,10 +54,10 @@ export const accountPasswords = {
   async reset(
     services: Pick<Services, 'db' | 'passwords' | 'clock' | 'settings'>,
     db: Db,
-    { email, code, password }: Reset,
+    { email, code, password, network }: Reset,
   ): Promise<void> {
     const hash = await hashNewPassword(services.passwords, password)
-    const proof = await checkCode(services, { email, purpose: 'password', code })
+    const proof = await checkCode(services, { email, purpose: 'password', code, network })
     await inTransaction(db, async (tx) => {
       await proof.consume(tx)
       const account = await updatePassword(tx, { email }, hash)

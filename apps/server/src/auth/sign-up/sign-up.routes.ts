@@ -6,13 +6,13 @@ import { signUps } from './sign-ups.commands.ts'
 export function signUpRoutes(http: Http): void {
   const { services } = http
 
-  serve(http, signUp, async ({ db, body }) => {
-    await signUps.begin(services, db, body)
+  serve(http, signUp, async ({ db, body, client: { network } }) => {
+    await signUps.begin(services, db, { ...body, network })
     return {}
   })
 
-  serve(http, confirmSignUp, async ({ db, body }) => {
-    await signUps.confirm(services, db, body)
+  serve(http, confirmSignUp, async ({ db, body, client: { network } }) => {
+    await signUps.confirm(services, db, { ...body, network })
     return {}
   })
 }

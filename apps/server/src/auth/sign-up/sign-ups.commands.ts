@@ -14,20 +14,25 @@ declare module '#http/services' {
   }
 }
 
+interface FromNetwork {
+  /** As `networkOf` names it. */
+  readonly network: string
+}
+
 /** Commands on sign-ups. */
 export const signUps = {
   /** Stores a sign-up and mails its code. @throws Problem `sign_up_closed` */
   async begin(
     { clock, passwords, settings }: Pick<Services, 'clock' | 'passwords' | 'settings'>,
     db: Db,
-    { password, ...person }: Served<typeof signUp>['body'],
+    { password, network, ...person }: Served<typeof signUp>['body'] & FromNetwork,
   ): Promise<void> {
     if (!settings.signUp) throw new Problem('sign_up_closed', {})
     const passwordHash = await hashNewPassword(passwords, password)
     await inTransaction(db, async (tx) => {
       const now = clock.now()
       await insertSignUp(tx, { ...person, passwordHash, createdAt: now })
-      await requestCode(tx, { email: person.email, purpose: 'sign-up', language: person.language }, now)
+      await requestCode(tx, { email: person.email, purpose: 'sign-up', language: person.language }, { network, now })
     })
   },
 
@@ -35,11 +40,11 @@ export const signUps = {
   async confirm(
     services: Pick<Services, 'db' | 'clock' | 'passwords'>,
     db: Db,
-    { email, code, password }: Served<typeof confirmSignUp>['body'],
+    { email, code, password, network }: Served<typeof confirmSignUp>['body'] & FromNetwork,
   ): Promise<void> {
     const { clock, passwords } = services
     const hash = password === undefined ? undefined : await hashNewPassword(passwords, password)
-    const proof = await checkCode(services, { email, purpose: 'sign-up', code })
+    const proof = await checkCode(services, { email, purpose: 'sign-up', code, network })
     await inTransaction(db, async (tx) => {
       await proof.consume(tx)
       const pending = await takeSignUp(tx, email)
