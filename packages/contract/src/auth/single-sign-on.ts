@@ -10,9 +10,10 @@ const AuthProvider = z.object({ domain: z.string(), provider: z.string() }).meta
 /**
  * Why a sign-in at a provider failed. `expired`: not begun in this browser within ten minutes, or ended before. `refused`:
  * by the provider, or its answer did not hold. `unverified`: the provider does not vouch for an address of its domain.
- * `unknown`, `disabled`: the account of the address.
+ * `unknown`, `disabled`: the account of the address. `organization`: that account belongs to one that the provider does not
+ * name.
  */
-const singleSignOnFaults = ['expired', 'refused', 'unverified', 'unknown', 'disabled'] as const
+const singleSignOnFaults = ['expired', 'refused', 'unverified', 'unknown', 'organization', 'disabled'] as const
 
 /** The problems of a sign-in at a provider. */
 export const singleSignOnProblems = {

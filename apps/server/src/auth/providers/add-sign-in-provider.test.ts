@@ -12,8 +12,9 @@ const addSignInProvider = (...args: readonly string[]) =>
   })
 
 test('the command stores, lists and removes the provider of a domain in the database of the server', async ({
-  app: _app,
+  seeds,
 }) => {
+  const organizationId = await seeds.organization()
   const domain = `${crypto.randomUUID()}.example`
   const issuer = 'https://login.example.org'
   const added = await addSignInProvider(
@@ -25,6 +26,8 @@ test('the command stores, lists and removes the provider of a domain in the data
     'cairn',
     '--name',
     'Directory',
+    '--organization',
+    organizationId,
   )
   expect(added).toMatchObject({
     out: expect.stringContaining(`The accounts of ${domain} sign in at ${issuer}.`),

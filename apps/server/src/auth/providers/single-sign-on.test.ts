@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { test as appTest } from '../../../test/app.ts'
 import { OidcServer } from '../../../test/peers/oidc-server.ts'
 import { problemFrom } from '../../../test/problems.ts'
+import type { Person } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { clientSecretPurpose } from './provider-clients.ts'
 import { type SignInProvider, upsertProvider } from './providers.queries.ts'
@@ -143,6 +144,17 @@ describe('a sign-in at the provider of an e-mail domain', () => {
     expect(reasonOf(await end(app, await oidc.visit(url), cookie))).toBe(reason)
   })
 
+  test('is refused for an account of an organization that the provider does not name', async ({ app, seeds, oidc }) => {
+    const stranger = await seeds.person()
+    await app.services.db
+      .updateTable('account')
+      .where('id', '=', stranger.accountId)
+      .set({ email: 'ada@example.test' })
+      .execute()
+    const { url, cookie } = await begin(app, 'ada@example.test')
+    expect(reasonOf(await end(app, await oidc.visit(url), cookie))).toBe('organization')
+  })
+
   test('is refused for a disabled account', async ({ app, seeds, oidc }) => {
     const id = await personAt(app, await seeds.person(), 'ada@example.test')
     await app.services.db.updateTable('account').where('id', '=', id).set({ isActive: false }).execute()
@@ -172,9 +184,12 @@ test('visitors may read which domains have providers, and nothing else of them',
   expect(await app.as()(listAuthProviders, {})).toEqual([{ domain, provider: 'Example directory' }])
 })
 
-/** Gives a user another address and returns their account. */
-async function personAt(app: TestApp, { accountId }: { accountId: string }, email: string): Promise<string> {
-  await app.services.db.updateTable('account').where('id', '=', accountId).set({ email }).execute()
+/** Gives a user another address and returns their account. The provider names the organization. */
+async function personAt(app: TestApp, { accountId, organizationId }: Person, email: string): Promise<string> {
+  const { db } = app.services
+  await db.updateTable('account').where('id', '=', accountId).set({ email }).execute()
+  const { id: providerId } = await db.selectFrom('signInProvider').select('id').executeTakeFirstOrThrow()
+  await db.insertInto('signInProviderOrganization').values({ providerId, organizationId }).execute()
   return accountId
 }
 

@@ -42,7 +42,8 @@ export async function beginAtProvider(
 
 /**
  * Ends a sign-in with the query of the return address and returns the account. The address of the user must be of the
- * domain of the provider: a provider vouches for no other. Accounts are never created. Throws `single_sign_on_failed`,
+ * domain of the provider, which vouches for no other, and the account of an organization that the provider names. Accounts
+ * are never created. Throws `single_sign_on_failed`,
  * `sign_in_provider_away`.
  */
 export async function endAtProvider(
@@ -56,12 +57,14 @@ export async function endAtProvider(
   if (!begun) throw failed('expired')
   const { verifiedEmail } = await clients.personOf(begun, { ...begun, returnUrl, state })
   if (verifiedEmail === undefined || domainOf(verifiedEmail) !== begun.domain) throw failed('unverified')
-  const account = await findAccountOf(db, verifiedEmail)
+  const account = await findAccountOf(db, verifiedEmail, begun.id)
   if (!account) throw failed('unknown')
+  // Its admins could have added the address of a stranger, whose session would open in their organization.
+  if (!account.isOfProvider) throw failed('organization')
   if (!account.isActive) throw failed('disabled')
   return { accountId: account.id }
 }
 
-function failed(reason: 'expired' | 'unverified' | 'unknown' | 'disabled'): Problem {
+function failed(reason: 'expired' | 'unverified' | 'unknown' | 'organization' | 'disabled'): Problem {
   return new Problem('single_sign_on_failed', { reason })
 }

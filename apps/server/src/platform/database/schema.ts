@@ -457,6 +457,10 @@ export interface Database {
     clientSecret: Buffer | null
     createdAt: Generated<Date>
   }
+  signInProviderOrganization: {
+    providerId: string
+    organizationId: string
+  }
   signUp: {
     email: string
     passwordHash: string

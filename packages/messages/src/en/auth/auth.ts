@@ -38,6 +38,8 @@ export const authProblems = {
     refused: 'The provider refused the sign-in. Sign in again; if it fails again, ask your administrator.',
     unverified: 'The provider does not confirm your e-mail address. Ask the administrator of the provider.',
     unknown: 'There is no account with your e-mail address. Ask an administrator of your organization to add you.',
+    organization:
+      'The account with your e-mail address belongs to an organization that does not use this provider. Ask the administrator of the provider.',
     disabled: 'This account is not active. Ask an administrator of your organization to activate it.',
   },
   signIn: {

@@ -41,6 +41,8 @@ export const authProblems = {
       'El proveedor rechazó el inicio de sesión. Inténtelo de nuevo; si vuelve a fallar, consulte a su administrador.',
     unverified: 'El proveedor no confirma su correo electrónico. Consulte al administrador del proveedor.',
     unknown: 'No hay ninguna cuenta con su correo. Pida a un administrador de su organización que le agregue.',
+    organization:
+      'La cuenta con su correo pertenece a una organización que no usa este proveedor. Consulte al administrador del proveedor.',
     disabled: 'Esta cuenta no está activa. Pida a un administrador de su organización que la active.',
   },
   signIn: {
