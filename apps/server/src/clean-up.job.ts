@@ -1,3 +1,4 @@
+import { discardOldAdditions } from './accounts/check-new-address.ts'
 import { discardOldExports } from './activity/discard-old-exports.ts'
 import { discardExpiredSignIns } from './auth/discard-expired-sign-ins.ts'
 import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages.ts'
@@ -16,6 +17,7 @@ export const cleanUpTask = 'clean-up'
 /** Each deletes the rows and files of its slice that are of no use at `now`. */
 const discards: readonly ((services: Services, now: Date) => Promise<void>)[] = [
   discardExpiredSignIns,
+  discardOldAdditions,
   ({ db }, now) => deleteExpiredNetworks(db, now),
   discardOldAnswers,
   discardOldMails,

@@ -21,6 +21,7 @@ import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import { type Actor, isInternal } from '#access/actor'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import { checkNewAddress } from './check-new-address.ts'
 import { countMembers, findMemberPage, findMembers } from './member-table.queries.ts'
 import { type MemberCall, members } from './members.commands.ts'
 import { getMember } from './members.queries.ts'
@@ -46,7 +47,11 @@ export function memberRoutes(http: Http): void {
 
   serve(http, readAccount, ({ db, actor, path, params }) => getMember(db, { ...shownTo(actor, path), id: params.id }))
 
-  serve(http, createMember, ({ db, body, ...call }) => members.create(db, callOf(call), body))
+  serve(http, createMember, {
+    check: ({ db, actor, path, body: { email } }) =>
+      checkNewAddress(http.services, db, { actor, organizationId: idOn(path, 'organization'), email }),
+    handle: ({ db, body, ...call }) => members.create(db, callOf(call), body),
+  })
 
   serve(http, changeMember, ({ db, body, ...call }) => members.change(db, callOf(call), body))
 

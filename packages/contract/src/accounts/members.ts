@@ -60,6 +60,10 @@ const memberArtifact = ['id', 'email', 'userType', 'isActive', 'renew'] as const
 export const memberProblems = {
   /** Also for an address of another organization, which the caller must not learn. */
   email_taken: { status: 409, params: z.object({ email: z.string() }) },
+  /** A sign-in provider keeps the addresses of the domain for other organizations. */
+  email_domain_reserved: { status: 409, params: z.object({ domain: z.string() }) },
+  /** The admins of the organization have added too many accounts in this hour, or tried too many addresses. */
+  too_many_additions: { status: 429, params: z.object({ minutes: z.number() }) },
   no_users_available: { status: 409, params: noParams },
   no_editors_available: { status: 409, params: noParams },
   no_collectors_available: { status: 409, params: noParams },

@@ -74,6 +74,7 @@ function writeJsonProblem(problem: Problem, requestId: string): WrittenProblem {
 /** The Retry-After of a problem that waiting solves (RFC 9110, 10.2.3). */
 export function retryAfterSeconds(problem: Problem): number | undefined {
   if (Problem.is(problem, 'too_many_requests')) return problem.params.retryAfterSeconds
+  if (Problem.is(problem, 'too_many_additions')) return problem.params.minutes * 60
   return Problem.is(problem, 'unavailable') ? 1 : undefined
 }
 

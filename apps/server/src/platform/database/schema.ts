@@ -318,6 +318,12 @@ export interface Database {
     count: number
     networkHash: Generated<Buffer>
   }
+  memberAddition: {
+    organizationId: string
+    hour: Date
+    refused: number
+    added: number
+  }
   organization: {
     id: Generated<string>
     name: string

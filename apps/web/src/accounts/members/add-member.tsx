@@ -63,7 +63,7 @@ export function AddMember({ organizationId, seats, isPlus, highest, knownEmails 
         { name: 'lastName', label: t('members.field.lastName'), max: personNameMax },
       ]}
       refuse={({ email }) => ({ email: emailRefusal(email) })}
-      problemFields={{ email_taken: 'email' }}
+      problemFields={{ email_taken: 'email', email_domain_reserved: 'email' }}
       send={async ({ userType, ...entered }) => {
         if (userType === '') return staysOpen
         const { email } = await add.mutateAsync({ ...entered, userType })

@@ -186,6 +186,10 @@ export const user = {
 /** Sentences for the problems of the administration of members. */
 export const memberProblems = {
   email_taken: 'There is an account with the address {{email}} already. Enter another address.',
+  email_domain_reserved:
+    'Accounts with addresses of {{domain}} belong to other organizations. Ask the operator of this server to name your organization for the sign-in provider of this domain.',
+  too_many_additions:
+    'Your organization has added many accounts, or tried many addresses, in the last hour. Try again in {{minutes}} minutes.',
   no_users_available: 'No users available: all seats are taken. Disable a member or get more seats.',
   no_editors_available: 'No editors available: all seats for editors are taken. Get more seats.',
   no_collectors_available: 'No collectors available: all seats for data collectors are taken. Get more seats.',

@@ -194,6 +194,10 @@ export const user = {
 
 export const memberProblems = {
   email_taken: 'Ya existe una cuenta con la dirección {{email}}. Escriba otra dirección.',
+  email_domain_reserved:
+    'Las cuentas con direcciones de {{domain}} pertenecen a otras organizaciones. Pida al operador de este servidor que asigne su organización al proveedor de inicio de sesión de este dominio.',
+  too_many_additions:
+    'Su organización ha añadido muchas cuentas, o ha probado muchas direcciones, en la última hora. Inténtelo de nuevo dentro de {{minutes}} minutos.',
   no_users_available:
     'No hay usuarios disponibles: todos los puestos están ocupados. Desactive a un miembro o adquiera más puestos.',
   no_editors_available:

@@ -184,6 +184,8 @@ export const user = {
 
 export const memberProblems = {
   email_taken: '已存在使用地址 {{email}} 的账户。请输入其他地址。',
+  email_domain_reserved: '{{domain}} 的地址属于其他组织。请让本服务器的运营者将您的组织加入此域的登录服务。',
+  too_many_additions: '您的组织在过去一小时内添加了过多账户，或尝试了过多地址。请在 {{minutes}} 分钟后重试。',
   no_users_available: '没有可用的用户：所有席位均已占用。请停用一名成员或购买更多席位。',
   no_editors_available: '没有可用的编辑者：编辑者的所有席位均已占用。请购买更多席位。',
   no_collectors_available: '没有可用的数据采集员：数据采集员的所有席位均已占用。请购买更多席位。',
