@@ -7,13 +7,56 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, vi } from 'vitest'
 import { openPool } from '../test/open-pool.ts'
-import { DatabaseInUse, type SocketConnection, startEmbeddedDatabase } from './embedded-postgres.ts'
+import {
+  DatabaseInUse,
+  type EmbeddedDatabase,
+  type SocketConnection,
+  startEmbeddedDatabase,
+} from './embedded-postgres.ts'
 
-const test = base.extend('directory', async ({}, { onCleanup }) => {
-  const directory = await mkdtemp(join(tmpdir(), 'cairn-embedded-'))
-  onCleanup(() => rm(directory, { recursive: true, maxRetries: 10, retryDelay: 200 }))
-  return directory
-})
+/** A database that the tests of this file share: a start takes several seconds of both cores. */
+class SharedDatabase {
+  /** A name so long that the socket is in another folder. */
+  readonly directory: string
+  readonly refusals: readonly unknown[]
+  database: EmbeddedDatabase
+
+  private constructor(directory: string, database: EmbeddedDatabase, refusals: readonly unknown[]) {
+    this.directory = directory
+    this.database = database
+    this.refusals = refusals
+  }
+
+  /** Starts it twice at once on the new folder. */
+  static async start(directory: string): Promise<SharedDatabase> {
+    const both = await Promise.allSettled([1, 2].map(() => startEmbeddedDatabase({ directory, fsync: false })))
+    const started = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const refusals = both.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
+    if (started[0] === undefined) throw new AggregateError(refusals)
+    return new SharedDatabase(directory, started[0], refusals)
+  }
+
+  async restart(): Promise<void> {
+    await this.database.stop()
+    this.database = await startEmbeddedDatabase({ directory: this.directory, fsync: false })
+  }
+}
+
+const test = base
+  .extend('directory', async ({}, { onCleanup }) => {
+    const directory = await mkdtemp(join(tmpdir(), 'cairn-embedded-'))
+    onCleanup(() => rm(directory, { recursive: true, maxRetries: 10, retryDelay: 200 }))
+    return directory
+  })
+  .extend('shared', { scope: 'file' }, async ({}, { onCleanup }): Promise<SharedDatabase> => {
+    const parent = await mkdtemp(join(tmpdir(), 'cairn-embedded-'))
+    const shared = await SharedDatabase.start(join(parent, 'x'.repeat(120)))
+    onCleanup(async () => {
+      await shared.database.stop()
+      await rm(parent, { recursive: true })
+    })
+    return shared
+  })
 
 const writer = fileURLToPath(new URL('../test/killable-writer.ts', import.meta.url))
 
@@ -86,38 +129,31 @@ testUnlessBrief(
   },
 )
 
-test('a database whose server is killed ends by itself, and the next server waits for that', async ({ directory }) => {
-  const run = await startWriter(directory)
-  await run.wrote(50)
-  run.program.kill('SIGKILL')
-  await once(run.program, 'exit')
-  const stored = await storedIn(directory)
-  expect(run.acknowledged.filter((n) => !stored.has(n))).toEqual([])
-  expect(await isRunning(run.databasePid)).toBe(false)
+testUnlessBrief(
+  'a database whose server is killed ends by itself, and the next server waits for that',
+  async ({ directory }) => {
+    const run = await startWriter(directory)
+    await run.wrote(50)
+    run.program.kill('SIGKILL')
+    await once(run.program, 'exit')
+    const stored = await storedIn(directory)
+    expect(run.acknowledged.filter((n) => !stored.has(n))).toEqual([])
+    expect(await isRunning(run.databasePid)).toBe(false)
+  },
+)
+
+test('a second start on the same folder is refused with the remedy', async ({ shared: { directory, database } }) => {
+  const second = startEmbeddedDatabase({ directory, fsync: false })
+  await expect(second).rejects.toBeInstanceOf(DatabaseInUse)
+  await expect(second).rejects.toThrow(
+    `Process ${process.pid} is using ${directory}/database. Stop the server that runs there, or set DATA_DIR`,
+  )
+  expect(await query(database.connection, 'select 1 a')).toEqual([{ a: 1 }])
 })
 
-testUnlessBrief('a second start on the same folder is refused with the remedy', async ({ directory }) => {
-  const first = await startEmbeddedDatabase({ directory, fsync: false })
-  try {
-    const second = startEmbeddedDatabase({ directory, fsync: false })
-    await expect(second).rejects.toBeInstanceOf(DatabaseInUse)
-    await expect(second).rejects.toThrow(
-      `Process ${process.pid} is using ${directory}/database. Stop the server that runs there, or set DATA_DIR`,
-    )
-    expect(await query(first.connection, 'select 1 a')).toEqual([{ a: 1 }])
-  } finally {
-    await first.stop()
-  }
-})
-
-test('one of two concurrent starts on a new folder is refused, and nothing is damaged', async ({ directory }) => {
-  const both = await Promise.allSettled([1, 2].map(() => startEmbeddedDatabase({ directory, fsync: false })))
-  const started = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  expect(started).toHaveLength(1)
-  for (const one of started) {
-    expect(await query(one.connection, 'select 1 a')).toEqual([{ a: 1 }])
-    await one.stop()
-  }
+test('one of two concurrent starts on a new folder is refused, and nothing is damaged', async ({ shared }) => {
+  expect(shared.refusals).toEqual([expect.any(DatabaseInUse)])
+  expect(await query(shared.database.connection, 'select 1 a')).toEqual([{ a: 1 }])
 })
 
 testUnlessBrief('a killed database process is replaced, and all committed data is kept', async ({ directory }) => {
@@ -135,11 +171,12 @@ testUnlessBrief('a killed database process is replaced, and all committed data i
   }
 })
 
-test('a backend that panics ends its process, and a new process replaces it', async ({ directory }) => {
-  const database = await startEmbeddedDatabase({ directory, fsync: false })
+test('a backend that panics ends its process, and a new process replaces it', async ({
+  shared: { directory, database },
+}) => {
   const pool = openPool(database.connection, { max: 2 })
   try {
-    await pool.query('create table kept as select 1 n')
+    await pool.query('create table outlived as select 1 n')
     // PostgreSQL panics when it cannot open the next file of its log.
     const log = join(directory, 'database', 'cluster', 'pg_wal')
     await rename(log, `${log}.away`)
@@ -148,44 +185,37 @@ test('a backend that panics ends its process, and a new process replaces it', as
     )
     await rename(`${log}.away`, log)
     await expect
-      .poll(async () => (await pool.query('select n from kept')).rows, { timeout: 40_000 })
+      .poll(async () => (await pool.query('select n from outlived')).rows, { timeout: 40_000 })
       .toEqual([{ n: 1 }])
   } finally {
     await pool.end()
-    await database.stop()
   }
 })
 
-test('a stop rolls back uncommitted transactions', async ({ directory }) => {
-  const first = await startEmbeddedDatabase({ directory, fsync: false })
-  await query(first.connection, 'create table kept (n int)')
-  const pool = openPool(first.connection)
+test('a stop rolls back uncommitted transactions', async ({ shared }) => {
+  await query(shared.database.connection, 'create table kept (n int)')
+  const pool = openPool(shared.database.connection)
   const client = await pool.connect()
   await client.query('begin')
   await client.query('insert into kept values (1)')
-  await first.stop()
+  await shared.restart()
   client.release(true)
   await pool.end()
-  const second = await startEmbeddedDatabase({ directory, fsync: false })
-  expect(await query(second.connection, 'select n from kept')).toEqual([])
-  await second.stop()
+  expect(await query(shared.database.connection, 'select n from kept')).toEqual([])
 })
 
-test('only the owner can connect, also when the folder has a long name', async ({ directory }) => {
-  const deep = join(directory, 'x'.repeat(120))
-  const database = await startEmbeddedDatabase({ directory: deep, fsync: false })
-  try {
-    const { host } = database.connection
-    expect(Buffer.byteLength(`${host}/.s.PGSQL.5432`)).toBeLessThan(104)
-    for (const folder of [host, join(deep, 'database')]) expect((await stat(folder)).mode & 0o777).toBe(0o700)
-    expect(await query(database.connection, 'select 1 a')).toEqual([{ a: 1 }])
-  } finally {
-    await database.stop()
-  }
+test('only the owner can connect, also when the folder has a long name', async ({
+  shared: { directory, database },
+}) => {
+  const { host } = database.connection
+  expect(Buffer.byteLength(`${host}/.s.PGSQL.5432`)).toBeLessThan(104)
+  for (const folder of [host, join(directory, 'database')]) expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  expect(await query(database.connection, 'select 1 a')).toEqual([{ a: 1 }])
 })
 
-test('a new cluster has the extensions, and an index on a layer and its geometries works', async ({ directory }) => {
-  const database = await startEmbeddedDatabase({ directory, fsync: false })
+test('a new cluster has the extensions, and an index on a layer and its geometries works', async ({
+  shared: { database },
+}) => {
   const pool = openPool(database.connection, { max: 1 })
   try {
     await pool.query(`create table shape (layer_id uuid, geom geometry(Geometry, 4326));
@@ -198,6 +228,5 @@ test('a new cluster has the extensions, and an index on a layer and its geometri
     expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('shape_place')
   } finally {
     await pool.end()
-    await database.stop()
   }
 })
