@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeGeoPackage } from '@cairn/samples/geopackage'
 import { shapefileEntries } from '@cairn/samples/shapefile'
@@ -6,6 +6,7 @@ import { zipFile } from '@cairn/samples/zip'
 import { describe, expect } from 'vitest'
 import { onePoint, test } from '../../test/imports/foreign-reading.ts'
 import type { ReadProgress } from './foreign-file.ts'
+import { readForeignFile } from './read-foreign-file.ts'
 
 describe('archives', () => {
   test.for([
@@ -52,9 +53,13 @@ describe('archives', () => {
 })
 
 describe('progress', () => {
-  test('includes the number of features that the file declares', async ({ read }) => {
+  test('includes the number of features that the file declares', async ({ folder }) => {
     const seen: ReadProgress[] = []
-    await read('zip', zipFile(shapefileEntries('a', onePoint)), { onProgress: (progress) => seen.push(progress) })
+    const path = join(folder, 'upload.zip')
+    writeFileSync(path, zipFile(shapefileEntries('a', onePoint)))
+    const workDirectory = join(folder, 'work')
+    const onProgress = (progress: ReadProgress) => seen.push(progress)
+    await readForeignFile({ path, extension: 'zip', workDirectory, gdal: 'wasm', onProgress })
     expect(seen.map(({ phase }) => phase).slice(0, 2)).toEqual(['unpacking', 'converting'])
     expect(seen[1]).toMatchObject({ read: 0, total: 1 })
   })

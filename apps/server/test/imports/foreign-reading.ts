@@ -5,12 +5,18 @@ import type { ForeignExtension } from '@cairn/formats/formats'
 import { collect } from '@cairn/samples/collect'
 import type { Shapefile } from '@cairn/samples/shapefile'
 import { test as baseTest, expect } from 'vitest'
+import type { ReadRequest } from '../../src/reading/foreign-file.ts'
 import { readRows } from '../../src/reading/foreign-rows.ts'
-import { type ReadOptions, readForeignFile } from '../../src/reading/read-foreign-file.ts'
+import { writeForeignRows } from '../../src/reading/write-foreign-rows.ts'
 
-type Options = Partial<ReadOptions>
+type Options = Partial<Pick<ReadRequest, 'name' | 'crs' | 'encoding' | 'gdal'>>
 
-/** Reads foreign files with the GDAL that comes with the product, unless a test names another one. */
+const silentReporter = { progress: () => {}, started: () => {} }
+
+/**
+ * Reads foreign files as a reader does, with the GDAL that comes with the product unless a test names another one. In this
+ * process: a reader would compile GDAL for each file. The tests of imports and of reader processes start readers.
+ */
 export const test = baseTest
   .extend('folder', ({}, { onCleanup }) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-foreign-')))
@@ -19,7 +25,9 @@ export const test = baseTest
   })
   .extend('readFrom', ({ folder }) => async (path: string, extension: ForeignExtension, options: Options = {}) => {
     const workDirectory = mkdtempSync(join(folder, 'work-'))
-    const file = await readForeignFile({ path, extension, workDirectory, gdal: 'wasm', ...options })
+    const defaults = { name: 'layer', crs: undefined, encoding: undefined, gdal: 'wasm' } as const
+    const request: ReadRequest = { ...defaults, ...options, path, extension, workDirectory }
+    const file = await writeForeignRows(request, silentReporter)
     const rows = await collect(readRows(file.rowsPath, 100))
     return { file, rows, properties: rows.map((row) => JSON.parse(row.properties)) }
   })

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import { importFormatOf } from '@cairn/formats/formats'
 import type { UnreadableCode } from '@cairn/formats/unreadable-file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDepth } from '../test-depth.ts'
 import { outsideExists, outsideFolder } from './facts.ts'
 import { readOnce } from './reading.ts'
 import { listenForRequests, type RequestCount } from './request-count.ts'
@@ -44,6 +45,9 @@ const imports: Readonly<Record<string, SoundPart>> = {
 
 /** The file that zipslip_dotdot.zip would write if the reader used the names inside the archive as paths. */
 const markers = ['/tmp/zipslip_marker_open.txt', '/tmp/evil_ok.shp', '/tmp/evil_ok.dbf']
+/** A brief run reads one file of each attack; the tests of the formats have the kinds of damage. Each file starts a reader. */
+const briefNames = ['zipbomb_64MB.zip', 'xxe_file.kml', 'billion_laughs.kml', 'zip_symlink.zip', 'zipslip_dotdot.zip']
+const isRead = ([name]: readonly [string, unknown]) => testDepth !== 'brief' || briefNames.includes(name)
 const limits = { timeoutMs: 30_000, maxMemoryBytes: 2 ** 30 }
 
 describe.runIf(outsideExists)('hostile files', () => {
@@ -57,14 +61,14 @@ describe.runIf(outsideExists)('hostile files', () => {
     expect(new Set(others.map((name) => extname(name)))).toEqual(new Set(['.css', '.jpg', '.pdf', '.sld', '.tif']))
   })
 
-  test.each(Object.entries(refusals))('%s is refused: %s', async (name, code) => {
+  test.each(Object.entries(refusals).filter(isRead))('%s is refused: %s', async (name, code) => {
     const { outcome, tookMs, written } = await readGuarded(name)
     expect(outcome).toMatchObject({ refused: { code } })
     expect(tookMs).toBeLessThan(limits.timeoutMs)
     expect(written).toEqual([])
   })
 
-  test.each(Object.entries(imports))('the valid features of %s are imported', async (name, expected) => {
+  test.each(Object.entries(imports).filter(isRead))('the valid features of %s are imported', async (name, expected) => {
     const { outcome, tookMs, written } = await readGuarded(name)
     if ('refused' in outcome) throw outcome.refused
     const { file, rows } = outcome
