@@ -26,6 +26,6 @@ async function runRings(native, run) {
   const failedUnit = await runSteps([unitRing()], run)
   if (failedUnit) return failedUnit
   const url = await native.url()
-  const integration = url ? [nativeRing(url), embeddedRing(url)] : [integrationRing()]
+  const integration = url ? [nativeRing(url), embeddedRing(url)] : [integrationRing({ isThorough: true })]
   return runSteps([...integration, webRing(), ...journeys()], run)
 }

@@ -32,8 +32,9 @@ export function unitRing() {
 }
 
 /** The tests of the server, on its embedded database or on the server that TEST_DATABASE_URL names. */
-export function integrationRing() {
-  return vitest('integration', { projects: ['server', 'lifecycle', 'embedded-postgres'] })
+export function integrationRing({ isThorough = false } = {}) {
+  const ring = vitest('integration', { projects: ['server', 'lifecycle', 'embedded-postgres'] })
+  return isThorough ? { ...ring, env: { CAIRN_TEST_DEPTH: 'thorough' } } : ring
 }
 
 /** The integration ring on a native PostgreSQL server. */
