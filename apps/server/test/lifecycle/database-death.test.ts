@@ -1,21 +1,12 @@
 import type { Api } from '@cairn/contract/client'
 import { createFeature, readFeature } from '@cairn/contract/features/features'
-import { putUpload } from '@cairn/contract/imports'
 import { cancelJob, type Job } from '@cairn/contract/jobs'
 import { expect } from 'vitest'
 import { isBrief } from './fault-counts.ts'
+import { importCount as count, killDatabase, startImport as upload } from './interrupted-import.ts'
 import { test } from './place.ts'
-import { type ServerProcess, signedIn, statuses } from './server-process.ts'
-import {
-  emptyLayer,
-  hasEnded,
-  importedLayers,
-  isWriting,
-  jobThat,
-  points,
-  readUntil,
-  uploadToken,
-} from './survey-place.ts'
+import { signedIn, statuses } from './server-process.ts'
+import { emptyLayer, hasEnded, importedLayers, isWriting, jobThat, readUntil, uploadToken } from './survey-place.ts'
 
 test.skipIf(isBrief)(
   'a database that dies is started again: the server lives, is not ready meanwhile, and has lost nothing',
@@ -58,20 +49,19 @@ test.skipIf(isBrief)(
   },
 )
 
-const count = 15_000
+test.skipIf(isBrief)(
+  'an import during which the database dies is started again without a restart of the server, and completes',
+  async ({ place }) => {
+    const { server, origin } = await place.running()
+    const { as } = await signedIn(origin)
+    await startImport(as(origin), 'Survey')
+    await killDatabase(server, origin)
 
-test('an import during which the database dies is started again without a restart of the server, and completes', async ({
-  place,
-}) => {
-  const { server, origin } = await place.running()
-  const { as } = await signedIn(origin)
-  await startImport(as(origin), 'Survey')
-  await killDatabase(server, origin)
-
-  const job = await jobThat(as(origin), hasEnded)
-  expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { read: count, written: count } })
-  expect((await importedLayers(as(origin))).get('Survey')).toMatchObject({ featureCount: count })
-})
+    const job = await jobThat(as(origin), hasEnded)
+    expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { read: count, written: count } })
+    expect((await importedLayers(as(origin))).get('Survey')).toMatchObject({ featureCount: count })
+  },
+)
 
 test.skipIf(isBrief)(
   'an import that is cancelled while its job waits for the database ends, and its layer name is free',
@@ -92,14 +82,6 @@ test.skipIf(isBrief)(
 
 /** Resolves with the job of an import as soon as it writes. */
 async function startImport(api: Api, layerName: string): Promise<Job> {
-  const token = await uploadToken(api, layerName)
-  await api(putUpload, { params: { token }, body: points(count) })
+  await upload(api, layerName)
   return jobThat(api, isWriting)
-}
-
-/** Resolves when the server has another database process. */
-async function killDatabase(server: ServerProcess, origin: string): Promise<void> {
-  process.kill(server.databasePid(), 'SIGKILL')
-  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
-  await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
 }

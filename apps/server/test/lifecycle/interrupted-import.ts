@@ -4,15 +4,22 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../src/platform/database/db.ts'
 import type { Place } from './place.ts'
-import type { ServerProcess } from './server-process.ts'
+import { type ServerProcess, statuses } from './server-process.ts'
 import { importedLayers, points, uploadToken } from './survey-place.ts'
 
 /** Features of each import that is interrupted: it writes them for some seconds. */
 export const importCount = 15_000
 
-export async function startImport(api: Api, layerName: string): Promise<void> {
+export async function startImport(api: Api, layerName: string, count = importCount): Promise<void> {
   const token = await uploadToken(api, layerName)
-  await api(putUpload, { params: { token }, body: points(importCount) })
+  await api(putUpload, { params: { token }, body: points(count) })
+}
+
+/** Kills the database of a server. Resolves when the server has another database process. */
+export async function killDatabase(server: ServerProcess, origin: string): Promise<void> {
+  process.kill(server.databasePid(), 'SIGKILL')
+  await expect.poll(() => statuses(origin), { timeout: 10_000 }).toEqual({ alive: 200, ready: 503 })
+  await expect.poll(() => statuses(origin), { timeout: 60_000 }).toEqual({ alive: 200, ready: 200 })
 }
 
 export async function expectNoLayer(api: Api, name: string): Promise<void> {

@@ -6,38 +6,62 @@ import { type Api, addressOf } from '@cairn/contract/client'
 import { putUpload } from '@cairn/contract/imports'
 import { cancelJob, Job, watchJobs } from '@cairn/contract/jobs'
 import { expect } from 'vitest'
-import { test } from './place.ts'
-import { signedIn } from './server-process.ts'
+import { startEndlessImport, test } from './endless-gdal.ts'
+import { isBrief } from './fault-counts.ts'
+import { isAlive, signedIn } from './server-process.ts'
 import { hasEnded, importedLayers, isWriting, jobThat, points, uploadToken } from './survey-place.ts'
 
 /** More features than an import writes in the five seconds that the server gives a running job at a stop. */
 const large = 250_000
 const stopMs = 12_000
 
-test('SIGTERM during a long import ends the server cleanly, and the next start runs the import again', async ({
-  place,
-}) => {
-  const { server, origin } = await place.running()
-  const { as } = await signedIn(origin)
-  await startLargeImport(as(origin))
-  const { id } = await jobThat(as(origin), isWriting)
-  const asked = performance.now()
-  expect(await server.stop()).toEqual({ code: 0, signal: null })
-  expect(performance.now() - asked).toBeLessThan(stopMs)
-  expect(server.errors).toBe('')
-  expect(place.leftInTemporary()).toEqual([])
+test.skipIf(isBrief)(
+  'SIGTERM during a long import ends the server cleanly, and the next start runs the import again',
+  async ({ place }) => {
+    const { server, origin } = await place.running()
+    const { as } = await signedIn(origin)
+    await startLargeImport(as(origin))
+    const { id } = await jobThat(as(origin), isWriting)
+    const asked = performance.now()
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - asked).toBeLessThan(stopMs)
+    expect(server.errors).toBe('')
+    expect(place.leftInTemporary()).toEqual([])
 
-  const next = await place.start()
-  // The first attempt was writing when it was aborted.
-  const again = await jobThat(as(next.origin), (job) => hasEnded(job) || job.progress.phase === 'reading')
-  expect(again).toMatchObject({ id, hasError: false, isComplete: false, progress: { written: 0 } })
-  expect((await importedLayers(as(next.origin))).has('Large')).toBe(false)
-  await as(next.origin)(cancelJob, { params: { id } })
-  const job = await jobThat(as(next.origin), hasEnded)
-  expect(job).toMatchObject({ isComplete: false, infoMessages: [{ key: 'cancelled' }] })
-  expect((await importedLayers(as(next.origin))).has('Large')).toBe(false)
-  await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
-})
+    const next = await place.start()
+    // The first attempt was writing when it was aborted.
+    const again = await jobThat(as(next.origin), (job) => hasEnded(job) || job.progress.phase === 'reading')
+    expect(again).toMatchObject({ id, hasError: false, isComplete: false, progress: { written: 0 } })
+    expect((await importedLayers(as(next.origin))).has('Large')).toBe(false)
+    await as(next.origin)(cancelJob, { params: { id } })
+    const job = await jobThat(as(next.origin), hasEnded)
+    expect(job).toMatchObject({ isComplete: false, infoMessages: [{ key: 'cancelled' }] })
+    expect((await importedLayers(as(next.origin))).has('Large')).toBe(false)
+    await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
+  },
+)
+
+test.runIf(isBrief)(
+  'SIGTERM during an import that does not end stops its reader and ends the server cleanly, and the next start runs the import again',
+  async ({ place, gdal: { env, processId } }) => {
+    const { server, origin } = await place.running(env)
+    const { as } = await signedIn(origin)
+    await startEndlessImport(as(origin), 'Endless')
+    await expect.poll(processId, { timeout: 30_000 }).toBeGreaterThan(0)
+    const asked = performance.now()
+    expect(await server.stop()).toEqual({ code: 0, signal: null })
+    expect(performance.now() - asked).toBeLessThan(stopMs)
+    expect(server.errors).toBe('')
+    expect(place.leftInTemporary()).toEqual([])
+    expect(isAlive(processId())).toBe(false)
+
+    const next = await place.start()
+    const job = await jobThat(as(next.origin), hasEnded)
+    expect(job).toMatchObject({ isComplete: true, hasError: false, progress: { written: 1 } })
+    expect((await importedLayers(as(next.origin))).get('Endless')?.featureCount).toBe(1)
+    await expect.poll(() => place.storedFiles(), { timeout: 10_000 }).toEqual([])
+  },
+)
 
 test('SIGINT waits for requests in flight: a file that is still being received is stored, and imported later', async ({
   place,
