@@ -1,9 +1,8 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
-import { onTestFinished } from 'vitest'
 import { useStoreDraft } from '../src/features/editing/stored/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
-import { beginSession, endSession } from '../src/map/map-session.ts'
+import { beginSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import { MapScope } from '../src/screens/map/map-scope.tsx'
 import { featureTabs } from '../src/screens/map/tabs.ts'
@@ -13,7 +12,6 @@ import { showSignedIn } from './shown-signed-in.tsx'
 /** Renders the feature panel with a feature of the server selected, as after a load of the page. */
 export async function showFeaturePanel(server: FeatureServer, id: string, account: CurrentAccount) {
   beginSession(account.id, emptySession, false)
-  onTestFinished(endSession)
   const address = `/?project=${server.project.id}&feature=${id}`
   return showSignedIn(<PanelPage />, server, { account, address })
 }

@@ -7,14 +7,14 @@ import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { readConfiguration } from '@cairn/contract/configuration'
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
 import { useEffect } from 'react'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useStoreDraft } from '../src/features/editing/stored/use-stored-drafts.ts'
 import { useUnsavedQuestion } from '../src/features/editing/use-unsaved-question.ts'
 import { FeatureListPanel } from '../src/features/list/feature-list.tsx'
 import { FeaturePanel } from '../src/features/panel/feature-panel.tsx'
 import { useFolders } from '../src/folders/use-folders.ts'
-import { beginSession, endSession } from '../src/map/map-session.ts'
+import { beginSession } from '../src/map/map-session.ts'
 import { emptySession } from '../src/map/stored-session.ts'
 import type { LiveMap } from '../src/map/tools/live-map.ts'
 import { MapCanvas } from '../src/screens/map/engine/map-canvas.tsx'
@@ -53,7 +53,6 @@ export async function showMap(
   server.on(readConfiguration, () => ({ streetMapUrl, demo: false }))
   const stored = { projectId: lastProjectId, visibleLayerIds: new Set([server.layer.id]) }
   beginSession(account.id, { ...emptySession, ...stored, view: { centre: mapStart, zoom: 16 } }, false)
-  onTestFinished(endSession)
   let map: LiveMap | null = null
   const keep = (created: LiveMap) => {
     map = created

@@ -7,7 +7,6 @@ import { Problem } from '@cairn/contract/problem'
 import { Route, Routes } from 'react-router'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { reloadPreferences } from '../src/platform/preferences/preferences.ts'
 import { SettingsArea } from '../src/screens/settings/settings-area.tsx'
 import { AnsweringServer } from './answering-server.ts'
 import { sampleAccount } from './samples.ts'
@@ -31,11 +30,7 @@ export async function showSettings(
   server: AnsweringServer = settingsServer(),
 ) {
   await page.viewport(1440, 900)
-  onTestFinished(async () => {
-    localStorage.clear()
-    reloadPreferences()
-    await page.viewport(1280, 800)
-  })
+  onTestFinished(() => page.viewport(1280, 800))
   const screens = (
     <Routes>
       <Route path="/settings/*" element={<SettingsArea />} />

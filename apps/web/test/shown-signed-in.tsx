@@ -3,7 +3,6 @@ import { signIn } from '@cairn/contract/auth/auth'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { onTestFinished } from 'vitest'
 import { accountQueryKeys } from '../src/accounts/account-query-keys.ts'
 import { createServer, ServerContext } from '../src/platform/api.ts'
 import { startLocale } from '../src/platform/locale.ts'
@@ -11,7 +10,6 @@ import { createQueryClient } from '../src/platform/queries.ts'
 import type { SendFile } from '../src/platform/send-file.ts'
 import { PageScope } from '../src/screens/app/page-scope.tsx'
 import { DialogHost } from '../src/ui/overlays/dialogs.tsx'
-import { closeOverlays } from '../src/ui/overlays/overlays.ts'
 import { SnackbarHost } from '../src/ui/overlays/snackbar.tsx'
 import type { AnsweringServer } from './answering-server.ts'
 import { sampleAccount } from './samples.ts'
@@ -48,7 +46,6 @@ export async function showSignedIn(
     </PageScope>
   )
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] })
-  onTestFinished(closeOverlays)
   const { close } = show(
     <QueryClientProvider client={queryClient}>
       <ServerContext value={{ ...access, ...(sendFile && { sendFile }) }}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { reloadPreferences } from '../src/platform/preferences/preferences.ts'
 import { CairnTheme } from '../src/platform/theme/theme.tsx'
 
 export interface Shown {
@@ -24,10 +23,6 @@ export function show(part: ReactNode): Shown {
     root.unmount()
     place.remove()
   }
-  onTestFinished(() => {
-    close()
-    localStorage.clear()
-    reloadPreferences()
-  })
+  onTestFinished(close)
   return { change, close }
 }

@@ -5,7 +5,6 @@ import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleTree } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteFolder } from './delete-folder.tsx'
 
 const agree = page.getByRole('checkbox', { name: 'I want to delete the folder and everything in it' })
@@ -14,7 +13,6 @@ const confirm = page.getByRole('button', { name: 'Delete folder' })
 
 let server: AnsweringServer
 beforeEach(() => {
-  closeOverlays()
   server = new AnsweringServer().on(deleteFolder, (_, { id = '' }) => ({ id, name: 'Survey' }))
 })
 

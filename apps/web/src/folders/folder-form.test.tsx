@@ -1,11 +1,10 @@
 import { changeFolder, createFolder, type Folder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleFolder, sampleId } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditFolder, NewFolder } from './folder-form.tsx'
 
 const projectId = sampleId()
@@ -21,8 +20,6 @@ const name = page.getByRole('textbox', { name: 'Name' })
 const description = page.getByRole('textbox', { name: 'Description' })
 const create = page.getByRole('button', { name: 'Create folder' })
 const save = page.getByRole('button', { name: 'Save' })
-
-beforeEach(closeOverlays)
 
 describe('a new folder', () => {
   async function showNew(server = new AnsweringServer(), parent: Folder | null = null) {

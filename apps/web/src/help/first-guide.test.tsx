@@ -2,18 +2,12 @@ import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { type Preferences, readPreferences, changePreferences as savePreferences } from '@cairn/contract/preferences'
 import { userTypes } from '@cairn/domain/permissions'
 import { Link, Route, Routes } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleAccount, sampleEditor, sampleOrganization, sampleViewer } from '../../test/samples.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { reloadPreferences } from '../platform/preferences/preferences.ts'
 import { SignedIn } from '../screens/app/signed-in.tsx'
-
-afterEach(() => {
-  localStorage.clear()
-  reloadPreferences()
-})
 
 const guide = (name: string) => page.getByRole('dialog').getByRole('heading', { name, exact: true })
 const plus = () =>

@@ -1,7 +1,7 @@
 import { listFolders } from '@cairn/contract/folders'
 import { deleteLayer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleLayer, sampleProject, sampleTree } from '../../test/samples.ts'
@@ -10,15 +10,12 @@ import { showSignedIn } from '../../test/shown-signed-in.tsx'
 import { useFolders } from '../folders/use-folders.ts'
 import { beginSession, expandNodes } from '../map/map-session.ts'
 import { emptySession } from '../map/stored-session.ts'
-import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteLayer } from './delete-layer.tsx'
 import { LayerTree } from './tree/layer-tree.tsx'
 
 const layer = sampleLayer({ name: 'Buildings', featureCount: 13_491 })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the layer and its features' })
 const confirm = page.getByRole('button', { name: 'Delete layer' })
-
-beforeEach(closeOverlays)
 
 async function ask(server: AnsweringServer) {
   await showDialog(<DeleteLayer layer={layer} />, server)

@@ -4,7 +4,7 @@ import { changeLayer, createLayer, type Layer } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { changeLayerStyle, type LayerStyle, readLayerStyle } from '@cairn/contract/styles/layer-style'
 import { listStyles } from '@cairn/contract/styles/styles'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import {
@@ -18,7 +18,6 @@ import {
 import { showDialog } from '../../test/shown-dialog.tsx'
 import type { ShownOptions } from '../../test/shown-signed-in.tsx'
 import { currentMapSession } from '../map/map-session.ts'
-import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditLayer, NewLayer } from './layer-form.tsx'
 
 const folder = sampleFolder()
@@ -33,8 +32,6 @@ const save = page.getByRole('button', { name: 'Save' })
 interface Editing extends ShownOptions {
   readonly layer?: Layer
 }
-
-beforeEach(closeOverlays)
 
 const styles = [
   sampleStyle({ name: 'Mains' }),

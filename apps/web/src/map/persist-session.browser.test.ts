@@ -1,5 +1,5 @@
 import { lonLat } from '@cairn/domain/geometry/lon-lat'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   currentMapSession,
   expandNodes,
@@ -11,8 +11,6 @@ import {
 import { persistSession } from './persist-session.ts'
 
 const session = currentMapSession
-
-beforeEach(() => localStorage.clear())
 
 test('a session is restored after a reload, separately for each account', () => {
   const stop = persistSession('ada', true)

@@ -1,15 +1,10 @@
 import { type Preferences, readPreferences, changePreferences as savePreferences } from '@cairn/contract/preferences'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { showSignedIn } from '../../test/shown-signed-in.tsx'
-import { changePreferences, reloadPreferences } from '../platform/preferences/preferences.ts'
+import { changePreferences } from '../platform/preferences/preferences.ts'
 import { useSavedPreferences } from './use-saved-preferences.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  reloadPreferences()
-})
 
 function Page() {
   return <p>{useSavedPreferences()}</p>

@@ -1,18 +1,15 @@
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject } from '@cairn/contract/projects'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleProject } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { DeleteProject } from './delete-project.tsx'
 
 const project = sampleProject({ name: 'Mapleton survey' })
 const agree = page.getByRole('checkbox', { name: 'I want to delete the project and everything in it' })
 const confirm = page.getByRole('button', { name: 'Delete project' })
-
-beforeEach(closeOverlays)
 
 async function ask(server: AnsweringServer) {
   const onDeleted = vi.fn<() => void>()

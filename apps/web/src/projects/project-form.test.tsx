@@ -1,16 +1,13 @@
 import { Problem } from '@cairn/contract/problem'
 import { changeProject, createProject, listProjects, type Project } from '@cairn/contract/projects'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { sampleId, sampleProject } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
-import { closeOverlays } from '../ui/overlays/overlays.ts'
 import { EditProject, NewProject } from './project-form.tsx'
 
 const organizationId = sampleId()
-
-beforeEach(closeOverlays)
 
 async function showNew(server: AnsweringServer) {
   const onCreated = vi.fn<(project: Project) => void>()

@@ -1,16 +1,14 @@
 import { refreshSession, signIn, signOut } from '@cairn/contract/auth/auth'
 import { Problem } from '@cairn/contract/problem'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
 import { show } from '../../test/shown.tsx'
 import { createQueryClient } from '../platform/queries.ts'
 import { Session } from '../platform/session.ts'
-import { closeOverlays, notify } from '../ui/overlays/overlays.ts'
+import { notify } from '../ui/overlays/overlays.ts'
 import { SnackbarHost } from '../ui/overlays/snackbar.tsx'
 import { clearAfterSession } from './app/query-client.ts'
-
-afterEach(closeOverlays)
 
 function showWith(server: AnsweringServer): Session {
   const session = new Session({ send: server.send })

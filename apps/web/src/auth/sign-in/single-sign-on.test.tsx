@@ -4,7 +4,7 @@ import { readConfiguration } from '@cairn/contract/configuration'
 import { Problem } from '@cairn/contract/problem'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { show } from '../../../test/shown.tsx'
@@ -15,8 +15,6 @@ import { SnackbarHost } from '../../ui/overlays/snackbar.tsx'
 import { handover } from '../handover/handover.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { SingleSignOnScreen } from './single-sign-on-screen.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 function Elsewhere() {
   const { pathname, search } = useLocation()

@@ -7,7 +7,6 @@ import { click, pixelOf } from '../../../test/map-under-test.ts'
 import { mapStart as boulder, showMap } from '../../../test/shown-map.tsx'
 import { chooseLanguage, translate } from '../../platform/locale.ts'
 import { toolbarPx } from '../../platform/theme/theme-tokens.ts'
-import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const desktop = [1280, 800] as const
 const phone = [390, 844] as const
@@ -17,7 +16,6 @@ const line = { type: 'LineString', coordinates: [boulder, beside] } as const
 
 let server: FeatureServer
 beforeEach(() => {
-  closeOverlays()
   server = new FeatureServer({ addFeature: null })
 })
 

@@ -8,7 +8,6 @@ import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const hall = { name: 'City Hall', year_built: 1961, listed: true }
 
@@ -16,7 +15,6 @@ let server: FeatureServer
 let account: CurrentAccount
 beforeEach(() => {
   account = sampleAccount()
-  closeOverlays()
   server = new FeatureServer()
 })
 

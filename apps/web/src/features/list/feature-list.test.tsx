@@ -1,12 +1,12 @@
 import { listFeatureRows, sortedRowsMax } from '@cairn/contract/features/feature-rows'
 import { Problem } from '@cairn/contract/problem'
 import type { JsonObject } from '@cairn/domain/json'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount } from '../../../test/samples.ts'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { beginSession, endSession } from '../../map/map-session.ts'
+import { beginSession } from '../../map/map-session.ts'
 import { emptySession } from '../../map/stored-session.ts'
 import { MapScope } from '../../screens/map/map-scope.tsx'
 import { FeatureListPanel } from './feature-list.tsx'
@@ -23,7 +23,6 @@ async function openList(features: readonly JsonObject[]) {
   }
   server.changeLayer({ featureCount: features.length })
   beginSession('account', emptySession, false)
-  onTestFinished(endSession)
   const panel = (
     <MapScope map={null}>
       <FeatureListPanel />

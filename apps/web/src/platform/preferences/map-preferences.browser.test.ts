@@ -1,12 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeAccountPreferences, effective, readRecord } from './account-preferences.ts'
 import { type MapPreferences, readMapPreferences, storeMapPreferences, takeEarlierMap } from './map-preferences.ts'
-import { adoptAccount, reloadPreferences } from './preferences.ts'
-
-afterEach(() => {
-  localStorage.clear()
-  reloadPreferences()
-})
+import { adoptAccount } from './preferences.ts'
 
 const emptyMap: MapPreferences = {
   projectId: null,

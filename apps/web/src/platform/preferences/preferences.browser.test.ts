@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pendingChanges, readRecord } from './account-preferences.ts'
 import { adoptAccount, changePreferences, followPreferences, preferences, reloadPreferences } from './preferences.ts'
 
@@ -23,11 +23,6 @@ const defaults = {
   skipQuickStart: false,
   singleKeys: true,
 }
-
-afterEach(() => {
-  localStorage.clear()
-  reloadPreferences()
-})
 
 test('a browser without stored preferences uses the defaults and stores nothing', () => {
   reloadPreferences()

@@ -1,18 +1,13 @@
 import { createApi } from '@cairn/contract/client'
 import { changePreferences as change, type Preferences, readPreferences as read } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { changeAccountPreferences, effective, readRecord } from './account-preferences.ts'
 import { adoptAccount, changePreferences, preferences, reloadPreferences } from './preferences.ts'
 import { SavedPreferences } from './save-preferences.ts'
 
 const accountId = 'ada'
-
-beforeEach(() => {
-  localStorage.clear()
-  reloadPreferences()
-})
 
 /** Keeps preferences as the server does: a write that is based on an older object is refused. */
 class PreferenceServer extends AnsweringServer {

@@ -3,22 +3,16 @@ import { changeFeature } from '@cairn/contract/features/features'
 import { readPreferences, changePreferences as savePreferences } from '@cairn/contract/preferences'
 import { Problem } from '@cairn/contract/problem'
 import { Route, Routes } from 'react-router'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findBarriers } from '../../../test/accessibility.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { PanelPage } from '../../../test/shown-feature.tsx'
 import { showSignedIn } from '../../../test/shown-signed-in.tsx'
-import { beginSession, endSession } from '../../map/map-session.ts'
+import { beginSession } from '../../map/map-session.ts'
 import { emptySession } from '../../map/stored-session.ts'
-import { reloadPreferences } from '../../platform/preferences/preferences.ts'
 import { SignedIn } from './signed-in.tsx'
-
-afterEach(() => {
-  localStorage.clear()
-  reloadPreferences()
-})
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const floors = page.getByRole('textbox', { name: 'floors', exact: true })
@@ -38,7 +32,6 @@ async function changeFloors(member: CurrentAccount) {
     .on(savePreferences, () => stored)
   const { id } = server.add({ geometry: { type: 'Point', coordinates: [-105.25, 39.99] }, properties: { floors: 4 } })
   beginSession(member.id, emptySession, false)
-  onTestFinished(endSession)
   const shown = await showSignedIn(
     <Routes>
       <Route element={<SignedIn />}>

@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../test/answering-server.ts'
 import { showDialog } from '../../../test/shown-dialog.tsx'
 import { preferences } from '../../platform/preferences/preferences.ts'
-import { closeOverlays } from '../../ui/overlays/overlays.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-
-beforeEach(closeOverlays)
 
 test('a switch turns off the shortcuts of a single key, and is stored', async () => {
   await showDialog(<ShortcutsDialog />, new AnsweringServer())

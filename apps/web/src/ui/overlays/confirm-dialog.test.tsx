@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/shown.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx'
 import { DialogHost } from './dialogs.tsx'
-import { closeOverlays, openDialog } from './overlays.ts'
+import { openDialog } from './overlays.ts'
 
 const question = {
   title: 'Delete Water mains?',
@@ -16,7 +16,6 @@ const question = {
 function ask(props: Partial<ConfirmDialogProps> = {}) {
   const onConfirm = vi.fn<() => void>()
   const open = () => openDialog(<ConfirmDialog {...question} onConfirm={onConfirm} {...props} />)
-  onTestFinished(closeOverlays)
   show(<DialogHost />)
   open()
   return { onConfirm, open }
@@ -71,7 +70,6 @@ test('the checkbox is cleared when the dialog opens again', async () => {
 })
 
 test('a notice clears the checkbox that was ticked before it, and moves the focus there', async () => {
-  onTestFinished(closeOverlays)
   show(<DialogHost />)
   openDialog(<Noticing />)
   await box.click()
@@ -94,7 +92,6 @@ function Noticing() {
 
 test('all buttons are disabled while the action runs, and the dialog shows a failure', async () => {
   const { promise, reject } = Promise.withResolvers<void>()
-  onTestFinished(closeOverlays)
   show(<DialogHost />)
   openDialog(<Deleting act={promise} />)
   await confirm.click()

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { createContext, StrictMode, use, useEffect, useState } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { withMotion } from '../../../test/media.ts'
 import { show } from '../../../test/shown.tsx'
@@ -13,7 +13,6 @@ import { closeOverlays, openDialog } from './overlays.ts'
 const Colour = createContext('none')
 
 function showPage(part = <OpenButton />): void {
-  onTestFinished(closeOverlays)
   show(
     <StrictMode>
       <Colour value="red">

@@ -10,7 +10,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  closeOverlays()
   vi.useRealTimers()
 })
 

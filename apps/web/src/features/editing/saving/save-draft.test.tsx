@@ -1,14 +1,13 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { createApi, idempotencyHeader } from '@cairn/contract/client'
 import { changeFeature } from '@cairn/contract/features/features'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
 import { sampleAccount } from '../../../../test/samples.ts'
 import { showFeaturePanel } from '../../../../test/shown-feature.tsx'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
-import { closeOverlays } from '../../../ui/overlays/overlays.ts'
-import { currentDraft, discardDraft, sendDraft } from '../draft-store.ts'
+import { currentDraft, sendDraft } from '../draft-store.ts'
 import { type SaveContext, saveDraft } from './save-draft.ts'
 import { SaveProgress } from './save-progress.tsx'
 
@@ -16,7 +15,6 @@ let server: FeatureServer
 let account: CurrentAccount
 beforeEach(() => {
   account = sampleAccount()
-  closeOverlays()
   server = new FeatureServer()
 })
 
@@ -99,7 +97,6 @@ test('a save without an answer ends after 30 s: the changes stay, and the next a
     return timeout.signal
   }
   sendDraft({ type: 'opened', feature, layerId: feature.layerId })
-  onTestFinished(discardDraft)
   sendDraft({ type: 'row-changed', id: 0, change: { text: '5' } })
   // A save that fails uses no other part of the page.
   const context = { api, startTimeout } as unknown as SaveContext

@@ -3,7 +3,6 @@ import { draftKey, listStoredDrafts, mirrorDraft, removeDraft, type StoredDraft,
 
 let accountId: string
 beforeEach(() => {
-  localStorage.clear()
   accountId = crypto.randomUUID()
 })
 

@@ -11,7 +11,6 @@ import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import { middleClass } from '../../../map/controls/middle-mark.tsx'
 import { crosshairClass } from '../../../map/engine/editing/crosshair.ts'
 import { preferences } from '../../../platform/preferences/preferences.ts'
-import { closeOverlays } from '../../../ui/overlays/overlays.ts'
 
 const beside = lonLat(-105.252, 39.99)
 const nowhere = lonLat(-105.256, 39.992)
@@ -20,7 +19,6 @@ const line = { type: 'LineString', coordinates: [boulder, beside] } as const
 
 let server: FeatureServer
 beforeEach(() => {
-  closeOverlays()
   server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
 })
 

@@ -1,18 +1,14 @@
 import { signOut } from '@cairn/contract/auth/auth'
 import { createRef } from 'react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
 import { sampleProject } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
-import { changePreferences, reloadPreferences } from '../../../platform/preferences/preferences.ts'
+import { changePreferences } from '../../../platform/preferences/preferences.ts'
 import { Toolbar } from '../toolbar.tsx'
 
 test('the toolbar names the current project while the preference is on', async () => {
-  onTestFinished(() => {
-    localStorage.clear()
-    reloadPreferences()
-  })
   const project = sampleProject({ name: 'Alder survey' })
   const server = new AnsweringServer().on(signOut, () => ({}))
   await showSignedIn(<Toolbar project={project} isLoading={false} content={createRef()} />, server)

@@ -2,7 +2,7 @@ import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { createFolder, listFolders } from '@cairn/contract/folders'
 import { Problem } from '@cairn/contract/problem'
 import { deleteProject, listProjects, type Project, readProject } from '@cairn/contract/projects'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
 import {
@@ -16,10 +16,9 @@ import {
 } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import { useFolders } from '../../../folders/use-folders.ts'
-import { beginSession, currentMapSession, endSession, showProjectPanel } from '../../../map/map-session.ts'
+import { beginSession, currentMapSession, showProjectPanel } from '../../../map/map-session.ts'
 import { emptySession } from '../../../map/stored-session.ts'
-import { changePreferences, reloadPreferences } from '../../../platform/preferences/preferences.ts'
-import { closeOverlays } from '../../../ui/overlays/overlays.ts'
+import { changePreferences } from '../../../platform/preferences/preferences.ts'
 import { useCompleteAddress } from '../use-complete-address.ts'
 import { useCurrentProject } from '../use-current-project.ts'
 import { ProjectPanel } from './project-panel.tsx'
@@ -29,8 +28,6 @@ const others = sampleOrganization({ name: 'Other Utilities' })
 const alder = sampleProject({ name: 'Alder survey' })
 const birch = sampleProject({ name: 'Birch survey' })
 const theirs = sampleProject({ name: 'Cedar survey', organizationId: others.id })
-
-beforeEach(closeOverlays)
 
 /** A server with these projects, each with one folder. */
 function serverWith(projects: readonly Project[]): AnsweringServer {
@@ -53,7 +50,6 @@ function serverWith(projects: readonly Project[]): AnsweringServer {
 
 async function showPanel(server: AnsweringServer, account: CurrentAccount = sampleAccount()) {
   beginSession(account.id, emptySession, true)
-  onTestFinished(endSession)
   return showSignedIn(<Page />, server, { account })
 }
 
@@ -306,13 +302,8 @@ describe('the mode of the panel', () => {
   /** The panel beside a map that can be clicked. */
   async function showBesideMap(panelTemporary: boolean): Promise<void> {
     changePreferences({ panelTemporary })
-    onTestFinished(() => {
-      localStorage.clear()
-      reloadPreferences()
-    })
     const account = sampleAccount()
     beginSession(account.id, emptySession, true)
-    onTestFinished(endSession)
     const map = (
       <button type="button" className="cairn-map" style={{ position: 'absolute', inset: 0 }} aria-label="Map" />
     )
@@ -348,7 +339,6 @@ describe('an address with pp=1', () => {
   ])('opens the panel that was closed: %s', async (search, isOpen) => {
     const account = sampleAccount()
     beginSession(account.id, emptySession, false)
-    onTestFinished(endSession)
     const address = `/index.html${search}`
     const { router } = await showSignedIn(<Page />, serverWith([alder]), { account, address })
     await expect.poll(() => router.state.location.search).toContain(alder.id)
@@ -358,7 +348,6 @@ describe('an address with pp=1', () => {
   test('below /ulink opens the project that its third segment names', async () => {
     const account = sampleAccount()
     beginSession(account.id, emptySession, false)
-    onTestFinished(endSession)
     const address = `/ulink/project/${birch.id}?pp=1`
     await showSignedIn(<Page />, serverWith([alder, birch]), { account, address })
     await expect.element(picker).toHaveValue('Birch survey')
