@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { outlineParts } from './build/outline-parts.ts'
 import { outlinePlaces } from './build/outline-places.ts'
+import { setLocation } from './test/location.ts'
 import { readOutsideStyles } from './test/outside-styles.ts'
 
 // Each run prepares its packages for itself, all before its first test: a kept preparation misses what was imported
@@ -32,7 +33,7 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      commands: { readOutsideStyles },
+      commands: { readOutsideStyles, setLocation },
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({

@@ -1,17 +1,15 @@
-import { deleteFeature } from '@cairn/contract/features/features'
+import { changeFeature, deleteFeature, type Feature } from '@cairn/contract/features/features'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { showMap } from '../../../test/shown-map.tsx'
-import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 /** A position outside the first view of the map: the user opens the feature from the list. */
 const somewhere = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 
 let server: FeatureServer
 beforeEach(async () => {
-  closeOverlays()
   await page.viewport(1280, 800)
   server = new FeatureServer()
 })
@@ -72,6 +70,23 @@ test('after changes are discarded with Escape, the focus is on the button that b
   await page.getByRole('textbox', { name: 'name' }).fill('Valve 7')
   await userEvent.keyboard('{Escape}')
   await discardQuestion.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(button('Edit properties')).toHaveFocus()
+})
+
+test('after a save during which Escape asked nothing, the focus is on the button that began the edit', async () => {
+  const { selectFirst } = await open(1)
+  const { promise, resolve } = Promise.withResolvers<Feature>()
+  server.on(changeFeature, () => promise)
+  await selectFirst()
+  await button('Edit properties').click()
+  await page.getByRole('textbox', { name: 'name' }).fill('Valve 7')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => server.bodiesOf(changeFeature)).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  resolve(server.changeElsewhere('buildings.1', { properties: { name: 'Valve 7' } }))
+  await expect.element(page.getByText('“Valve 7” saved.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(button('Edit properties')).toHaveFocus()
 })
 

@@ -7,14 +7,12 @@ import { discardQuestion } from '../../../test/discard-question.ts'
 import { FeatureServer } from '../../../test/feature-server.ts'
 import { sampleAccount, sampleViewer } from '../../../test/samples.ts'
 import { showFeaturePanel } from '../../../test/shown-feature.tsx'
-import { closeOverlays } from '../../ui/overlays/overlays.ts'
 
 const place = { type: 'Point', coordinates: [-105.25, 39.99] } as const
 const hall = { name: 'City Hall', floors: 4, listed: true, note: null }
 
 let server: FeatureServer
 beforeEach(() => {
-  closeOverlays()
   server = new FeatureServer()
 })
 
@@ -173,14 +171,14 @@ describe('the form', () => {
 })
 
 describe('concurrent edits of one feature', () => {
-  async function openConflict() {
-    const feature = await openFeature()
+  async function openConflict(account?: CurrentAccount, title = 'Another user changed this feature') {
+    const feature = await openFeature(account)
     await button('Edit properties').click()
     await field('floors').fill('5')
     await field('note').fill('mine')
     server.changeElsewhere(feature.id, { properties: { ...hall, floors: 6, name: 'Town Hall' } })
     await button('Save').click()
-    await expect.element(page.getByRole('heading', { name: 'Another user changed this feature' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
     return feature
   }
 
@@ -190,6 +188,11 @@ describe('concurrent edits of one feature', () => {
     await expect.element(page.getByRole('row', { name: /floors/ })).toMatchTextContent(/456/)
     await expect.element(page.getByRole('row', { name: /name/ })).toMatchTextContent(/City HallCity HallTown Hall/)
     await expect.element(page.getByRole('radio', { name: 'floors: Mine' })).toBeChecked()
+  })
+
+  test('the user who saved in another tab reads no name of another user', async () => {
+    await openConflict(sampleAccount({ email: 'editor@demo.test' }), 'You changed this feature elsewhere')
+    await expect.element(page.getByRole('dialog')).toMatchTextContent(/another tab/)
   })
 
   test('“mine” keeps the other user’s changes of properties that I did not change', async () => {

@@ -1,21 +1,19 @@
 import { listProjects, readProject } from '@cairn/contract/projects'
 import { type LonLat, lonLat } from '@cairn/domain/geometry/lon-lat'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
 import { pixelOf, settled } from '../../../../test/map-under-test.ts'
 import { sampleAccount, sampleViewer } from '../../../../test/samples.ts'
 import { mapStart, showMap } from '../../../../test/shown-map.tsx'
 import { changePreferences } from '../../../platform/preferences/preferences.ts'
 import { projectQueryKeys } from '../../../projects/project-query-keys.ts'
-import { closeOverlays } from '../../../ui/overlays/overlays.ts'
 
 /** Where a project without a place of its own begins. */
 const defaultPlace = lonLat(-97.9057, 38.6719)
 
 let server: FeatureServer
 beforeEach(() => {
-  closeOverlays()
   server = new FeatureServer({ name: 'Mains', serverName: 'mains', addFeature: 'polyline' })
 })
 
@@ -105,6 +103,30 @@ describe('the initial view of the project', () => {
     await expect.poll(() => engine.view.zoom).toBeCloseTo(5, 6)
     await settled(engine)
     expect(home()).toEqual(middle)
+  })
+})
+
+describe('the location of the device', () => {
+  const here = lonLat(-104.87, 39.61)
+
+  test('is shown by a button and by a key where the browser reports it', async () => {
+    onTestFinished(() => commands.setLocation(null))
+    await commands.setLocation({ longitude: here[0], latitude: here[1] })
+    const { engine } = await showMap(server)
+    await button('Go to my location').click()
+    await expect.poll(() => engine.view).toMatchObject(viewAt(here, 14))
+    engine.setView(mapStart, 16)
+    await settled(engine)
+    await userEvent.keyboard('l')
+    await expect.poll(() => engine.view).toMatchObject(viewAt(here, 14))
+  })
+
+  test('is not shown where the browser refuses it: a message says how to allow it', async () => {
+    const { engine } = await showMap(server)
+    await button('Go to my location').click()
+    const refusal = 'The browser does not share your location. Allow location access for this page, then try again.'
+    await expect.element(page.getByText(refusal)).toBeVisible()
+    expect(engine.view).toMatchObject(viewAt(mapStart, 16))
   })
 })
 
