@@ -109,11 +109,9 @@ describe.each(Object.entries(sharedNames))('the parts of %s', (folder, shared) =
 
 /** Journeys that cross the slices, or concern the page as a whole. */
 const acrossSlices = [
-  'accessibility',
   'bad-network',
   'error-screen',
   'keyboard',
-  'map-controls',
   'navigation',
   'other-organization',
   'readme',

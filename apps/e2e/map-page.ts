@@ -83,23 +83,11 @@ export class MapPage {
     return this.canvas.getByText(/^[\d,]+ k?m$/)
   }
 
-  /** One of the buttons on the map. */
-  control(name: string): Locator {
-    return this.page.getByRole('group', { name: 'Map controls' }).getByRole('button', { name, exact: true })
-  }
-
   /** Presses one of the buttons on the map and waits until the map is idle. */
   async press(control: string): Promise<void> {
-    await this.control(control).click()
+    const controls = this.page.getByRole('group', { name: 'Map controls' })
+    await controls.getByRole('button', { name: control, exact: true }).click()
     await this.settled()
-  }
-
-  /** The position in the middle of the part of the map that the project panel does not cover. */
-  async middle(): Promise<LonLat> {
-    const { x, y, height } = await this.box()
-    const panel = await this.page.getByRole('complementary', { name: 'Project panel' }).boundingBox()
-    if (!panel) throw new Error('the project panel is not on the page')
-    return this.positionAt([(x + panel.x) / 2, y + height / 2])
   }
 
   /** Waits until the map is idle: everything requested is loaded and drawn, and the view does not move. */

@@ -1,8 +1,6 @@
-import { readCurrentAccount } from '@cairn/contract/accounts/accounts'
 import { filterAccounts } from '@cairn/contract/accounts/member-table'
 import { expect, test } from '../journey.ts'
 import { Keyboard } from '../keyboard.ts'
-import { limitUsers } from '../organizations.ts'
 import { seedProject } from '../seeds.ts'
 import { signInAt } from '../sign-in.ts'
 
@@ -79,19 +77,6 @@ test('an admin adds, finds, permits, promotes and disables a member without a mo
     await expect(row).toContainText('Inactive')
     expect(await member()).toMatchObject({ userType: '0111', isActive: false })
   })
-})
-
-test('an organization without a free seat is led to more of them', async ({ page, api, emails }) => {
-  const { organization } = await api('stranger')(readCurrentAccount, {})
-  await limitUsers(organization.id, 1)
-  try {
-    await signInAt(page, address, emails.stranger)
-    await page.getByRole('button', { name: 'Add member' }).click()
-    await expect(page.getByText(/^All seats of the organization are taken\./)).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add member' })).toBeDisabled()
-  } finally {
-    await limitUsers(organization.id, 'none')
-  }
 })
 
 test('the view of a list is in the address: a reload, Back and a sent link show the same', async ({ page, emails }) => {

@@ -1,11 +1,5 @@
 import type { Api } from '@cairn/contract/client'
-import {
-  changeFeature,
-  type Feature,
-  listFeatureHistory,
-  listFeatures,
-  readFeature,
-} from '@cairn/contract/features/features'
+import { changeFeature, type Feature, listFeatures, readFeature } from '@cairn/contract/features/features'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
 import { expect, test } from '../journey.ts'
@@ -33,7 +27,7 @@ function expectNear(actual: LonLat | undefined, wanted: LonLat): void {
   )
 }
 
-test('a polygon is drawn with the mouse into a chosen layer and gets its properties', async ({
+test('a polygon is drawn with the mouse into a layer from its row in the tree and gets its properties', async ({
   page,
   map,
   api,
@@ -46,7 +40,8 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
   await openAs('admin', `/?project=${project.id}`)
   await map.settled()
 
-  await map.drawInto('polygon')
+  await map.layer('polygon').hover()
+  await map.layer('polygon').getByRole('button', { name: 'Add a feature to the layer' }).click()
   const wanted = [beside(somewhere, -60, 20), beside(somewhere, 60, 30), beside(somewhere, 40, 90)] as const
   await expect(map.bar('Drawing')).toContainText('New feature in polygon')
   await map.click(wanted[0])
@@ -76,24 +71,6 @@ test('a polygon is drawn with the mouse into a chosen layer and gets its propert
   await map.settled()
   await map.click(beside(somewhere, 15, 45))
   await expect(map.property('name')).toHaveText('Triangle')
-})
-
-test('a point is drawn into a layer from its row in the tree', async ({ map, api, openAs }) => {
-  const admin = api('admin')
-  const { project } = await seedSquare(admin)
-  await openAs('admin', `/?project=${project.id}`)
-  await map.settled()
-  await map.layer('point').hover()
-  await map.layer('point').getByRole('button', { name: 'Add a feature to the layer' }).click()
-  const wanted = beside(somewhere, 20, 10)
-  await map.click(wanted)
-  await map.panel().getByRole('button', { name: 'Add feature' }).click()
-  await expect(map.message()).toHaveText(/added\.$/)
-  const { id: layerId } = await layerNamed(admin, project, 'point')
-  const { features } = await admin(listFeatures, { query: { layerId } })
-  expect(features.map(({ geometry }) => geometry.type)).toEqual(['Point'])
-  const [lon, lat] = features[0]?.geometry.type === 'Point' ? features[0].geometry.coordinates : []
-  expectNear([lon ?? Number.NaN, lat ?? Number.NaN], wanted)
 })
 
 test('a vertex is moved, the move undone and redone, and the saved shape is the one on the screen', async ({
@@ -165,74 +142,6 @@ test.describe('when another user saved first', () => {
     const now = await editor(readFeature, { params })
     expect(now).toMatchObject({ version: 3, properties: { height_m: 7, material: 'Brick' } })
   })
-})
-
-test.describe('when the user saved first in another tab', () => {
-  test.use({ allowedMessage: /409 \(Conflict\)/ })
-
-  test('the conflict dialog does not name another user as the author', async ({ page, map, api, openAs }) => {
-    const admin = api('admin')
-    const { feature } = await seedSquare(admin)
-    await openAs('admin', `/?feature=${feature.id}`)
-    await map.panel().getByRole('button', { name: 'Edit properties' }).click()
-    await map.panel().getByLabel('height_m', { exact: true }).fill('7')
-    const properties = { ...feature.properties, height_m: 5 }
-    await admin(changeFeature, { params: { id: feature.id }, body: { version: 1, properties } })
-    await map.panel().getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('dialog', { name: 'You changed this feature elsewhere' })).toContainText('another tab')
-  })
-})
-
-test('a feature is deleted after a confirmation, and its history remains', async ({ page, map, api, openAs }) => {
-  const admin = api('admin')
-  const { feature } = await seedSquare(admin)
-  await openAs('admin', `/?feature=${feature.id}`)
-  await map.panel().getByRole('button', { name: 'Delete feature' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete “Pump house”?' })
-  await expect(dialog.getByRole('button', { name: 'Delete feature' })).toBeDisabled()
-  await dialog.getByLabel('I want to delete this feature').check()
-  await dialog.getByRole('button', { name: 'Delete feature' }).click()
-  await expect(map.message()).toHaveText('“Pump house” deleted.')
-  await expect(map.panel()).toHaveCount(0)
-  await expect(map.layer('polygon')).toHaveAccessibleName(/0 features$/)
-  const params = { id: feature.id }
-  await expect(admin(readFeature, { params })).rejects.toMatchObject({ code: 'feature_deleted', status: 410 })
-  const { changes } = await admin(listFeatureHistory, { params, query: {} })
-  expect(changes.map(({ type }) => type)).toEqual(['Delete', 'Add'])
-})
-
-test('Escape during a slow save opens no dialog, and after the save the focus returns to the button that began the edit', async ({
-  page,
-  map,
-  api,
-  openAs,
-}) => {
-  const { feature } = await seedSquare(api('admin'))
-  await openAs('admin', `/?feature=${feature.id}`)
-  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
-  await page.route(`**/rest/features/${feature.id}`, async (route) => {
-    if (route.request().method() !== 'GET') await pressed
-    await route.continue()
-  })
-  const edit = map.panel().getByRole('button', { name: 'Edit properties' })
-  await edit.click()
-  await map.panel().getByLabel('height_m', { exact: true }).fill('7')
-  const sent = page.waitForRequest((request) => request.method() !== 'GET' && request.url().includes(feature.id))
-  await page.keyboard.press('Enter')
-  await sent
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  press()
-  await expect(map.message()).toHaveText('“Pump house” saved.')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(edit).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await map.panel().getByLabel('height_m', { exact: true }).fill('8')
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: 'Discard unsaved changes?' }).getByRole('button', { name: 'Discard' }).click()
-  await expect(map.property('height_m')).toHaveText('7')
-  await expect(edit).toBeFocused()
 })
 
 function farness(a: LonLat, b: LonLat): number {

@@ -50,60 +50,6 @@ test.describe('with a coordinate system that the server refuses', () => {
   })
 })
 
-test('a file that cannot become a layer is refused with a reason before it is sent', async ({
-  page,
-  map,
-  api,
-  openAs,
-}) => {
-  const project = await seedProject(api('admin'), 'Refused')
-  await openAs('admin', `/?project=${project.id}`)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (/signedurl|uploads/.test(request.url())) sent.push(request.url())
-  })
-  const dialog = await map.openUpload()
-  const upload = dialog.getByRole('button', { name: 'Upload', exact: true })
-  const name = dialog.getByLabel(/^Layer name/)
-  await expect(upload).toBeDisabled()
-
-  await test.step('a name that is taken', async () => {
-    await choose(dialog, fileNamed('Polygon.geojson', '{}'))
-    await expect(name).toHaveAccessibleDescription(
-      'A layer named “Polygon” already exists in this folder. Choose another name.',
-    )
-    await expect(upload).toBeDisabled()
-    await name.press('Enter')
-    await name.fill('polygon 2')
-    await expect(upload).toBeEnabled()
-    await name.fill('')
-    await expect(name).toHaveAccessibleDescription('Layer name is required. Enter it to continue.')
-    await expect(upload).toBeDisabled()
-  })
-
-  await test.step('an empty file', async () => {
-    await choose(dialog, fileNamed('pipes.kml', ''))
-    await expect(dialog.getByRole('alert')).toHaveText('The file is empty. Choose a file with content.')
-    await expect(name).toHaveValue('pipes')
-    await expect(upload).toBeDisabled()
-    await name.press('Enter')
-  })
-
-  await test.step('a file of another kind', async () => {
-    await choose(dialog, fileNamed('pipes.pdf', '%PDF-1.7'))
-    await expect(dialog.getByRole('alert')).toHaveText(
-      /^Files ending in “pdf” cannot be read\. Choose one of: .*KML.*GeoJSON.*\.$/,
-    )
-    await expect(upload).toBeDisabled()
-    await name.press('Enter')
-  })
-
-  await choose(dialog, fileNamed('pipes.kml', '<kml/>'))
-  await expect(upload).toBeEnabled()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-  expect(sent).toEqual([])
-})
-
 test('an import shows its progress, and cancelling it leaves no layer', async ({
   page,
   map,
@@ -200,10 +146,6 @@ async function drop(part: Locator, name: string, content: string): Promise<void>
   await expect(overlay).toBeVisible()
   await overlay.dispatchEvent('drop', { dataTransfer })
   await expect(overlay).toHaveCount(0)
-}
-
-function fileNamed(name: string, content: string): Files {
-  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
 }
 
 async function openJobs(page: Page): Promise<Locator> {

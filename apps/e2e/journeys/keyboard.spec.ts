@@ -118,19 +118,3 @@ test('a user can reshape, draw and delete features without a mouse', async ({ pa
     await expect.poll(async () => (await admin(listFeatures, { query: { layerId } })).features).toEqual([])
   })
 })
-
-test('the question mark key opens the list of shortcuts', async ({ page, map, api, openAs }) => {
-  const project = await seedProject(api('admin'), 'Keys')
-  await openAs('admin', `/?project=${project.id}`)
-  await expect(map.control('Add a feature')).toBeVisible()
-  await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const group of ['On the map', 'With a selected feature', 'While drawing or editing', 'In the project panel']) {
-    await expect(dialog.getByRole('heading', { name: group })).toBeVisible()
-  }
-  const keysOf = (what: string) => dialog.getByText(what, { exact: true }).locator('..').locator('kbd')
-  await expect(keysOf('Zoom in')).toHaveText('+')
-  await expect(keysOf('Open or close the jobs panel')).toHaveText('J')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})

@@ -3,18 +3,15 @@ import { expect, test } from '../journey.ts'
 import { layerNamed, seedFeature, seedProject } from '../seeds.ts'
 import { beside, point, somewhere } from '../shapes.ts'
 
-test('a sign-in at the address of the sign-in screen opens the map', async ({ page, map, signInAs }) => {
-  await page.goto('/signin')
-  await signInAs('collector')
-  const box = await map.canvas.boundingBox()
-  expect(box?.height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.8)
-  await expect(map.scale()).toBeVisible()
-})
-
-test('Back closes the feature, then opens the previous project', async ({ page, map, api, openAs }) => {
+test('Back closes the feature, then opens the previous project, and asks before it discards unsaved changes', async ({
+  page,
+  map,
+  api,
+  openAs,
+}) => {
   const admin = api('admin')
   const [first, second] = [await seedProject(admin, 'Before'), await seedProject(admin, 'After')]
-  await seedFeature(admin, await layerNamed(admin, second, 'point'), {
+  const feature = await seedFeature(admin, await layerNamed(admin, second, 'point'), {
     geometry: point(somewhere),
     properties: { name: 'Gate valve' },
   })
@@ -37,32 +34,19 @@ test('Back closes the feature, then opens the previous project', async ({ page, 
   await expect(page).toHaveTitle(new RegExp(`^${second.name}`))
   await page.goForward()
   await expect(map.property('name')).toHaveText('Gate valve')
-})
 
-test('Back asks before it discards unsaved changes', async ({ page, map, api, openAs }) => {
-  const admin = api('admin')
-  const project = await seedProject(admin, 'Asked')
-  const feature = await seedFeature(admin, await layerNamed(admin, project, 'point'), {
-    geometry: point(somewhere),
-    properties: { name: 'Hydrant' },
-  })
-  await openAs('admin', `/?project=${project.id}`)
-  await map.settled()
-  await map.click(somewhere)
   await map.panel().getByRole('button', { name: 'Edit properties' }).click()
-  await map.panel().getByLabel('name').fill('Hydrant 7')
+  await map.panel().getByLabel('name').fill('Gate valve 7')
   const question = page.getByRole('dialog', { name: 'Discard unsaved changes?' })
-
   await page.goBack()
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(map.panel().getByLabel('name')).toHaveValue('Hydrant 7')
+  await expect(map.panel().getByLabel('name')).toHaveValue('Gate valve 7')
   await expect(page).toHaveURL(new RegExp(`feature=${feature.id}`))
-
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(map.panel()).toHaveCount(0)
   await expect(page).not.toHaveURL(/feature=/)
-  expect((await admin(readFeature, { params: { id: feature.id } })).properties).toEqual({ name: 'Hydrant' })
+  expect((await admin(readFeature, { params: { id: feature.id } })).properties).toEqual({ name: 'Gate valve' })
 })
 
 test('a save without a network fails immediately, and succeeds when the network is available again', async ({
