@@ -7,16 +7,20 @@ import type { Shapefile } from '@cairn/samples/shapefile'
 import { test as baseTest, expect } from 'vitest'
 import type { ReadRequest } from '../../src/reading/foreign-file.ts'
 import { readRows } from '../../src/reading/foreign-rows.ts'
+import { readForeignFile } from '../../src/reading/read-foreign-file.ts'
 import { writeForeignRows } from '../../src/reading/write-foreign-rows.ts'
+import { testDepth } from '../test-depth.ts'
 
 type Options = Partial<Pick<ReadRequest, 'name' | 'crs' | 'encoding' | 'gdal'>>
 
 const silentReporter = { progress: () => {}, started: () => {} }
 
-/**
- * Reads foreign files as a reader does, with the GDAL that comes with the product unless a test names another one. In this
- * process: a reader would compile GDAL for each file. The tests of imports and of reader processes start readers.
- */
+/** In a brief run in this process: a reader compiles GDAL for each file. */
+function readRequested(request: ReadRequest) {
+  return testDepth === 'brief' ? writeForeignRows(request, silentReporter) : readForeignFile(request)
+}
+
+/** Reads foreign files as imports do, with the GDAL that comes with the product unless a test names another one. */
 export const test = baseTest
   .extend('folder', ({}, { onCleanup }) => {
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cairn-foreign-')))
@@ -27,7 +31,7 @@ export const test = baseTest
     const workDirectory = mkdtempSync(join(folder, 'work-'))
     const defaults = { name: 'layer', crs: undefined, encoding: undefined, gdal: 'wasm' } as const
     const request: ReadRequest = { ...defaults, ...options, path, extension, workDirectory }
-    const file = await writeForeignRows(request, silentReporter)
+    const file = await readRequested(request)
     const rows = await collect(readRows(file.rowsPath, 100))
     return { file, rows, properties: rows.map((row) => JSON.parse(row.properties)) }
   })
