@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyHelmert, readHelmert, undoHelmert, writeHelmert } from './helmert.ts'
+import { applyHelmert, normalizeHelmert, readHelmert, undoHelmert, writeHelmert } from './helmert.ts'
 
 const text = '+proj=helmert +convention=coordinate_frame +x=100 +y=-200.5 +s=1.0002 +theta=3600'
 const helmert = { x: 100, y: -200.5, scale: 1.0002, thetaDeg: 1 }
@@ -22,8 +22,21 @@ describe('the text of a transformation', () => {
     expect(readHelmert(small)?.thetaDeg).toBeCloseTo(1e-11, 15)
   })
 
+  test('may have its parameters in any order and no theta; it is stored in one order, with theta', () => {
+    const stored = '+proj=helmert +convention=coordinate_frame +x=1.50 +y=-2 +s=0.9999 +theta=0'
+    expect(normalizeHelmert('+s=0.9999 +y=-2  +x=1.50 +convention=coordinate_frame +proj=helmert')).toBe(stored)
+    expect(normalizeHelmert(' +proj=helmert +convention=coordinate_frame +x=1.50 +y=-2 +s=0.9999')).toBe(stored)
+    expect(readHelmert('+theta=3600 +s=1.0002 +y=-200.5 +x=100 +proj=helmert +convention=coordinate_frame')).toEqual(
+      helmert,
+    )
+    expect(normalizeHelmert(text)).toBe(text)
+    expect(normalizeHelmert('+proj=helmert +x=1 +y=2 +s=1')).toBeUndefined()
+  })
+
   test.each([
-    ['no theta', '+proj=helmert +convention=coordinate_frame +x=1 +y=2 +s=1'],
+    ['no scale', '+proj=helmert +convention=coordinate_frame +x=1 +y=2 +theta=0'],
+    ['two scales', '+proj=helmert +convention=coordinate_frame +x=1 +y=2 +s=1 +s=2'],
+    ['a parameter without a sign', 'proj=helmert +convention=coordinate_frame +x=1 +y=2 +s=1'],
     ['a scale of 0', '+proj=helmert +convention=coordinate_frame +x=1 +y=2 +s=0 +theta=0'],
     ['a word as a number', '+proj=helmert +convention=coordinate_frame +x=abc +y=2 +s=1 +theta=0'],
     ['another convention', '+proj=helmert +convention=position_vector +x=1 +y=2 +s=1 +theta=0'],

@@ -25,9 +25,11 @@ export const helmertScaleBounds = { min: 1e-6, max: 1e6 } as const
 
 const arcsecondsPerDegree = 3600
 const figure = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+))`
-const pattern = new RegExp(
-  String.raw`^\+proj=helmert \+convention=coordinate_frame \+x=${figure} \+y=${figure} \+s=${figure} \+theta=${figure}$`,
+const parameter = new RegExp(
+  String.raw`^\+(?:(proj)=(helmert)|(convention)=(coordinate_frame)|(x|y|s|theta)=${figure})$`,
 )
+/** The parameters in the order of the stored text. */
+const names = ['proj', 'convention', 'x', 'y', 's', 'theta']
 
 /**
  * The text of a transformation as PROJ reads it. It always has `+theta`: without it PROJ reads `+s` as parts per million
@@ -38,16 +40,48 @@ export function writeHelmert({ x, y, scale, thetaDeg }: Helmert): string {
   return `+proj=helmert +convention=coordinate_frame +x=${decimal(x)} +y=${decimal(y)} +s=${decimal(scale)} +theta=${theta}`
 }
 
-/** Reads a text in the form of {@link writeHelmert}; undefined for any other, and for values out of bounds. */
+/**
+ * The text of a transformation in the order of {@link writeHelmert}, with the figures that it has, and `+theta=0` where it has
+ * no theta; undefined for any other text, and for values out of bounds.
+ */
+export function normalizeHelmert(text: string): string | undefined {
+  const values = parametersOf(text)
+  if (!values || !helmertOf(values)) return undefined
+  const ordered = names.map((name) => `+${name}=${values.get(name)}`).join(' ')
+  return ordered.length > helmertTextMax ? undefined : ordered
+}
+
+/**
+ * Reads the text of a transformation, whose parameters may have any order, and which may have no theta; undefined for any
+ * other text, and for values out of bounds.
+ */
 export function readHelmert(text: string): Helmert | undefined {
+  const values = parametersOf(text)
+  return values && helmertOf(values)
+}
+
+function parametersOf(text: string): ReadonlyMap<string, string> | undefined {
   if (text.length > helmertTextMax) return undefined
-  const [, x, y, scale, arcseconds] = pattern.exec(text) ?? []
-  if (x === undefined) return undefined
+  const values = new Map<string, string>()
+  for (const word of text.trim().split(/\s+/)) {
+    const [name, value] =
+      parameter
+        .exec(word)
+        ?.slice(1)
+        .filter((part) => part !== undefined) ?? []
+    if (name === undefined || value === undefined || values.has(name)) return undefined
+    values.set(name, value)
+  }
+  if (!values.has('theta')) values.set('theta', '0')
+  return names.every((name) => values.has(name)) ? values : undefined
+}
+
+function helmertOf(values: ReadonlyMap<string, string>): Helmert | undefined {
   const helmert = {
-    x: Number(x),
-    y: Number(y),
-    scale: Number(scale),
-    thetaDeg: rounded(Number(arcseconds) / arcsecondsPerDegree),
+    x: Number(values.get('x')),
+    y: Number(values.get('y')),
+    scale: Number(values.get('s')),
+    thetaDeg: rounded(Number(values.get('theta')) / arcsecondsPerDegree),
   }
   return isUsable(helmert) ? helmert : undefined
 }
