@@ -109,6 +109,16 @@ export function readComponentStyle(text: string | null, { type, systemColor }: S
   return members && withMembers(defaults, members)
 }
 
+/** Some members of a style. */
+export type StyleDefinition = { readonly [Member in keyof PlainStyle]?: PlainStyle[Member] | undefined }
+
+/** A definition with the members that it leaves out as components of this type have them; numbers are clamped. */
+export function plainStyleOf(definition: StyleDefinition, type: ComponentTypeName): PlainStyle {
+  const defaults = defaultComponentStyle(type)
+  const members = Object.entries(definition).filter(([, value]) => value !== undefined)
+  return withMembers(defaults, Object.fromEntries(members)) ?? defaults
+}
+
 /** The text of a style in its one form. It leaves out the members without a meaning for the type of the component. */
 export function writeComponentStyle(style: ComponentStyle, type: ComponentTypeName): string {
   if (isMarker(style)) return style.markerUrl

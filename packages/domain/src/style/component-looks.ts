@@ -1,10 +1,13 @@
+import { componentTypes } from '../dictionary/attribute-types.ts'
 import {
   type ComponentStyle,
   type ComponentTypeName,
   dashesOf,
   isMarker,
   type PlainStyle,
+  plainStyleOf,
   pointSizeMin,
+  type StyleDefinition,
 } from '../dictionary/component-style.ts'
 import { lookRanges } from './look-ranges.ts'
 import {
@@ -38,6 +41,19 @@ export function styleOfComponents(name: string, components: readonly ComponentLo
   return { name, layers: [{ rules: components.flatMap(rulesOfComponent), onlyFirst: false, sortBy: [] }] }
 }
 
+/** The style that draws points, lines and areas by one definition; what it leaves out is as components have it. */
+export function styleOfDefinition(name: string, definition: StyleDefinition): Style {
+  const rules = componentTypes.flatMap(({ name: type }, dimension) => {
+    const style = plainStyleOf(definition, type)
+    const filter = { op: '=', left: { call: 'dimension', args: [{ property: 'geometry' }] }, right: dimension } as const
+    return lookRanges.map(({ factor, scales }) => {
+      const symbolizers = symbolizersOf({ style, fallback: style, type }, factor)
+      return { title: '', filter, ...scales, symbolizers }
+    })
+  })
+  return { name, layers: [{ rules, onlyFirst: false, sortBy: [] }] }
+}
+
 function rulesOfComponent(look: ComponentLook): StyleRule[] {
   const filter = { op: '=', left: { property: 'component_id' }, right: look.componentId } as const
   return lookRanges.map(({ factor, scales }) => {
@@ -45,7 +61,10 @@ function rulesOfComponent(look: ComponentLook): StyleRule[] {
   })
 }
 
-function symbolizersOf({ style, fallback, type }: ComponentLook, factor: number): Symbolizer[] {
+function symbolizersOf(
+  { style, fallback, type }: Pick<ComponentLook, 'style' | 'fallback' | 'type'>,
+  factor: number,
+): Symbolizer[] {
   const plain = isMarker(style) ? fallback : style
   const fill = { color: plain.fillColor, opacity: plain.fillOpacity }
   const width = plain.strokeWidth * factor
