@@ -277,6 +277,15 @@ type QueryOf<R extends Route> = R extends { query: infer Q } ? Q : undefined
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Raw<S> = S extends z.ZodType ? z.input<S> : never
 type Present<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] }
+/** A part of a write whose `version`, also that of the `dto` of a form, must be given. Objects of any keys have none. */
+type FromVersion<T> = T &
+  (string extends keyof T
+    ? unknown
+    : 'version' extends keyof T
+      ? { readonly version: Exclude<T['version'], undefined> }
+      : unknown) &
+  (T extends { readonly dto: infer Dto } ? { readonly dto: FromVersion<Dto> } : unknown)
+type Written<R extends Route, T> = R extends WriteRoute ? FromVersion<T> : T
 
 /** The call that the handler receives, after defaults and coercion. */
 export interface Served<R extends Route> {
@@ -285,11 +294,14 @@ export interface Served<R extends Route> {
   readonly body: Parsed<BodyOf<R>>
 }
 
-/** The call that a caller writes. */
+/**
+ * The call that a caller writes. A write has the `version` with which it began also where the route does without: only
+ * foreign programs may leave it out.
+ */
 export type Called<R extends Route> = Present<{
   params: Raw<ParamsOf<R>>
-  query: Raw<QueryOf<R>>
-  body: Raw<BodyOf<R>>
+  query: Written<R, Raw<QueryOf<R>>>
+  body: Written<R, Raw<BodyOf<R>>>
 }>
 
 /** The answer that a caller reads. */

@@ -1,6 +1,7 @@
 import { type DictionaryEntry, dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
 import type { Order } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { type Editor, lockDictionary, lockForChange } from './access/dictionary-access.queries.ts'
 import { insertDictionaryCopy } from './copy-dictionary.queries.ts'
@@ -66,14 +67,18 @@ export const dictionaries = {
   },
 }
 
-async function refuseOldVersion(db: Db, locked: { id: string; version: number }, version: number): Promise<void> {
-  if (version !== locked.version)
+async function refuseOldVersion(
+  db: Db,
+  locked: { id: string; version: number },
+  version: number | undefined,
+): Promise<void> {
+  if (isStale(version, locked.version))
     throw new Problem('dictionary_changed', { current: await getDictionary(db, locked.id) })
 }
 
 interface Versioned {
   readonly id: string
-  readonly version: number
+  readonly version?: number | undefined
 }
 
 interface Reorder extends Versioned {

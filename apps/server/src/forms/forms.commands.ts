@@ -3,6 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import type { Answer } from '@cairn/contract/route'
 import type { Actor } from '#access/actor'
 import { insertActivity } from '#http/activity/activity.queries'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import {
   activateFormLayers,
@@ -29,13 +30,13 @@ import {
 type ChangedPermission = Answer<typeof addFormPermission>
 
 interface Change extends FormChange {
-  readonly version: number
+  readonly version?: number | undefined
   /** The projects that have the form afterwards; undefined leaves them. */
   readonly projectIds?: readonly string[] | undefined
 }
 
 interface Deletion {
-  readonly version: number
+  readonly version?: number | undefined
   /** The features that the caller knows to be deleted. */
   readonly featureCount: number
 }
@@ -89,9 +90,9 @@ interface PermissionPlace extends FormPlace {
   readonly projectId: string
 }
 
-async function lockVersion(db: Db, place: FormPlace, version: number): Promise<{ name: string }> {
+async function lockVersion(db: Db, place: FormPlace, version?: number): Promise<{ name: string }> {
   const form = await lockForm(db, place)
-  if (form.version !== version) throw new Problem('form_changed', { current: await getForm(db, place) })
+  if (isStale(version, form.version)) throw new Problem('form_changed', { current: await getForm(db, place) })
   return form
 }
 

@@ -8,7 +8,7 @@ const namesMax = 20
 /** Deletes a site that no project has. @throws Problem not_found, site_changed, site_in_use */
 export async function deleteSite(
   db: Db,
-  place: SitePlace & { readonly version: number },
+  place: SitePlace & { readonly version?: number | undefined },
 ): Promise<{ id: string; name: string }> {
   const { id, version } = place
   const { name } = await lockVersion(db, place, version)

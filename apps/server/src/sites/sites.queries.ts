@@ -1,6 +1,7 @@
 import { Problem } from '@cairn/contract/problem'
 import { type Site, sitesMax } from '@cairn/contract/sites/sites'
 import { sql } from 'kysely'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
 
@@ -68,20 +69,20 @@ export async function insertSite(db: Db, site: NewSite & { readonly organization
 export async function updateSite(
   db: Db,
   { organizationId, id }: SitePlace,
-  { version, ...site }: NewSite & { readonly version: number },
+  { version, ...site }: NewSite & { readonly version?: number | undefined },
 ): Promise<Site> {
-  await lockVersion(db, { organizationId, id }, version)
+  const locked = await lockVersion(db, { organizationId, id }, version)
   await db
     .updateTable('site')
     .where('id', '=', id)
-    .set({ ...site, version: version + 1 })
+    .set({ ...site, version: locked.version + 1 })
     .execute()
     .catch(nameTaken(site.name))
   return getSite(db, id)
 }
 
 /** Waits for a change that assigns the site to a project. @throws Problem not_found, site_changed for another version */
-export async function lockVersion(db: Db, { organizationId, id }: SitePlace, version: number) {
+export async function lockVersion(db: Db, { organizationId, id }: SitePlace, version?: number) {
   const row = await db
     .selectFrom('site')
     .where('organizationId', '=', organizationId)
@@ -90,7 +91,8 @@ export async function lockVersion(db: Db, { organizationId, id }: SitePlace, ver
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notFound()
-  if (row.version !== version) throw new Problem('site_changed', { name: row.name, current: await getSite(db, id) })
+  if (isStale(version, row.version))
+    throw new Problem('site_changed', { name: row.name, current: await getSite(db, id) })
   return row
 }
 

@@ -4,6 +4,7 @@ import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { rawCalls } from '../../test/raw-calls.ts'
 import { allowFeature } from '../../test/samples/allow-feature.ts'
 import { allowSites, geographicWkt as wkt } from '../../test/samples/site-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
@@ -53,15 +54,25 @@ describe('a site', () => {
     await problemFrom(elsewhere.api(changeSite, { params: { id }, query: {}, body }), 'site_name_taken')
   })
 
+  test('may have a transformation without theta, with its parameters in any order', async ({ app, seeds }) => {
+    const admin = await siteAdmin(app, seeds)
+    const send = rawCalls(app, admin)
+    const stored = '+proj=helmert +convention=coordinate_frame +x=1 +y=2.50 +s=1 +theta=0'
+    const site = { name: 'a', wkt, proj: '+proj=helmert +s=1 +x=1 +y=2.50 +convention=coordinate_frame' }
+    expect(await send('POST', '/rest/sites', site)).toMatchObject({ status: 200, body: { proj: stored } })
+    const [created] = await admin.api(listSites, { query: {} })
+    const address = `/rest/sites/${created?.id}`
+    const changed = await send('PUT', address, { ...site, name: 'b' })
+    expect(changed).toMatchObject({ status: 200, body: { name: 'b', proj: stored, version: 2 } })
+    expect(await send('DELETE', address)).toMatchObject({ status: 200 })
+  })
+
   test.for<readonly [string, Parameters<typeof create>[1]]>([
     ['a blank name', { name: ' ' }],
     ['a long name', { name: 'x'.repeat(257) }],
     ['an empty text', { name: 'a', wkt: '  ' }],
     ['a long text', { name: 'a', wkt: `${wkt}${'x'.repeat(2048)}` }],
-    [
-      'a transformation without theta',
-      { name: 'a', proj: '+proj=helmert +convention=coordinate_frame +x=1 +y=2 +s=1' },
-    ],
+    ['a transformation without scale', { name: 'a', proj: '+proj=helmert +convention=coordinate_frame +x=1 +y=2' }],
     ['a scale of 0', { name: 'a', proj: proj.replace('1.0001', '0') }],
     ['another operation', { name: 'a', proj: '+proj=pipeline' }],
   ])('with %s is refused', async ([, body], { app, seeds }) => {

@@ -7,6 +7,7 @@ import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { rawCalls } from '../../test/raw-calls.ts'
 import { seedDictionary } from '../../test/samples/dictionary-samples.ts'
 import { redLines } from '../../test/samples/style-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
@@ -72,6 +73,22 @@ describe('the style of a layer', () => {
     expect(ofOne.sld).toMatch(/<MaxScaleDenominator>.*<MinScaleDenominator>/s)
     expect(await read(admin, layerId)).toEqual(ofSystem)
     expect(await admin.api(readLayer, { params: { id: layerId } })).toMatchObject({ styles: dictionaryId })
+  })
+
+  test('is given by queries alone, with an empty body or none', async ({ app, seeds }) => {
+    const { admin, layerId, dictionary } = await styledLayer(app, seeds)
+    const { dictionaryId, systemId, component } = dictionary
+    const send = rawCalls(app, admin)
+    const address = `/rest/styles/geo/layer/${layerId}/style`
+    const whole = `${address}?dictionaryId=${dictionaryId}&systemId=${systemId}`
+    expect(await send('PUT', whole)).toMatchObject({ status: 200, body: { system: { id: systemId }, component: null } })
+    const part = await send('PUT', `${whole}&componentId=${component.id}`, {})
+    expect(part).toMatchObject({ status: 200, body: { layerId, component: { id: component.id } } })
+    expect(await send('GET', address)).toEqual(part)
+    // As clients do that name the media type of every request.
+    const empty = { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` }
+    const reply = await app.http.app.inject({ method: 'PUT', url: whole, headers: empty, payload: '' })
+    expect(reply.statusCode).toBe(200)
   })
 
   test('of a dictionary needs its system, and parts that belong together', async ({ app, seeds }) => {

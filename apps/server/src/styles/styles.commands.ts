@@ -1,7 +1,9 @@
 import { Problem } from '@cairn/contract/problem'
-import type { StyleFile, StyleFormat } from '@cairn/contract/styles/styles'
+import type { StyleFile } from '@cairn/contract/styles/styles'
 import type { StyleConversion } from '@cairn/formats/styles/read-style'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
+import type { NewStyleFile } from './new-style-file.ts'
 import {
   checkOwners,
   deleteStyleRow,
@@ -13,18 +15,17 @@ import {
   updateStyle,
 } from './styles.queries.ts'
 
-interface NewStyleFile {
+interface CreatedStyleFile extends NewStyleFile {
   readonly organizationId: string
-  readonly name: string
-  readonly format: StyleFormat
-  readonly projectId: string | null
-  readonly dictionaryId: string | null
-  readonly body: string
-  readonly reading: StyleConversion
+  /** undefined for a file without a text. */
+  readonly reading: StyleConversion | undefined
 }
 
-interface StyleFileChange {
-  readonly version: number
+interface Versioned {
+  readonly version?: number | undefined
+}
+
+interface StyleFileChange extends Versioned {
   readonly name?: string | undefined
   readonly projectId?: string | null | undefined
   readonly text?: { readonly body: string; readonly reading: StyleConversion } | undefined
@@ -34,20 +35,19 @@ interface StyleFileChange {
 const namesMax = 20
 
 const stored = ({ sld, findings }: StyleConversion) => ({ sld, findings: JSON.stringify(findings) })
-const extensions: Readonly<Record<StyleFormat, string>> = { css: '.css', xml: '.sld' }
 
-async function lockVersion(db: Db, place: StylePlace, version: number): Promise<{ readonly name: string }> {
+async function lockVersion(db: Db, place: StylePlace, version?: number): Promise<{ readonly name: string }> {
   const current = await lockStyle(db, place)
-  if (current.version !== version) throw new Problem('style_changed', { current: await getStyle(db, place) })
+  if (isStale(version, current.version)) throw new Problem('style_changed', { current: await getStyle(db, place) })
   return current
 }
 
 /** Commands on style files. */
 export const styles = {
-  async create(db: Db, { reading, ...style }: NewStyleFile): Promise<StyleFile> {
-    const { organizationId, name, format } = style
+  async create(db: Db, { reading, ...style }: CreatedStyleFile): Promise<StyleFile> {
+    const { organizationId } = style
     await checkOwners(db, organizationId, style)
-    const id = await insertStyle(db, { ...style, filename: name + extensions[format], ...stored(reading) })
+    const id = await insertStyle(db, { ...style, ...(reading && stored(reading)) })
     return getStyle(db, { organizationId, id })
   },
 
@@ -60,7 +60,7 @@ export const styles = {
   },
 
   /** @throws Problem style_changed as `change` does, style_in_use */
-  async delete(db: Db, { version, ...place }: StylePlace & { version: number }): Promise<{ id: string; name: string }> {
+  async delete(db: Db, { version, ...place }: StylePlace & Versioned): Promise<{ id: string; name: string }> {
     const { id } = place
     const { name } = await lockVersion(db, place, version)
     const layers = await findLayerNames(db, id, namesMax)

@@ -12,6 +12,7 @@ import { userTypes } from '@cairn/domain/permissions'
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { rawCalls } from '../../test/raw-calls.ts'
 import { seedDictionary } from '../../test/samples/dictionary-samples.ts'
 import { redLines } from '../../test/samples/style-samples.ts'
 import type { Person } from '../../test/seeds.ts'
@@ -54,6 +55,40 @@ describe('a style file', () => {
     expect(created).toMatchObject({ ...style, version: 1 })
     const body = sld('<LineSymbolizer/>')
     expect(await change(admin, { id: created.id, version: 1, body })).toMatchObject({ body, version: 2 })
+  })
+
+  test('is created from a style definition in place of a text', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { id: projectId } = await seeds.project({ by: admin })
+    const send = rawCalls(app, admin)
+    const style = { strokeColor: '#112233', strokeOpacity: 1, strokeWidth: 4, fillColor: '#AABBCC', fillOpacity: 1.5 }
+    const drawn = await send('POST', '/rest/styles/geo', { name: 'Plain', projectId, style: { ...style, size: 9 } })
+    expect(drawn).toMatchObject({ status: 200, body: { name: 'Plain', format: 'xml', project: { id: projectId } } })
+    const [created] = await admin.api(listStyles, { query })
+    const { body, findings } = await read(admin, created?.id ?? unknownId)
+    expect(findings).toEqual([])
+    for (const text of ['#112233', '#aabbcc', '>4<', '>18<', 'PolygonSymbolizer', 'LineSymbolizer', 'PointSymbolizer'])
+      expect(body).toContain(text)
+    const payload = { name: 'Later', format: 'css', languageVersion: '1.0.0', filename: 'later.css' }
+    const later = await send('POST', '/rest/styles/geo', { projectId, style: payload })
+    expect(later).toMatchObject({ status: 200, body: { ...payload, project: { id: projectId }, body: '' } })
+    for (const faulty of [{}, { style: {} }, { style: { strokeColor: 'red' } }, { style, body: redLines }])
+      expect(await send('POST', '/rest/styles/geo', { name: 'Faulty', ...faulty })).toMatchObject({ status: 400 })
+  })
+
+  test('is changed and deleted in its present state by calls without a version', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await create(admin, { name: 'Mains' })
+    const { id: projectId } = await seeds.project({ by: admin })
+    const send = rawCalls(app, admin)
+    const body = '* { stroke: blue; }'
+    const changed = await send('PUT', '/rest/styles/geo', { id, projectId, name: 'Pipes', body })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Pipes', body, version: 2, project: { id: projectId } },
+    })
+    expect(await send('DELETE', `/rest/styles/geo/${id}?version=1`)).toMatchObject({ status: 409 })
+    expect(await send('DELETE', `/rest/styles/geo/${id}`)).toMatchObject({ status: 200 })
   })
 
   test('has a name that is unique in its organization, regardless of case', async ({ seeds }) => {

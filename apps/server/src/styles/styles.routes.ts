@@ -15,12 +15,15 @@ import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findStyleFiles } from './layer-style.queries.ts'
 import { layerStyles, type StyledLayer } from './layer-style.ts'
-import { StyleReader, styleFormatOf } from './style-reader.ts'
+import { type NewStyleFile, newStyleFile } from './new-style-file.ts'
+import { StyleReader } from './style-reader.ts'
 import { styles } from './styles.commands.ts'
 import { findStyles, getSld, getStyle, insertStyle } from './styles.queries.ts'
 
 export function styleRoutes(http: Http): void {
   const reader = new StyleReader()
+  const readText = ({ format, body }: Pick<NewStyleFile, 'format' | 'body'>) =>
+    body === '' ? undefined : reader.read(format, body)
 
   serve(http, listStyles, async (call) => {
     const organizationId = findReadableOrganization(call)
@@ -35,11 +38,11 @@ export function styleRoutes(http: Http): void {
   })
 
   serve(http, createStyleFile, {
-    check: async ({ body: { format, body } }) => void (await reader.read(format ?? styleFormatOf(body), body)),
-    handle: async ({ db, path, body: { format, ...style } }) => {
-      const language = format ?? styleFormatOf(style.body)
-      const reading = await reader.read(language, style.body)
-      return styles.create(db, { ...style, format: language, reading, organizationId: idOn(path, 'organization') })
+    check: async ({ body }) => void (await readText(newStyleFile(body))),
+    handle: async ({ db, path, body }) => {
+      const style = newStyleFile(body)
+      const reading = await readText(style)
+      return styles.create(db, { ...style, reading, organizationId: idOn(path, 'organization') })
     },
   })
 
@@ -74,8 +77,8 @@ export function styleRoutes(http: Http): void {
     findStyleFiles(db, { ...query, actor, organizationId: idOn(path, 'organization') }),
   )
 
-  serve(http, changeLayerStyle, ({ db, actor, path, query, body: { styleId } }) =>
-    layerStyles.change(db, styledLayer(actor, path), { ...query, styleId }),
+  serve(http, changeLayerStyle, ({ db, actor, path, query, body }) =>
+    layerStyles.change(db, styledLayer(actor, path), { ...query, styleId: body?.styleId ?? null }),
   )
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '@cairn/contract/problem'
 import type { MapSymbol } from '@cairn/contract/symbols/symbols'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { uploads } from '../uploads/uploads.commands.ts'
 import { symbolUpload } from './symbol-upload.ts'
@@ -67,13 +68,13 @@ export const symbols = {
 }
 
 interface Versioned {
-  readonly version: number
+  readonly version?: number | undefined
 }
 
 /** Locks a symbol in the version that the caller saw. @throws Problem `not_found`, `symbol_changed` */
 export async function lockVersion(db: Db, { version, ...place }: SymbolPlace & Versioned): Promise<MapSymbol> {
   const symbol = await lockSymbol(db, place)
-  if (symbol.version !== version) throw new Problem('symbol_changed', { name: symbol.name, current: symbol })
+  if (isStale(version, symbol.version)) throw new Problem('symbol_changed', { name: symbol.name, current: symbol })
   return symbol
 }
 

@@ -13,6 +13,7 @@ import {
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { rawCalls } from '../../test/raw-calls.ts'
 import { allowFeature } from '../../test/samples/allow-feature.ts'
 import { seedDictionary } from '../../test/samples/dictionary-samples.ts'
 import { markedBy, seedSymbol } from '../../test/samples/symbol-samples.ts'
@@ -93,6 +94,20 @@ describe('a symbol', () => {
     expect(filed).toMatchObject({ originalName: 'valve.png', format: 'png', version: 2 })
     expect(filed.postUrl).not.toBeNull()
     await problemFrom(change({ version: 2, originalName: 'a.gif' }), 'invalid_request')
+  })
+
+  test('gets another file and is deleted in its present state by calls without a version', async ({ app, seeds }) => {
+    const { admin, symbol, dictionaryId } = await seedUsed(app, seeds)
+    const send = rawCalls(app, admin)
+    const address = `/rest/symbols/${symbol.symbolId}`
+    const changed = await send('PUT', address, { originalName: 'valve.gif', format: 'gif' })
+    expect(changed).toMatchObject({ status: 200, body: { dictionaryIDsUsing: [dictionaryId] } })
+    expect(changed).toHaveProperty('body.postUrl', expect.any(String))
+    expect(await send('DELETE', `${address}?version=9`)).toMatchObject({
+      status: 409,
+      body: { code: 'symbol_changed' },
+    })
+    expect(await send('DELETE', address)).toMatchObject({ status: 200 })
   })
 
   test('has a name that is unique in its organization, regardless of case', async ({ app, seeds }) => {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { OrganizationQuery } from '../organizations/organizations.ts'
 import { route } from '../route.ts'
 import { Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 import { AttributeChange, AttributeWrite } from './components.ts'
-import { Attribute, attributesMax, editors, PartParams, Version, VersionQuery } from './entities.ts'
+import { Attribute, attributesMax, editors, PartParams } from './entities.ts'
 
 /** An attribute with the version that its component has after the write. */
 const WrittenAttribute = z

@@ -6,6 +6,7 @@ import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { exactText, freeText, nameText, TimeZone, Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 import {
   AttributeTypes,
   attributesMax,
@@ -18,8 +19,6 @@ import {
   PartParams,
   partsMax,
   readers,
-  Version,
-  VersionQuery,
 } from './entities.ts'
 
 const Alias = nameText(dictionaryNameMax)

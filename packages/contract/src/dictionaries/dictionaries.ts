@@ -5,18 +5,8 @@ import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route, written } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
-import {
-  editors,
-  NewOrder,
-  Order,
-  PartParams,
-  PickList,
-  readers,
-  System,
-  SystemEntry,
-  Version,
-  VersionQuery,
-} from './entities.ts'
+import { Version, VersionQuery } from '../version.ts'
+import { editors, NewOrder, Order, PartParams, PickList, readers, System, SystemEntry } from './entities.ts'
 
 /** Dictionaries that an organization may have. */
 export const dictionariesMax = 500

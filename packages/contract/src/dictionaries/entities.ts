@@ -1,6 +1,5 @@
 import { attributeTypes, componentTypes } from '@cairn/domain/dictionary/attribute-types'
 import { z } from 'zod'
-import { OrganizationQuery } from '../organizations/organizations.ts'
 import { Uuid } from '../text.ts'
 
 /** Entries of one list in a call: the systems of a dictionary, the components of a system, the values of a pick list. */
@@ -131,13 +130,6 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** The version that a write began with. */
-export const Version = z.number().int().min(1).max(2_147_483_647)
-/**
- * The query of a deletion, and of a new order: the version that the caller saw of what is deleted, or of what contains the
- * list.
- */
-export const VersionQuery = OrganizationQuery.extend({ version: z.coerce.number().pipe(Version) })
 /** The id in the path of a call. */
 export const PartParams = z.object({ id: Uuid })
 

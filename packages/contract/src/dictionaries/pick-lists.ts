@@ -4,8 +4,9 @@ import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 import { valueWrite } from './components.ts'
-import { editors, PartParams, PickList, partsMax, readers, Version, VersionQuery } from './entities.ts'
+import { editors, PartParams, PickList, partsMax, readers } from './entities.ts'
 
 const ListName = nameText(dictionaryNameMax)
 const Values = (max: number) => z.array(valueWrite(max)).min(1).max(partsMax)

@@ -4,7 +4,8 @@ import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
-import { editors, NewOrder, Order, PartParams, readers, SystemEntry, Version, VersionQuery } from './entities.ts'
+import { Version, VersionQuery } from '../version.ts'
+import { editors, NewOrder, Order, PartParams, readers, SystemEntry } from './entities.ts'
 
 const SystemName = nameText(dictionaryNameMax)
 const Color = z.string().refine(isHexColor, 'must be # and six hexadecimal digits').toLowerCase()

@@ -3,6 +3,7 @@ import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 
 /** Characters of a form's name, after trimming (specification 2, section 5). */
 export const formNameMax = 128
@@ -19,7 +20,6 @@ const formPermissionsMax = 1000
 
 const FormName = nameText(formNameMax)
 const Description = freeText(formDescriptionMax)
-const Version = z.number().int().min(1)
 /** The files are checked for bytes and encoding when they are read. A larger request is refused before. */
 const UploadedFile = z.file()
 
@@ -203,10 +203,7 @@ export const deleteForm = route({
   summary:
     'Deletes a form with its layers and their features, if there are at most `featureCount` of them. Refused if it was changed since `version`.',
   params: FormParams,
-  query: OrganizationQuery.extend({
-    version: z.coerce.number().int().min(1),
-    featureCount: z.coerce.number().int().min(0).default(0),
-  }),
+  query: VersionQuery.extend({ featureCount: z.coerce.number().int().min(0).default(0) }),
   response: z.object({ id: z.uuid(), name: z.string(), featureCount: z.number().int() }),
   activity: { type: 'Delete', category: 'Form', artifact: ['id', 'name', 'featureCount'] },
 })

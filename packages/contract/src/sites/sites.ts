@@ -1,10 +1,10 @@
-import { helmertTextMax, readHelmert } from '@cairn/domain/coordinates/helmert'
+import { helmertTextMax, normalizeHelmert } from '@cairn/domain/coordinates/helmert'
 import { z } from 'zod'
-import { VersionQuery } from '../dictionaries/entities.ts'
 import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { exactText, nameText, Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 
 /** Characters of a site's name, after trimming (specification 2, section 5). */
 export const siteNameMax = 256
@@ -16,10 +16,12 @@ export const sitesMax = 1000
 const SiteName = nameText(siteNameMax)
 /** The text of a coordinate system. Whether a point can be transformed with it is for the server to find out. */
 export const Wkt = exactText(siteWktMax).trim().min(1)
-/** The text of a transformation, in the one form that `writeHelmert` writes. */
-export const HelmertText = exactText(helmertTextMax).refine((text) => readHelmert(text) !== undefined, {
-  message: 'must be +proj=helmert +convention=coordinate_frame +x=… +y=… +s=… +theta=… with a scale other than 0',
-})
+/** The text of a transformation, with its parameters in any order and with or without theta; it gets its one form. */
+export const HelmertText = exactText(helmertTextMax)
+  .refine((text) => normalizeHelmert(text) !== undefined, {
+    message: 'must be +proj=helmert +convention=coordinate_frame +x=… +y=… +s=… +theta=… with a scale other than 0',
+  })
+  .overwrite((text) => normalizeHelmert(text) ?? text)
 
 /** The coordinate system of a site as its project has it. */
 export const AssignedSite = z
@@ -87,7 +89,7 @@ export const changeSite = route({
   summary: 'Changes a site. Refused if it was changed since `version`.',
   params: z.object({ id: Uuid }),
   query: OrganizationQuery,
-  body: NewSite.extend({ version: z.number().int() }),
+  body: NewSite.extend({ version: Version }),
   response: Site,
   activity: { type: 'Edit', category: 'General', artifact },
 })

@@ -85,7 +85,7 @@ export const changeLayerStyle = route({
     'Draws a layer with a style file, or with the component styles of a dictionary, which needs a system; without either the layer has no style of its own.',
   params: LayerParams,
   query: DictionaryStyleQuery,
-  body: z.object({ styleId: Uuid.nullable().default(null) }),
+  body: z.object({ styleId: Uuid.nullable().default(null) }).nullish(),
   response: LayerStyle,
   // The handler writes the entry: the answer has no name of the layer.
   activity: 'none',

@@ -1,9 +1,10 @@
+import { isHexColor } from '@cairn/domain/dictionary/names'
 import { z } from 'zod'
-import { VersionQuery } from '../dictionaries/entities.ts'
 import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route, written } from '../route.ts'
 import { exactText, nameText, Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 
 /** Characters of a style's name, after trimming; the specification gives no limit. */
 const styleNameMax = 128
@@ -76,6 +77,29 @@ const Name = nameText(styleNameMax)
 const Body = exactText(styleBodyMax).min(1)
 const StyleParams = z.object({ id: Uuid })
 
+/** A style file without a text, as a call describes it (specification 2, section 3, creation payload). */
+const StylePayload = z.object({
+  name: Name,
+  format: z.enum(styleFormats),
+  languageVersion: z.literal('1.0.0').default('1.0.0'),
+  filename: nameText(styleNameMax + 4),
+})
+
+const Color = z.string().refine(isHexColor, 'must be # and six hexadecimal digits')
+/** A look of points, lines and areas (specification 2, section 3). Numbers out of their bounds are clamped. */
+const StyleDefinition = z
+  .strictObject({
+    strokeColor: Color,
+    strokeOpacity: z.number(),
+    strokeWidth: z.number(),
+    fillColor: Color,
+    fillOpacity: z.number(),
+    size: z.number(),
+    dashed: z.boolean(),
+  })
+  .partial()
+  .refine((definition) => Object.keys(definition).length > 0, 'must define something')
+
 export const listStyles = route({
   method: 'GET',
   clientKeys: true,
@@ -95,12 +119,7 @@ export const createStyle = route({
   summary: 'Creates a style file without a text. Until it has one it draws nothing.',
   query: OrganizationQuery,
   body: z.object({
-    style: z.object({
-      name: Name,
-      format: z.enum(styleFormats),
-      languageVersion: z.literal('1.0.0').default('1.0.0'),
-      filename: nameText(styleNameMax + 4),
-    }),
+    style: StylePayload,
   }),
   response: StyleSummary,
   activity: { type: 'Add', category: 'General', artifact },
@@ -112,15 +131,23 @@ export const createStyleFile = route({
   access: { organization: 'data-admin', at: 'query.orgId' },
   feature,
   summary:
-    'Creates a style file with its text. Refused if nothing would be drawn. Default format: that of the text. With `dictionaryId` it is a style of this dictionary.',
+    'Creates a style file with its text, or from a `style`: a definition that becomes an SLD, or a description of a file without a text. Refused if nothing would be drawn. Default format: that of the text. With `dictionaryId` it is a style of this dictionary.',
   query: OrganizationQuery,
-  body: z.object({
-    name: Name,
-    format: z.enum(styleFormats).optional(),
-    projectId: Uuid.nullable().default(null),
-    dictionaryId: Uuid.nullable().default(null),
-    body: Body,
-  }),
+  body: z
+    .object({
+      /** May be left out where `style` has a name. */
+      name: Name.optional(),
+      format: z.enum(styleFormats).optional(),
+      projectId: Uuid.nullable().default(null),
+      dictionaryId: Uuid.nullable().default(null),
+      body: Body.optional(),
+      style: z.union([StyleDefinition, StylePayload]).optional(),
+    })
+    .refine(({ body, style }) => (body === undefined) !== (style === undefined), 'must have either body or style')
+    .refine(({ name, style }) => name !== undefined || (style !== undefined && 'name' in style), {
+      path: ['name'],
+      message: 'must be given',
+    }),
   bodyLimitBytes: styleCallBytes,
   response: StyleFile,
   activity: { type: 'Add', category: 'General', artifact },
@@ -136,7 +163,7 @@ export const changeStyleFile = route({
   query: OrganizationQuery,
   body: z.object({
     id: Uuid,
-    version: z.number().int(),
+    version: Version,
     name: Name.optional(),
     projectId: Uuid.nullable().optional(),
     body: Body.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { VersionQuery } from '../dictionaries/entities.ts'
 import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, noParams, type ProblemKinds } from '../problem-kind.ts'
 import { route, written } from '../route.ts'
 import { freeText, nameText, Uuid } from '../text.ts'
+import { Version, VersionQuery } from '../version.ts'
 
 /** Characters of a symbol's name, after trimming (specification 2, section 5). */
 export const symbolNameMax = 50
@@ -125,7 +125,7 @@ export const changeSymbol = route({
   params: SymbolParams,
   query: OrganizationQuery,
   body: z
-    .object({ version: z.number().int().min(1).max(2_147_483_647), name: SymbolName.optional(), ...File })
+    .object({ version: Version, name: SymbolName.optional(), ...File })
     .partial({ originalName: true, format: true })
     .refine(({ originalName, format }) => (originalName === undefined) === (format === undefined), {
       message: 'must have both of originalName and format, or neither',

@@ -12,10 +12,10 @@ export function editorOf({ actor, path }: AdmittedCall): Editor {
 
 interface VersionedCall {
   readonly params: { readonly id: string }
-  readonly query: { readonly version: number }
+  readonly query: { readonly version?: number | undefined }
 }
 
-/** The asset in the path of a call, in the version that the caller saw. */
-export function versionedOf({ params, query }: VersionedCall): { id: string; version: number } {
+/** The asset in the path of a call, in the version that the caller saw, if the call names it. */
+export function versionedOf({ params, query }: VersionedCall): { id: string; version: number | undefined } {
   return { id: params.id, version: query.version }
 }

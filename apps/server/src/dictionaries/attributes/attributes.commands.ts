@@ -2,6 +2,7 @@ import type { AttributeChange, AttributeWrite } from '@cairn/contract/dictionari
 import { type Attribute, attributesMax, type Component } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { type Editor, lockForChange } from '../access/dictionary-access.queries.ts'
 import { updateComponent } from '../components/components.queries.ts'
@@ -42,7 +43,7 @@ export const attributes = {
     return written(after, (attribute) => attribute.id === id)
   },
 
-  async delete(db: Db, editor: Editor, { id, version }: { id: string; version: number }): Promise<DeletedAttribute> {
+  async delete(db: Db, editor: Editor, { id, version }: Versioned): Promise<DeletedAttribute> {
     const locked = await lockComponent(db, editor, { type: 'attribute', id, version })
     const { name } = attributeOf(locked.component, id)
     const after = await storeAlone(
@@ -80,7 +81,7 @@ export const attributes = {
     const versions = new Map(seen.map((attribute) => [attribute.id, attribute.componentVersion]))
     const found = await findAttributesOf(db, dictionary.id, attributeIds)
     if (found.length < attributeIds.length) throw new Problem('not_found', { asset: 'attribute' })
-    const stale = found.find((attribute) => attribute.componentVersion !== versions.get(attribute.id))
+    const stale = found.find((attribute) => isStale(versions.get(attribute.id), attribute.componentVersion))
     if (stale) throw new Problem('component_changed', { current: await getComponent(db, stale.componentId) })
     await attachGlobalList(db, { pickListId: id, typeId: attributeTypeId('Global Pick List'), attributeIds })
     await touchComponentsOf(db, attributeIds)
@@ -138,10 +139,12 @@ interface WrittenAttribute extends Attribute {
   readonly componentVersion: number
 }
 
-interface ChangedAttribute extends AttributeChange {
+interface Versioned {
   readonly id: string
-  readonly version: number
+  readonly version?: number | undefined
 }
+
+interface ChangedAttribute extends AttributeChange, Versioned {}
 
 interface DeletedAttribute {
   readonly id: string
@@ -152,8 +155,8 @@ interface DeletedAttribute {
 
 interface Attachment {
   readonly pickListId: string
-  readonly version: number
-  readonly attributes: readonly { readonly id: string; readonly componentVersion: number }[]
+  readonly version?: number | undefined
+  readonly attributes: readonly { readonly id: string; readonly componentVersion?: number | undefined }[]
 }
 
 interface AttachedList {

@@ -21,9 +21,12 @@ interface NewComponent {
   readonly attributes: readonly AttributeWrite[]
 }
 
-interface ChangedComponent extends ComponentChange {
+interface Versioned {
   readonly id: string
-  readonly version: number
+  readonly version?: number | undefined
+}
+
+interface ChangedComponent extends ComponentChange, Versioned {
   readonly attributes?: readonly AttributeWrite[] | undefined
 }
 
@@ -68,7 +71,7 @@ export const components = {
     return getComponent(db, copyId)
   },
 
-  async delete(db: Db, editor: Editor, versioned: { id: string; version: number }): Promise<DeletedComponent> {
+  async delete(db: Db, editor: Editor, versioned: Versioned): Promise<DeletedComponent> {
     const { component } = await lockComponent(db, editor, { type: 'component', ...versioned })
     await deleteComponent(db, component.id)
     await updateSystem(db, component.systemId)
@@ -97,9 +100,7 @@ function refuseLongAlias(before: string, after: string | undefined): void {
   throw new Problem('invalid_request', { issues: [{ at: '/alias', message }] })
 }
 
-interface Reorder {
-  readonly id: string
-  readonly version: number
+interface Reorder extends Versioned {
   readonly order: readonly Place[]
 }
 

@@ -1,5 +1,6 @@
 import type { Component } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { type Editor, type LockedDictionary, lockForChange } from '../access/dictionary-access.queries.ts'
 import { findComponent } from './components.queries.ts'
@@ -14,7 +15,7 @@ interface ComponentPart {
   readonly type: 'component' | 'attribute'
   readonly id: string
   /** The version of the component that the caller saw; left out where the write does not depend on it. */
-  readonly version?: number
+  readonly version?: number | undefined
 }
 
 /**
@@ -30,8 +31,7 @@ export async function lockComponent(
   const dictionary = await lockForChange(db, editor, part)
   const component = await findComponent(db, type === 'attribute' ? { attributeId: id } : { componentId: id })
   if (!component) throw new Problem('not_found', { asset: type })
-  if (version !== undefined && version !== component.version)
-    throw new Problem('component_changed', { current: component })
+  if (isStale(version, component.version)) throw new Problem('component_changed', { current: component })
   return { dictionary, component }
 }
 

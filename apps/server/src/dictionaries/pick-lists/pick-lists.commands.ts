@@ -20,9 +20,7 @@ interface NewPickList {
   readonly values: readonly WrittenValue[]
 }
 
-interface ChangedPickList {
-  readonly id: string
-  readonly version: number
+interface ChangedPickList extends VersionedList {
   readonly name?: string | undefined
   readonly values?: readonly WrittenValue[] | undefined
 }

@@ -1,12 +1,13 @@
 import type { PickList } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { findPickList } from './pick-lists.queries.ts'
 
 /** A pick list in the version that the caller saw. */
 export interface VersionedList {
   readonly id: string
-  readonly version: number
+  readonly version?: number | undefined
 }
 
 /** @throws Problem `not_found` also for the list of one attribute, `pick_list_changed` as `getCurrentList` does */
@@ -26,6 +27,6 @@ export async function getPickList(db: Db, id: string): Promise<PickList> {
 /** @throws Problem `not_found`; `pick_list_changed` with the list, if its version is another one */
 export async function getCurrentList(db: Db, { id, version }: VersionedList): Promise<PickList> {
   const current = await getPickList(db, id)
-  if (version !== current.version) throw new Problem('pick_list_changed', { current })
+  if (isStale(version, current.version)) throw new Problem('pick_list_changed', { current })
   return current
 }

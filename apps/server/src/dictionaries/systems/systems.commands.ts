@@ -1,5 +1,6 @@
 import { type Order, partsMax, type SystemEntry } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
+import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { type Editor, lockForChange } from '../access/dictionary-access.queries.ts'
 import { moveDictionaryOn } from '../dictionaries.queries.ts'
@@ -44,7 +45,7 @@ export const systems = {
 async function lockSystem(db: Db, editor: Editor, { id, version }: Versioned): Promise<SystemEntry> {
   await lockForChange(db, editor, { type: 'system', id })
   const current = await getSystem(db, id)
-  if (version !== current.version) throw new Problem('system_changed', { current })
+  if (isStale(version, current.version)) throw new Problem('system_changed', { current })
   return current
 }
 
@@ -56,7 +57,7 @@ async function getSystem(db: Db, id: string): Promise<SystemEntry> {
 
 interface Versioned {
   readonly id: string
-  readonly version: number
+  readonly version?: number | undefined
 }
 
 interface Reorder extends Versioned {
