@@ -21,6 +21,7 @@ export function specialDefaultOf(type: AttributeTypeName): string | undefined {
 /** Why a default value does not suit the type of its attribute. */
 export const defaultValueFaults = [
   'empty',
+  'computed',
   'too-long',
   'no-integer',
   'no-number',
@@ -43,6 +44,7 @@ interface DefaultValue {
 export function defaultValueFault({ type, value, values }: DefaultValue): DefaultValueFault | undefined {
   if (value === null || value.trim() === '') return type === 'Read Only' ? 'empty' : undefined
   if (value === specialDefaultOf(type)) return undefined
+  if (type === 'Read Only' && Object.values<string>(specialDefaults).includes(value)) return 'computed'
   if (value.length > (isText(type) ? textDefaultMax : defaultValueMax)) return 'too-long'
   return faultByType(type, value, values)
 }
@@ -54,7 +56,7 @@ function faultByType(
 ): DefaultValueFault | undefined {
   switch (type) {
     case 'Int':
-      return /^\d{1,15}$/.test(value) ? undefined : 'no-integer'
+      return /^\d+$/.test(value) ? undefined : 'no-integer'
     case 'Double':
       return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?$/i.test(value) ? undefined : 'no-number'
     case 'Boolean':

@@ -54,6 +54,7 @@ describe('the default value', () => {
     expect(specialDefaultOf('Read Only')).toBeUndefined()
     const refused = attributeTypes.filter(({ name }) => faultOf(name, specialDefaultOf(name) ?? 'fixed', []))
     expect(refused).toEqual([])
+    for (const special of Object.values(specialDefaults)) expect(faultOf('Read Only', special)).toBe('computed')
     expect(faultOf('Date', specialDefaults.today)).toBe('no-date')
     expect(faultOf('Time', specialDefaults.save)).toBe('no-date')
   })
@@ -66,6 +67,7 @@ describe('the default value', () => {
     ['Pick List Edit', 'x'.repeat(97), 'too-long'],
     ['Hyperlink', `https://a.test/${'x'.repeat(300)}`, 'too-long'],
     ['Int', '007', undefined],
+    ['Int', '1234567890123456789', undefined],
     ['Int', '-1', 'no-integer'],
     ['Int', '1.5', 'no-integer'],
     ['Double', '-1.5e3', undefined],

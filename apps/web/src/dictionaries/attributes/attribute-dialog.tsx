@@ -74,6 +74,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
 
 const faultKeys = {
   empty: 'empty',
+  computed: 'computed',
   'too-long': 'tooLong',
   'no-integer': 'noInteger',
   'no-number': 'noNumber',

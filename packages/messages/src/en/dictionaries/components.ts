@@ -75,6 +75,7 @@ export const components = {
     timestampFormat: 'MM/DD/YYYY hh:mm am or pm, such as 06/30/2026 08:05 am',
     fault: {
       empty: 'A read-only attribute needs a default value.',
+      computed: 'A read-only attribute has a fixed default value: this text stands for a computed one.',
       tooLong: 'The default value has too many characters.',
       noInteger: 'Enter digits only.',
       noNumber: 'Enter a number, such as 1.5.',

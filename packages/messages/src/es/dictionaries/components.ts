@@ -78,6 +78,7 @@ export const components = {
     timestampFormat: 'MM/DD/AAAA hh:mm am o pm, como 06/30/2026 08:05 am',
     fault: {
       empty: 'Un atributo de solo lectura necesita un valor predeterminado.',
+      computed: 'Un atributo de solo lectura tiene un valor predeterminado fijo: este texto representa uno calculado.',
       tooLong: 'El valor predeterminado tiene demasiados caracteres.',
       noInteger: 'Escriba solo dígitos.',
       noNumber: 'Escriba un número, como 1.5.',

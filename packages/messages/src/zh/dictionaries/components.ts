@@ -62,6 +62,7 @@ export const components = {
     timestampFormat: 'MM/DD/YYYY hh:mm am 或 pm，例如 06/30/2026 08:05 am',
     fault: {
       empty: '只读属性需要默认值。',
+      computed: '只读属性的默认值是固定的：此文本表示计算得出的值。',
       tooLong: '默认值的字符过多。',
       noInteger: '只能输入数字。',
       noNumber: '请输入数值，例如 1.5。',
