@@ -71,7 +71,7 @@ export function featureRoutes(http: Http): void {
   serve(http, restoreFeatureRoute, async ({ db, actor, path, query, body, client: { language }, call }) => {
     if (query.orgId !== undefined && query.orgId !== idOn(path, 'organization'))
       throw new Problem('not_found', { asset: 'feature' })
-    const { restoreFromTime: at } = body
+    const at = body?.restoreFromTime
     const key = keyOf(idOn(path, 'feature'), path)
     const restored = await restoreFeature(db, { key, at, accountId: actor.accountId })
     if (typeof restored !== 'string') return answerOf(restored)

@@ -14,6 +14,7 @@ import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { problemFrom } from '../../test/problems.ts'
+import { rawCalls } from '../../test/raw-calls.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import { test } from '../../test/working-server.ts'
 
@@ -54,6 +55,13 @@ async function logTimes(admin: Person): Promise<Map<string, string>> {
 }
 
 describe('undeleting a feature', () => {
+  test('needs no body', async ({ app, seeds }) => {
+    const { admin, second } = await seedEdited(seeds)
+    await remove(admin, second)
+    const restored = await rawCalls(app, admin)('POST', `/rest/features/restore/${second.id}`)
+    expect(restored).toMatchObject({ status: 200, body: { id: second.id, version: 4, properties: { Size: 9 } } })
+  })
+
   test('returns it with its last state, number and author as a new version, in the log and on the map', async ({
     seeds,
   }) => {

@@ -73,9 +73,12 @@ test('the geoids are those of the continent and of the earth, where the organiza
   app,
   seeds,
 }) => {
-  const { api, organizationId } = await seeds.person()
+  const person = await seeds.person()
+  const { api, organizationId } = person
   const found = await api(listGeoids, { query: {} })
   expect(found.map(({ GeoidName }) => GeoidName)).toEqual(['GEOID18', 'GEOID12B', 'EGM2008', 'EGM96'])
+  const { id: projectId } = await seeds.project({ by: person })
+  for (const id of [projectId, '']) expect(await api(listGeoids, { query: { projectId: id } })).toEqual(found)
   await allowFeature(app.services.db, 'projectGeoid', { organizationId, isOn: false })
   await problemFrom(api(listGeoids, { query: {} }), 'feature_off')
 })

@@ -74,16 +74,22 @@ export async function getStyle(db: Db, { organizationId, id }: StylePlace): Prom
   return { ...toSummary(summary), body, findings }
 }
 
+interface NamedStyle {
+  readonly organizationId: string
+  /** The case of a name is ignored. A style whose id this is comes before one of this name. */
+  readonly idOrName: string
+}
+
 /** The text of a style as SLD; empty for a style without a text. @throws Problem not_found */
-export async function getSld(db: Db, { organizationId, id }: StylePlace): Promise<string> {
-  const row = await db
-    .selectFrom('style')
-    .where('organizationId', '=', organizationId)
-    .where('id', '=', id)
-    .select(['body', 'sld'])
-    .executeTakeFirst()
+export async function getSld(db: Db, { organizationId, idOrName }: NamedStyle): Promise<string> {
+  const isId = sql<boolean>`id::text = lower(${idOrName})`
+  const { rows } = await sql<{ sld: string }>`
+    select coalesce(sld, body) as sld from style
+    where organization_id = ${organizationId} and (${isId} or lower(name) = lower(${idOrName}))
+    order by ${isId} desc limit 1`.execute(db)
+  const [row] = rows
   if (!row) throw notFound('style')
-  return row.sld ?? row.body
+  return row.sld
 }
 
 export interface NewStyle {

@@ -91,6 +91,21 @@ describe('a style file', () => {
     expect(await send('DELETE', `/rest/styles/geo/${id}`)).toMatchObject({ status: 200 })
   })
 
+  test('is returned as SLD by its name, which layers have, as by its id', async ({ app, seeds }) => {
+    const [admin, elsewhere] = [await seeds.person(), await seeds.person()]
+    const { id } = await create(admin, { name: 'Mains & valves', body: sld('<LineSymbolizer/>') })
+    const readSld = async (by: Person, style: string) => {
+      const headers = { authorization: `Bearer ${by.token}` }
+      const reply = await app.http.app.inject({ url: `/rest/styles/geo/sld/${encodeURIComponent(style)}`, headers })
+      return { status: reply.statusCode, text: reply.body }
+    }
+    const byId = await readSld(admin, id)
+    expect(byId).toMatchObject({ status: 200, text: expect.stringContaining('LineSymbolizer') as string })
+    expect(await readSld(admin, 'mains & VALVES')).toEqual(byId)
+    expect(await readSld(admin, 'Mains')).toMatchObject({ status: 404 })
+    expect(await readSld(elsewhere, 'Mains & valves')).toMatchObject({ status: 404 })
+  })
+
   test('has a name that is unique in its organization, regardless of case', async ({ seeds }) => {
     const [admin, elsewhere] = [await seeds.person(), await seeds.person()]
     const { id } = await create(admin, { name: 'Mains' })

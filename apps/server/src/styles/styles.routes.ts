@@ -64,7 +64,7 @@ export function styleRoutes(http: Http): void {
   )
 
   serve(http, readStyleSld, async (call) =>
-    getSld(call.db, { organizationId: getReadableOrganization(call, 'style'), id: call.params.style }),
+    getSld(call.db, { organizationId: getReadableOrganization(call, 'style'), idOrName: call.params.style }),
   )
 
   serve(http, deleteStyle, ({ db, path, params: { id }, query: { version } }) =>

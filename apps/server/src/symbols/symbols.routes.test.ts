@@ -121,6 +121,8 @@ describe('a symbol', () => {
     expect(await exists(admin, 'valve')).toBe(true)
     expect(await exists(admin, 'VALVE', symbolId)).toBe(false)
     expect(await exists(admin, 'Hydrant')).toBe(false)
+    const unsaved = await rawCalls(app, admin)('GET', '/rest/symbols/name/exists?name=valve&excludeID=')
+    expect(unsaved).toEqual({ status: 200, body: { exists: true } })
   })
 
   test('waits ten minutes for its file, and meanwhile only its author may begin it again', async ({ app, seeds }) => {

@@ -37,11 +37,18 @@ export function symbolRoutes(http: Http): void {
   })
 
   serve(http, findSymbolName, async (call) => {
-    const { name, excludeID } = call.query
+    const { name, excludeID = '' } = call.query
     const organizationId = findReadableOrganization(call)
     if (organizationId === undefined) return { exists: false }
     const caller = { email: call.actor.email, now: clock.now() }
-    return { exists: await hasSymbolNamed(call.db, { organizationId, name, excludedId: excludeID, ...caller }) }
+    return {
+      exists: await hasSymbolNamed(call.db, {
+        organizationId,
+        name,
+        excludedId: excludeID === '' ? undefined : excludeID,
+        ...caller,
+      }),
+    }
   })
 
   serve(http, countSymbolUsage, async (call) => {

@@ -13,10 +13,10 @@ export const restoreFeature = route({
   access: { level: 'admin', on: 'feature', at: 'params.id' },
   client: ['language'],
   summary:
-    'Writes a new version of a feature with the geometry and properties of an earlier state. With `restoreFromTime` it is the state at that time, and for a time after a deletion the state before it; without it a deleted feature gets its last state. Where there is nothing to restore the answer is a text that says so.',
+    'Writes a new version of a feature with the geometry and properties of an earlier state. With `restoreFromTime` it is the state at that time, and for a time after a deletion the state before it; without it, and without a body, a deleted feature gets its last state. Where there is nothing to restore the answer is a text that says so.',
   params: z.object({ id: FeatureRefText }),
   query: OrganizationQuery,
-  body: z.object({ restoreFromTime: Time.optional() }),
+  body: z.object({ restoreFromTime: Time.optional() }).nullish(),
   response: z.union([Feature, z.string()]),
   output: written('application/json'),
   activity: { type: 'Restore', category: 'Feature', artifact: featureArtifact },

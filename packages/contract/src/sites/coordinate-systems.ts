@@ -44,6 +44,6 @@ export const listGeoids = route({
   access: 'signed-in',
   feature: 'projectGeoid',
   summary: 'Lists the geoids that a project may name. They are the same for every project.',
-  query: z.object({ projectId: Uuid.optional() }),
+  query: z.object({ projectId: z.union([Uuid, z.literal('')]).optional() }),
   response: z.array(z.object({ GeoidID: z.string(), GeoidName: z.string() })),
 })

@@ -203,8 +203,9 @@ export const readStyleSld = route({
   path: '/rest/styles/geo/sld/:style',
   access: { organization: 'own-member', at: 'query.orgId' },
   feature,
-  summary: 'Returns a style file as SLD: an SLD as it is, a CSS converted to SLD 1.0.',
-  params: z.object({ style: Uuid }),
+  summary:
+    'Returns a style file, by its id or by its name, which layers have as `styles`, as SLD: an SLD as it is, a CSS converted to SLD 1.0.',
+  params: z.object({ style: Name }),
   query: OrganizationQuery,
   response: z.string(),
   output: written('application/vnd.ogc.sld+xml'),

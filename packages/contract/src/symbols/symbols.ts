@@ -97,7 +97,11 @@ export const findSymbolName = route({
   path: '/rest/symbols/name/exists',
   access: readers,
   summary: 'Answers whether an organization has a symbol of this name, regardless of case, other than `excludeID`.',
-  query: OrganizationQuery.extend({ name: SymbolName, excludeID: Uuid.optional() }),
+  query: OrganizationQuery.extend({
+    name: SymbolName,
+    /** May be empty, as for a new symbol. */
+    excludeID: z.union([Uuid, z.literal('')]).optional(),
+  }),
   response: z.object({ exists: z.boolean() }),
 })
 
