@@ -154,6 +154,13 @@ interface NewForm {
   readonly js: FormFile | undefined
 }
 
+/** The names of an organization's forms. Locks them, so that concurrent uploads take no name twice. */
+export async function findNamesForUpload(db: Db, organizationId: string): Promise<string[]> {
+  await sql`select from organization where id = ${organizationId} for no key update`.execute(db)
+  const rows = await db.selectFrom('form').where('organizationId', '=', organizationId).select('name').execute()
+  return rows.map(({ name }) => name)
+}
+
 /** @throws Problem form_name_taken */
 export async function insertForm(db: Db, { html, js, ...form }: NewForm): Promise<string> {
   const { id } = await db

@@ -67,6 +67,8 @@ describe('a form', () => {
       htmlFile: 'Valve check.v2.html',
       description: '',
     })
+    // The default name takes the next free number.
+    expect(await upload('valve check.v2.html')).toMatchObject({ name: 'valve check.v2 (2)' })
     expect((await upload(`${'x'.repeat(300)}.html`)).name).toBe('x'.repeat(128))
     expect((await upload(`.${'x'.repeat(126)} html`)).name).toBe(`.${'x'.repeat(126)}`)
   })

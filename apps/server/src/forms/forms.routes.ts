@@ -4,6 +4,7 @@ import {
   changeFormDetails,
   createForm,
   deleteForm,
+  formNameMax,
   listForms,
   listProjectForms,
   readForm,
@@ -11,15 +12,17 @@ import {
   removeFormPermission,
 } from '@cairn/contract/forms/forms'
 import { Problem } from '@cairn/contract/problem'
+import { freeName } from '@cairn/domain/names/free-name'
 import { idOn, isOrganizationAdmin } from '@cairn/domain/permissions'
 import { mayReadForm, viewedProjects } from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
+import type { Db } from '#platform/database/db'
 import { getReadableContent } from './form-access.ts'
 import { sealFormLink } from './form-links.ts'
 import { formFramesPath } from './form-page.ts'
 import { forms } from './forms.commands.ts'
-import { findForms, findProjectForms, getForm, insertForm } from './forms.queries.ts'
+import { findForms, findNamesForUpload, findProjectForms, getForm, insertForm } from './forms.queries.ts'
 import { defaultFormName, readFormFile } from './read-form-files.ts'
 
 const projectFormsMax = 1000
@@ -56,7 +59,7 @@ export function formRoutes(http: Http): void {
     const organizationId = idOn(path, 'organization')
     const html = await readFormFile(htmlFile, 'HTML')
     const js = jsFile && (await readFormFile(jsFile, 'JavaScript'))
-    const name = dto.name ?? defaultFormName(html)
+    const name = dto.name ?? (await freeFormName(db, organizationId, defaultFormName(html)))
     const id = await insertForm(db, { organizationId, name, description: dto.description, html, js })
     return getForm(db, { organizationId, id })
   })
@@ -88,4 +91,8 @@ export function formRoutes(http: Http): void {
   serve(http, removeFormPermission, ({ db, actor, path, params: { id, projectId } }) =>
     forms.revoke(db, actor, { id, organizationId: idOn(path, 'organization'), projectId }),
   )
+}
+
+async function freeFormName(db: Db, organizationId: string, name: string): Promise<string> {
+  return freeName(name, { taken: await findNamesForUpload(db, organizationId), max: formNameMax })
 }
