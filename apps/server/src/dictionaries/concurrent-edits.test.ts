@@ -55,9 +55,7 @@ test('of two edits of one pick list one is stored', async ({ app, seeds }) => {
 test('of two new systems, or two copies, of one name one is stored', async ({ app, seeds }) => {
   const { apis, dictionaryId } = await seedPair(app, seeds)
   const systems = await Promise.allSettled(
-    apis.map((api, at) =>
-      api(createSystem, { query, body: { dictionaryId, name: at === 0 ? 'Valves' : 'VALVES', color: '#000000' } }),
-    ),
+    apis.map((api) => api(createSystem, { query, body: { dictionaryId, name: 'Valves', color: '#000000' } })),
   )
   expect(codes(systems)).toEqual(['done', 'system_name_taken'])
   const copies = await Promise.allSettled(
@@ -66,6 +64,10 @@ test('of two new systems, or two copies, of one name one is stored', async ({ ap
   expect(codes(copies)).toEqual(['dictionary_name_taken', 'done'])
   const names = (await apis[0](listDictionaries, { query })).map(({ name }) => name)
   expect(names.filter((name) => name === 'Copy')).toHaveLength(1)
+  const numbered = await Promise.all(
+    apis.map((api) => api(copyDictionary, { params: { id: dictionaryId }, query, body: {} })),
+  )
+  expect(numbered.map(({ name }) => name).toSorted()).toEqual(['Water-copy', 'Water-copy (2)'])
 })
 
 test('new components and systems at the same time get places of their own', async ({ app, seeds }) => {

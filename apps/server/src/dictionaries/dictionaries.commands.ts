@@ -1,14 +1,16 @@
 import { type DictionaryEntry, dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
 import type { Order } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
+import { copiedDictionaryName, dictionaryNameMax } from '@cairn/domain/dictionary/names'
+import { freeName } from '@cairn/domain/names/free-name'
 import { isStale } from '#http/calls/is-stale'
 import type { Db } from '#platform/database/db'
 import { type Editor, lockDictionary, lockForChange } from './access/dictionary-access.queries.ts'
 import { insertDictionaryCopy } from './copy-dictionary.queries.ts'
 import {
-  countForCopy,
   countProjectsUsing,
   deleteDictionary,
+  findNamesForCopy,
   getDictionary,
   moveDictionaryOn,
   updateDictionaryName,
@@ -21,7 +23,7 @@ interface Rename extends Versioned {
 
 interface Copy {
   readonly originalId: string
-  readonly name: string
+  readonly name?: string | undefined
   readonly isReadonly: boolean
 }
 
@@ -35,12 +37,18 @@ export const dictionaries = {
     return getDictionary(db, id)
   },
 
-  /** Copies a template or a dictionary of the same organization with all that it contains. */
+  /**
+   * Copies a template or a dictionary of the same organization with all that it contains. The default name, also where the
+   * call has it, takes the next free number.
+   */
   async copy(db: Db, { organizationId, email }: Editor, copy: Copy): Promise<DictionaryEntry> {
-    await lockDictionary(db, { organizationId }, { type: 'dictionary', id: copy.originalId })
-    if ((await countForCopy(db, organizationId)) >= dictionariesMax)
-      throw new Problem('dictionary_full', { max: dictionariesMax })
-    return getDictionary(db, await insertDictionaryCopy(db, { ...copy, organizationId, email }))
+    const original = await lockDictionary(db, { organizationId }, { type: 'dictionary', id: copy.originalId })
+    const taken = await findNamesForCopy(db, organizationId)
+    if (taken.length >= dictionariesMax) throw new Problem('dictionary_full', { max: dictionariesMax })
+    const suggested = copiedDictionaryName(original.name)
+    const { name = suggested } = copy
+    const free = name === suggested ? freeName(name, { taken, max: dictionaryNameMax }) : name
+    return getDictionary(db, await insertDictionaryCopy(db, { ...copy, name: free, organizationId, email }))
   },
 
   /**

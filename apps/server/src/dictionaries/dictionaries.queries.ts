@@ -86,12 +86,12 @@ export async function deleteDictionary(db: Db, { id, name }: { id: string; name:
     .catch(violates('project_data_dictionary_id_fkey', () => new Problem('dictionary_in_use', { name, count: 1 })))
 }
 
-/** Locks the names of an organization's dictionaries, so that concurrent copies keep its limit. */
-export async function countForCopy(db: Db, organizationId: string): Promise<number> {
+/** The names of an organization's dictionaries. Locks them, so that concurrent copies keep its limit and take no name twice. */
+export async function findNamesForCopy(db: Db, organizationId: string): Promise<string[]> {
   await sql`select from organization where id = ${organizationId} for no key update`.execute(db)
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from dictionary where organization_id = ${organizationId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const { rows } = await sql<{ name: string }>`
+    select name from dictionary where organization_id = ${organizationId}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 interface Assignment {

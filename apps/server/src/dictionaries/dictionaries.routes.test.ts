@@ -21,6 +21,7 @@ import {
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { problemFrom } from '../../test/problems.ts'
+import { rawCalls } from '../../test/raw-calls.ts'
 import { seedDictionary, seedEmptyDictionary } from '../../test/samples/dictionary-samples.ts'
 import type { Person, Seeds } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
@@ -285,16 +286,28 @@ describe('a dictionary', () => {
     await problemFrom(copy('WATER-copy'), 'dictionary_name_taken')
     await problemFrom(admin.api(copyDictionary, { params: { id: missing }, query, body: { name: 'x' } }), 'not_found')
   })
+
+  test('is copied again under its default name, which takes the next free number', async ({ app, seeds }) => {
+    const { admin, dictionaryId } = await seed(app, seeds)
+    const send = rawCalls(app, admin)
+    const copy = (body: object) => send('POST', `/rest/dictionaries/copy/${dictionaryId}`, body)
+    const names = ['Water-copy', 'Water-copy (2)', 'Water-copy (3)']
+    for (const name of names)
+      expect(await copy({ name: 'Water-copy', isReadonly: false })).toMatchObject({ status: 200, body: { name } })
+    expect(await copy({})).toMatchObject({ status: 200, body: { name: 'Water-copy (4)', isReadonly: false } })
+    expect(await copy({ name: 'Water' })).toMatchObject({ status: 409, body: { code: 'dictionary_name_taken' } })
+  })
 })
 
 describe('a system', () => {
-  test('has a name that is unique in its dictionary, whatever its case, and a colour', async ({ app, seeds }) => {
+  test('has a name that is unique in its dictionary, in its case, and a colour', async ({ app, seeds }) => {
     const { admin, dictionaryId, unusedId } = await seed(app, seeds)
-    await problemFrom(addSystem(admin, dictionaryId, 'MAINS'), 'system_name_taken')
+    await problemFrom(addSystem(admin, dictionaryId, 'Mains'), 'system_name_taken')
     expect(await addSystem(admin, unusedId, 'Mains')).toMatchObject({ order: 0, color: '#123456', version: 1 })
     const body = { dictionaryId, name: 'Valves', color: 'red' }
     await problemFrom(admin.api(createSystem, { query, body }), 'invalid_request')
     expect(await addSystem(admin, dictionaryId, 'Valves')).toMatchObject({ order: 1 })
+    expect(await addSystem(admin, dictionaryId, 'MAINS')).toMatchObject({ name: 'MAINS', order: 2 })
   })
 
   test('is changed from the version that the caller saw, and deleted with its components', async ({ app, seeds }) => {
@@ -309,7 +322,7 @@ describe('a system', () => {
     const stale = await problemFrom(change({ name: 'Pipes', version: 2 }), 'system_changed')
     expect(stale.params.current).toMatchObject({ name: 'Mains', version: 3 })
     await addSystem(admin, dictionaryId, 'Valves')
-    await problemFrom(change({ name: 'valves', version: 3 }), 'system_name_taken')
+    await problemFrom(change({ name: 'Valves', version: 3 }), 'system_name_taken')
     const remove = (version: number) => admin.api(deleteSystem, { params: { id: systemId }, query: { version } })
     const unseen = await problemFrom(remove(2), 'system_changed')
     expect(unseen.params.current).toMatchObject({ id: systemId, version: 3 })

@@ -23,24 +23,35 @@ import {
 
 const Alias = nameText(dictionaryNameMax)
 
+/** A place in a list that is written as a whole. It counts where each entry has one; otherwise the list is in its order. */
+const StatedOrder = z.number().int().optional()
+
+function inStatedOrder<T extends { readonly order?: number | undefined }>(list: T[]): T[] {
+  if (list.some(({ order }) => order === undefined)) return list
+  return list.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+}
+
 /** A value of a pick list as a write has it. An id of the list keeps the value; the label is the value where it is left out. */
-export const valueWrite = (max: number) =>
-  z.object({ id: Uuid.optional(), value: nameText(max), label: nameText(max).optional() })
+const valueWrite = (max: number) =>
+  z.object({ id: Uuid.optional(), value: nameText(max), label: nameText(max).optional(), order: StatedOrder })
+
+/** The values of a pick list as a write has them. */
+export const ValueWrites = (max: number) => z.array(valueWrite(max)).max(partsMax).overwrite(inStatedOrder)
 
 const attributeShape = {
   name: nameText(dictionaryNameMax),
   typeId: z.number().int().min(1).max(attributeTypes.length),
   defaultValue: freeText(defaultValueMax).nullable(),
   required: z.boolean(),
-  /** The global list of a Global Pick List. */
+  /** The list of a Global Pick List, which is global, or of a Pick List or Pick List Edit, which may be an own list. */
   pickListId: Uuid.nullable(),
-  /** The values of a Pick List or Pick List Edit; left out, those that it has stay. */
-  values: z.array(valueWrite(attributeListValueMax)).max(partsMax),
+  /** The values of a Pick List or Pick List Edit, which make an own list; left out, those that it has stay. */
+  values: ValueWrites(attributeListValueMax),
 }
 
 const { name, typeId, defaultValue, required, pickListId, values } = attributeShape
 
-/** An attribute as a write has it; its place in the list is its order. Without an id it is new. */
+/** An attribute as a write has it. Without an id it is new. */
 export const AttributeWrite = z
   .object({
     id: Uuid.optional(),
@@ -50,9 +61,12 @@ export const AttributeWrite = z
     required: required.default(false),
     pickListId: pickListId.default(null),
     values: values.optional(),
+    order: StatedOrder,
   })
   .meta({ id: 'AttributeWrite' })
 export type AttributeWrite = z.infer<typeof AttributeWrite>
+
+const AttributeWrites = z.array(AttributeWrite).max(attributesMax).overwrite(inStatedOrder)
 
 /** A change of an attribute. Another type clears the default value and the list that the change does not name. */
 export const AttributeChange = z.object(attributeShape).partial()
@@ -78,8 +92,8 @@ export const listComponents = route({
   clientKeys: true,
   path: '/rest/components',
   access: readers,
-  summary: 'Lists the components of a system in their order, with attributes and pick lists.',
-  query: OrganizationQuery.extend({ systemId: Uuid }),
+  summary: `Lists the components of a system in their order, with attributes and pick lists; without \`systemId\` those of all dictionaries that \`listDictionaries\` lists, at most ${partsMax}.`,
+  query: OrganizationQuery.extend({ systemId: Uuid.optional() }),
   response: z.array(Component),
 })
 
@@ -117,7 +131,7 @@ export const createComponent = route({
     componentTypeId: z.number().int().min(1).max(componentTypes.length),
     componentStyling: z.boolean().default(false),
     style: exactText(componentStyleMax).nullable().default(null),
-    attributes: z.array(AttributeWrite).max(attributesMax).default([]),
+    attributes: AttributeWrites.default([]),
   }),
   response: Component,
   activity: { type: 'Add', category: 'Component (Dictionary)', artifact: componentArtifact },
@@ -137,7 +151,7 @@ export const changeComponent = route({
     alias: nameText(copiedAliasMax).optional(),
     componentStyling: z.boolean().optional(),
     style: exactText(componentStyleMax).nullable().optional(),
-    attributes: z.array(AttributeWrite).max(attributesMax).optional(),
+    attributes: AttributeWrites.optional(),
   }),
   response: Component,
   activity: { type: 'Edit', category: 'Component (Dictionary)', artifact: componentArtifact },

@@ -186,10 +186,11 @@ export const copyDictionary = route({
   method: 'POST',
   path: '/rest/dictionaries/copy/:id',
   access: editors,
-  summary: 'Creates a dictionary as a copy of a template or of a dictionary of the organization.',
+  summary:
+    'Creates a dictionary as a copy of a template or of a dictionary of the organization. Default name: that of the original and “-copy”, with the next free number where it is taken.',
   params: PartParams,
   query: OrganizationQuery,
-  body: z.object({ name: DictionaryName, isReadonly: z.boolean().default(false) }),
+  body: z.object({ name: DictionaryName.optional(), isReadonly: z.boolean().default(false) }),
   response: DictionaryEntry,
   activity: { type: 'Add', category: 'Dictionary', artifact: ['id', 'name', 'copiedFromId', 'isReadonly'] },
 })

@@ -17,7 +17,7 @@ const PickListValue = z.object({
   order: z.number().int(),
 })
 
-/** The choices of attributes. A global list belongs to its dictionary, any other to one attribute. */
+/** The choices of attributes. A global list belongs to its dictionary, any other to the attributes that have it. */
 export const PickList = z
   .object({
     id: z.uuid(),

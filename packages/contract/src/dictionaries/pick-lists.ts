@@ -1,15 +1,15 @@
-import { attributeListValueMax, dictionaryNameMax, globalListValueMax } from '@cairn/domain/dictionary/names'
+import { attributeListValueMax, dictionaryNameMax } from '@cairn/domain/dictionary/names'
 import { z } from 'zod'
 import { OrganizationQuery } from '../organizations/organizations.ts'
 import { nameParam, type ProblemKinds } from '../problem-kind.ts'
 import { route } from '../route.ts'
 import { nameText, Uuid } from '../text.ts'
 import { Version, VersionQuery } from '../version.ts'
-import { valueWrite } from './components.ts'
-import { editors, PartParams, PickList, partsMax, readers } from './entities.ts'
+import { ValueWrites } from './components.ts'
+import { editors, PartParams, PickList, readers } from './entities.ts'
 
 const ListName = nameText(dictionaryNameMax)
-const Values = (max: number) => z.array(valueWrite(max)).min(1).max(partsMax)
+const Values = (max: number) => ValueWrites(max).min(1)
 
 const pickListArtifact = ['id', 'name', 'dictionaryId', 'isGlobal'] as const
 
@@ -26,9 +26,15 @@ export const createPickList = route({
   method: 'POST',
   path: '/rest/pick-lists',
   access: editors,
-  summary: 'Adds a global pick list to a dictionary. The list of one attribute is written with the attribute.',
+  summary:
+    'Adds a pick list to a dictionary: a global one, or with `isGlobal: false` an own list, which an attribute gets by its `pickListId`. The list of one attribute may also be written with the attribute.',
   query: OrganizationQuery,
-  body: z.object({ dictionaryId: Uuid, name: ListName, values: Values(globalListValueMax) }),
+  body: z.object({
+    dictionaryId: Uuid,
+    name: ListName,
+    isGlobal: z.boolean().default(true),
+    values: Values(attributeListValueMax),
+  }),
   response: PickList,
   activity: { type: 'Add', category: 'Dictionary', artifact: pickListArtifact },
 })
@@ -37,7 +43,8 @@ export const changePickList = route({
   method: 'PUT',
   path: '/rest/pick-lists',
   access: editors,
-  summary: 'Changes the name or the values of a pick list; their order in the call is their order.',
+  summary:
+    'Changes the name or the values of a pick list; their order is that of the call, or of their `order` where each has one.',
   query: OrganizationQuery,
   body: z.object({
     id: Uuid,

@@ -24,8 +24,9 @@ export const listSystems = route({
   clientKeys: true,
   path: '/rest/systems',
   access: readers,
-  summary: 'Lists the systems of a dictionary in their order.',
-  query: OrganizationQuery.extend({ dictionaryId: Uuid }),
+  summary:
+    'Lists the systems of a dictionary in their order; without `dictionaryId` those of all dictionaries that `listDictionaries` lists.',
+  query: OrganizationQuery.extend({ dictionaryId: Uuid.optional() }),
   response: z.array(SystemEntry),
 })
 

@@ -123,9 +123,9 @@ describe('names', () => {
     expect(copiedAlias('H'.repeat(128))).toHaveLength(copiedAliasMax)
   })
 
-  test('are the same whatever their case', () => {
-    expect(repeatedName(['PVC', 'Steel', 'pvc'])).toBe('pvc')
-    expect(repeatedName(['PVC', 'Steel'])).toBeUndefined()
+  test('are the same in the same case alone', () => {
+    expect(repeatedName(['PVC', 'Steel', 'PVC', 'Steel'])).toBe('PVC')
+    expect(repeatedName(['PVC', 'Steel', 'pvc'])).toBeUndefined()
   })
 
   test.for([

@@ -19,15 +19,10 @@ export function copiedAlias(alias: string): string {
   return alias.slice(0, copiedAliasMax - end.length) + end
 }
 
-/** The first name that occurs twice, ignoring case; undefined for none. */
+/** The first name that occurs twice in the same case; undefined for none. */
 export function repeatedName(names: readonly string[]): string | undefined {
   const seen = new Set<string>()
-  for (const name of names) {
-    const key = name.toLowerCase()
-    if (seen.has(key)) return name
-    seen.add(key)
-  }
-  return undefined
+  return names.find((name) => seen.size === seen.add(name).size)
 }
 
 /** Whether a text is a colour as `#rrggbb`, in any case. */

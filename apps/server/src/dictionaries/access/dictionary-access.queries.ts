@@ -1,3 +1,4 @@
+import { dictionariesMax } from '@cairn/contract/dictionaries/dictionaries'
 import { Problem } from '@cairn/contract/problem'
 import { definitionReading } from '@cairn/domain/organizations/organization-roles'
 import { type RawBuilder, sql } from 'kysely'
@@ -57,6 +58,14 @@ export async function getReadableId(db: Db, { actor, organizationId }: Reader, p
   const [found] = rows
   if (!found) throw new Problem('not_found', { asset: part.type })
   return found.id
+}
+
+/** The ids of the dictionaries and templates that a caller may read, at most those that their list has. */
+export async function findReadableIds(db: Db, { actor, organizationId }: Reader): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from dictionary where ${isReadable(actor, organizationId)}
+    order by organization_id nulls last, lower(name) limit ${2 * dictionariesMax}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** An administrator who changes the dictionaries of an organization. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
+import { deleteUnusedLists } from '../pick-lists/pick-lists.queries.ts'
 
 interface AttributeOfComponent {
   readonly id: string
@@ -24,15 +25,19 @@ export async function updateSearchable(db: Db, id: string): Promise<void> {
   await db.updateTable('attribute').where('id', '=', id).set({ isSearchable: true }).execute()
 }
 
-/** Makes attributes Global Pick Lists with this list and without a default; their own lists are deleted. */
+/** Makes attributes Global Pick Lists with this list and without a default; own lists that no attribute has any more are deleted. */
 export async function attachGlobalList(
   db: Db,
   { pickListId, typeId, attributeIds }: { pickListId: string; typeId: number; attributeIds: readonly string[] },
 ): Promise<void> {
-  await sql`delete from pick_list where not is_global
+  const { rows } = await sql<{ id: string }>`select id from pick_list where not is_global
     and id in (select pick_list_id from attribute where id = any(${attributeIds}::uuid[]))`.execute(db)
   await sql`update attribute set pick_list_id = ${pickListId}, type_id = ${typeId}, default_value = null
     where id = any(${attributeIds}::uuid[])`.execute(db)
+  await deleteUnusedLists(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Takes a pick list away from all attributes. Returns their ids. */

@@ -1,13 +1,20 @@
 import type { AttributeWrite } from '@cairn/contract/dictionaries/components'
 import { type Component, type Order, partsMax } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
-import { copiedAlias, dictionaryNameMax } from '@cairn/domain/dictionary/names'
+import { copiedAlias, copiedAliasMax, dictionaryNameMax } from '@cairn/domain/dictionary/names'
+import { freeName } from '@cairn/domain/names/free-name'
 import type { Db } from '#platform/database/db'
 import { type Editor, lockForChange } from '../access/dictionary-access.queries.ts'
 import { findEnd, type Place, updateOrder } from '../order.queries.ts'
 import { checkStyling } from '../styling/check-styling.ts'
 import { updateSystem } from '../systems/systems.queries.ts'
-import { type ComponentChange, deleteComponent, insertComponent, updateComponent } from './components.queries.ts'
+import {
+  type ComponentChange,
+  deleteComponent,
+  findAliases,
+  insertComponent,
+  updateComponent,
+} from './components.queries.ts'
 import { insertComponentCopy } from './copy-component.queries.ts'
 import { getComponent, lockComponent } from './locked-component.ts'
 import { storeAttributes } from './store-attributes.ts'
@@ -61,11 +68,14 @@ export const components = {
     return getComponent(db, id)
   },
 
-  /** Copies a component to the end of its system. */
+  /**
+   * Copies a component to the end of its system. The names of copies are compared without case (specification 2, section 5);
+   * the default name takes the next free number. @throws Problem `component_alias_taken`
+   */
   async copy(db: Db, editor: Editor, { id, name }: { id: string; name: string | undefined }): Promise<Component> {
     const { component } = await lockComponent(db, editor, { type: 'component', id })
     const position = await endOf(db, component.systemId)
-    const alias = name ?? copiedAlias(component.alias)
+    const alias = aliasOfCopy(component.alias, name, await findAliases(db, component.systemId))
     const copyId = await insertComponentCopy(db, { originalId: id, alias, position })
     await updateSystem(db, component.systemId)
     return getComponent(db, copyId)
@@ -85,6 +95,13 @@ export const components = {
     const places = await updateOrder(db, { of: 'attributes', componentId: id }, order)
     return { id, name, order: places, version: await updateComponent(db, id) }
   },
+}
+
+function aliasOfCopy(original: string, name: string | undefined, taken: readonly string[]): string {
+  if (name === undefined) return freeName(copiedAlias(original), { taken, max: copiedAliasMax })
+  if (taken.some((alias) => alias.toLowerCase() === name.toLowerCase()))
+    throw new Problem('component_alias_taken', { name })
+  return name
 }
 
 async function endOf(db: Db, systemId: string): Promise<number> {

@@ -1,10 +1,10 @@
-import type { Attribute, Component, PickList } from '@cairn/contract/dictionaries/entities'
+import { type Attribute, type Component, type PickList, partsMax } from '@cairn/contract/dictionaries/entities'
 import { Problem } from '@cairn/contract/problem'
 import { attributeTypeName, componentTypeName } from '@cairn/domain/dictionary/attribute-types'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
-import { deleteOwnLists, findPickLists, pickListJson } from '../pick-lists/pick-lists.queries.ts'
+import { deleteUnusedLists, findOwnListIds, findPickLists, pickListJson } from '../pick-lists/pick-lists.queries.ts'
 
 const aliasTaken = (name: string) =>
   violates('component_alias_unique', () => new Problem('component_alias_taken', { name }))
@@ -43,14 +43,23 @@ export async function findComponent(
   return toComponent(component, attributes, new Map(lists.map((list) => [list.id, list])))
 }
 
-/** The components of a system in their order with attributes and the pick lists that these have. */
-export async function findComponents(db: Db, systemId: string): Promise<Component[]> {
+/** The components of a system, or the first ones of dictionaries, in their order with attributes and the pick lists that these have. */
+export async function findComponents(
+  db: Db,
+  scope: { readonly systemId: string } | { readonly dictionaryIds: readonly string[] },
+): Promise<Component[]> {
+  const condition =
+    'systemId' in scope
+      ? sql`component.system_id = ${scope.systemId}`
+      : sql`component.id in (select component.id from component join system on system.id = system_id
+          where dictionary_id = any(${scope.dictionaryIds}::uuid[])
+          order by dictionary_id, system.position, component.position limit ${partsMax})`
   const lists = await findPickLists(
     db,
     sql`pick_list.id in (select pick_list_id from attribute join component on component.id = component_id
-      where component.system_id = ${systemId})`,
+      where ${condition})`,
   )
-  return findComponentsWith(db, sql`component.system_id = ${systemId}`, lists)
+  return findComponentsWith(db, condition, lists)
 }
 
 /** All components of a dictionary, whose attributes have their global lists only if `withGlobalLists`, and these lists. */
@@ -76,7 +85,7 @@ async function findComponentsWith(
 ): Promise<Component[]> {
   const { rows: components } = await sql<ComponentRow>`
     select ${columns} from component join system on system.id = system_id where ${condition}
-    order by system.position, component.position`.execute(db)
+    order by system.dictionary_id, system.position, component.position`.execute(db)
   const { rows: attributes } = await sql<AttributeRow>`
     select attribute.id, component_id, attribute.name, type_id, default_value, required, attribute.position as "order",
       pick_list_id, is_searchable
@@ -85,6 +94,12 @@ async function findComponentsWith(
   const listById = new Map(lists.map((list) => [list.id, list]))
   const byComponent = Map.groupBy(attributes, ({ componentId }) => componentId)
   return components.map((row) => toComponent(row, byComponent.get(row.id) ?? [], listById))
+}
+
+/** The aliases of the components of a system. */
+export async function findAliases(db: Db, systemId: string): Promise<string[]> {
+  const rows = await db.selectFrom('component').where('systemId', '=', systemId).select('alias').execute()
+  return rows.map(({ alias }) => alias)
 }
 
 function toComponent(
@@ -144,8 +159,9 @@ export async function updateComponent(db: Db, id: string, change: ComponentChang
   return version
 }
 
-/** Deletes a component with its attributes and their own pick lists. */
+/** Deletes a component with its attributes and those of their own pick lists that no other attribute has. */
 export async function deleteComponent(db: Db, id: string): Promise<void> {
-  await deleteOwnLists(db, { componentId: id })
+  const listIds = await findOwnListIds(db, { componentId: id })
   await db.deleteFrom('component').where('id', '=', id).execute()
+  await deleteUnusedLists(db, listIds)
 }

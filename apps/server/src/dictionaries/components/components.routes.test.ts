@@ -64,18 +64,19 @@ test('the types of components and of attributes are listed', async ({ seeds }) =
 })
 
 describe('a component', () => {
-  test('has an alias that is unique in its system, whatever its case', async ({ app, seeds }) => {
+  test('has an alias that is unique in its system, in its case', async ({ app, seeds }) => {
     const { admin, systemId, component } = await seed(app, seeds)
     const create = (alias: string, componentTypeId = 1) =>
       admin.api(createComponent, { query, body: { systemId, alias, componentTypeId } })
-    await problemFrom(create('MAIN'), 'component_alias_taken')
+    await problemFrom(create('Main'), 'component_alias_taken')
     await problemFrom(create('x'.repeat(49)), 'invalid_request')
     await problemFrom(create('Valve', 4), 'invalid_request')
     const valve = await create('Valve')
     expect(valve).toMatchObject({ order: 1, componentType: { name: 'Point' }, attributeIdList: [], version: 1 })
-    await problemFrom(change(admin, valve, { alias: 'main' }), 'component_alias_taken')
+    await problemFrom(change(admin, valve, { alias: 'Main' }), 'component_alias_taken')
+    await create('MAIN')
     const list = await admin.api(listComponents, { query: { systemId } })
-    expect(list.map(({ alias }) => alias)).toEqual([component.alias, 'Valve'])
+    expect(list.map(({ alias }) => alias)).toEqual([component.alias, 'Valve', 'MAIN'])
   })
 
   test('is edited as a whole: attributes are removed, renamed, reordered and added in one write', async ({
@@ -91,6 +92,7 @@ describe('a component', () => {
         { ...remark, name: 'Joint', required: true },
         { ...joint, name: 'Remark', values: [{ value: 'Bell' }] },
         { ...typed('Laid on', 'Date'), defaultValue: '@today_date' },
+        typed('JOINT', 'Text'),
       ],
     })
     expect(edited).toMatchObject({ alias: 'Water main', version: 2 })
@@ -98,10 +100,11 @@ describe('a component', () => {
       ['Joint', 0, true],
       ['Remark', 1, false],
       ['Laid on', 2, false],
+      ['JOINT', 3, false],
     ])
     expect(edited.attributes.map(({ id }) => id).slice(0, 2)).toEqual([remark.id, joint.id])
     expect(edited.attributes[1]?.pickList).toMatchObject({ name: 'Remark', values: [{ value: 'Bell' }], version: 2 })
-    expect(edited.attributes.map(({ isSearchable }) => isSearchable)).toEqual([false, true, true])
+    expect(edited.attributes.map(({ isSearchable }) => isSearchable)).toEqual([false, true, true, true])
     expect((await admin.api(readPickList, { params: { id: pickListId }, query })).values).toHaveLength(2)
   })
 
@@ -136,22 +139,24 @@ describe('a component', () => {
     const refused = async (attributes: Written, code: Parameters<typeof problemFrom>[1]) =>
       problemFrom(change(admin, component, { alias: 'Half made', attributes }), code)
     const text = typed('A', 'Text')
-    await refused([text, { ...text, name: 'a' }], 'attribute_name_taken')
+    await refused([text, text], 'attribute_name_taken')
     await refused([{ ...text, id: '00000000-0000-4000-8000-000000000000' }], 'not_found')
     await refused([{ ...text, defaultValue: 'x'.repeat(97) }], 'attribute_default_refused')
     await refused([typed('A', 'Read Only')], 'attribute_default_refused')
+    await refused([{ ...typed('A', 'Read Only'), defaultValue: '@save' }], 'attribute_default_refused')
     await refused([{ ...typed('A', 'Int'), defaultValue: '1.5' }], 'attribute_default_refused')
     await refused([{ ...typed('A', 'Hyperlink'), defaultValue: 'no link' }], 'attribute_default_refused')
     await refused([{ ...typed('A', 'Date'), defaultValue: '02/30/2026' }], 'attribute_default_refused')
     await refused([typed('A', 'Pick List')], 'attribute_list_empty')
     await refused([{ ...typed('A', 'Pick List'), values: [] }], 'attribute_list_empty')
-    await refused([{ ...typed('A', 'Pick List'), values: [{ value: 'x' }, { value: 'X' }] }], 'pick_list_value_taken')
+    await refused([{ ...typed('A', 'Pick List'), values: [{ value: 'x' }, { value: 'x' }] }], 'pick_list_value_taken')
     await refused([{ ...typed('A', 'Pick List'), values: [{ value: 'x'.repeat(97) }] }], 'invalid_request')
     await refused([typed('A', 'Global Pick List')], 'attribute_list_empty')
     await refused(
       [{ ...typed('A', 'Global Pick List'), pickListId: component.attributes[1]?.pickListId ?? '' }],
       'not_found',
     )
+    await refused([{ ...typed('A', 'Pick List'), pickListId: component.id }], 'not_found')
     await refused([{ ...text, typeId: 14 }], 'invalid_request')
     await refused([{ ...text, name: 'x'.repeat(49) }], 'invalid_request')
     await refused(
@@ -185,7 +190,8 @@ describe('a component', () => {
     const lists = ({ attributes }: Component) => attributes.map(({ pickListId }) => pickListId)
     expect(lists(copied)[0]).toBe(lists(component)[0])
     expect(lists(copied)[1]).not.toBe(lists(component)[1])
-    await problemFrom(copy(), 'component_alias_taken')
+    expect(await copy()).toMatchObject({ alias: 'Main ( Copy ) (2)', order: 2 })
+    await problemFrom(copy('MAIN ( copy )'), 'component_alias_taken')
     const long = await copy('x'.repeat(128))
     await problemFrom(copy('x'.repeat(129)), 'invalid_request')
     expect(await change(admin, long, { alias: long.alias })).toMatchObject({ version: 2 })
@@ -233,7 +239,7 @@ describe('an attribute', () => {
     expect(changed).toMatchObject({ id: added.id, name: 'Cover', defaultValue: '1.5', required: true, order: 3 })
     const stale = await problemFrom(edit(admin, added.id, { version: 2, name: 'Depth' }), 'component_changed')
     expect(stale.params.current).toMatchObject({ version: 3 })
-    await problemFrom(edit(admin, added.id, { version: 3, name: 'remark' }), 'attribute_name_taken')
+    await problemFrom(edit(admin, added.id, { version: 3, name: 'Remark' }), 'attribute_name_taken')
     const remove = (version: number) => admin.api(deleteAttribute, { params: { id: added.id }, query: { version } })
     await problemFrom(remove(2), 'component_changed')
     expect(await remove(3)).toEqual({ id: added.id, name: 'Cover', componentId: component.id, componentVersion: 4 })

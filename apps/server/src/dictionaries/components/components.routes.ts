@@ -16,7 +16,7 @@ import { findReadableOrganization } from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { editorOf, readerOf, versionedOf } from '../access/callers.ts'
-import { getReadableId } from '../access/dictionary-access.queries.ts'
+import { findReadableIds, getReadableId } from '../access/dictionary-access.queries.ts'
 import { findStyledComponents } from '../styling/styled-components.queries.ts'
 import { components } from './components.commands.ts'
 import { findComponents } from './components.queries.ts'
@@ -30,8 +30,11 @@ export function componentRoutes(http: Http): void {
   serve(http, listComponents, async (call) => {
     if (findReadableOrganization(call) === undefined) return []
     const { systemId } = call.query
-    await getReadableId(call.db, readerOf(call), { type: 'system', id: systemId })
-    return findComponents(call.db, systemId)
+    const reader = readerOf(call)
+    if (systemId === undefined)
+      return findComponents(call.db, { dictionaryIds: await findReadableIds(call.db, reader) })
+    await getReadableId(call.db, reader, { type: 'system', id: systemId })
+    return findComponents(call.db, { systemId })
   })
   serve(http, createComponent, (call) => components.create(call.db, editorOf(call), call.body))
   serve(http, changeComponent, (call) =>

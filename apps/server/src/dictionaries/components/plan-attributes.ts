@@ -6,7 +6,7 @@ import { attributeTypeName, hasOwnPickList } from '@cairn/domain/dictionary/attr
 import { defaultValueFault } from '@cairn/domain/dictionary/default-values'
 import { repeatedName } from '@cairn/domain/dictionary/names'
 import type { OwnList } from '../pick-lists/pick-lists.queries.ts'
-import { valueRows } from '../pick-lists/value-rows.ts'
+import { valueRows, type WrittenValue } from '../pick-lists/value-rows.ts'
 import type { AttributeRow } from './attribute-rows.queries.ts'
 
 /** The rows that an edit of the attributes of a component stores. */
@@ -14,16 +14,16 @@ export interface AttributePlan {
   readonly attributes: readonly AttributeRow[]
   /** Own lists that the write creates or changes. */
   readonly lists: readonly OwnList[]
-  /** Own lists that keep their values and get the name of their attribute. */
+  /** Own lists that keep their values and get the new name of their attribute, whose old name they have. */
   readonly renamedLists: readonly Omit<OwnList, 'values'>[]
-  /** Own lists that no attribute has any more. */
+  /** Own lists that no attribute of the component has any more. */
   readonly droppedListIds: readonly string[]
 }
 
 interface Stored {
   readonly attributes: readonly Attribute[]
-  /** The global lists of the dictionary by id. */
-  readonly globalLists: ReadonlyMap<string, PickList>
+  /** The lists of the dictionary by id: those that the attributes have, and those that the edit names. */
+  readonly lists: ReadonlyMap<string, PickList>
 }
 
 interface PlannedAttribute {
@@ -33,7 +33,7 @@ interface PlannedAttribute {
 
 /**
  * Decides what an edit stores: `written` is the whole new list of attributes; those that are attributes stay as they are.
- * @throws Problem `not_found` for an attribute or a global list that is not there, and those of `componentProblems`
+ * @throws Problem `not_found` for an attribute or a list that is not there, and those of `componentProblems`
  */
 export function planAttributes(stored: Stored, written: readonly (AttributeWrite | Attribute)[]): AttributePlan {
   const twice = repeatedName(written.map(({ name }) => name))
@@ -45,18 +45,20 @@ export function planAttributes(stored: Stored, written: readonly (AttributeWrite
   const ownLists = stored.attributes.flatMap((attribute) => ownListOf(attribute) ?? [])
   return {
     attributes: planned.map(({ row }) => row),
-    lists: planned.flatMap(({ list }) => list ?? []),
-    renamedLists: planned.flatMap(({ row: { name, pickListId }, list }) => {
-      const own = list ? undefined : ownLists.find(({ id }) => id === pickListId)
-      return own && own.name !== name ? [{ id: own.id, name }] : []
+    // Attributes may share an own list: the last one of the write decides.
+    lists: [...new Map(planned.flatMap(({ list }) => (list ? [[list.id, list] as const] : []))).values()],
+    renamedLists: planned.flatMap(({ row: { id, name, pickListId }, list }) => {
+      const before = list ? undefined : stored.attributes.find((attribute) => attribute.id === id)
+      const own = ownListOf(before)
+      return own?.id === pickListId && own.name === before?.name && own.name !== name ? [{ id: own.id, name }] : []
     }),
     droppedListIds: ownLists.flatMap(({ id }) => (held.has(id) ? [] : [id])),
   }
 }
 
-/** The ids of the global lists that an edit gives to attributes, or leaves to them. */
-export function globalListIds(written: readonly (AttributeWrite | Attribute)[]): string[] {
-  return written.flatMap((write) => ('type' in write || !isGlobal(write) ? [] : (write.pickListId ?? [])))
+/** The ids of the lists that an edit gives to attributes, or leaves to them. */
+export function writtenListIds(written: readonly (AttributeWrite | Attribute)[]): string[] {
+  return written.flatMap((write) => ('type' in write ? [] : (write.pickListId ?? [])))
 }
 
 function isGlobal({ typeId }: AttributeWrite): boolean {
@@ -100,27 +102,38 @@ interface Written {
   readonly before: Attribute | undefined
 }
 
-function listOf({ globalLists }: Stored, { write, before }: Written): ListOfAttribute {
-  const { name, values: written } = write
+function listOf({ lists }: Stored, { write, before }: Written): ListOfAttribute {
   const type = attributeTypeName(write.typeId)
-  if (isGlobal(write)) return globalListOf(globalLists, { write, before })
+  const named = lists.get(write.pickListId ?? '')
+  if (isGlobal(write)) return listById(named?.isGlobal ? named : undefined, { write, before })
   if (!hasOwnPickList(type)) return { pickListId: null }
-  const own = ownListOf(before)
-  if (written === undefined && own) return { pickListId: own.id, values: own.values.map(({ value }) => value) }
-  if (lostItsList({ write, before }) && !written?.length) return { pickListId: null }
-  if (written === undefined || written.length === 0) throw new Problem('attribute_list_empty', { name })
-  const rows = valueRows(written, own)
+  const own = named && !named.isGlobal ? named : ownListOf(before)
+  if (write.values && write.values.length > 0) {
+    // A list that was written with its attribute has its name; one that was written alone keeps its own.
+    const name = own && own.name !== before?.name ? own.name : write.name
+    return listOfValues(own, { name, values: write.values })
+  }
+  // A write without a list and without values leaves the list that the attribute has.
+  const isKept = write.pickListId === null && write.values === undefined
+  return listById(isKept ? own : named, { write, before })
+}
+
+/** The own list that the written values make: the one that is there, or a new one. */
+function listOfValues(
+  own: PickList | undefined,
+  { name, values }: { readonly name: string; readonly values: readonly WrittenValue[] },
+): ListOfAttribute {
+  const rows = valueRows(values, own)
   const id = own?.id ?? randomUUID()
   return { pickListId: id, values: rows.map(({ value }) => value), list: { id, name, values: rows } }
 }
 
-function globalListOf(lists: Stored['globalLists'], { write, before }: Written): ListOfAttribute {
-  const { pickListId, name } = write
-  if (pickListId === null && lostItsList({ write, before })) return { pickListId: null }
-  if (pickListId === null) throw new Problem('attribute_list_empty', { name })
-  const list = lists.get(pickListId)
-  if (!list) throw new Problem('not_found', { asset: 'pickList' })
-  return { pickListId, values: list.values.map(({ value }) => value) }
+/** @throws Problem `not_found` for an id without a list, `attribute_list_empty` for none */
+function listById(list: PickList | undefined, { write, before }: Written): ListOfAttribute {
+  if (list) return { pickListId: list.id, values: list.values.map(({ value }) => value) }
+  if (lostItsList({ write, before })) return { pickListId: null }
+  if (write.pickListId !== null) throw new Problem('not_found', { asset: 'pickList' })
+  throw new Problem('attribute_list_empty', { name: write.name })
 }
 
 /** Whether the list of an attribute was deleted: the rest of its component may be edited all the same. */

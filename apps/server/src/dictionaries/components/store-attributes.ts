@@ -3,13 +3,13 @@ import type { Attribute, Component, PickList } from '@cairn/contract/dictionarie
 import type { Db } from '#platform/database/db'
 import type { LockedDictionary } from '../access/dictionary-access.queries.ts'
 import {
-  deletePickLists,
-  findGlobalPickLists,
+  deleteUnusedLists,
+  findPickListsAmong,
   renameOwnLists,
   storeOwnLists,
 } from '../pick-lists/pick-lists.queries.ts'
 import { replaceAttributes } from './attribute-rows.queries.ts'
-import { globalListIds, planAttributes } from './plan-attributes.ts'
+import { planAttributes, writtenListIds } from './plan-attributes.ts'
 
 interface Edit {
   readonly dictionary: LockedDictionary
@@ -21,22 +21,22 @@ interface Edit {
 
 /** Stores the attributes of a component with their pick lists. @throws Problem as `planAttributes` does */
 export async function storeAttributes(db: Db, { dictionary, component, attributes: list }: Edit): Promise<void> {
-  const globalLists = await findWrittenLists(db, { dictionary, component, attributes: list })
-  const plan = planAttributes({ attributes: component.attributes, globalLists }, list)
+  const lists = await findWrittenLists(db, { dictionary, component, attributes: list })
+  const plan = planAttributes({ attributes: component.attributes, lists }, list)
   const { organizationId, id: dictionaryId } = dictionary
   await storeOwnLists(db, { organizationId, dictionaryId }, plan.lists)
   await replaceAttributes(db, { organizationId, componentId: component.id }, plan.attributes)
-  await deletePickLists(db, plan.droppedListIds)
+  await deleteUnusedLists(db, plan.droppedListIds)
   await renameOwnLists(db, plan.renamedLists)
 }
 
-/** The global lists that the attributes shall have. Reads only those that none of the stored attributes has. */
+/** The lists that the attributes have or shall have. Reads only those that none of the stored attributes has. */
 async function findWrittenLists(
   db: Db,
   { dictionary, component, attributes }: Edit,
 ): Promise<ReadonlyMap<string, PickList>> {
   const lists = new Map(component.attributes.flatMap(({ pickList }) => (pickList ? [[pickList.id, pickList]] : [])))
-  const others = globalListIds(attributes).filter((id) => !lists.has(id))
-  const found = others.length > 0 ? await findGlobalPickLists(db, dictionary.id, others) : []
-  return new Map([...lists.values(), ...found].filter(({ isGlobal }) => isGlobal).map((list) => [list.id, list]))
+  const others = writtenListIds(attributes).filter((id) => !lists.has(id))
+  const found = others.length > 0 ? await findPickListsAmong(db, dictionary.id, others) : []
+  return new Map([...lists.values(), ...found].map((list) => [list.id, list]))
 }

@@ -4,9 +4,9 @@ import { globalListValueMax } from '@cairn/domain/dictionary/names'
 import type { Db } from '#platform/database/db'
 import { type Editor, lockForChange } from '../access/dictionary-access.queries.ts'
 import {
-  countGlobalPickLists,
-  deletePickLists,
-  insertGlobalPickList,
+  countPickLists,
+  deletePickList,
+  insertPickList,
   replaceValues,
   touchComponentsOfList,
   updatePickList,
@@ -17,6 +17,7 @@ import { valueRows, type WrittenValue } from './value-rows.ts'
 interface NewPickList {
   readonly dictionaryId: string
   readonly name: string
+  readonly isGlobal: boolean
   readonly values: readonly WrittenValue[]
 }
 
@@ -27,12 +28,13 @@ interface ChangedPickList extends VersionedList {
 
 /** Commands on pick lists. */
 export const pickLists = {
-  /** Adds a global pick list to a dictionary. */
-  async create(db: Db, editor: Editor, { dictionaryId, name, values }: NewPickList): Promise<PickList> {
+  /** Adds a pick list to a dictionary: a global one, or an own list, to which attributes refer by its id. */
+  async create(db: Db, editor: Editor, { dictionaryId, name, isGlobal, values }: NewPickList): Promise<PickList> {
     const { organizationId } = await lockForChange(db, editor, { type: 'dictionary', id: dictionaryId })
-    if ((await countGlobalPickLists(db, dictionaryId)) >= partsMax)
+    if (isGlobal) refuseLongValues(values)
+    if ((await countPickLists(db, dictionaryId, isGlobal)) >= partsMax)
       throw new Problem('dictionary_full', { max: partsMax })
-    const id = await insertGlobalPickList(db, { organizationId, dictionaryId, name })
+    const id = await insertPickList(db, { organizationId, dictionaryId, name, isGlobal })
     await replaceValues(db, organizationId, { id, values: valueRows(values, undefined) })
     return getPickList(db, id)
   },
@@ -56,7 +58,7 @@ export const pickLists = {
     await lockForChange(db, editor, { type: 'pickList', id: versioned.id })
     const { id, name } = await getCurrentList(db, versioned)
     await touchComponentsOfList(db, id)
-    await deletePickLists(db, [id])
+    await deletePickList(db, id)
     return { id, name }
   },
 }

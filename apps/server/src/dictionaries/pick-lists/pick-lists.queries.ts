@@ -7,17 +7,21 @@ import { violates } from '#platform/database/violates'
 const nameTaken = (name: string) =>
   violates('pick_list_name_unique', () => new Problem('pick_list_name_taken', { name }))
 
-interface NewList {
+interface ListOwner {
   readonly organizationId: string
   readonly dictionaryId: string
-  readonly name: string
 }
 
-/** Inserts a global pick list without values. */
-export async function insertGlobalPickList(db: Db, list: NewList): Promise<string> {
+interface NewList extends ListOwner {
+  readonly name: string
+  readonly isGlobal: boolean
+}
+
+/** Inserts a pick list without values. */
+export async function insertPickList(db: Db, list: NewList): Promise<string> {
   const { id } = await db
     .insertInto('pickList')
-    .values({ ...list, isGlobal: true })
+    .values(list)
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch(nameTaken(list.name))
@@ -39,11 +43,19 @@ export async function updatePickList(db: Db, id: string, name?: string): Promise
   return version
 }
 
-export async function deletePickLists(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('pickList').where('id', 'in', ids).execute()
+/** Deletes a pick list; the attributes that have it stay without one. */
+export async function deletePickList(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pickList').where('id', '=', id).execute()
 }
 
-/** The list of one attribute, with the name of the attribute. */
+/** Deletes those pick lists that no attribute has. */
+export async function deleteUnusedLists(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from pick_list where id = any(${ids}::uuid[])
+    and not exists (select from attribute where pick_list_id = pick_list.id)`.execute(db)
+}
+
+/** A list that is not global. One that was written with its attribute has the name of the attribute. */
 export interface OwnList {
   readonly id: string
   readonly name: string
@@ -53,7 +65,7 @@ export interface OwnList {
 /** Inserts the own lists of attributes, or moves the versions of those on that exist, and makes `values` their values. */
 export async function storeOwnLists(
   db: Db,
-  { organizationId, dictionaryId }: Omit<NewList, 'name'>,
+  { organizationId, dictionaryId }: ListOwner,
   lists: readonly OwnList[],
 ): Promise<void> {
   if (lists.length === 0) return
@@ -106,17 +118,24 @@ async function insertValues(db: Db, organizationId: string, lists: readonly List
     .catch(violates('pick_list_value_unique', () => new Problem('pick_list_value_taken', { name: '' })))
 }
 
-/** The number of global pick lists of a dictionary. */
-export async function countGlobalPickLists(db: Db, dictionaryId: string): Promise<number> {
+/** The number of the global pick lists of a dictionary, or of its own lists that no attribute has. */
+export async function countPickLists(db: Db, dictionaryId: string, isGlobal: boolean): Promise<number> {
+  const isCounted = isGlobal
+    ? sql`is_global`
+    : sql`not is_global and not exists (select from attribute where pick_list_id = pick_list.id)`
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pick_list where dictionary_id = ${dictionaryId} and is_global`.execute(db)
+    select count(*) from pick_list where dictionary_id = ${dictionaryId} and ${isCounted}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The global pick lists of a dictionary by name; with `ids` only those among them. */
-export function findGlobalPickLists(db: Db, dictionaryId: string, ids?: readonly string[]): Promise<PickList[]> {
-  const among = ids ? sql`and pick_list.id = any(${ids}::uuid[])` : sql``
-  return findPickLists(db, sql`dictionary_id = ${dictionaryId} and is_global ${among}`)
+/** The global pick lists of a dictionary by name. */
+export function findGlobalPickLists(db: Db, dictionaryId: string): Promise<PickList[]> {
+  return findPickLists(db, sql`dictionary_id = ${dictionaryId} and is_global`)
+}
+
+/** The pick lists of a dictionary among these ids. */
+export function findPickListsAmong(db: Db, dictionaryId: string, ids: readonly string[]): Promise<PickList[]> {
+  return findPickLists(db, sql`dictionary_id = ${dictionaryId} and pick_list.id = any(${ids}::uuid[])`)
 }
 
 export async function findPickList(db: Db, id: string): Promise<PickList | undefined> {
@@ -143,15 +162,16 @@ export async function findPickLists(db: Db, condition: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** Deletes the pick lists that only one attribute has, of a component or of all components of a system. */
-export async function deleteOwnLists(
+/** The ids of the own lists that the attributes of a component have, or those of all components of a system. */
+export async function findOwnListIds(
   db: Db,
   scope: { readonly componentId: string } | { readonly systemId: string },
-): Promise<void> {
+): Promise<string[]> {
   const ofComponents =
     'systemId' in scope ? sql`component.system_id = ${scope.systemId}` : sql`component.id = ${scope.componentId}`
-  await sql`delete from pick_list where not is_global and id in (
+  const { rows } = await sql<{ id: string }>`select id from pick_list where not is_global and id in (
     select pick_list_id from attribute join component on component.id = component_id where ${ofComponents})`.execute(db)
+  return idsOf(rows)
 }
 
 /** Gives the components of all attributes that have a pick list a new version. */

@@ -8,9 +8,11 @@ import {
   readPickList,
 } from '@cairn/contract/dictionaries/pick-lists'
 import { attributeTypeId } from '@cairn/domain/dictionary/attribute-types'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
+import { z } from 'zod'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
+import { rawCalls } from '../../../test/raw-calls.ts'
 import { seedDictionary } from '../../../test/samples/dictionary-samples.ts'
 import type { Seeds } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
@@ -39,11 +41,12 @@ test('global pick lists are listed by name, each with its values in their order'
       { value: 'a', label: 'a', order: 1 },
     ],
   })
-  await problemFrom(create('COLOURS'), 'pick_list_name_taken')
+  await problemFrom(create('colours'), 'pick_list_name_taken')
+  expect(await create('COLOURS')).toMatchObject({ name: 'COLOURS' })
   await problemFrom(create('Empty', []), 'invalid_request')
   await problemFrom(create('x'.repeat(49)), 'invalid_request')
-  await problemFrom(create('Long', [{ value: 'x'.repeat(65) }]), 'invalid_request')
-  await problemFrom(create('Twice', [{ value: 'A' }, { value: 'a' }]), 'pick_list_value_taken')
+  await problemFrom(create('Long', [{ value: 'x'.repeat(65) }]), 'pick_list_value_too_long')
+  await problemFrom(create('Twice', [{ value: 'A' }, { value: 'A' }]), 'pick_list_value_taken')
   // The list of an attribute may have the name of a global one.
   expect(await create('Joint')).toMatchObject({ name: 'Joint' })
 })
@@ -69,8 +72,20 @@ test('a pick list is changed from the version that the caller saw; its values ke
   const stale = await problemFrom(change(1, [{ value: 'x' }]), 'pick_list_changed')
   expect(stale.params.current).toMatchObject({ name: 'Pipes', version: 2 })
   await problemFrom(change(2, [{ value: 'x'.repeat(65) }]), 'pick_list_value_too_long')
-  await problemFrom(change(2, [{ value: 'x' }, { value: 'X' }]), 'pick_list_value_taken')
+  await problemFrom(change(2, [{ value: 'x' }, { value: 'x' }]), 'pick_list_value_taken')
   expect(await admin.api(readPickList, { params: { id }, query })).toEqual(swapped)
+})
+
+test('values and attributes take the places that the entities give them', async ({ app, seeds }) => {
+  const { admin, dictionaryId, component } = await seed(app, seeds)
+  const send = rawCalls(app, admin)
+  const values = ['c', 'a', 'b'].map((value, at) => ({ value, label: value, order: [2, 0, 1][at] }))
+  const list = await send('POST', '/rest/pick-lists', { dictionaryId, name: 'Sizes', isGlobal: true, values })
+  expect(list).toMatchObject({ status: 200, body: { values: [{ value: 'a' }, { value: 'b' }, { value: 'c' }] } })
+  const attributes = component.attributes.map((attribute) => ({ ...attribute, order: 10 - attribute.order }))
+  const turned = await send('PUT', `/rest/components/${component.id}`, { attributes })
+  const names = ['Remark', 'Joint', 'Material'].map((name, order) => ({ name, order }))
+  expect(turned).toMatchObject({ status: 200, body: { attributes: names } })
 })
 
 test('the list of an attribute takes longer values, and its component moves on with it', async ({ app, seeds }) => {
@@ -80,6 +95,66 @@ test('the list of an attribute takes longer values, and its component moves on w
   expect(await admin.api(changePickList, { query, body })).toMatchObject({ isGlobal: false, version: 2 })
   const [after] = await admin.api(listComponents, { query: { systemId: component.systemId } })
   expect(after?.version).toBe(2)
+})
+
+describe('an attribute of type Pick List or Pick List Edit', () => {
+  const [pickList, pickListEdit] = [1, 2]
+
+  test('gets its list by the id of an own list, which goes with the last attribute that has it', async ({
+    app,
+    seeds,
+  }) => {
+    const { admin, dictionaryId, component } = await seed(app, seeds)
+    const send = rawCalls(app, admin)
+    const values = [{ value: 'x'.repeat(96), label: 'Long', order: 0 }, { value: 'B' }, { value: 'b' }]
+    const list = { dictionaryId, name: 'Bedding', isGlobal: false, values }
+    const made = await send('POST', '/rest/pick-lists', list)
+    expect(made).toMatchObject({ status: 200, body: { name: 'Bedding', isGlobal: false, values } })
+    expect(await send('POST', '/rest/pick-lists', list)).toMatchObject({ status: 200 })
+    const lists = await admin.api(listPickLists, { params: { dictionaryId }, query })
+    expect(lists.map(({ name }) => name)).toEqual(['Materials'])
+
+    const { id: pickListId } = z.object({ id: z.string() }).parse(made.body)
+    const attribute = { componentId: component.id, pickListId, required: true }
+    const create = (name: string, typeId: number | undefined) =>
+      send('POST', '/rest/component-attributes', { ...attribute, name, typeId, defaultValue: 'b' })
+    const added = await create('Bed', pickList)
+    expect(added).toMatchObject({ status: 200, body: { name: 'Bed', typeId: 1, pickListId, pickList: made.body } })
+    expect(await create('Cover', pickListEdit)).toMatchObject({ status: 200, body: { typeId: 2, pickListId } })
+    const other = { ...attribute, name: 'Fault', typeId: pickList, defaultValue: 'C' }
+    expect(await send('POST', '/rest/component-attributes', other)).toMatchObject({ status: 422 })
+
+    const [stored] = await admin.api(listComponents, { query: { systemId: component.systemId } })
+    const attributes = stored?.attributes ?? []
+    const [, , , bed, cover] = attributes
+    const whole = attributes.map((each) => ({ ...each, values: each.pickList?.values }))
+    const saved = await send('PUT', `/rest/components/${component.id}`, { attributes: whole })
+    expect(saved).toMatchObject({ status: 200, body: { attributes: [{}, {}, {}, { pickListId }, { pickListId }] } })
+    expect(await send('DELETE', `/rest/component-attributes/${bed?.id}`)).toMatchObject({ status: 200 })
+    const kept = await send('GET', `/rest/pick-lists/${pickListId}`)
+    expect(kept).toMatchObject({ status: 200, body: { name: 'Bedding', values } })
+    const renamed = await send('PUT', `/rest/component-attributes/${cover?.id}`, { name: 'Ground' })
+    expect(renamed).toMatchObject({ status: 200, body: { pickListId, pickList: { name: 'Bedding' } } })
+    expect(await send('DELETE', `/rest/component-attributes/${cover?.id}`)).toMatchObject({ status: 200 })
+    expect(await send('GET', `/rest/pick-lists/${pickListId}`)).toMatchObject({ status: 404 })
+  })
+
+  test('gets a global list by its id, which stays when the attribute gets values of its own', async ({
+    app,
+    seeds,
+  }) => {
+    const { admin, component, pickListId } = await seed(app, seeds)
+    const send = rawCalls(app, admin)
+    const attribute = { componentId: component.id, name: 'Lining', typeId: pickListEdit, pickListId }
+    const added = await send('POST', '/rest/component-attributes', attribute)
+    expect(added).toMatchObject({ status: 200, body: { typeId: 2, pickList: { name: 'Materials', isGlobal: true } } })
+    const { id } = z.object({ id: z.string() }).parse(added.body)
+    const own = await send('PUT', `/rest/component-attributes/${id}`, { values: [{ value: 'Clay' }] })
+    expect(own).toMatchObject({ status: 200, body: { pickList: { isGlobal: false, values: [{ value: 'Clay' }] } } })
+    expect(await send('GET', `/rest/pick-lists/${pickListId}`)).toMatchObject({ body: { values: [{}, {}] } })
+    const back = await send('PUT', `/rest/component-attributes/${id}`, { pickListId })
+    expect(back).toMatchObject({ status: 200, body: { pickListId, pickList: { name: 'Materials' } } })
+  })
 })
 
 test('a deleted pick list leaves its attributes without one', async ({ app, seeds }) => {

@@ -3,7 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { violates } from '#platform/database/violates'
-import { deleteOwnLists } from '../pick-lists/pick-lists.queries.ts'
+import { deleteUnusedLists, findOwnListIds } from '../pick-lists/pick-lists.queries.ts'
 
 const nameTaken = (name: string) => violates('system_name_unique', () => new Problem('system_name_taken', { name }))
 
@@ -56,8 +56,9 @@ export async function updateSystem(db: Db, id: string, change: SystemChange = {}
   return version
 }
 
-/** Deletes a system with its components and the pick lists of their attributes. */
+/** Deletes a system with its components and those of their attributes' own pick lists that no other attribute has. */
 export async function deleteSystem(db: Db, id: string): Promise<void> {
-  await deleteOwnLists(db, { systemId: id })
+  const listIds = await findOwnListIds(db, { systemId: id })
   await db.deleteFrom('system').where('id', '=', id).execute()
+  await deleteUnusedLists(db, listIds)
 }
