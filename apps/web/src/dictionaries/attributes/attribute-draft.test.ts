@@ -56,7 +56,7 @@ const stored = (type: AttributeTypeName, change: Partial<Attribute> = {}): Attri
 
 describe('the faults of an attribute', () => {
   test('name what is missing', () => {
-    expect(faultsOf({ ...attributeValues(undefined), name: 'dEPTH ' })).toEqual({ name: 'exists', typeId: 'missing' })
+    expect(faultsOf({ ...attributeValues(undefined), name: 'Depth ' })).toEqual({ name: 'exists', typeId: 'missing' })
     expect(faultsOf(valuesOf('Pick List'))).toEqual({ values: 'missing' })
     expect(faultsOf(valuesOf('Global Pick List'))).toEqual({ globalListId: 'missing' })
     expect(faultsOf(valuesOf('Read Only'))).toEqual({ defaultValue: 'empty' })
@@ -65,8 +65,8 @@ describe('the faults of an attribute', () => {
 
   test('of values are empty, longer or repeated ones; what the user typed last is one of them', () => {
     const withValues = (...texts: string[]) => valuesOf('Pick List Edit', { values: texts.map(newValue) })
-    expect(faultsOf(withValues('6', '8'))).toEqual({})
-    for (const texts of [['6', ' '], ['6', '6'], ['a', 'A'], ['x'.repeat(97)]])
+    expect(faultsOf(withValues('6', '8', 'a', 'A'))).toEqual({})
+    for (const texts of [['6', ' '], ['6', '6'], ['x'.repeat(97)]])
       expect(faultsOf(withValues(...texts))).toEqual({ values: 'faulty' })
     expect(faultsOf(valuesOf('Pick List', { typedValue: '6' }))).toEqual({})
     expect(faultsOf({ ...withValues('6'), typedValue: '6' })).toEqual({ values: 'faulty' })
@@ -89,8 +89,17 @@ describe('the faults of an attribute', () => {
 })
 
 describe('an attribute', () => {
+  test('keeps a list that was given to it while the values stay', () => {
+    const given = attributeDraft(stored('Pick List', { pickListId: 'list', pickList: list }))
+    const write = attributeWrite(given)
+    expect(write).toMatchObject({ pickListId: 'list' })
+    expect(write).not.toHaveProperty('values')
+    const changed = attributeWrite({ ...given, values: [newValue('Clay')] })
+    expect(changed).toMatchObject({ pickListId: null, values: [{ value: 'Clay' }] })
+  })
+
   test('is written as it was read', () => {
-    const own = { ...list, isGlobal: false, values: [{ id: 'v', value: 's', label: 'Small', order: 0 }] }
+    const own = { ...list, name: 'Size', isGlobal: false, values: [{ id: 'v', value: 's', label: 'Small', order: 0 }] }
     const withList = stored('Pick List', { pickListId: 'list', pickList: own, defaultValue: 's' })
     expect(attributeWrite(attributeDraft(withList))).toEqual({
       id: 'a',

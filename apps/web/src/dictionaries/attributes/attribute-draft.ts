@@ -27,6 +27,11 @@ export interface AttributeDraft {
   readonly globalListId: string
   /** The values of a Pick List or Pick List Edit. */
   readonly values: readonly ValueDraft[]
+  /**
+   * The list of a Pick List or Pick List Edit that was not written with the attribute, but given to it: a global one or one
+   * with a name of its own. It stays while its values stay.
+   */
+  readonly givenList?: PickList | undefined
 }
 
 export function attributeDraft({ pickList, ...attribute }: Attribute): AttributeDraft {
@@ -41,22 +46,28 @@ export function attributeDraft({ pickList, ...attribute }: Attribute): Attribute
     required,
     globalListId: isGlobal ? (pickListId ?? '') : '',
     values: pickList && !isGlobal ? valueDrafts(pickList.values) : [],
+    givenList: pickList && !isGlobal && (pickList.isGlobal || pickList.name !== name) ? pickList : undefined,
   }
 }
 
 /** An attribute as the calls take it. */
 export function attributeWrite(draft: AttributeDraft): AttributeWrite {
-  const { storedId, name, typeId, defaultValue, required, globalListId, values } = draft
+  const { storedId, name, typeId, defaultValue, required, globalListId, values, givenList } = draft
   const type = attributeTypeName(typeId)
+  const list = hasOwnPickList(type) && givenList && hasValues(givenList, values) ? givenList.id : undefined
   return {
     ...(storedId !== undefined && { id: storedId }),
     name: name.trim(),
     typeId,
     defaultValue: defaultValue === '' ? null : defaultValue,
     required,
-    pickListId: type === 'Global Pick List' && globalListId !== '' ? globalListId : null,
-    ...(hasOwnPickList(type) && { values: valueWrites(values) }),
+    pickListId: type === 'Global Pick List' && globalListId !== '' ? globalListId : (list ?? null),
+    ...(hasOwnPickList(type) && list === undefined && { values: valueWrites(values) }),
   }
+}
+
+function hasValues({ values }: PickList, drafts: readonly ValueDraft[]): boolean {
+  return JSON.stringify(valueWrites(valueDrafts(values))) === JSON.stringify(valueWrites(drafts))
 }
 
 /** Whether two attributes have the same content, wherever it is stored. */
@@ -65,7 +76,10 @@ export function isSameAttribute(a: AttributeDraft, b: AttributeDraft): boolean {
 }
 
 function contentOf(draft: AttributeDraft): string {
-  const { name, typeId, defaultValue, required, pickListId, values } = attributeWrite(draft)
+  const { name, typeId, defaultValue, required, pickListId, values } = attributeWrite({
+    ...draft,
+    givenList: undefined,
+  })
   const texts = values?.map(({ value, label }) => [value, label])
   return JSON.stringify([name, typeId, defaultValue, required, pickListId, texts])
 }
@@ -120,6 +134,7 @@ export function draftOf(values: AttributeValues, before: AttributeDraft | undefi
     required: values.required && type !== 'Read Only',
     globalListId: values.globalListId,
     values: allValues(values),
+    givenList: before?.givenList,
   }
 }
 
@@ -140,8 +155,7 @@ interface Surroundings {
 
 /** The faults of the attribute in the dialog (specification 2, section 5), besides a name that is empty or too long. */
 export function attributeFaults(values: AttributeValues, around: Surroundings): AttributeFaults {
-  const name = values.name.trim().toLowerCase()
-  const isTaken = around.takenNames.some((taken) => taken.toLowerCase() === name)
+  const isTaken = around.takenNames.includes(values.name.trim())
   const nameFault = isTaken ? ({ name: 'exists' } as const) : {}
   if (values.typeId === '') return { ...nameFault, typeId: 'missing' }
   const type = attributeTypeName(Number(values.typeId))

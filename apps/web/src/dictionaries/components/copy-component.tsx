@@ -1,6 +1,7 @@
 import { copyComponent } from '@cairn/contract/dictionaries/components'
 import type { Component, System } from '@cairn/contract/dictionaries/entities'
 import { copiedAlias, copiedAliasMax } from '@cairn/domain/dictionary/names'
+import { freeName } from '@cairn/domain/names/free-name'
 import { EntityDialog } from '../../dialogs/entity-dialog.tsx'
 import { useLocale } from '../../platform/locale.ts'
 import { useDictionaryCall } from '../use-dictionaries.ts'
@@ -22,13 +23,14 @@ export function CopyComponent({ system, component }: CopyComponentProps) {
     (api, orgId, { name }: CopyValues) => api(copyComponent, { params: { id: component.id }, query: { orgId, name } }),
     { dictionaryId: system.dictionaryId, put: putComponent },
   )
-  const taken = new Set(system.components.map(({ alias }) => alias.toLowerCase()))
+  const aliases = system.components.map(({ alias }) => alias)
+  const taken = new Set(aliases.map((alias) => alias.toLowerCase()))
   return (
     <EntityDialog<CopyValues>
       title={t('components.copy.title', { name: component.alias })}
       submitLabel={t('components.copy.submit')}
       schema={copyComponent.query.pick({ name: true }).required()}
-      start={{ name: copiedAlias(component.alias) }}
+      start={{ name: freeName(copiedAlias(component.alias), { taken: aliases, max: copiedAliasMax }) }}
       // The suggested name may be right as it is, and an error of the server leaves it valid.
       canSubmit={({ formState: { isValid }, failure }) => isValid || failure !== undefined}
       fields={[{ kind: 'text', name: 'name', label: t('components.name'), max: copiedAliasMax, required: true }]}

@@ -158,11 +158,9 @@ function ComponentFields({ dictionary, system, component, form, start, onUnfinis
 
 function useRefusals({ system, component }: EditComponentProps) {
   const { t } = useLocale()
-  const taken = new Set(
-    system.components.flatMap(({ id, alias }) => (id === component?.id ? [] : [alias.toLowerCase()])),
-  )
+  const taken = new Set(system.components.flatMap(({ id, alias }) => (id === component?.id ? [] : [alias])))
   function aliasFault(alias: string): string | undefined {
-    if (taken.has(alias.toLowerCase())) return t('components.nameTaken', { name: alias })
+    if (taken.has(alias)) return t('components.nameTaken', { name: alias })
     // A copy may have a longer name, which stays as long as it is not edited.
     if (alias === '' || alias === component?.alias || alias.length <= dictionaryNameMax) return undefined
     return t('app.field.tooLong', { field: t('components.name'), max: dictionaryNameMax, length: alias.length })

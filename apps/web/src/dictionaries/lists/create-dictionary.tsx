@@ -1,5 +1,6 @@
-import { copyDictionary } from '@cairn/contract/dictionaries/dictionaries'
+import { copyDictionary, type DictionaryEntry } from '@cairn/contract/dictionaries/dictionaries'
 import { copiedDictionaryName, dictionaryNameMax } from '@cairn/domain/dictionary/names'
+import { freeName } from '@cairn/domain/names/free-name'
 import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
@@ -74,7 +75,10 @@ function CreateFields({ form }: { readonly form: ContractForm<CreateValues> }) {
           { value: '', label: t('dictionaries.create.choose') },
           ...originals.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChosen={(id) => suggestName(form, originals.find((entry) => entry.id === id)?.name, isCopy)}
+        onChosen={(id) => {
+          const original = originals.find((entry) => entry.id === id)
+          if (isCopy && original) suggestName(form, freeCopyName(original.name, dictionaries))
+        }}
       />
       <Field {...form.bind('name')} required />
       {isCopy && (
@@ -89,10 +93,14 @@ function CreateFields({ form }: { readonly form: ContractForm<CreateValues> }) {
   )
 }
 
+function freeCopyName(name: string, dictionaries: readonly DictionaryEntry[]): string {
+  const taken = dictionaries.flatMap((entry) => (isTemplate(entry) ? [] : [entry.name]))
+  return freeName(copiedDictionaryName(name), { taken, max: dictionaryNameMax })
+}
+
 /** Fills the name of a copy in, as long as the user has not typed one. */
-function suggestName(form: ContractForm<CreateValues>, original: string | undefined, isCopy: boolean): void {
-  if (!isCopy || original === undefined || form.formState.dirtyFields.name) return
-  form.setValue('name', copiedDictionaryName(original), { shouldValidate: true })
+function suggestName(form: ContractForm<CreateValues>, name: string): void {
+  if (!form.formState.dirtyFields.name) form.setValue('name', name, { shouldValidate: true })
 }
 
 interface HowChoiceProps {

@@ -70,12 +70,12 @@ function Values({ form }: { readonly form: ContractForm<PickListValues> }) {
 
 function useRefusals({ pickLists }: Dictionary, list: PickList | undefined) {
   const { t } = useLocale()
-  const taken = new Set(pickLists.flatMap(({ id, name }) => (id === list?.id ? [] : [name.toLowerCase()])))
+  const taken = new Set(pickLists.flatMap(({ id, name }) => (id === list?.id ? [] : [name])))
   return (values: PickListValues) => {
     const fault = listFault(values, globalListValueMax)
     const name = values.name.trim()
     return {
-      name: taken.has(name.toLowerCase()) ? t('pickLists.nameTaken', { name }) : undefined,
+      name: taken.has(name) ? t('pickLists.nameTaken', { name }) : undefined,
       values: fault && t(`pickLists.editor.${fault === 'missing' ? 'required' : 'faulty'}`),
     }
   }

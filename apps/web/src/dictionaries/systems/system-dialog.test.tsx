@@ -37,10 +37,10 @@ test('a system is added by keyboard, its colour typed without #', async () => {
 test('an empty name, a taken name and a colour that is not six digits are refused at their fields', async () => {
   await showSignedIn(null, new AnsweringServer())
   openDialog(<SystemDialog dictionary={dictionary} />)
-  await name.fill('gAS ')
+  await name.fill('Gas ')
   await color.fill('#12')
   await dialog.getByRole('button', { name: 'Add system' }).click()
-  await expect.element(dialog.getByText('The system “gAS” already exists. Enter another name.')).toBeVisible()
+  await expect.element(dialog.getByText('The system “Gas” already exists. Enter another name.')).toBeVisible()
   await expect.element(dialog.getByText('Enter a valid colour: # and six hexadecimal digits.')).toBeVisible()
   expect(await findBarriers()).toEqual([])
   await name.fill(' ')

@@ -84,9 +84,9 @@ function ColourOfSystem({ form }: { readonly form: ContractForm<SystemValues> })
 
 function useRefusals({ systems }: Dictionary, system: System | undefined) {
   const { t } = useLocale()
-  const taken = new Set(systems.flatMap(({ id, name }) => (id === system?.id ? [] : [name.toLowerCase()])))
+  const taken = new Set(systems.flatMap(({ id, name }) => (id === system?.id ? [] : [name])))
   return ({ name, color }: SystemValues) => ({
-    name: taken.has(name.trim().toLowerCase()) ? t('systems.nameTaken', { name: name.trim() }) : undefined,
+    name: taken.has(name.trim()) ? t('systems.nameTaken', { name: name.trim() }) : undefined,
     color: isHexColor(color) ? undefined : t('systems.colorRefused'),
   })
 }
