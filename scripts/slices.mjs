@@ -45,6 +45,7 @@ export const serverNeighbours = {
   help: ['mail'],
   styles: ['dictionaries'],
   symbols: ['dictionaries', 'uploads'],
+  layers: ['styles'],
   folders: ['layers'],
   projects: ['dictionaries', 'folders'],
   features: ['dictionaries'],

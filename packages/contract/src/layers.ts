@@ -71,6 +71,7 @@ const layerArtifact = [
   'readOnly',
   'titleProperty',
   'zIndex',
+  'styles',
 ] as const
 
 const LayerParams = z.object({ id: Uuid })
@@ -123,7 +124,7 @@ export const changeLayer = route({
   path: '/rest/layers/:id',
   access: { level: 'edit', on: 'layer', at: 'params.id' },
   summary:
-    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty` or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it.',
+    'Changes the name, the description, the rendering methods, `readOnly`, `titleProperty`, the style file or the place of a layer in its folder: with `zIndex` it takes the place of the layer that has it.',
   params: LayerParams,
   body: z
     .object({
@@ -134,6 +135,8 @@ export const changeLayer = route({
       readOnly: z.boolean(),
       titleProperty: exactText(propertyNameMax).nullable(),
       zIndex: z.number().int().min(0).max(layersPerFolderMax),
+      /** As in `changeLayerStyle`. */
+      styleId: Uuid.nullable(),
     })
     .partial(),
   response: Layer,

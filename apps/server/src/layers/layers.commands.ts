@@ -3,6 +3,7 @@ import { Problem } from '@cairn/contract/problem'
 import { withMovedLayer, withNewLayer } from '@cairn/domain/layers/layer-order'
 import { requireFeature } from '#access/admit'
 import type { Db } from '#platform/database/db'
+import { layerStyles, type StyledLayer } from '../styles/layer-style.ts'
 import {
   deleteLayer,
   findLayerOrder,
@@ -53,9 +54,21 @@ export const layers = {
     await updateLayerOrder(db, ids)
   },
 
-  /** Changes a layer. With `zIndex` it takes the place of the layer that has it. @throws Problem `feature_off` */
-  async change(db: Db, id: string, { zIndex, ...change }: LayerChange & MovedTo): Promise<Layer> {
+  /**
+   * Changes a layer. With `zIndex` it takes the place of the layer that has it.
+   * @throws Problem `feature_off`; as `layerStyles.link` for `styleId`
+   */
+  async change(
+    db: Db,
+    layer: StyledLayer,
+    { zIndex, styleId, ...change }: LayerChange & MovedTo & Restyled,
+  ): Promise<Layer> {
+    const id = layer.layerId
     await refusePictures(db, id, change)
+    if (styleId !== undefined) {
+      await requireFeature(db, layer.organizationId, 'geoServer')
+      await layerStyles.link(db, layer, { styleId })
+    }
     if (zIndex === undefined) return updateLayer(db, id, change)
     const { projectId, folderId } = await getLayer(db, id)
     await lockLayerOrder(db, { projectId, folderId })
@@ -94,6 +107,10 @@ async function closeGaps(db: Db, folderId: string): Promise<void> {
 }
 
 type PlacelessLayer = Pick<Layer, 'id' | 'folderId' | 'addFeature'>
+
+interface Restyled {
+  readonly styleId?: string | null | undefined
+}
 
 interface MovedTo {
   readonly zIndex?: number | undefined

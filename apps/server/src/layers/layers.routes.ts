@@ -26,7 +26,10 @@ export function layerRoutes(http: Http): void {
     }),
   )
 
-  serve(http, changeLayer, ({ db, params, body }) => layers.change(db, params.id, body))
+  serve(http, changeLayer, ({ db, actor, path, params, body }) => {
+    const place = { projectId: idOn(path, 'project'), organizationId: idOn(path, 'organization') }
+    return layers.change(db, { ...place, layerId: params.id, actor }, body)
+  })
 
   serve(http, deleteLayer, ({ db, params }) => layers.delete(db, params.id))
 

@@ -32,6 +32,10 @@ interface DictionaryChoice {
   readonly componentId?: string | undefined
 }
 
+interface StyleChoice {
+  readonly styleId: string | null
+}
+
 /** @throws Problem dictionary_style_needs_system; not_found for a dictionary that the caller may not read */
 async function linkOf(
   db: Db,
@@ -66,15 +70,18 @@ export const layerStyles = {
     return show(db, layer, chosen.dictionaryId === null ? await findLink(db, layer.layerId) : chosen)
   },
 
+  /** Gives the layer a look as `link` does, and writes the activity entry. */
+  async change(db: Db, layer: StyledLayer, choice: DictionaryChoice & StyleChoice): Promise<LayerStyle> {
+    const shown = await layerStyles.link(db, layer, choice)
+    await logChange(db, layer, shown)
+    return shown
+  },
+
   /**
-   * Gives the layer a look, and writes the activity entry. Waits for a style that a deletion has locked.
+   * Gives the layer a look. Waits for a style that a deletion has locked.
    * @throws Problem `not_permitted` for a style of the organization whose styles the caller may not list, as with a grant
    */
-  async change(
-    db: Db,
-    layer: StyledLayer,
-    { styleId, ...choice }: DictionaryChoice & { readonly styleId: string | null },
-  ): Promise<LayerStyle> {
+  async link(db: Db, layer: StyledLayer, { styleId, ...choice }: DictionaryChoice & StyleChoice): Promise<LayerStyle> {
     const { layerId, organizationId, actor } = layer
     if (styleId !== null) {
       admitToOrganization(actor, 'own-member', [organizationId])
@@ -83,7 +90,6 @@ export const layerStyles = {
     const link = styleId === null ? await linkOf(db, layer, choice) : { ...noLink, styleId }
     const shown = await show(db, layer, link)
     await updateLink(db, { layerId, organizationId }, link)
-    await logChange(db, layer, shown)
     return shown
   },
 }
@@ -100,6 +106,6 @@ async function logChange(
     organizationId,
     projectId,
     message: `Layer ${name}: Edit`,
-    artifact: { id: layerId, name, style, dictionary, system, component },
+    artifact: { id: layerId, name, styles: style?.name ?? null, style, dictionary, system, component },
   })
 }

@@ -8,7 +8,7 @@ import { expandNodes, showLayers } from '../map/map-session.ts'
 import { useLocale } from '../platform/locale.ts'
 import { chosenTitle, titleChoice, titleChoices } from './title-choices.ts'
 import { useLayerColumns } from './use-layer-columns.ts'
-import { useChangeLayer, useChangeLayerStyle, useCreateLayer } from './use-layers.ts'
+import { useChangeLayer, useCreateLayer } from './use-layers.ts'
 import { noStyleFile, useStyleChoices } from './use-style-choices.ts'
 
 interface NewLayerProps {
@@ -60,7 +60,6 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
   const { data: columns = [] } = useLayerColumns(id)
   const { data: folders = [] } = useFolders(projectId)
   const siblings = findFolder(folders, folderId)?.layers ?? []
-  const changeStyle = useChangeLayerStyle(layer)
   const offered = useStyleChoices(layer)
   const linked = layer.styles ?? noStyleFile
   return (
@@ -90,8 +89,8 @@ export function EditLayer({ layer }: { readonly layer: Layer }) {
       })}
       problemFields={{ layer_name_taken: 'name' }}
       send={async ({ titles, styleName, ...entered }) => {
-        const saved = await change.mutateAsync({ ...entered, titleProperty: chosenTitle(titles) })
-        if (offered && styleName !== linked) await changeStyle.mutateAsync(offered.idOf(styleName))
+        const styled = offered && styleName !== linked ? { styleId: offered.idOf(styleName) } : {}
+        const saved = await change.mutateAsync({ ...entered, titleProperty: chosenTitle(titles), ...styled })
         return t('layers.edit.done', { name: saved.name })
       }}
     />

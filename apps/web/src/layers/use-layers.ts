@@ -1,6 +1,5 @@
 import { changeLayer, createLayer, deleteLayer, type Layer, readLayerExtent } from '@cairn/contract/layers'
 import type { Called } from '@cairn/contract/route'
-import { changeLayerStyle } from '@cairn/contract/styles/layer-style'
 import { type LonLatExtent, lonLatExtent } from '@cairn/domain/geometry/lon-lat'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRefreshFolders } from '../folders/use-folders.ts'
@@ -23,18 +22,6 @@ export function useChangeLayer({ id, projectId }: Layer) {
   const refresh = useRefreshFolders(projectId)
   return useMutation({
     mutationFn: (body: Called<typeof changeLayer>['body']) => api(changeLayer, { params: { id }, body }),
-    onSuccess: refresh,
-    meta: { errorsInPlace: true },
-  })
-}
-
-/** Links a layer to a style file; null ends the link. The map draws it at once. */
-export function useChangeLayerStyle({ id, projectId }: Layer) {
-  const api = useApi()
-  const refresh = useRefreshFolders(projectId)
-  return useMutation({
-    mutationFn: (styleId: string | null) =>
-      api(changeLayerStyle, { params: { layerId: id }, query: {}, body: { styleId } }),
     onSuccess: refresh,
     meta: { errorsInPlace: true },
   })
