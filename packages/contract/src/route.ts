@@ -91,10 +91,37 @@ export const activityCategories = [
 ] as const
 export type ActivityCategory = (typeof activityCategories)[number]
 
+/** The kinds of things that entries of the activity log are about: finer than the categories, which have no styles or members. */
+export const activitySubjects = [
+  'feature',
+  'layer',
+  'folder',
+  'project',
+  'form',
+  'system',
+  'component',
+  'attribute',
+  'pickList',
+  'dictionary',
+  'style',
+  'symbol',
+  'site',
+  'member',
+  'clientKey',
+  'organization',
+  'sharing',
+  'license',
+  'export',
+  'account',
+] as const
+export type ActivitySubject = (typeof activitySubjects)[number]
+
 /** The action and the kind of asset of an entry in the activity log. */
 export interface ActivityKind {
   readonly type: ActivityType
   readonly category: ActivityCategory
+  /** Declared where the category does not name the kind of the thing. */
+  readonly subject?: ActivitySubject
 }
 
 /** The entry that a call writes to the activity log. The server adds account, time, project and message. */

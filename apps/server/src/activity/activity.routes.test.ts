@@ -69,13 +69,19 @@ test('an entry of the log is a record of typed values', async ({ seeds }) => {
   expect(Items).toEqual([
     {
       Timestamp: { N: expect.stringMatching(/^\d{13}\.\d{18}$/) },
-      User: { S: JSON.stringify({ id: by.accountId, email: by.email, userType: '0111' }) },
+      User: { S: JSON.stringify({ id: by.accountId, email: by.email, name: 'Test Person', userType: '0111' }) },
       Type: { S: 'Add' },
       Category: { S: 'Project' },
       Message: { S: 'Project Riverside: Add' },
       ProjectId: { S: project.id },
       ProjectName: { S: 'Riverside' },
       Artifact: { S: expect.stringContaining(project.id) },
+      Subject: {
+        kind: 'project',
+        id: project.id,
+        name: 'Riverside',
+        place: { projectId: project.id, parentId: null },
+      },
     },
   ])
   expect(JSON.parse(entry?.Artifact.S ?? '')).toMatchObject({ id: project.id, name: 'Riverside' })

@@ -1,5 +1,4 @@
 import {
-  type ActivityEntry,
   countActivities,
   exportActivities,
   listActivities,
@@ -13,8 +12,8 @@ import { serve } from '#http/serve'
 import { findJob } from '../jobs/jobs.queries.ts'
 import { findDailyStats } from './daily-stats.queries.ts'
 import { findColumns } from './log-columns.queries.ts'
-import { countEntries, findEntries, type LogEntry, projectsIn, timestampOf } from './log-entries.queries.ts'
-import { findProjectNames } from './log-exports.queries.ts'
+import { countEntries, findEntries } from './log-entries.queries.ts'
+import { itemsOf } from './log-items.ts'
 import { scopeOf } from './log-scope.ts'
 import { exportKey, startExport } from './start-export.ts'
 
@@ -22,8 +21,7 @@ export function activityRoutes(http: Http): void {
   serve(http, listActivities, async ({ db, actor, path, query }) => {
     const scope = await scopeOf(db, { actor, path, projectIds: query.projectIds })
     const { entries, lastTimestamp } = await findEntries(db, scope, query)
-    const projects = await findProjectNames(db, projectsIn(entries))
-    return { Items: entries.map((entry) => toItem(entry, projects)), lastTimestamp }
+    return { Items: await itemsOf(db, scope, entries), lastTimestamp }
   })
 
   serve(http, countActivities, async ({ db, actor, path, query }) => {
@@ -54,19 +52,4 @@ export function activityRoutes(http: Http): void {
     admitToOrganization(actor, 'log', [job.organizationId])
     return storage.get(exportKey(job.id))
   })
-}
-
-function toItem(entry: LogEntry, projects: ReadonlyMap<string, string>): ActivityEntry {
-  const { accountId, email, userType, projectId } = entry
-  const projectName = projects.get(projectId ?? '')
-  return {
-    Timestamp: { N: timestampOf(entry) },
-    User: { S: JSON.stringify({ id: accountId, email, userType }) },
-    Type: { S: entry.type },
-    Category: { S: entry.category },
-    Message: { S: entry.message },
-    ...(projectId !== null && { ProjectId: { S: projectId } }),
-    ...(projectName !== undefined && { ProjectName: { S: projectName } }),
-    Artifact: { S: entry.artifact },
-  }
 }

@@ -105,7 +105,12 @@ async function complete({ settings }: Services, tx: Db, { payload, written }: Wr
     infoMessages: [{ key: 'logExported', params: { count: written } }],
   })
   if (job.cancelRequested) throw new ExportCancelled()
-  const params = { title: job.title, count: written, days: activityExportDays, url: `${settings.publicUrl}/index.html` }
+  const params = {
+    title: job.title,
+    count: written,
+    days: activityExportDays,
+    url: `${settings.publicUrl}/settings/users-and-organization/activity-logs`,
+  }
   await enqueueMail(tx, { to: actor.email, language, kind: 'logExported', params })
 }
 

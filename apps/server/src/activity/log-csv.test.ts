@@ -11,6 +11,7 @@ const entry: LogEntry = {
   type: 'Edit',
   category: 'Feature',
   message: 'Feature 1: Edit',
+  subject: null,
   projectId: null,
   artifact: '{}',
 }

@@ -1,5 +1,5 @@
 import type { ActivityFilter, ActivityPageFilter } from '@cairn/contract/activity/activities'
-import { type ActivityType, activityTypes } from '@cairn/contract/route'
+import { type ActivitySubject, type ActivityType, activityTypes } from '@cairn/contract/route'
 import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, likePattern } from '#platform/database/db'
@@ -14,6 +14,8 @@ export interface LogEntry {
   readonly userType: string
   readonly type: ActivityType
   readonly category: string
+  /** null for an entry whose category or artifact says it. */
+  readonly subject: ActivitySubject | null
   readonly message: string
   readonly projectId: string | null
   /** JSON of an object. */
@@ -21,7 +23,7 @@ export interface LogEntry {
 }
 
 const columns = sql`activity.id::text as id, (extract(epoch from activity.created_at) * 1000000)::bigint::text as time_us,
-  account_id, email, user_type, type, category, message, project_id, artifact::text as artifact`
+  account_id, email, user_type, type, category, subject, message, project_id, artifact::text as artifact`
 
 /** A page of the log. */
 export interface LogPage {

@@ -35,7 +35,7 @@ test('no filter of the log reads the entries of all organizations', async ({ app
       'Feature ' || n || ': Edit', gen_random_uuid(), gen_random_uuid()
     from generate_series(1, ${entryCount}::int) n`.execute(db)
   await sql`analyze activity`.execute(db)
-  const scope = { organizationId: ids[0] ?? '', projects: null, showsInternal: false }
+  const scope = { organizationId: ids[0] ?? '', projects: null, isOfFeature: false, showsInternal: false }
   const readsAll: string[] = []
   for (const filter of filters) {
     const query = (filter.partialArtifacts ? indexedEntriesQuery : entriesQuery)(scope, {
@@ -55,7 +55,7 @@ test('parts of artifacts are found in the newest entries and in all others in th
 }) => {
   const { db } = app.services
   const { organizationId } = await seeds.person()
-  const scope = { organizationId, projects: null, showsInternal: false }
+  const scope = { organizationId, projects: null, isOfFeature: false, showsInternal: false }
   const count = 3000
   // Entry n: every 600th has the rare part, every second one the common part.
   await sql`insert into activity (organization_id, created_at, email, user_type, type, category, message, artifact)

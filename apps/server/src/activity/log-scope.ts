@@ -9,6 +9,8 @@ export interface LogScope {
   readonly organizationId: string
   /** null: the entries of the whole organization. */
   readonly projects: AdministeredProjects | null
+  /** The caller reads the entries of one feature, and may not see the names of its layer and project. */
+  readonly isOfFeature: boolean
   /** Entries of internal staff exist for internal staff alone. */
   readonly showsInternal: boolean
 }
@@ -27,9 +29,9 @@ interface LogCall extends AdmittedCall {
 export async function scopeOf(db: Db, { actor, path, projectIds = [] }: LogCall): Promise<LogScope> {
   const { rights } = actor
   const organizationId = idOn(path, 'organization')
-  const scope = { organizationId, showsInternal: isInternal(actor) }
-  if (path[0]?.[0]?.type === 'feature' || isOrganizationAdmin(rights, organizationId))
-    return { ...scope, projects: null }
+  const isOfFeature = path[0]?.[0]?.type === 'feature'
+  const scope = { organizationId, isOfFeature, showsInternal: isInternal(actor) }
+  if (isOfFeature || isOrganizationAdmin(rights, organizationId)) return { ...scope, projects: null }
   const projects = administeredProjects(rights, organizationId)
   const other = projects.all ? undefined : projectIds.find((id) => !projects.ids.includes(id))
   if (other !== undefined) await admitTo(db, actor, { level: 'admin', on: 'project', id: other })

@@ -108,7 +108,7 @@ export const createMember = route({
     organizationId: Uuid.optional(),
   }),
   response: Account,
-  activity: { type: 'Add', category: 'General', artifact: memberArtifact },
+  activity: { type: 'Add', category: 'General', subject: 'member', artifact: memberArtifact },
 })
 
 export const changeMember = route({
@@ -126,10 +126,10 @@ export const changeMember = route({
     rtkProvider: RtkProvider.nullable().optional(),
   }),
   response: Account,
-  activity: { type: 'Edit', category: 'General', artifact: memberArtifact },
+  activity: { type: 'Edit', category: 'General', subject: 'member', artifact: memberArtifact },
 })
 
-const memberEdit = { type: 'Edit', category: 'General', artifact: memberArtifact } as const
+const memberEdit = { type: 'Edit', category: 'General', subject: 'member', artifact: memberArtifact } as const
 
 export const deactivateMember = route({
   method: 'PUT',
@@ -183,5 +183,5 @@ export const deleteMember = route({
   params: AccountParams,
   query: OrganizationQuery,
   response: z.object({ id: z.uuid(), email: z.string() }),
-  activity: { type: 'Delete', category: 'General', artifact: ['id', 'email'] },
+  activity: { type: 'Delete', category: 'General', subject: 'member', artifact: ['id', 'email'] },
 })

@@ -2,7 +2,7 @@ import { featureTypes } from '@cairn/domain/features/feature-types'
 import { z } from 'zod'
 import { Job } from '../jobs.ts'
 import { OrganizationQuery } from '../organizations/organizations.ts'
-import { activityCategories, activityTypes, route, written } from '../route.ts'
+import { activityCategories, activitySubjects, activityTypes, route, written } from '../route.ts'
 import { freeText, Time, TimeZone, Uuid } from '../text.ts'
 
 /** Entries on a page of the activity log. */
@@ -100,6 +100,35 @@ export type ActivityPageQuery = z.input<typeof PageQuery>
 
 const TextValue = z.object({ S: z.string() })
 
+/** The thing that an entry is about. */
+const ActivityThing = z
+  .object({
+    kind: z.enum(activitySubjects),
+    id: z.string().nullable(),
+    /** As it was called at the time of the entry; of a sign-in the event; null for a thing without a name. */
+    name: z.string().nullable(),
+    /** Where it is now: null for one that was deleted or that the caller may not see. */
+    place: z
+      .object({
+        projectId: z.uuid().nullable(),
+        /** The layer of a feature, the dictionary of its parts. */
+        parentId: z.uuid().nullable(),
+      })
+      .nullable(),
+    /** The feature is deleted, and can be restored. */
+    isDeleted: z.literal(true).optional(),
+  })
+  .meta({ id: 'ActivityThing' })
+export type ActivityThing = z.infer<typeof ActivityThing>
+
+const PlainValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** A field that an entry changed. Both values are null where they are no plain values, or names that the caller may not see. */
+const ActivityChange = z
+  .object({ field: z.string(), before: PlainValue, after: PlainValue })
+  .meta({ id: 'ActivityChange' })
+export type ActivityChange = z.infer<typeof ActivityChange>
+
 /** An entry of the activity log as typed values (specification 2, section 3). */
 export const ActivityEntry = z
   .object({
@@ -120,6 +149,10 @@ export const ActivityEntry = z
     ProjectName: TextValue.optional(),
     /** JSON of an object. */
     Artifact: TextValue,
+    /** Absent where the entry does not say it. */
+    Subject: ActivityThing.optional(),
+    /** Of an edit, where the entry before it on the same thing says it; edits of features are in their history. */
+    Changes: z.array(ActivityChange).optional(),
   })
   .meta({ id: 'ActivityEntry' })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
@@ -168,7 +201,7 @@ export const exportActivities = route({
   query: OrganizationQuery,
   body: ExportBody,
   response: Job,
-  activity: { type: 'Export', category: 'General', artifact: ['id', 'title'] },
+  activity: { type: 'Export', category: 'General', subject: 'export', artifact: ['id', 'title'] },
 })
 
 export const readActivityExport = route({

@@ -94,7 +94,7 @@ export const changeLicense = route({
     .partial()
     .extend({ id: Uuid }),
   response: License,
-  activity: { type: 'Edit', category: 'Payment and Subscription', artifact: licenseArtifact },
+  activity: { type: 'Edit', category: 'Payment and Subscription', subject: 'license', artifact: licenseArtifact },
 })
 
 export const listLicenseRevisions = route({

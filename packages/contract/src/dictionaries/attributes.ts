@@ -21,7 +21,7 @@ export const createAttribute = route({
   query: OrganizationQuery,
   body: AttributeWrite.omit({ id: true }).extend({ componentId: Uuid }),
   response: WrittenAttribute,
-  activity: { type: 'Add', category: 'Component (Dictionary)', artifact },
+  activity: { type: 'Add', category: 'Component (Dictionary)', subject: 'attribute', artifact },
 })
 
 export const changeAttribute = route({
@@ -33,7 +33,7 @@ export const changeAttribute = route({
   query: OrganizationQuery,
   body: AttributeChange.extend({ version: Version }),
   response: WrittenAttribute,
-  activity: { type: 'Edit', category: 'Component (Dictionary)', artifact },
+  activity: { type: 'Edit', category: 'Component (Dictionary)', subject: 'attribute', artifact },
 })
 
 export const deleteAttribute = route({
@@ -45,7 +45,12 @@ export const deleteAttribute = route({
   params: PartParams,
   query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string(), componentId: z.uuid(), componentVersion: z.number().int() }),
-  activity: { type: 'Delete', category: 'Component (Dictionary)', artifact: ['id', 'name', 'componentId'] },
+  activity: {
+    type: 'Delete',
+    category: 'Component (Dictionary)',
+    subject: 'attribute',
+    artifact: ['id', 'name', 'componentId'],
+  },
 })
 
 export const addToSearchIndex = route({
@@ -56,7 +61,12 @@ export const addToSearchIndex = route({
   query: OrganizationQuery,
   body: z.object({ componentId: Uuid, attribute: z.object({ id: Uuid }) }),
   response: Attribute,
-  activity: { type: 'Edit', category: 'Component (Dictionary)', artifact: ['id', 'name', 'componentId'] },
+  activity: {
+    type: 'Edit',
+    category: 'Component (Dictionary)',
+    subject: 'attribute',
+    artifact: ['id', 'name', 'componentId'],
+  },
 })
 
 const AttachedList = z.object({
@@ -86,7 +96,7 @@ export const attachGlobalPickList = route({
       .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'must name each attribute once'),
   }),
   response: AttachedList,
-  activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name', 'attributeIds'] },
+  activity: { type: 'Edit', category: 'Dictionary', subject: 'pickList', artifact: ['id', 'name', 'attributeIds'] },
 })
 
 export const detachGlobalPickList = route({
@@ -98,5 +108,5 @@ export const detachGlobalPickList = route({
   params: PartParams,
   query: VersionQuery,
   response: AttachedList,
-  activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name', 'attributeIds'] },
+  activity: { type: 'Edit', category: 'Dictionary', subject: 'pickList', artifact: ['id', 'name', 'attributeIds'] },
 })

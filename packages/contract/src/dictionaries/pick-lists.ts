@@ -36,7 +36,7 @@ export const createPickList = route({
     values: Values(attributeListValueMax),
   }),
   response: PickList,
-  activity: { type: 'Add', category: 'Dictionary', artifact: pickListArtifact },
+  activity: { type: 'Add', category: 'Dictionary', subject: 'pickList', artifact: pickListArtifact },
 })
 
 export const changePickList = route({
@@ -53,7 +53,7 @@ export const changePickList = route({
     values: Values(attributeListValueMax).optional(),
   }),
   response: PickList,
-  activity: { type: 'Edit', category: 'Dictionary', artifact: pickListArtifact },
+  activity: { type: 'Edit', category: 'Dictionary', subject: 'pickList', artifact: pickListArtifact },
 })
 
 export const readPickList = route({
@@ -86,5 +86,5 @@ export const deletePickList = route({
   params: PartParams,
   query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  activity: { type: 'Delete', category: 'Dictionary', artifact: ['id', 'name'] },
+  activity: { type: 'Delete', category: 'Dictionary', subject: 'pickList', artifact: ['id', 'name'] },
 })

@@ -53,7 +53,7 @@ export const createClientKey = route({
   body: z.object({ email: Email }),
   response: NewClientKey,
   storesAnswer: false,
-  activity: { type: 'Add', category: 'General', artifact: ['id', 'email'] },
+  activity: { type: 'Add', category: 'General', subject: 'clientKey', artifact: ['id', 'email'] },
 })
 
 export const renewClientKey = route({
@@ -66,7 +66,7 @@ export const renewClientKey = route({
   query: OrganizationQuery,
   response: NewClientKey,
   storesAnswer: false,
-  activity: { type: 'Edit', category: 'General', artifact: ['id', 'email'] },
+  activity: { type: 'Edit', category: 'General', subject: 'clientKey', artifact: ['id', 'email'] },
 })
 
 const deleted = z.object({ id: z.uuid(), email: z.string() })
@@ -80,7 +80,7 @@ export const deleteClientKey = route({
   params: z.object({ id: Uuid }),
   query: OrganizationQuery,
   response: deleted,
-  activity: { type: 'Delete', category: 'General', artifact: ['id', 'email'] },
+  activity: { type: 'Delete', category: 'General', subject: 'clientKey', artifact: ['id', 'email'] },
 })
 
 export const deleteClientKeyOfAccount = route({
@@ -91,5 +91,5 @@ export const deleteClientKeyOfAccount = route({
   summary: 'Deletes the client key of an account by e-mail address.',
   query: OrganizationQuery.extend({ email: Email }),
   response: deleted,
-  activity: { type: 'Delete', category: 'General', artifact: ['id', 'email'] },
+  activity: { type: 'Delete', category: 'General', subject: 'clientKey', artifact: ['id', 'email'] },
 })

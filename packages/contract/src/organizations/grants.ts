@@ -67,7 +67,7 @@ export const grantProblems = {
 const access = { organization: 'admin', at: 'query.orgId' } as const
 /** Grants that exist can be listed and deleted without it, by both organizations. */
 const feature = 'organizations'
-const activity = { type: 'Share', category: 'General', artifact: ['id', 'state'] } as const
+const activity = { type: 'Share', category: 'General', subject: 'sharing', artifact: ['id', 'state'] } as const
 
 export const listGrants = route({
   method: 'GET',

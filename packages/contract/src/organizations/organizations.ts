@@ -129,7 +129,7 @@ export const changeOrganization = route({
     requiresAuthenticator: z.boolean().optional(),
   }),
   response: Organization,
-  activity: { type: 'Edit', category: 'General', artifact: ['id', 'name'] },
+  activity: { type: 'Edit', category: 'General', subject: 'organization', artifact: ['id', 'name'] },
 })
 
 export const changeOrganizationFeature = route({
@@ -140,5 +140,5 @@ export const changeOrganizationFeature = route({
   query: OrganizationQuery,
   body: z.object({ feature: z.enum(organizationFeatures), enabled: z.boolean() }),
   response: Organization,
-  activity: { type: 'Edit', category: 'General', artifact: ['id', 'name'] },
+  activity: { type: 'Edit', category: 'General', subject: 'organization', artifact: ['id', 'name'] },
 })

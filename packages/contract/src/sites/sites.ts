@@ -78,7 +78,7 @@ export const createSite = route({
   query: OrganizationQuery,
   body: NewSite,
   response: Site,
-  activity: { type: 'Add', category: 'General', artifact },
+  activity: { type: 'Add', category: 'General', subject: 'site', artifact },
 })
 
 export const changeSite = route({
@@ -91,7 +91,7 @@ export const changeSite = route({
   query: OrganizationQuery,
   body: NewSite.extend({ version: Version }),
   response: Site,
-  activity: { type: 'Edit', category: 'General', artifact },
+  activity: { type: 'Edit', category: 'General', subject: 'site', artifact },
 })
 
 export const deleteSite = route({
@@ -103,5 +103,5 @@ export const deleteSite = route({
   params: z.object({ id: Uuid }),
   query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  activity: { type: 'Delete', category: 'General', artifact: ['id', 'name'] },
+  activity: { type: 'Delete', category: 'General', subject: 'site', artifact: ['id', 'name'] },
 })

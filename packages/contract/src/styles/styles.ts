@@ -122,7 +122,7 @@ export const createStyle = route({
     style: StylePayload,
   }),
   response: StyleSummary,
-  activity: { type: 'Add', category: 'General', artifact },
+  activity: { type: 'Add', category: 'General', subject: 'style', artifact },
 })
 
 export const createStyleFile = route({
@@ -150,7 +150,7 @@ export const createStyleFile = route({
     }),
   bodyLimitBytes: styleCallBytes,
   response: StyleFile,
-  activity: { type: 'Add', category: 'General', artifact },
+  activity: { type: 'Add', category: 'General', subject: 'style', artifact },
 })
 
 export const changeStyleFile = route({
@@ -170,7 +170,7 @@ export const changeStyleFile = route({
   }),
   bodyLimitBytes: styleCallBytes,
   response: StyleFile,
-  activity: { type: 'Edit', category: 'General', artifact },
+  activity: { type: 'Edit', category: 'General', subject: 'style', artifact },
 })
 
 export const readStyleFile = route({
@@ -194,7 +194,7 @@ export const deleteStyle = route({
   params: StyleParams,
   query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string() }),
-  activity: { type: 'Delete', category: 'General', artifact: ['id', 'name'] },
+  activity: { type: 'Delete', category: 'General', subject: 'style', artifact: ['id', 'name'] },
 })
 
 export const readStyleSld = route({

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@cairn/contract/route'
+import type { ActivityKind, ActivitySubject } from '@cairn/contract/route'
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor'
 import { type Db, prepared } from '#platform/database/db'
@@ -11,13 +11,36 @@ export interface Act extends ActivityKind {
   readonly artifact: Readonly<Record<string, unknown>>
 }
 
+/** The nouns of messages where the category does not name the thing. */
+const nouns: Partial<Record<ActivitySubject, string>> = {
+  attribute: 'Attribute',
+  pickList: 'Pick list',
+  style: 'Style',
+  symbol: 'Symbol',
+  site: 'Site',
+  member: 'Member',
+  clientKey: 'Client key',
+  organization: 'Organization',
+  sharing: 'Sharing',
+  license: 'Licence',
+  export: 'Export',
+}
+
+/** The message of an entry on a named thing. */
+export function messageOf({ type, category, subject, name }: ActivityKind & { readonly name: string }): string {
+  return `${(subject && nouns[subject]) ?? category} ${name}: ${type}`
+}
+
 /**
  * Writes an entry of the activity log in the caller's transaction. Its time is not before that of the version of a feature
  * which the transaction wrote: the state at the time of the entry is the state that the entry is about.
  */
 export async function insertActivity(db: Db, actor: Actor, act: Act): Promise<void> {
   await sql`${prepared}
-    insert into activity (created_at, organization_id, project_id, account_id, email, user_type, type, category, message, artifact)
+    insert into activity (created_at, organization_id, project_id, account_id, email, user_type, type, category, subject, message,
+      artifact)
     values (clock_timestamp(), ${act.organizationId}, ${act.projectId}, ${actor.accountId}, ${actor.email}, ${actor.rights.userType},
-      ${act.type}, ${act.category}, ${act.message}, ${JSON.stringify(act.artifact)})`.execute(db)
+      ${act.type}, ${act.category}, ${act.subject ?? null}, ${act.message}, ${JSON.stringify(act.artifact)})`.execute(
+    db,
+  )
 }

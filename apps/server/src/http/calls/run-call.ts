@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
 import { type Db, inTransaction } from '#platform/database/db'
 import { isDeadlock } from '#platform/database/violates'
-import { insertActivity } from '../activity/activity.queries.ts'
+import { type Act, insertActivity, messageOf } from '../activity/activity.queries.ts'
 import { sendableResult, textOf } from '../answers/results.ts'
 import type { LateBody } from '../bodies/validate-body.ts'
 import type { Http } from '../create-http.ts'
@@ -128,15 +128,14 @@ interface Artifact extends Readonly<Record<string, unknown>> {
   readonly alias?: string
 }
 
-function actOf({ type, category, artifact }: RouteActivity, path: AssetPath, result: Artifact) {
+function actOf({ artifact, ...kind }: RouteActivity, path: AssetPath, result: Artifact): Act {
   const { id = '', alias = id, email = alias, name = email } = result
   const project = findIdOn(path, 'project')
   return {
-    type,
-    category,
+    ...kind,
     organizationId: findIdOn(path, 'organization') ?? '',
-    projectId: project ?? (category === 'Project' ? id : null),
-    message: `${category} ${name}: ${type}`,
+    projectId: project ?? (kind.category === 'Project' ? id : null),
+    message: messageOf({ ...kind, name }),
     artifact: Object.fromEntries(artifact.map((key) => [key, result[key]])),
   }
 }

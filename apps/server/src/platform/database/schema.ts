@@ -66,6 +66,7 @@ export interface Database {
     projectId: string | null
     artifact: Json<JsonColumns['activity.artifact'], string | undefined>
     featureType: string | null
+    subject: string | null
   }
   attribute: {
     id: Generated<string>

@@ -1,0 +1,151 @@
+import type { ActivityEntry, ActivityThing } from '@cairn/contract/activity/activities'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
+import { featureTitle } from '@cairn/domain/features/feature-title'
+import { isJsonObject, type JsonObject } from '@cairn/domain/json'
+import type { Db } from '#platform/database/db'
+import { changesOf, referredIn } from './entry-changes.ts'
+import { type Artifact, type EntrySubject, subjectOf } from './entry-subject.ts'
+import { type LogEntry, projectsIn, timestampOf } from './log-entries.queries.ts'
+import { findProjectNames } from './log-exports.queries.ts'
+import type { LogScope } from './log-scope.ts'
+import { type Found, findArtifactsBefore, findThings } from './log-subjects.queries.ts'
+
+/** An entry with what it says about its thing. */
+interface ReadEntry {
+  readonly entry: LogEntry
+  readonly artifact: Artifact
+  readonly subject: EntrySubject | undefined
+  /** The artifact of the entry before it on the same thing. */
+  readonly before: Artifact | undefined
+}
+
+/** The entries of a page as the caller may see them: names and places only of things within the scope. */
+export async function itemsOf(db: Db, scope: LogScope, entries: readonly LogEntry[]): Promise<ActivityEntry[]> {
+  const edits = entries.filter(({ type, category }) => type === 'Edit' && category !== 'Feature')
+  const artifactsBefore = await findArtifactsBefore(db, scope, edits)
+  const read = entries.map((entry): ReadEntry => {
+    const artifact = parsed(entry.artifact)
+    const before = artifactsBefore.get(entry.id)
+    return {
+      entry,
+      artifact,
+      subject: subjectOf(entry, artifact),
+      before: before === undefined ? undefined : parsed(before),
+    }
+  })
+  const things = new Things(scope, await findThings(db, scope.organizationId, wantedIn(read)))
+  const projects = await findProjectNames(db, projectsIn(entries))
+  return read.map((one) => toItem(one, things, projects))
+}
+
+/** The things that a page names, as they are now. */
+class Things {
+  readonly #scope: LogScope
+  readonly #found: ReadonlyMap<string, Found>
+
+  constructor(scope: LogScope, found: readonly Found[]) {
+    this.#scope = scope
+    this.#found = new Map(found.map((thing) => [`${thing.kind} ${thing.id}`, thing]))
+  }
+
+  /** undefined for a thing that is gone or that the caller may not see. */
+  find(kind: Found['kind'], id: string): Found | undefined {
+    const thing = this.#found.get(`${kind} ${id}`)
+    return thing && this.#isVisible(thing) ? thing : undefined
+  }
+
+  nameOf(kind: Found['kind'], id: string | null): string | null {
+    return (id !== null && this.#found.get(`${kind} ${id}`)?.name) || null
+  }
+
+  #isVisible({ projectId }: Found): boolean {
+    const { projects, isOfFeature } = this.#scope
+    if (isOfFeature) return false
+    return projects === null || (projectId !== null && (projects.all || projects.ids.includes(projectId)))
+  }
+}
+
+function wantedIn(read: readonly ReadEntry[]): ReadonlyMap<Found['kind'], ReadonlySet<string>> {
+  const wanted = new Map<Found['kind'], Set<string>>()
+  const want = (kind: Found['kind'], id: string | null) => {
+    if (id === null) return
+    const ids = wanted.get(kind) ?? new Set()
+    wanted.set(kind, ids.add(id))
+  }
+  for (const { entry, artifact, subject, before } of read) {
+    want('author', entry.accountId)
+    if (subject?.kind === 'feature') want('feature', numberOf(subject))
+    else if (subject && isUuid(subject.id)) want(subject.kind, subject.id)
+    for (const { kind, id } of before ? referredIn(before, artifact) : []) if (isUuid(id)) want(kind, id)
+  }
+  return wanted
+}
+
+function toItem(
+  { entry, artifact, subject, before }: ReadEntry,
+  things: Things,
+  projects: ReadonlyMap<string, string>,
+): ActivityEntry {
+  const { accountId, email, userType, projectId } = entry
+  const projectName = projects.get(projectId ?? '')
+  const name = things.nameOf('author', accountId)
+  const changes = before && changesOf(before, artifact, (kind, id) => things.find(kind, id)?.name ?? null)
+  return {
+    Timestamp: { N: timestampOf(entry) },
+    User: { S: JSON.stringify({ id: accountId, email, ...(name !== null && { name }), userType }) },
+    Type: { S: entry.type },
+    Category: { S: entry.category },
+    Message: { S: entry.message },
+    ...(projectId !== null && { ProjectId: { S: projectId } }),
+    ...(projectName !== undefined && { ProjectName: { S: projectName } }),
+    Artifact: { S: entry.artifact },
+    ...(subject && {
+      Subject: subject.kind === 'feature' ? featureOf(subject, artifact, things) : placed(subject, things),
+    }),
+    ...(changes && changes.length > 0 && { Changes: changes }),
+  }
+}
+
+function placed(subject: EntrySubject, things: Things): ActivityThing {
+  const found = subject.id === null ? undefined : things.find(subject.kind, subject.id)
+  return { ...subject, place: found ? { projectId: found.projectId, parentId: found.parentId } : null }
+}
+
+/** A feature under the title of its state at the time of the entry, else of its last state. */
+function featureOf(subject: EntrySubject, artifact: Artifact, things: Things): ActivityThing {
+  const { kind, id } = subject
+  const found = things.find('feature', numberOf(subject) ?? '')
+  const stored = artifact['properties']
+  const properties: JsonObject = isJsonObject(stored) ? stored : parsedProperties(found)
+  const layer = found?.name == null ? undefined : { name: found.name, titleProperty: found.titleProperty }
+  const isDeleted = found?.isGone === true
+  return {
+    kind,
+    id,
+    name: id === null ? null : featureTitle({ id, properties }, layer),
+    place: found && !isDeleted ? { projectId: found.projectId, parentId: found.parentId } : null,
+    ...(isDeleted && { isDeleted }),
+  }
+}
+
+function parsedProperties(found: Found | undefined): JsonObject {
+  const value: unknown = found?.properties == null ? {} : JSON.parse(found.properties)
+  return isJsonObject(value) ? value : {}
+}
+
+/** The number in the id of a feature. */
+function numberOf({ id }: EntrySubject): string | null {
+  const feature = id === null ? undefined : parseFeatureId(id)
+  return feature ? String(feature.ogcFid) : null
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function isUuid(id: string | null): id is string {
+  return id !== null && uuid.test(id)
+}
+
+function parsed(json: string): Artifact {
+  const value: unknown = JSON.parse(json)
+  return isJsonObject(value) ? value : {}
+}
