@@ -338,5 +338,5 @@ test('each change of a member writes its entry of the activity log', async ({ ap
     .execute()
   expect(entries.map(({ type }) => type)).toEqual(['Add', 'Edit', 'Edit', 'Edit', 'Edit', 'Edit', 'Delete'])
   expect(new Set(entries.map(({ category }) => category))).toEqual(new Set(['General']))
-  expect(entries[1]).toMatchObject({ message: 'General a@example.test: Edit', artifact: { renew: false } })
+  expect(entries[1]).toMatchObject({ message: 'Member a@example.test: Edit', artifact: { renew: false } })
 })

@@ -285,3 +285,42 @@ workingTest(
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   },
 )
+
+describe('the activity log', () => {
+  const actsOf = async ({ services }: TestApp, { accountId }: Person) => {
+    const rows = await services.db
+      .selectFrom('activity')
+      .where('accountId', '=', accountId)
+      .where('subject', '=', 'symbol')
+      .orderBy('id')
+      .select(['type', 'message'])
+      .execute()
+    return rows.map(({ message }) => message)
+  }
+
+  test('has one entry for a symbol whose first files are refused', async ({ app, seeds }) => {
+    const admin = await styler(app, seeds)
+    for (const bytes of ['no picture', 'none either']) {
+      const { postUrl } = await createWaiting(admin)
+      expect((await put(app, postUrl, bytes)).status).toBe(422)
+    }
+    const { postUrl } = await createWaiting(admin)
+    expect((await put(app, postUrl, await encoders.png(picture(20, 20)))).status).toBe(200)
+    expect(await actsOf(app, admin)).toEqual(['Symbol Valve: Add'])
+  })
+
+  test('has one entry for a change of name and picture', async ({ app, seeds }) => {
+    const admin = await styler(app, seeds)
+    const { id, postUrl } = await createWaiting(admin)
+    const bytes = await encoders.png(picture(20, 20))
+    await put(app, postUrl, bytes)
+    const file = { originalName: 'gate.png', format: 'png' as const }
+    const change = { params: { id }, query }
+    const renamed = await admin.api(changeSymbol, { ...change, body: { version: 2, name: 'Gate', ...file } })
+    await put(app, renamed.postUrl ?? '', bytes)
+    const again = await admin.api(changeSymbol, { ...change, body: { version: 4, name: 'Gate', ...file } })
+    await put(app, again.postUrl ?? '', bytes)
+    await admin.api(changeSymbol, { ...change, body: { version: 5, name: 'Gate' } })
+    expect(await actsOf(app, admin)).toEqual(['Symbol Valve: Add', 'Symbol Gate: Edit', 'Symbol Gate: Edit'])
+  })
+})

@@ -9,7 +9,9 @@ import {
   symbolSizeLimit,
 } from '@cairn/contract/symbols/symbols'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
+import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
+import { insertActivity, messageOf } from '#http/activity/activity.queries'
 import type { Services } from '#http/services'
 import { BoundedQueue } from '#platform/bounded-queue'
 import { type Db, inTransaction } from '#platform/database/db'
@@ -50,16 +52,38 @@ async function replaceImage(
   db: Db,
   { organizationId, targetId, payload, actor, ...upload }: Upload<SymbolPayload, void>,
 ): Promise<MapSymbol> {
-  const { format, originalName, symbolVersion } = payload
+  const { format, originalName, symbolVersion, isLogged } = payload
   const file = await readBytes(upload.bytes, upload.contentLength)
   readers.refuseIfFull()
   await upload.use(db)
   const png = await readers.run(() => readImage(file, format))
   const place = { organizationId, id: targetId }
   return inTransaction(db, async (tx) => {
-    await lockVersion(tx, { ...place, version: symbolVersion })
+    const { symbolUrl } = await lockVersion(tx, { ...place, version: symbolVersion })
     await updateImage(tx, { ...place, format, originalName, png, email: actor.email })
-    return getSymbol(tx, place)
+    const symbol = await getSymbol(tx, place)
+    if (!isLogged) await logImage(tx, actor, { organizationId, symbol, isFirst: symbolUrl === null })
+    return symbol
+  })
+}
+
+interface NewImage {
+  readonly organizationId: string
+  readonly symbol: MapSymbol
+  readonly isFirst: boolean
+}
+
+/** The entry on a symbol that has its first image, or another one. */
+async function logImage(tx: Db, actor: Actor, { organizationId, symbol, isFirst }: NewImage): Promise<void> {
+  const { id, name, format, originalName } = symbol
+  const kind = { type: isFirst ? 'Add' : 'Edit', category: 'General', subject: 'symbol' } as const
+  const artifact = { id, name, format, originalName }
+  await insertActivity(tx, actor, {
+    ...kind,
+    organizationId,
+    projectId: null,
+    message: messageOf({ ...kind, name }),
+    artifact,
   })
 }
 

@@ -8,6 +8,8 @@ const SymbolPayload = z.object({
   symbolVersion: z.number().int(),
   format: z.enum(symbolFormats),
   originalName: z.string(),
+  /** The change that asked for the address has its entry in the activity log. */
+  isLogged: z.boolean().default(false),
 })
 export type SymbolPayload = z.infer<typeof SymbolPayload>
 

@@ -28,6 +28,12 @@ interface Written extends MapSymbol {
   readonly dictionaryIDsUsing: string[]
 }
 
+interface ChangedSymbol {
+  readonly written: Written
+  /** The change has an entry of its own in the activity log. The entry on a new image follows with the file. */
+  readonly isLogged: boolean
+}
+
 /** Commands on symbols. */
 export const symbols = {
   /** Creates a symbol that waits for its file. @throws Problem `symbol_name_taken`, `symbol_extension_refused` */
@@ -40,18 +46,25 @@ export const symbols = {
     const { organizationId, email, now } = editor
     const id = await insertSymbol(db, { organizationId, name, ...file, email, now })
     const symbol = await getSymbol(db, { organizationId, id })
-    return { ...symbol, postUrl: await createPostUrl(db, editor, { symbol, file }), dictionaryIDsUsing: [] }
+    return {
+      ...symbol,
+      postUrl: await createPostUrl(db, editor, { symbol, file, isLogged: false }),
+      dictionaryIDsUsing: [],
+    }
   },
 
   /** @throws Problem `not_found`, `symbol_changed`, `symbol_name_taken`, `symbol_extension_refused` */
-  async change(db: Db, editor: SymbolEditor, { id, version, name, file }: SymbolChange): Promise<Written> {
+  async change(db: Db, editor: SymbolEditor, { id, version, name, file }: SymbolChange): Promise<ChangedSymbol> {
     const { organizationId, email } = editor
     if (file) refuseExtension(file)
     const before = await lockVersion(db, { organizationId, id, version })
-    if (name !== undefined && name !== before.name) await updateSymbolName(db, { id, name, email })
+    const isRenamed = name !== undefined && name !== before.name
+    if (isRenamed) await updateSymbolName(db, { id, name, email })
     const symbol = await getSymbol(db, { organizationId, id })
-    const postUrl = file ? await createPostUrl(db, editor, { symbol, file }) : null
-    return { ...symbol, postUrl, dictionaryIDsUsing: await findDictionaryIdsUsing(db, id) }
+    // A symbol that has no image yet gets its entry with its first file.
+    const isLogged = isRenamed && before.symbolUrl !== null
+    const postUrl = file ? await createPostUrl(db, editor, { symbol, file, isLogged }) : null
+    return { isLogged, written: { ...symbol, postUrl, dictionaryIDsUsing: await findDictionaryIdsUsing(db, id) } }
   },
 
   /**
@@ -89,12 +102,18 @@ function refuseExtension({ originalName, format }: SymbolFile): void {
     throw new Problem('symbol_extension_refused', { name: originalName })
 }
 
+interface AwaitedFile {
+  readonly symbol: MapSymbol
+  readonly file: SymbolFile
+  readonly isLogged: boolean
+}
+
 /** The address for a file that replaces the image of this version of a symbol. */
 async function createPostUrl(
   db: Db,
   { organizationId, accountId, now }: SymbolEditor,
-  { symbol, file: { format, originalName } }: { readonly symbol: MapSymbol; readonly file: SymbolFile },
+  { symbol, file: { format, originalName }, isLogged }: AwaitedFile,
 ): Promise<string> {
-  const payload = { symbolVersion: symbol.version, format, originalName }
+  const payload = { symbolVersion: symbol.version, format, originalName, isLogged }
   return uploads.issue(db, symbolUpload, { organizationId, accountId, targetId: symbol.id, payload, now })
 }

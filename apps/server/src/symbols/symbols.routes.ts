@@ -65,10 +65,17 @@ export function symbolRoutes(http: Http): void {
 
   serve(http, createSymbol, (call) => symbols.create(call.db, editorOf(call), call.body))
 
-  serve(http, changeSymbol, (call) => {
-    const { version, name, originalName, format } = call.body
+  serve(http, changeSymbol, async (admitted) => {
+    const { version, name, originalName, format } = admitted.body
     const file = originalName !== undefined && format !== undefined ? { originalName, format } : undefined
-    return symbols.change(call.db, editorOf(call), { id: call.params.id, version, name, file })
+    const changed = await symbols.change(admitted.db, editorOf(admitted), {
+      id: admitted.params.id,
+      version,
+      name,
+      file,
+    })
+    if (!changed.isLogged) admitted.call.skipActivity()
+    return changed.written
   })
 
   serve(http, packageSymbol, async ({ db, path, params, body }) => {

@@ -61,7 +61,7 @@ export async function seedSymbol(db: Db, admin: Person, name = 'Valve'): Promise
     organizationId,
     accountId,
     targetId: symbolId,
-    payload: { ...file, symbolVersion: 1 },
+    payload: { ...file, isLogged: false, symbolVersion: 1 },
     now: new Date('2040-01-01'),
   })
   return { symbolId, symbolToken: postUrl.split('/').at(-1) ?? '' }

@@ -116,7 +116,8 @@ export const createSymbol = route({
   response: WrittenSymbol,
   // The answer has an address that admits without a session.
   storesAnswer: 'sealed',
-  activity: { type: 'Add', category: 'General', artifact },
+  // The entry follows with the file: a symbol whose file is refused does not exist.
+  activity: 'none',
 })
 
 export const changeSymbol = route({
@@ -136,7 +137,7 @@ export const changeSymbol = route({
     }),
   response: WrittenSymbol,
   storesAnswer: 'sealed',
-  activity: { type: 'Edit', category: 'General', artifact },
+  activity: { type: 'Edit', category: 'General', subject: 'symbol', artifact },
 })
 
 export const putSymbolFile = route({
@@ -168,7 +169,8 @@ export const packageSymbol = route({
     name: z.string(),
     dictionaries: z.array(z.object({ id: z.uuid(), rev: z.number().int() })),
   }),
-  activity: { type: 'Edit', category: 'Dictionary', artifact: ['id', 'name', 'dictionaries'] },
+  // It belongs to the change of the symbol, which has an entry.
+  activity: 'none',
 })
 
 export const countSymbolUsage = route({
@@ -203,5 +205,5 @@ export const deleteSymbol = route({
   params: SymbolParams,
   query: VersionQuery,
   response: z.object({ id: z.uuid(), name: z.string(), componentCount: z.number().int() }),
-  activity: { type: 'Delete', category: 'General', artifact: ['id', 'name', 'componentCount'] },
+  activity: { type: 'Delete', category: 'General', subject: 'symbol', artifact: ['id', 'name', 'componentCount'] },
 })

@@ -44,7 +44,7 @@ export const mail = {
   },
   logExported: {
     subject: 'The export “{{title}}” is ready',
-    body: 'The export of the activity log has {{count}} entries. Download it from the exports in the jobs panel of the map within {{days}} days.',
+    body: 'The export of the activity log has {{count}} entries. Download it from the activity logs within {{days}} days.',
     action: 'Open Cairn',
   },
   footer: 'This message was sent by {{host}}. Nobody reads replies to it.',

@@ -43,7 +43,7 @@ export const mail = {
   },
   logExported: {
     subject: 'La exportación «{{title}}» está lista',
-    body: 'La exportación del registro de actividad tiene {{count}} entradas. Descárguela desde las exportaciones del panel de tareas del mapa en un plazo de {{days}} días.',
+    body: 'La exportación del registro de actividad tiene {{count}} entradas. Descárguela desde los registros de actividad en un plazo de {{days}} días.',
     action: 'Abrir Cairn',
   },
   footer: '{{host}} envió este mensaje. Nadie lee las respuestas.',

@@ -43,7 +43,7 @@ export const mail = {
   },
   logExported: {
     subject: '导出文件“{{title}}”已就绪',
-    body: '活动日志的导出包含 {{count}} 条记录。请在 {{days}} 天内从地图的任务面板的“导出”中下载。',
+    body: '活动日志的导出包含 {{count}} 条记录。请在 {{days}} 天内从活动日志中下载。',
     action: '打开 Cairn',
   },
   footer: '此邮件由 {{host}} 发送，请勿回复。',
