@@ -4,7 +4,7 @@ import { userTypes } from '@cairn/domain/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { exactDecimals } from '#platform/database/postgis'
-import { type FeatureKey, isOf } from './features.queries.ts'
+import { type FeatureKey, isOf, nameOf } from './features.queries.ts'
 
 /** Two geometries with more vertices than this in total are compared by their number of vertices only. */
 const comparedVerticesMax = 4000
@@ -17,6 +17,8 @@ export interface HistoryRow {
   readonly at: Date | null
   /** Null for a change by an import, and where the address of internal staff is hidden. */
   readonly email: string | null
+  /** The name of the account, where its address is given. */
+  readonly name: string | null
   readonly byStaff: boolean
   /** JSON text; null before the first version and after a deletion. */
   readonly properties: string | null
@@ -75,7 +77,8 @@ export async function findHistory(
       cross join lateral (select octet_length(coalesce(state.properties::text, '')) as own_bytes offset 0) size
       where page.n = 1 or page.bytes + page.own_bytes + size.own_bytes <= ${historyPageMaxBytes}
     )
-    select state.version, state.at, case when not is_staff or ${showsInternal} then author.email end as email, is_staff as by_staff,
+    select state.version, state.at, case when not is_staff or ${showsInternal} then author.email end as email,
+      case when not is_staff or ${showsInternal} then ${nameOf('author')} end as name, is_staff as by_staff,
       state.properties::text as properties,
       case when is_changed then json_build_object(
         'before', ${shapeState('older')}, 'after', ${shapeState('state')}

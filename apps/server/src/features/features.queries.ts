@@ -83,14 +83,20 @@ export async function findFeature(db: Db, key: FeatureKey): Promise<FeatureText 
   return rows[0] && toFeature(rows[0])
 }
 
+/** The first and the last name in a row of the view `author`; null for one without. */
+export function nameOf(author: 'author' | 'editor'): RawBuilder<string | null> {
+  return sql`nullif(trim(concat(${sql.ref(`${author}.first_name`)}, ' ', ${sql.ref(`${author}.last_name`)})), '')`
+}
+
 /** @param source rows with the columns of `feature` */
 export function selectFeature(source: RawBuilder<unknown>): RawBuilder<FeatureRow> {
   return sql`
     select layer.server_name || '.' || feature.ogc_fid as id, feature.version,
       st_asgeojson(feature.geom, ${exactDecimals}::int) as geometry, feature.properties::text as properties,
       feature.layer_id, layer.folder_id, layer.project_id,
-      feature.created_at as created, author.email as created_by_email,
+      feature.created_at as created, author.email as created_by_email, ${nameOf('author')} as created_by_name,
       feature.modified_at as modified, editor.email as modified_by_email,
+      ${nameOf('editor')} as modified_by_name,
       jsonb_path_query_array(layer.fields, '$[*].name') as field_names
     from ${source} feature join layer on layer.id = feature.layer_id
     left join author on author.id = feature.created_by

@@ -21,6 +21,7 @@ function changeText(row: HistoryRow, older: HistoryRow | undefined): string {
     type: typeOf(row, before),
     timestamp: row.at?.toISOString() ?? '',
     email: row.email,
+    name: row.name,
     byStaff: row.byStaff,
     geometryChange: row.shape && shapeChange(row.shape),
   }

@@ -9,6 +9,7 @@ import { useLocale } from '../platform/locale.ts'
 import { useNow } from '../platform/now.ts'
 import { IconAction } from '../ui/icon-action.tsx'
 import { openDialog } from '../ui/overlays/overlays.ts'
+import { TimeText } from '../ui/time-text.tsx'
 import { CancelJob } from './cancel-job.tsx'
 import { useDownloadResult } from './download-result.ts'
 import { JobProgressLine } from './job-progress-line.tsx'
@@ -43,7 +44,7 @@ const cancellable: ReadonlySet<JobState> = new Set(['in-progress', 'waiting'])
 
 /** A job: title, status, progress and messages. */
 export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
-  const { t, figures } = useLocale()
+  const { t } = useLocale()
   const state = stateOf(job, useNow())
   const { title, createdAt, projectName } = job
   const elsewhere = projectId !== null && job.projectId !== projectId ? projectName : null
@@ -56,7 +57,12 @@ export function JobRow({ job, projectId, onZoom, retryOf }: JobRowProps) {
       title={title}
       status={t(`jobs.status.${state}`)}
       tone={tones[state]}
-      detail={[figures.dateTime(createdAt), project, first].filter(Boolean).join(' · ')}
+      detail={
+        <>
+          <TimeText iso={createdAt} />
+          {[project, first].filter(Boolean).map((text) => ` · ${text}`)}
+        </>
+      }
       actions={
         <JobIcons
           job={job}

@@ -9,7 +9,7 @@ export interface TaskRowProps {
   /** The palette colour of the status, such as `success.main`. */
   readonly tone: string
   /** The line below the title. */
-  readonly detail: string
+  readonly detail: ReactNode
   /** Icons at the end of the row. */
   readonly actions?: ReactNode
   /** Progress and further lines. */

@@ -10,6 +10,7 @@ import {
 import { createInstance, type i18n, type ParseKeys, type ParseKeysWithoutVariables } from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { formatCreated } from './dates/format-date.ts'
 import { changePreferences, preferences, subscribeToPreferences } from './preferences/preferences.ts'
 import { loadFonts } from './theme/fonts.ts'
 
@@ -128,8 +129,10 @@ export interface Figures {
   number(value: number): string
   /** Bytes as kB, MB or GB with at most one decimal. */
   size(bytes: number): string
-  /** An ISO instant in the time zone of the browser. */
+  /** An ISO instant in the time zone of the browser: the short form, for lists and panels. */
   dateTime(iso: string): string
+  /** The long form, where the specification names it, and for the tooltips of the short one. */
+  longDateTime(iso: string): string
   /** A list in words: "a, b and c". */
   list(words: readonly string[]): string
 }
@@ -152,6 +155,7 @@ export function figuresOf(language: string): Figures {
     number: (value) => number.format(value),
     size: (bytes) => formatSize(bytes, language),
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    longDateTime: (iso) => formatCreated(iso, language),
     list: (words) => list.format(words),
   }
 }

@@ -11,7 +11,6 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Fragment, useId, useState } from 'react'
-import { formatCreated } from '../platform/dates/format-date.ts'
 import { useLocale } from '../platform/locale.ts'
 import { openDialog } from '../ui/overlays/overlays.ts'
 import { RowIcons } from '../ui/row-actions.tsx'
@@ -128,7 +127,7 @@ function SymbolDetails({ symbol }: { readonly symbol: MapSymbol }) {
   const { t, figures } = useLocale()
   const { createdAt, createdBy, updatedAt, updatedBy, originalName, format, symbolUrl } = symbol
   const byUser = (at: string, user: string | null) => {
-    const date = formatCreated(at, figures.language)
+    const date = figures.longDateTime(at)
     return user === null ? date : t('symbols.byUser', { date, user })
   }
   const facts = [

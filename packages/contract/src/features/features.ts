@@ -96,15 +96,17 @@ export const FeaturePage = z
   .meta({ id: 'FeaturePage' })
 export type FeaturePage = z.infer<typeof FeaturePage>
 
-/** A feature with its containers and authors. An e-mail address is null if its account has been deleted. */
+/** A feature with its containers and authors. An e-mail address is null if its account has been deleted; a name is absent without one. */
 export const Feature = MapFeature.extend({
   layerId: z.uuid(),
   folderId: z.uuid(),
   projectId: z.uuid(),
   created: z.iso.datetime(),
   createdByEmail: z.string().nullable(),
+  createdByName: z.string().nullish(),
   modified: z.iso.datetime(),
   modifiedByEmail: z.string().nullable(),
+  modifiedByName: z.string().nullish(),
 }).meta({ id: 'Feature' })
 export type Feature = z.infer<typeof Feature>
 
@@ -281,6 +283,8 @@ export const FeatureChange = z
     timestamp: z.iso.datetime(),
     /** null for a change by an import, and for one by internal staff, whose addresses other accounts do not get. */
     email: z.string().nullable(),
+    /** The first and the last name of the account, where its address is given. */
+    name: z.string().nullish(),
     byStaff: z.boolean(),
     /** null before the first version. */
     before: State.nullable(),

@@ -2,7 +2,6 @@ import type { Account } from '@cairn/contract/accounts/members'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import { useMemo } from 'react'
-import { formatCreated } from '../../platform/dates/format-date.ts'
 import { type KeyBelow, useLocale } from '../../platform/locale.ts'
 import { ActionMenu, type RowAction } from '../../ui/row-actions.tsx'
 import type { TableColumn } from '../../ui/table/table-column.ts'
@@ -66,7 +65,7 @@ export function useMemberColumns({ actionsOf, isSmall, hasRenewal, hasRtk }: Col
       status,
       ...(hasRenewal ? [text('renew', renewPx, ({ renew }) => (renew ? t('members.yes') : t('members.no')))] : []),
       ...(hasRtk ? [text('rtk', rtkPx, ({ rtkInfo }) => rtkInfo?.provider ?? '')] : []),
-      text('created', 236, ({ createdDt }) => formatCreated(createdDt, figures.language)),
+      text('created', 236, ({ createdDt }) => figures.longDateTime(createdDt)),
       actions,
     ]
   }, [t, figures, actionsOf, isSmall, hasRenewal, hasRtk])

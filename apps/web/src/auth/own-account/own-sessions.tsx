@@ -6,12 +6,12 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../platform/api.ts'
-import { formatCreated } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { notify } from '../../ui/overlays/overlays.ts'
 import { SettingsSection } from '../../ui/sections/settings-section.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { authQueryKeys } from '../auth-query-keys.ts'
 import { browserName } from './browser-name.ts'
 
@@ -47,12 +47,18 @@ function Session({ session: { id, createdAt, lastUsedAt, userAgent, isCurrent } 
   const { t, figures } = useLocale()
   const end = useEndSession(id)
   const browser = browserName(userAgent) ?? t('settings.personalInfo.unknownBrowser')
-  const when = (iso: string) => formatCreated(iso, figures.language)
   return (
     <ListItem disableGutters divider sx={{ gap: 3 }}>
       <ListItemText
         primary={browser}
-        secondary={t('settings.personalInfo.since', { created: when(createdAt), used: when(lastUsedAt) })}
+        secondary={
+          <TimeText iso={lastUsedAt}>
+            {t('settings.personalInfo.since', {
+              created: figures.dateTime(createdAt),
+              used: figures.dateTime(lastUsedAt),
+            })}
+          </TimeText>
+        }
       />
       {isCurrent ? (
         <Chip size="small" label={t('settings.personalInfo.thisSession')} />

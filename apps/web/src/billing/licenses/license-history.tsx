@@ -11,6 +11,7 @@ import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
+import { TimeText } from '../../ui/time-text.tsx'
 import type { LicenseDialogProps } from './license-dialog.ts'
 import { useLicenseRevisions } from './use-licenses.ts'
 
@@ -71,7 +72,7 @@ function RevisionRow({ revision, isSmall }: RevisionRowProps) {
   return (
     <TableRow sx={{ overflowWrap: 'anywhere' }}>
       <TableCell>
-        {figures.dateTime(changedTimestamp)}
+        <TimeText iso={changedTimestamp} />
         {isSmall && <SecondLine text={by} />}
       </TableCell>
       {!isSmall && <TableCell>{by}</TableCell>}

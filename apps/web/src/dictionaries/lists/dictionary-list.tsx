@@ -57,7 +57,7 @@ function DictionaryRow({ dictionary, onOpen }: DictionaryRowProps) {
           </Typography>
           {!isTemplate(dictionary) && (
             <Typography component="span" variant="caption" color="textSecondary">
-              {t('dictionaries.updated', { date: figures.dateTime(updatedAt) })}
+              {t('dictionaries.updated', { date: figures.longDateTime(updatedAt) })}
             </Typography>
           )}
         </Stack>

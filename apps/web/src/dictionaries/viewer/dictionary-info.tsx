@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { Fragment } from 'react'
-import { formatCreated } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 
 /** The dates of a dictionary, who changed it last and its original, in a tooltip that keyboard and touch open as well. */
@@ -12,8 +11,8 @@ export function DictionaryInfo({ dictionary }: { readonly dictionary: Dictionary
   const { t, figures } = useLocale()
   const { createdAt, updatedAt, updatedBy, copiedFromName } = dictionary
   const facts = [
-    [t('dictionaries.view.created'), formatCreated(createdAt, figures.language)],
-    [t('dictionaries.view.updated'), formatCreated(updatedAt, figures.language)],
+    [t('dictionaries.view.created'), figures.longDateTime(createdAt)],
+    [t('dictionaries.view.updated'), figures.longDateTime(updatedAt)],
     [t('dictionaries.view.updatedBy'), updatedBy],
     [t('dictionaries.view.copiedFrom'), copiedFromName],
   ] as const

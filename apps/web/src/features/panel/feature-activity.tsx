@@ -9,7 +9,9 @@ import Typography from '@mui/material/Typography'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { QueryContent } from '../../ui/lists/query-content.tsx'
+import { PersonText } from '../../ui/person-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { ChangeDetails } from '../properties/change-details.tsx'
 import { useFeatureHistory } from '../use-feature.ts'
 import type { FeatureTabProps } from './feature-tab.ts'
@@ -57,8 +59,8 @@ const icons = {
 } as const
 
 function ChangeEntry({ change }: { readonly change: FeatureChange }) {
-  const { t, figures } = useLocale()
-  const { type, email, byStaff, timestamp, version } = change
+  const { t } = useLocale()
+  const { type, email, name, byStaff, timestamp, version } = change
   const Icon = icons[type]
   return (
     <Box component="li" sx={entryStyle}>
@@ -71,9 +73,13 @@ function ChangeEntry({ change }: { readonly change: FeatureChange }) {
           </Typography>
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {email ?? t(byStaff ? 'features.activity.staff' : 'features.activity.nobody')}
+          {email === null ? (
+            t(byStaff ? 'features.activity.staff' : 'features.activity.nobody')
+          ) : (
+            <PersonText name={name} email={email} />
+          )}
           {' · '}
-          <time dateTime={timestamp}>{figures.dateTime(timestamp)}</time>
+          <TimeText iso={timestamp} />
         </Typography>
         <ChangeDetails {...change} />
       </Box>

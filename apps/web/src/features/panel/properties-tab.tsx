@@ -3,6 +3,7 @@ import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useCommand } from '../../map/commands/use-commands.ts'
 import { useLocale } from '../../platform/locale.ts'
+import { TimeText } from '../../ui/time-text.tsx'
 import { PropertyTable } from '../properties/property-table.tsx'
 import type { FeatureTabProps } from './feature-tab.ts'
 import { GeometrySummary } from './geometry-summary.tsx'
@@ -11,7 +12,7 @@ import { GeometrySummary } from './geometry-summary.tsx'
 export function PropertiesTab({ feature, layer }: FeatureTabProps) {
   const { t, figures } = useLocale()
   const edit = useCommand('editProperties')
-  const { created, createdByEmail, modified, modifiedByEmail } = feature
+  const { created, createdByEmail, createdByName, modified, modifiedByEmail, modifiedByName } = feature
   const nobody = t('features.activity.nobody')
   return (
     <>
@@ -26,11 +27,21 @@ export function PropertiesTab({ feature, layer }: FeatureTabProps) {
       <Divider />
       <Box sx={{ px: 4, py: 3, color: 'text.secondary' }}>
         <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {t('features.createdBy', { who: createdByEmail ?? nobody, when: figures.dateTime(created) })}
+          <TimeText iso={created} note={createdByEmail}>
+            {t('features.createdBy', {
+              who: createdByName ?? createdByEmail ?? nobody,
+              when: figures.dateTime(created),
+            })}
+          </TimeText>
         </Typography>
         {modified !== created && (
           <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {t('features.modifiedBy', { who: modifiedByEmail ?? nobody, when: figures.dateTime(modified) })}
+            <TimeText iso={modified} note={modifiedByEmail}>
+              {t('features.modifiedBy', {
+                who: modifiedByName ?? modifiedByEmail ?? nobody,
+                when: figures.dateTime(modified),
+              })}
+            </TimeText>
           </Typography>
         )}
       </Box>

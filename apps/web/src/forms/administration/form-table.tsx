@@ -14,13 +14,13 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { formatCreated } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
 import { RowIcons } from '../../ui/row-actions.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import type { TableSort } from '../../ui/table/table-column.ts'
+import { TimeText } from '../../ui/time-text.tsx'
 import type { FormColumn } from '../form-list.ts'
 import { DeleteForm } from './delete-form.tsx'
 import { FormAssetDialog } from './form-asset-dialog.tsx'
@@ -90,7 +90,7 @@ interface FormRowProps {
 }
 
 function FormRow({ form, isSmallScreen, isExpanded, onExpand }: FormRowProps) {
-  const { t, figures } = useLocale()
+  const { t } = useLocale()
   const { name } = form
   return (
     <>
@@ -106,7 +106,11 @@ function FormRow({ form, isSmallScreen, isExpanded, onExpand }: FormRowProps) {
         <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
           {name}
         </TableCell>
-        {!isSmallScreen && <TableCell>{formatCreated(form.modified, figures.language)}</TableCell>}
+        {!isSmallScreen && (
+          <TableCell>
+            <TimeText iso={form.modified} form="long" />
+          </TableCell>
+        )}
         {!isSmallScreen && (
           <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {form.projectCount}
@@ -161,15 +165,15 @@ function FormIcons({ form }: { readonly form: FormEntry }) {
 }
 
 function FormDetail({ form: { description, created, modified } }: { readonly form: FormEntry }) {
-  const { t, figures } = useLocale()
+  const { t } = useLocale()
   return (
     <>
       <Typography sx={{ whiteSpace: 'pre-line' }} color={description === '' ? 'textSecondary' : 'textPrimary'}>
         {description === '' ? t('forms.noDescription') : description}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p">
-        {t('forms.created')}: {formatCreated(created, figures.language)} · {t('forms.modified')}:{' '}
-        {formatCreated(modified, figures.language)}
+        {t('forms.created')}: <TimeText iso={created} form="long" /> · {t('forms.modified')}:{' '}
+        <TimeText iso={modified} form="long" />
       </Typography>
     </>
   )

@@ -15,6 +15,7 @@ import { openDialog } from '../../ui/overlays/overlays.ts'
 import { RowIcons } from '../../ui/row-actions.tsx'
 import { smallScreen } from '../../ui/small-screen.ts'
 import type { TableSort } from '../../ui/table/table-column.ts'
+import { TimeText } from '../../ui/time-text.tsx'
 import { DeleteClientKey, RenewClientKey } from './change-client-key.tsx'
 import type { ClientKeyColumn } from './client-key-list.ts'
 
@@ -64,18 +65,23 @@ function KeyRow({ clientKey, organizationId, isSmallScreen }: KeyRowProps) {
   const { email, lastUsedDate } = clientKey
   const parts = { clientKey, organizationId }
   const never = t('organizationSettings.clients.never')
-  const date = lastUsedDate === null ? undefined : figures.dateTime(lastUsedDate)
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
         {email}
         {isSmallScreen && (
           <Typography variant="caption" color="textSecondary" component="div">
-            {date === undefined ? never : t('organizationSettings.clients.used', { date })}
+            {lastUsedDate === null ? (
+              never
+            ) : (
+              <TimeText iso={lastUsedDate}>
+                {t('organizationSettings.clients.used', { date: figures.dateTime(lastUsedDate) })}
+              </TimeText>
+            )}
           </Typography>
         )}
       </TableCell>
-      {!isSmallScreen && <TableCell>{date ?? never}</TableCell>}
+      {!isSmallScreen && <TableCell>{lastUsedDate === null ? never : <TimeText iso={lastUsedDate} />}</TableCell>}
       <TableCell sx={{ p: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <RowIcons

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { formatCreated, formatDay } from '../../platform/dates/format-date.ts'
+import { formatDay } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { CopiedText } from '../../ui/copied-text.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
@@ -52,7 +52,7 @@ export function GrantRow({ grant, organizationId, isOn }: GrantRowProps) {
           <Chip size="small" label={state} variant="outlined" color={stateColours[grant.state]} />
         </Stack>
         <Typography variant="caption" color="textSecondary">
-          {t(`organizationSettings.sharing.step.${step}`, { email, date: formatCreated(date, figures.language) })}
+          {t(`organizationSettings.sharing.step.${step}`, { email, date: figures.longDateTime(date) })}
           {grant.expiredDate !== null &&
             ` · ${t(`organizationSettings.sharing.${end}`, { date: formatDay(grant.expiredDate, figures.language) })}`}
         </Typography>

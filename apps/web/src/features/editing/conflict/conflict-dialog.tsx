@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useAccount } from '../../../accounts/use-account.ts'
 import { useLocale } from '../../../platform/locale.ts'
+import { TimeText } from '../../../ui/time-text.tsx'
 import { type Edit, type FeatureState, isChanged, propertiesOf } from '../draft.ts'
 import { discardDraft, dismissFailure, sendDraft } from '../draft-store.ts'
 import { saveDraft } from '../saving/save-draft.ts'
@@ -49,10 +50,12 @@ export function ConflictDialog({ draft, base, current }: ConflictDialogProps) {
       <DialogTitle id={titleId}>{t(isOwn ? 'features.conflict.ownTitle' : 'features.conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 3 }}>
-          {t(isOwn ? 'features.conflict.ownBody' : 'features.conflict.body', {
-            who: current.modifiedByEmail ?? t('features.activity.nobody'),
-            when: figures.dateTime(current.modified),
-          })}
+          <TimeText iso={current.modified} note={current.modifiedByEmail}>
+            {t(isOwn ? 'features.conflict.ownBody' : 'features.conflict.body', {
+              who: current.modifiedByName ?? current.modifiedByEmail ?? t('features.activity.nobody'),
+              when: figures.dateTime(current.modified),
+            })}
+          </TimeText>
         </Typography>
         <ConflictTable conflict={conflict} choices={choices} onChoose={setChoices} />
       </DialogContent>

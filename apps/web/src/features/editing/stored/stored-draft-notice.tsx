@@ -2,6 +2,7 @@ import type { Feature } from '@cairn/contract/features/features'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useLocale } from '../../../platform/locale.ts'
+import { TimeText } from '../../../ui/time-text.tsx'
 import { restoreDraft } from '../open-draft.ts'
 import { useStoredDrafts } from './use-stored-drafts.ts'
 
@@ -26,7 +27,9 @@ export function StoredDraftNotice({ feature, mayEdit }: { readonly feature: Feat
         </>
       }
     >
-      {t('features.storedDraft.body', { when: figures.dateTime(stored.storedAt) })}
+      <TimeText iso={stored.storedAt}>
+        {t('features.storedDraft.body', { when: figures.dateTime(stored.storedAt) })}
+      </TimeText>
     </Alert>
   )
 }

@@ -13,6 +13,7 @@ import type { DrawnLayers } from '../../../map/tools/drawn-layers.ts'
 import { useIsOnline } from '../../../platform/api.ts'
 import { useLocale } from '../../../platform/locale.ts'
 import { useDelayed } from '../../../ui/states/use-delayed.ts'
+import { TimeText } from '../../../ui/time-text.tsx'
 
 interface MapNoticesProps {
   readonly layers: DrawnLayers
@@ -124,7 +125,9 @@ function StoredDrawing() {
         </>
       }
     >
-      {t('features.storedDraft.newBody', { when: figures.dateTime(stored.storedAt) })}
+      <TimeText iso={stored.storedAt}>
+        {t('features.storedDraft.newBody', { when: figures.dateTime(stored.storedAt) })}
+      </TimeText>
     </Alert>
   )
 }
