@@ -69,8 +69,13 @@ export const noFilter: LogFilter = filterOf(new URLSearchParams())
 
 /** Whether the filter has a condition. */
 export function isFiltered(filter: LogFilter): boolean {
-  const { startTime, endTime } = filter
-  return startTime !== undefined || endTime !== undefined || listFields.some((field) => filter[field].length > 0)
+  return conditionsOf(filter) > 0
+}
+
+/** The number of conditions that the filter has, one a field. */
+export function conditionsOf(filter: LogFilter): number {
+  const times = [filter.startTime, filter.endTime].filter((time) => time !== undefined)
+  return listFields.filter((field) => filter[field].length > 0).length + Math.min(times.length, 1)
 }
 
 /** The parameters of the calls: fields without a value are absent. */

@@ -40,7 +40,10 @@ export function useExportLog(orgId: string) {
   return useMutation({
     mutationFn: ({ orgId: _own, lastTimestamp: _last, pageSize: _size, ...filter }: ActivityPageQuery) =>
       api(exportActivities, { query: { orgId }, body: { ...filter, timeZone: browserTimeZone() } }),
-    onSuccess: (job) => takeJob(queries, job),
+    onSuccess: (job) => {
+      takeJob(queries, job)
+      queries.setQueryData(activityQueryKeys.exports(), job)
+    },
     meta: { errorsInPlace: true },
   })
 }

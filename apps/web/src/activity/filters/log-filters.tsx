@@ -4,17 +4,22 @@ import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
 import Download from '@mui/icons-material/FileDownloadOutlined'
 import FilterListOff from '@mui/icons-material/FilterListOffOutlined'
+import FilterList from '@mui/icons-material/FilterListOutlined'
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
 import { useRights } from '../../accounts/use-account.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
-import { ExportLog } from '../log/export-log.tsx'
+import { smallScreen } from '../../ui/small-screen.ts'
+import { ExportLog } from '../exports/export-log.tsx'
 import { useCategoryName } from '../log/names.ts'
-import { isFiltered, type LogFilter, noFilter, queryOf } from '../log-filter.ts'
+import { conditionsOf, isFiltered, type LogFilter, noFilter, queryOf } from '../log-filter.ts'
 import { FilterButton } from './filter-button.tsx'
 import { ListPicker } from './list-picker.tsx'
 import { ProjectPicker } from './project-picker.tsx'
@@ -34,16 +39,40 @@ interface LogFiltersProps {
 export function LogFilters(props: LogFiltersProps) {
   const { filter, onFilter, filtersReports, onFiltersReports } = props
   const { t } = useLocale()
+  const isSmall = useMediaQuery(smallScreen, { noSsr: true })
+  const [isOpen, setOpen] = useState(false)
+  const count = conditionsOf(filter)
   return (
     <Stack role="group" aria-label={t('activity.filter.label')} direction="row" useFlexGap sx={barStyle}>
-      <Pickers {...props} />
-      <MetricChips filter={filter} onFilter={onFilter} />
-      <FormControlLabel
-        label={t('activity.filter.reports')}
-        control={<Switch size="small" checked={filtersReports} onChange={(_, checked) => onFiltersReports(checked)} />}
-        sx={{ ml: 1, mr: 0 }}
-      />
-      <Actions {...props} />
+      {isSmall && (
+        <>
+          <Button
+            variant="outlined"
+            size="small"
+            color={count > 0 ? 'primary' : 'inherit'}
+            startIcon={<FilterList />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count > 0 ? `${t('activity.filter.label')} (${count})` : t('activity.filter.label')}
+          </Button>
+          <Actions {...props} />
+        </>
+      )}
+      {(!isSmall || isOpen) && (
+        <>
+          <Pickers {...props} />
+          <MetricChips filter={filter} onFilter={onFilter} />
+          <FormControlLabel
+            label={t('activity.filter.reports')}
+            control={
+              <Switch size="small" checked={filtersReports} onChange={(_, checked) => onFiltersReports(checked)} />
+            }
+            sx={{ ml: 1, mr: 0 }}
+          />
+        </>
+      )}
+      {!isSmall && <Actions {...props} />}
     </Stack>
   )
 }

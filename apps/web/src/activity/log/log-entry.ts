@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@cairn/contract/activity/activities'
+import type { ActivityChange, ActivityEntry, ActivityThing } from '@cairn/contract/activity/activities'
 import type { ActivityType } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
 
@@ -9,8 +9,13 @@ export interface LogRow {
   /** ISO time to the microsecond. */
   readonly time: string
   readonly email: string
+  /** The name of the performer; undefined for one without a name. */
+  readonly name: string | undefined
   readonly type: ActivityType
   readonly category: string
+  /** undefined where the entry does not say it. */
+  readonly thing: ActivityThing | undefined
+  readonly changes: readonly ActivityChange[]
   /** undefined for an entry without a project. */
   readonly project: string | undefined
   readonly message: string
@@ -18,22 +23,30 @@ export interface LogRow {
   readonly artifact: string
   /** The feature that can be restored; undefined for every other entry. */
   readonly featureId: string | undefined
+  /** The version that an edit of a feature wrote. */
+  readonly editedVersion: number | undefined
 }
 
 /** Reads the typed values of an entry. */
 export function rowOf(entry: ActivityEntry): LogRow {
-  const { Timestamp, Type, Category, Message, ProjectId, ProjectName } = entry
+  const { Timestamp, Type, Category, Message, ProjectId, ProjectName, Subject, Changes = [] } = entry
   const artifact = parsed(entry.Artifact.S)
+  const performer = parsed(entry.User.S)
+  const featureId = restorableIn(entry, artifact)
   return {
     key: Timestamp.N,
     time: isoOf(Timestamp.N),
-    email: textIn(parsed(entry.User.S), 'email') ?? '',
+    email: textIn(performer, 'email') ?? '',
+    name: textIn(performer, 'name'),
     type: Type.S,
     category: Category.S,
+    thing: Subject,
+    changes: Changes,
     project: ProjectName?.S ?? ProjectId?.S,
     message: Message.S,
     artifact: artifact === undefined ? entry.Artifact.S : JSON.stringify(artifact, null, 2),
-    featureId: restorableIn(entry, artifact),
+    featureId,
+    editedVersion: featureId !== undefined && Type.S === 'Edit' ? versionIn(artifact) : undefined,
   }
 }
 
@@ -61,7 +74,15 @@ function parsed(json: string): unknown {
 }
 
 function textIn(value: unknown, key: string): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const text: unknown = Reflect.get(value, key)
+  const text = valueIn(value, key)
   return typeof text === 'string' ? text : undefined
+}
+
+function versionIn(value: unknown): number | undefined {
+  const version = valueIn(value, 'version')
+  return typeof version === 'number' && version > 1 ? version : undefined
+}
+
+function valueIn(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

@@ -1,17 +1,23 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import RestoreIcon from '@mui/icons-material/RestoreOutlined'
-import Box from '@mui/material/Box'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import Link from '@mui/material/Link'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { memo, useState } from 'react'
-import { formatCreated } from '../../platform/dates/format-date.ts'
+import { Link as RouterLink } from 'react-router'
 import { useLocale } from '../../platform/locale.ts'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { openDialog } from '../../ui/overlays/overlays.ts'
+import { PersonText } from '../../ui/person-text.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { RestoreFeature } from '../restore/restore-feature.tsx'
+import { UndoChange } from '../restore/undo-change.tsx'
+import { EntryDetails } from './entry-details.tsx'
 import type { LogRow } from './log-entry.ts'
-import { useCategoryName } from './names.ts'
+import { useKindName, useThingName } from './names.ts'
+import { useThingAddress } from './thing-address.ts'
 
 interface LogTableRowProps {
   readonly row: LogRow
@@ -20,13 +26,12 @@ interface LogTableRowProps {
   readonly isWide: boolean
 }
 
-/** An entry, which expands to its message and its artifact. */
+/** An entry, which expands to its message, its changes and its artifact. */
 export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWide }: LogTableRowProps) {
-  const { t, figures } = useLocale()
-  const categoryName = useCategoryName()
+  const { t } = useLocale()
+  const kindName = useKindName()
   const [open, setOpen] = useState(false)
-  const { time, email, type, category, project, featureId } = row
-  const date = formatCreated(time, figures.language)
+  const { time, email, name, type, project } = row
   return (
     <>
       <TableRow hover>
@@ -38,35 +43,33 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
             onClick={() => setOpen(!open)}
           />
         </TableCell>
-        <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          <time dateTime={time}>{date}</time>
-          {!isWide && (
-            <Typography variant="caption" component="div" color="textSecondary">
-              {email}
-            </Typography>
-          )}
-        </TableCell>
-        {isWide && <TableCell>{email}</TableCell>}
-        <TableCell>{t(`activity.type.${type}`)}</TableCell>
-        {isWide && <TableCell>{categoryName(category)}</TableCell>}
-        {isWide && <TableCell>{project}</TableCell>}
-        <TableCell sx={{ p: 0 }}>
-          {featureId !== undefined && (
-            <IconAction
-              label={t('activity.restore.action', { feature: featureId })}
-              icon={<RestoreIcon fontSize="small" />}
-              onClick={() =>
-                openDialog(<RestoreFeature organizationId={organizationId} featureId={featureId} time={time} />)
-              }
-            />
-          )}
+        {isWide ? (
+          <>
+            <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <TimeText iso={time} form="long" />
+            </TableCell>
+            <TableCell>
+              <PersonText name={name} email={email} address="below" />
+            </TableCell>
+            <TableCell>{t(`activity.type.${type}`)}</TableCell>
+            <TableCell>{kindName(row)}</TableCell>
+            <TableCell>
+              <ThingLink row={row} />
+            </TableCell>
+            <TableCell>{project}</TableCell>
+          </>
+        ) : (
+          <NarrowCell row={row} />
+        )}
+        <TableCell sx={{ p: 0 }} align="right">
+          <FeatureActions row={row} organizationId={organizationId} />
         </TableCell>
       </TableRow>
       {open && (
         <TableRow>
           <TableCell />
-          <TableCell colSpan={isWide ? 6 : 3}>
-            <Details row={row} facts={isWide ? undefined : [categoryName(category), project]} />
+          <TableCell colSpan={isWide ? 7 : 2}>
+            <EntryDetails row={row} facts={isWide ? undefined : [kindName(row), project]} />
           </TableCell>
         </TableRow>
       )}
@@ -74,43 +77,62 @@ export const LogTableRow = memo(function LogTableRow({ row, organizationId, isWi
   )
 })
 
-interface DetailsProps {
-  readonly row: LogRow
-  /** The values of columns that a small screen has no room for. */
-  readonly facts: readonly (string | undefined)[] | undefined
-}
-
-function Details({ row: { message, artifact }, facts }: DetailsProps) {
-  const { t } = useLocale()
+/** The thing, what was done with it, and below who did it and when. */
+function NarrowCell({ row }: { readonly row: LogRow }) {
+  const { t, figures } = useLocale()
+  const kindName = useKindName()
+  const { time, email, name, type } = row
   return (
-    <Box sx={{ py: 1 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {message}
+    <TableCell>
+      <ThingLink row={row} />
+      <Typography variant="body2" component="div" sx={{ fontSize: 13 }}>
+        {`${t(`activity.type.${type}`)} · ${kindName(row)}`}
       </Typography>
-      {facts && (
-        <Typography variant="caption" component="p" color="textSecondary">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      )}
-      {artifact !== '{}' && (
-        <Box component="pre" role="region" tabIndex={0} aria-label={t('activity.artifact')} sx={artifactStyle}>
-          {artifact}
-        </Box>
-      )}
-    </Box>
+      <Typography variant="caption" component="div" color="textSecondary">
+        <PersonText name={name} email={email} />
+        {' · '}
+        <TimeText iso={time}>{figures.dateTime(time)}</TimeText>
+      </Typography>
+    </TableCell>
   )
 }
 
-const artifactStyle = {
-  m: 0,
-  mt: 2,
-  p: 2,
-  maxHeight: 320,
-  overflow: 'auto',
-  fontSize: 12,
-  whiteSpace: 'pre-wrap',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.default',
-} as const
+/** The name of the thing, which leads to it where it still exists. */
+function ThingLink({ row: { thing } }: { readonly row: LogRow }) {
+  const addressOf = useThingAddress()
+  const nameOf = useThingName()
+  const name = thing && nameOf(thing)
+  if (!thing || !name) return null
+  const address = addressOf(thing)
+  if (address === undefined) return name
+  return (
+    <Link component={RouterLink} to={address} underline="hover">
+      {name}
+    </Link>
+  )
+}
+
+function FeatureActions({ row, organizationId }: Pick<LogTableRowProps, 'row' | 'organizationId'>) {
+  const { t } = useLocale()
+  const { featureId, editedVersion, time, thing } = row
+  if (featureId === undefined) return null
+  const title = thing?.name ?? featureId
+  const isDeleted = thing?.isDeleted ?? (thing?.place ? false : undefined)
+  const restored = { organizationId, featureId, time, title, isDeleted }
+  return (
+    <>
+      {editedVersion !== undefined && (
+        <IconAction
+          label={t('activity.undo.action', { feature: title })}
+          icon={<UndoIcon fontSize="small" />}
+          onClick={() => openDialog(<UndoChange featureId={featureId} version={editedVersion} title={title} />)}
+        />
+      )}
+      <IconAction
+        label={t('activity.restore.action', { feature: title })}
+        icon={<RestoreIcon fontSize="small" />}
+        onClick={() => openDialog(<RestoreFeature {...restored} />)}
+      />
+    </>
+  )
+}

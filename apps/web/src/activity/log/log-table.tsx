@@ -24,8 +24,8 @@ interface LogTableProps {
   readonly failure: string | undefined
 }
 
-/** Narrower screens show the performer below the date, and category and project among the details. */
-const wide = '(min-width: 900px)'
+/** Narrower screens have one column with the thing, and category and project among the details. */
+const wide = '(min-width: 1200px)'
 
 /** The entries of the log; more of them load when the end of the list comes into view. */
 export function LogTable(props: LogTableProps) {
@@ -43,7 +43,7 @@ export function LogTable(props: LogTableProps) {
                 {t('activity.column.details')}
               </Box>
             </TableCell>
-            <TableCell sortDirection={direction === 'ASC' ? 'asc' : 'desc'} sx={{ width: isWide ? 250 : undefined }}>
+            <TableCell sortDirection={direction === 'ASC' ? 'asc' : 'desc'} sx={{ width: isWide ? 232 : undefined }}>
               <TableSortLabel
                 active
                 direction={direction === 'ASC' ? 'asc' : 'desc'}
@@ -53,10 +53,15 @@ export function LogTable(props: LogTableProps) {
               </TableSortLabel>
             </TableCell>
             {isWide && <TableCell>{t('activity.column.performer')}</TableCell>}
-            <TableCell sx={{ width: isWide ? 132 : 84 }}>{t('activity.column.action')}</TableCell>
-            {isWide && <TableCell sx={{ width: 200 }}>{t('activity.column.category')}</TableCell>}
-            {isWide && <TableCell>{t('activity.column.project')}</TableCell>}
-            <TableCell sx={{ width: 52, p: 0 }}>
+            {isWide && (
+              <>
+                <TableCell sx={{ width: 88 }}>{t('activity.column.action')}</TableCell>
+                <TableCell sx={{ width: 120 }}>{t('activity.column.category')}</TableCell>
+                <TableCell>{t('activity.column.what')}</TableCell>
+                <TableCell>{t('activity.column.project')}</TableCell>
+              </>
+            )}
+            <TableCell sx={{ width: 84, p: 0 }}>
               <Box component="span" sx={hidden}>
                 {t('activity.column.restore')}
               </Box>

@@ -1,5 +1,7 @@
+import type { ActivityThing } from '@cairn/contract/activity/activities'
 import { type ActivityCategory, activityCategories } from '@cairn/contract/route'
-import { useLocale } from '../../platform/locale.ts'
+import { messageIfKnown, useLocale } from '../../platform/locale.ts'
+import type { LogRow } from './log-entry.ts'
 
 /** The keys of the messages of categories: the categories have characters that a key cannot have. */
 const categoryKeys = {
@@ -23,4 +25,36 @@ export function useCategoryName(): (category: string) => string {
     const known = activityCategories.find((candidate) => candidate === category)
     return known ? t(`activity.category.${categoryKeys[known]}`) : category
   }
+}
+
+/** Names the kind of the thing of an entry, such as "Style", else its category. */
+export function useKindName(): (row: Pick<LogRow, 'thing' | 'category'>) => string {
+  const { t } = useLocale()
+  const categoryName = useCategoryName()
+  return ({ thing, category }) => (thing ? t(`activity.kind.${thing.kind}`) : categoryName(category))
+}
+
+/** The events of an account that its entries name in English. */
+const events = {
+  'signed in': 'signedIn',
+  'failed to sign in': 'signInFailed',
+  'changed the password': 'passwordChanged',
+  'turned on an authenticator': 'authenticatorOn',
+  'turned off the authenticator': 'authenticatorOff',
+  'replaced the recovery codes': 'codesReplaced',
+} as const
+
+/** Names the thing of an entry; of a sign-in the event. */
+export function useThingName(): (thing: ActivityThing) => string | null {
+  const { t } = useLocale()
+  return ({ kind, name }) => {
+    if (kind !== 'account' || name === null) return name
+    const known = Object.entries(events).find(([event]) => event === name)
+    return known ? t(`activity.event.${known[1]}`) : name
+  }
+}
+
+/** The name of a changed field in words; that of the data for a field that has none. */
+export function fieldName(field: string): string {
+  return messageIfKnown(`activity.field.${field}`, {}) ?? field
 }

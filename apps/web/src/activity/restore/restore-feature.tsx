@@ -8,7 +8,6 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { formatCreated } from '../../platform/dates/format-date.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { problemText } from '../../platform/problem-text.ts'
 import { DialogFrame, useDialog } from '../../ui/overlays/dialogs.tsx'
@@ -18,6 +17,10 @@ import { useRestoreFeature } from '../use-log.ts'
 interface RestoreFeatureProps {
   readonly organizationId: string
   readonly featureId: string
+  /** As the log calls the feature. */
+  readonly title: string
+  /** undefined where the log does not know it. */
+  readonly isDeleted: boolean | undefined
   /** The time of the entry of the log, to the microsecond. */
   readonly time: string
 }
@@ -25,11 +28,12 @@ interface RestoreFeatureProps {
 type Choice = 'undelete' | 'fromLog'
 
 /** Asks how a feature of the log is restored: its last state, or the state of the entry. */
-export function RestoreFeature({ organizationId, featureId, time }: RestoreFeatureProps) {
+export function RestoreFeature({ organizationId, featureId, title, isDeleted, time }: RestoreFeatureProps) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
   const restore = useRestoreFeature(organizationId, featureId)
   const [choice, setChoice] = useState<Choice>()
+  const isLiving = isDeleted === false
   function run(chosen: Choice): void {
     setChoice(chosen)
     const body = chosen === 'fromLog' ? { restoreFromTime: time } : {}
@@ -37,7 +41,7 @@ export function RestoreFeature({ organizationId, featureId, time }: RestoreFeatu
       onSuccess: (answer) => {
         if (typeof answer === 'string')
           notify({ text: t('activity.restore.warning', { text: answer }), severity: 'warning' })
-        else notify({ text: t('activity.restore.done', { feature: featureId }), severity: 'success' })
+        else notify({ text: t('activity.restore.done', { feature: title }), severity: 'success' })
         close()
       },
       onError: () => setChoice(undefined),
@@ -45,11 +49,11 @@ export function RestoreFeature({ organizationId, featureId, time }: RestoreFeatu
   }
   const button = (of: Choice) => ({ disabled: choice !== undefined, loading: choice === of, onClick: () => run(of) })
   return (
-    <DialogFrame title={t('activity.restore.title', { feature: featureId })} busy={choice !== undefined}>
+    <DialogFrame title={t('activity.restore.title', { feature: title })} busy={choice !== undefined}>
       <DialogContent>
         <Stack spacing={3}>
-          <Typography>{t('activity.restore.body')}</Typography>
-          <Typography>{t('activity.restore.body2', { time: formatCreated(time, figures.language) })}</Typography>
+          <Typography>{t(isLiving ? 'activity.restore.living' : 'activity.restore.body')}</Typography>
+          <Typography>{t('activity.restore.body2', { time: figures.longDateTime(time) })}</Typography>
           {/* Place of the warning that files of attachments have expired: features have no attachments yet. */}
           {restore.error && <Alert severity="error">{failureText(restore.error)}</Alert>}
         </Stack>
@@ -58,7 +62,7 @@ export function RestoreFeature({ organizationId, featureId, time }: RestoreFeatu
         <Button autoFocus color="inherit" disabled={choice !== undefined} onClick={close}>
           {t('activity.restore.no')}
         </Button>
-        <Button variant="outlined" {...button('undelete')}>
+        <Button variant="outlined" {...button('undelete')} disabled={isLiving || choice !== undefined}>
           {t('activity.restore.undelete')}
         </Button>
         <Button variant="contained" {...button('fromLog')}>

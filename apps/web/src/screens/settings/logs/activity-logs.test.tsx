@@ -1,77 +1,36 @@
-import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import { filterAccounts } from '@cairn/contract/accounts/member-table'
-import { type ActivityEntry, exportActivities, listActivities } from '@cairn/contract/activity/activities'
+import { exportActivities, listActivities } from '@cairn/contract/activity/activities'
 import { restoreFeature } from '@cairn/contract/activity/restore-feature'
 import { Problem } from '@cairn/contract/problem'
-import { listProjects } from '@cairn/contract/projects'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findBarriers } from '../../../../test/accessibility.ts'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
-import { sampleMember } from '../../../../test/members.tsx'
-import { sampleAccount, sampleId, sampleJob, sampleProject } from '../../../../test/samples.ts'
+import { sampleAccount, sampleId } from '../../../../test/samples.ts'
+import { entry, logExport, logProjectId, serverWith, showLog } from '../../../../test/shown-log.tsx'
 import { settingsServer, showSettings } from '../../../../test/shown-settings.tsx'
-import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
-import { ActivityLogs } from './activity-logs.tsx'
 
 const admin = sampleAccount()
-const projectId = sampleId()
+const projectId = logProjectId
 const dialog = page.getByRole('dialog')
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const table = page.getByRole('table', { name: 'Activity log' })
-
-function entry(number: number, parts: Partial<ActivityEntry> = {}): ActivityEntry {
-  const id = String(number).padStart(15, '0')
-  return {
-    Timestamp: { N: `1767625620000.125${id}` },
-    User: { S: JSON.stringify({ email: `crew${number}@demo.test`, userType: '0111' }) },
-    Type: { S: 'Delete' },
-    Category: { S: 'Feature' },
-    Message: { S: `Feature point.${number}: Delete` },
-    ProjectId: { S: projectId },
-    ProjectName: { S: 'Riverside' },
-    Artifact: { S: `{"id": "point.${number}"}` },
-    ...parts,
-  }
-}
-
-/** A server with a log of one page. */
-const serverWith = (...Items: ActivityEntry[]) =>
-  new AnsweringServer()
-    .on(listActivities, () => ({ Items, lastTimestamp: null }))
-    .on(listProjects, () => [sampleProject({ id: projectId, name: 'Riverside' }), sampleProject({ name: 'Airport' })])
-    .on(filterAccounts, () => ({ data: [sampleMember('crew1@demo.test')], page: 1, totalCount: 11 }))
-
-interface Shown {
-  readonly account?: CurrentAccount
-  readonly address?: string
-}
-
-async function show(server: AnsweringServer, { account = admin, address = '/' }: Shown = {}) {
-  return showSignedIn(
-    <main>
-      <ActivityLogs />
-    </main>,
-    server,
-    { account, address },
-  )
-}
 
 /** The queries of the lists that the page requested. */
 const searches = (server: AnsweringServer) =>
   server.received.filter(({ path }) => path === listActivities.path).map(({ search }) => search)
 const lastSearch = (server: AnsweringServer) => searches(server).at(-1)
 
-test('an entry shows its date, performer, action, category and project, and expands to message and artifact', async () => {
-  await show(serverWith(entry(1)))
+test('an entry shows its date, performer, action, category, thing and project, and expands to message and artifact', async () => {
+  await showLog(serverWith(entry(1, { User: { S: JSON.stringify({ email: 'crew1@demo.test', name: 'Nora Field' }) } })))
   const cells = table.getByRole('row', { name: /crew1/ }).getByRole('cell')
   await expect.element(cells.nth(1)).toBeVisible()
   expect(cells.nth(1).element().textContent).toMatch(/^January 5th, 2026, \d\d:07 [AP]M$/)
-  await expect.element(cells.nth(2)).toHaveTextContent('crew1@demo.test')
+  await expect.element(cells.nth(2)).toHaveTextContent('Nora Fieldcrew1@demo.test')
   await expect.element(cells.nth(3)).toHaveTextContent('Delete')
   await expect.element(cells.nth(4)).toHaveTextContent('Feature')
-  await expect.element(cells.nth(5)).toHaveTextContent('Riverside')
+  await expect.element(cells.nth(6)).toHaveTextContent('Riverside')
   expect(await findBarriers()).toEqual([])
   await button('Show details of “Feature point.1: Delete”').click()
   await expect.element(page.getByRole('region', { name: 'Artifact' })).toHaveTextContent('{ "id": "point.1" }')
@@ -87,7 +46,7 @@ test('the next page follows when the end comes into view, and a failure of it ca
     if (isBroken) throw new Problem('internal', {})
     return { Items: [entry(2)], lastTimestamp: null }
   })
-  await show(server)
+  await showLog(server)
   await expect.element(table.getByText('crew1@demo.test')).toBeVisible()
   await expect.element(page.getByRole('alert')).toBeVisible()
   isBroken = false
@@ -103,7 +62,7 @@ test('a failure says so, and can be tried again', async () => {
     if (isBroken) throw new Problem('internal', {})
     return { Items: [], lastTimestamp: null }
   })
-  await show(server)
+  await showLog(server)
   await expect.element(page.getByText('The activity log could not be loaded.')).toBeVisible()
   isBroken = false
   await button('Try again').click()
@@ -111,7 +70,7 @@ test('a failure says so, and can be tried again', async () => {
 })
 
 test('a filter without a match and an empty log each say so', async () => {
-  await show(serverWith(), { address: '/?action=Edit' })
+  await showLog(serverWith(), { address: '/?action=Edit' })
   await expect.element(page.getByText('No entry matches the filter.')).toBeVisible()
   await button('Clear filters').first().click()
   await expect.element(page.getByText(/There are no entries yet/)).toBeVisible()
@@ -120,7 +79,7 @@ test('a filter without a match and an empty log each say so', async () => {
 test('the filter is in the address, and a link opens the same list', async () => {
   const server = serverWith(entry(1))
   const address = `/?action=Edit&action=Delete&category=Feature&project=${projectId}&from=2026-01-01T00%3A00%3A00.000Z&sort=ASC&type=point&user=none`
-  const { router } = await show(server, { address })
+  const { router } = await showLog(server, { address })
   await expect.element(table).toBeVisible()
   expect(
     Object.fromEntries(
@@ -144,7 +103,7 @@ test('the filter is in the address, and a link opens the same list', async () =>
 
 test('the pickers search their lists, by keyboard', async () => {
   const server = serverWith(entry(1))
-  const { router } = await show(server)
+  const { router } = await showLog(server)
   await expect.element(table).toBeVisible()
   await button('Action').click()
   await expect.element(dialog.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
@@ -164,7 +123,7 @@ test('the pickers search their lists, by keyboard', async () => {
 
 test('the picker of users searches on the server, in pages of 5, 10 or 15', async () => {
   const server = serverWith(entry(1))
-  await show(server)
+  await showLog(server)
   await button('User').click()
   await dialog.getByRole('checkbox', { name: 'crew1@demo.test' }).click()
   await dialog.getByRole('button', { name: 'Next page' }).click()
@@ -181,7 +140,7 @@ test('the picker of users searches on the server, in pages of 5, 10 or 15', asyn
 
 test('a range that ends before it begins or leaves the bounds is refused in its place', async () => {
   const server = serverWith(entry(1))
-  await show(server)
+  await showLog(server)
   await button('Date and time').click()
   await expect.element(dialog.getByLabelText('From')).toHaveFocus()
   await dialog.getByLabelText('From').fill('2026-02-01T10:00')
@@ -201,8 +160,8 @@ test('a range that ends before it begins or leaves the bounds is refused in its 
 })
 
 test('the export asks first and then starts a job with the filter of the list', async () => {
-  const server = serverWith(entry(1)).on(exportActivities, () => sampleJob({ type: 'EXPORT' }))
-  await show(server, { address: '/?action=Delete' })
+  const server = serverWith(entry(1)).on(exportActivities, () => logExport)
+  await showLog(server, { address: '/?action=Delete' })
   await button('Export the log').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(server.bodiesOf(exportActivities)).toEqual([])
@@ -234,7 +193,7 @@ test('a feature of the log is restored from the time of its entry, by keyboard',
     modifiedByEmail: null,
   } as const
   const server = serverWith(entry(1)).on(restoreFeature, () => feature)
-  await show(server)
+  await showLog(server)
   await button('Restore point.1').click()
   await expect.element(dialog.getByRole('button', { name: 'No' })).toHaveFocus()
   expect(await findBarriers()).toEqual([])
@@ -259,7 +218,7 @@ test('the dialog disables its buttons once one is chosen, warns with the text of
     await waiting.promise
     return answers.shift()?.() ?? ''
   })
-  await show(server)
+  await showLog(server)
   await button('Restore point.1').click()
   const undelete = dialog.getByRole('button', { name: 'Undelete' })
   await undelete.click()
@@ -279,7 +238,7 @@ test('the dialog names the form that a project does not have any more', async ()
   const server = serverWith(entry(1, ofForm)).on(restoreFeature, () => {
     throw new Problem('not_found', { asset: 'feature' })
   })
-  await show(server)
+  await showLog(server)
   await button('Restore htmlform_feature.1').click()
   await dialog.getByRole('button', { name: 'Undelete' }).click()
   await expect
@@ -289,7 +248,7 @@ test('the dialog names the form that a project does not have any more', async ()
 
 test('only entries that add, change or delete a feature can be restored', async () => {
   const texts = { Artifact: { S: '{"id": "1"}' } }
-  await show(
+  await showLog(
     serverWith(
       entry(1, { Type: { S: 'Add' } }),
       entry(2, { Type: { S: 'Restore' } }),
@@ -309,7 +268,7 @@ const projectAdmin = (assetId: string) =>
   })
 
 test('admins of projects choose among their own projects, and no users', async () => {
-  await show(serverWith(entry(1)), { account: projectAdmin(projectId) })
+  await showLog(serverWith(entry(1)), { account: projectAdmin(projectId) })
   await expect.element(table).toBeVisible()
   await expect.element(button('User')).not.toBeInTheDocument()
   await button('Project').click()
@@ -332,10 +291,10 @@ test.each([
 
 test('on a small screen category and project are among the details', async () => {
   await page.viewport(390, 844)
-  await show(serverWith(entry(1)))
+  await showLog(serverWith(entry(1)))
   await expect.element(table).toBeVisible()
   expect(page.getByText('Riverside').elements()).toEqual([])
-  const performer = table.getByText('crew1@demo.test').element()
+  const performer = table.getByText(/crew1@demo.test/).element()
   expect(performer.getBoundingClientRect().width).toBeGreaterThan(80)
   await button(/^Show details/).click()
   await expect.element(page.getByText('Feature · Riverside')).toBeVisible()

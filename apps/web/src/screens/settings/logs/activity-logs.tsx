@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearchParams } from 'react-router'
 import { useAdministeredOrganization } from '../../../accounts/administered-organization.ts'
+import { LogExportNotice } from '../../../activity/exports/log-export-notice.tsx'
 import { LogFilters } from '../../../activity/filters/log-filters.tsx'
 import { ActivityLog } from '../../../activity/log/activity-log.tsx'
 import { filterOf, type LogFilter, withFilter } from '../../../activity/log-filter.ts'
@@ -37,6 +38,7 @@ export function ActivityLogs() {
       <Box role="tabpanel" id={`activity-panel-${tab}`} aria-labelledby={`activity-tab-${tab}`}>
         {tab === 'logs' ? (
           <Stack spacing={3}>
+            <LogExportNotice />
             <LogFilters {...{ organizationId, filter, onFilter, filtersReports, onFiltersReports }} />
             <ActivityLog {...{ organizationId, filter, onFilter }} />
           </Stack>
