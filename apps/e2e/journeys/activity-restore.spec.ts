@@ -12,6 +12,8 @@ test('an admin finds a deletion in the log and restores the feature without a mo
   const geometry = { type: 'Point', coordinates: [-105.25, 40.02] } as const
   const { id, version } = await seedFeature(admin, layer, { geometry, properties: { Size: 8 } })
   await admin(deleteFeature, { params: { id }, query: { version } })
+  // The layer and the number of a feature without a naming property.
+  const title = id.replace('.', ' ')
   const keyboard = new Keyboard(page)
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -24,10 +26,10 @@ test('an admin finds a deletion in the log and restores the feature without a mo
   await keyboard.press('Space', 'Escape')
   await expect(page).toHaveURL(/action=Delete/)
 
-  await keyboard.goTo(button(`Restore ${id}`))
+  await keyboard.goTo(button(`Restore ${title}`))
   await keyboard.press('Enter')
   await keyboard.goTo(dialog.getByRole('button', { name: 'Restore from log' }))
   await keyboard.press('Enter')
-  await expect(page.getByText(`Feature ${id} restored.`)).toBeVisible()
+  await expect(page.getByText(`Feature ${title} restored.`)).toBeVisible()
   expect(await admin(readFeature, { params: { id } })).toMatchObject({ version: 3, geometry, properties: { Size: 8 } })
 })
