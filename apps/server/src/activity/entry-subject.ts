@@ -44,7 +44,7 @@ export function subjectOf(entry: SubjectSource, artifact: Artifact): EntrySubjec
   return { kind, id: textIn(artifact, 'id'), name: nameIn(artifact) }
 }
 
-export type SubjectSource = Pick<LogEntry, 'subject' | 'type' | 'category' | 'message' | 'email'>
+type SubjectSource = Pick<LogEntry, 'subject' | 'type' | 'category' | 'message' | 'email'>
 
 function kindIn({ type, category }: SubjectSource, artifact: Artifact): ActivitySubject | undefined {
   if (type === 'Login') return 'account'

@@ -26,7 +26,7 @@ export interface Found {
 const titledMaxBytes = 20_000
 
 /** The ids that a page of the log needs, by kind. Those of features are numbers. */
-export type WantedIds = ReadonlyMap<Found['kind'], ReadonlySet<string>>
+type WantedIds = ReadonlyMap<Found['kind'], ReadonlySet<string>>
 
 /** Kinds that are found by their id in a table of their own. */
 const sources: Readonly<Partial<Record<Found['kind'], RawBuilder<unknown>>>> = {

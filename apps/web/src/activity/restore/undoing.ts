@@ -11,7 +11,7 @@ export interface UndoneStates {
 }
 
 /** A property that the change wrote. */
-export interface UndoneProperty {
+interface UndoneProperty {
   readonly name: string
   readonly before: JsonValue | undefined
   readonly after: JsonValue | undefined
