@@ -72,20 +72,86 @@ async function findLightTexts(db: Db, query: PageQuery): Promise<PageTexts> {
   return { texts: rows.map(({ text }) => text), isCut: false }
 }
 
-/** Reads the geometries of the features that fit; simplifies the geometry of a feature that exceeds every page. */
+/** Shares of a page: with less room left another query is not worth its time. */
+const roomMinShare = 1 / 4
+const roundsMax = 3
+
+/**
+ * Fills a page in rounds: `page_bytes` supposes the longest numbers, so that the features that fit by it may take half of the
+ * page. Each later round asks for what fits by the bytes that the features before it took.
+ */
 async function findFittingTexts(db: Db, query: PageQuery): Promise<PageTexts> {
   const maxBytes = bytesMaxAt(query.precision)
+  const first = await findRound(db, query, { maxBytes, simplifies: true })
+  const texts = first.map(({ text }) => text)
+  let last = first.at(-1)
+  const used = { bytes: bytesOf(first), estimate: sumOf(first.map(({ pageBytes }) => pageBytes)) }
+  for (let round = 1; round < roundsMax && last && !last.isLast && last.pageBytes <= maxBytes; round++) {
+    const room = featurePageMaxBytes - used.bytes
+    if (room < maxBytes * roomMinShare || texts.length >= query.limit) break
+    const budget = Math.min(maxBytes, Math.floor((room * used.estimate) / used.bytes))
+    const after = { ...query, after: last.ogcFid, limit: query.limit - texts.length }
+    const fitting = withinBytes(await findRound(db, after, { maxBytes: budget, simplifies: false }), room)
+    if (fitting.length === 0) break
+    texts.push(...fitting.map(({ text }) => text))
+    used.bytes += bytesOf(fitting)
+    used.estimate += sumOf(fitting.map(({ pageBytes }) => pageBytes))
+    last = fitting.at(-1)
+  }
+  return { texts, isCut: last !== undefined && !last.isLast }
+}
+
+interface FittingText {
+  readonly ogcFid: number
+  readonly text: string
+  readonly pageBytes: number
+  /** Whether no feature of the query follows. */
+  readonly isLast: boolean
+}
+
+interface Round {
+  /** Sum of `page_bytes`. */
+  readonly maxBytes: number
+  /** Whether a first feature that exceeds `maxBytes` is returned with a simplified geometry, instead of none. */
+  readonly simplifies: boolean
+}
+
+/** Reads the geometries of the features that fit. */
+async function findRound(db: Db, query: PageQuery, { maxBytes, simplifies }: Round): Promise<readonly FittingText[]> {
   const exact = textOf(sql`st_asgeojson(geom, ${query.precision}::int)`)
   const simplified = textOf(simplifiedGeometry(query.precision), sql`',"simplified":true'`)
-  const { rows } = await sql<{ text: string; isLast: boolean }>`
-    select case when page_bytes <= ${maxBytes} then ${exact} else ${simplified} end as text, is_last
+  const { rows } = await sql<FittingText>`
+    select ogc_fid, case when page_bytes <= ${maxBytes} then ${exact} else ${simplified} end as text, page_bytes, is_last
     from (
       select feature.*, sum(page_bytes) over page as bytes_so_far, lead(ogc_fid) over page is null as is_last
       from ${featuresOf(query)} feature window page as (order by ogc_fid rows unbounded preceding)
     ) feature
-    -- the first one always fits
-    where bytes_so_far <= ${maxBytes} or bytes_so_far = page_bytes order by ogc_fid`.execute(db)
-  return { texts: rows.map(({ text }) => text), isCut: rows.at(-1)?.isLast === false }
+    where bytes_so_far <= ${maxBytes} ${simplifies ? sql`or bytes_so_far = page_bytes` : sql``} order by ogc_fid`.execute(
+    db,
+  )
+  return rows
+}
+
+function withinBytes(rows: readonly FittingText[], room: number): readonly FittingText[] {
+  let left = room
+  const end = rows.findIndex(({ text }) => {
+    left -= rowBytes(text)
+    return left < 0
+  })
+  return end === -1 ? rows : rows.slice(0, end)
+}
+
+function bytesOf(rows: readonly FittingText[]): number {
+  return sumOf(rows.map(({ text }) => rowBytes(text)))
+}
+
+/** The caller puts the type, the name of the layer and a comma before each text: `page_bytes` allows 150 for that. */
+function rowBytes(text: string): number {
+  return Buffer.byteLength(text) + 150
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
 }
 
 /** A layer of which all features are read. */

@@ -41,6 +41,14 @@ describe('a page of heavy features', () => {
     for (const { sizeBytes } of pages.slice(0, -1)) expect(sizeBytes).toBeGreaterThan(featurePageMaxBytes * 0.8)
   })
 
+  test('ends near 8 MB also where the numbers of its positions are short', async ({ app, seeds }) => {
+    const heavy = await heavyLayer(app.services.db, seeds, { vertices: 100_000, copies: 9, decimals: 2 })
+    const pages = await allPages(app, heavy)
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(heavy.ids)
+    for (const { sizeBytes } of pages) expect(sizeBytes).toBeLessThan(featurePageMaxBytes)
+    for (const { sizeBytes } of pages.slice(0, -1)) expect(sizeBytes).toBeGreaterThan(featurePageMaxBytes * 0.75)
+  })
+
   test('ends at 8 MB with nine decimals and in a box too', async ({ app, seeds }) => {
     const heavy = await heavyLayer(app.services.db, seeds, { vertices: 12_000, copies: 26 })
     for (const query of [{ precision: 9 }, { bbox: '-180,-90,180,90', exact: 'true' }] as const) {
@@ -206,15 +214,23 @@ interface Weights {
   readonly copies: number
   /** Features of two vertices. */
   readonly light?: number
+  /** Decimals of its positions. */
+  readonly decimals?: number
 }
 
 /** Inserts large geometries in SQL: sending them would take longer than the test may. */
-async function heavyLayer(db: Db, seeds: Seeds, { vertices, copies, light = 0 }: Weights): Promise<HeavyLayer> {
+async function heavyLayer(
+  db: Db,
+  seeds: Seeds,
+  { vertices, copies, light = 0, decimals = 7 }: Weights,
+): Promise<HeavyLayer> {
   const owner = await seeds.person()
   const { id, layerId } = await seeds.feature({ by: owner })
   const [serverName = '', ogcFid = ''] = id.split('.')
   await sql`update feature set geom = (
-      select st_setsrid(st_makeline(st_makepoint(-105.1234567 + i * 1e-5, 40.1234567 + (i % 97) * 1e-4) order by i), 4326)
+      select st_setsrid(st_makeline(st_makepoint(
+        round((-105.1234567 + i * 1e-5)::numeric, ${decimals}::int),
+        round((40.1234567 + (i % 97) * 1e-4)::numeric, ${decimals}::int)) order by i), 4326)
       from generate_series(1, ${vertices}::int) i
     ) where ogc_fid = ${Number(ogcFid)}`.execute(db)
   await sql`insert into feature (organization_id, layer_id, geom, properties, rev)
