@@ -14,8 +14,6 @@ export interface Conversion {
   readonly crs?: string
   /** In a FlatGeobuf either all features have heights or none. */
   readonly hasHeights: boolean
-  /** Converts arcs to lines. Set it only for sources with arcs: the conversion moves points that are NaN to 0, 0. */
-  readonly hasCurves: boolean
 }
 
 /** The result of a conversion. */

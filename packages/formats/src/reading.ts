@@ -27,6 +27,16 @@ export type ImportWarningCode =
   | 'part_not_read'
   /** Files of an archive that could be imported too, but are of another format. `files` */
   | 'other_files_not_read'
+  /** A file of too many parts for a choice, which becomes one layer. `count` */
+  | 'parts_joined'
+  /** Columns of bytes, which properties cannot store. `layer`, `fields` */
+  | 'binary_fields_dropped'
+  /** Values that are NaN or infinite, which properties cannot store. `layer`, `count` */
+  | 'numbers_dropped'
+  /** Heights of 0 in a layer that declares no heights. `layer` */
+  | 'zero_heights_dropped'
+  /** Features beyond longitude 180, which were moved by 360 degrees, and cut where they cross 180. `count` */
+  | 'longitudes_wrapped'
   /** Fields whose stored names differ from the names in the file. `count` */
   | 'names_changed'
 

@@ -13,7 +13,7 @@ export interface FeatureTable {
   /** SQL of the attribute columns, such as "name" TEXT. */
   readonly columns?: readonly string[]
   /** Well-known binary, then the values of the columns. */
-  readonly rows: readonly (readonly [wkb: Uint8Array | null, ...values: (string | number | null)[]])[]
+  readonly rows: readonly (readonly [wkb: Uint8Array | null, ...values: (string | number | Uint8Array | null)[]])[]
 }
 
 const wgs84 =

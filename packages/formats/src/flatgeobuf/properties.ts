@@ -3,9 +3,24 @@ import { valueText } from '../fields/property-text.ts'
 import { DamagedFlatGeobuf } from './flat-table.ts'
 import type { Column, ColumnType, DecodeText } from './header.ts'
 
-/** Returns a function that converts the property bytes of a feature to JSON object text and notes the types of its fields. */
-export function propertyReader(columns: readonly Column[], fields: FieldTally, decodeText: DecodeText) {
-  const keys = columns.map(({ name, type }) => `${valueText(fields.note(name, declaredTypes[type] ?? null))}:`)
+interface PropertyOptions {
+  readonly fields: FieldTally
+  readonly decodeText: DecodeText
+  /** Called for a value that is NaN or infinite. */
+  readonly onNumberDropped: () => void
+}
+
+/**
+ * Returns a function that converts the property bytes of a feature to JSON object text and notes the types of its fields.
+ * Columns of bytes become no fields.
+ */
+export function propertyReader(
+  columns: readonly Column[],
+  { fields, decodeText, onNumberDropped }: PropertyOptions,
+): (bytes: Uint8Array) => string {
+  const keys = columns.map(({ name, type }) =>
+    type === 'binary' ? '' : `${valueText(fields.note(name, declaredTypes[type] ?? null))}:`,
+  )
   return (bytes: Uint8Array): string => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const members: string[] = []
@@ -17,6 +32,7 @@ export function propertyReader(columns: readonly Column[], fields: FieldTally, d
       const { text, end, type } = readValue({ view, decodeText }, at + 2, column.type)
       if (type !== undefined) fields.note(column.name, type)
       if (text !== undefined) members.push(`${keys[index]}${text}`)
+      else if (numbers[column.type] !== undefined) onNumberDropped()
       at = end
     }
     return `{${members.join(',')}}`

@@ -118,7 +118,6 @@ async function flatGeobuf(hasHeights: boolean): Promise<Uint8Array> {
     driver: 'GeoJSON',
     targetDriver: 'FlatGeobuf',
     hasHeights,
-    hasCurves: false,
   })
   expect(report).toMatchObject({ done: true, log: [] })
   return readFileSync(target)

@@ -20,6 +20,10 @@ export interface FlatGeobufOptions {
   readonly fields: FieldTally
   /** The default decodes UTF-8. GDAL may have written text in the encoding of the source. */
   readonly decodeText?: DecodeText
+  /** Receives the names of the columns of bytes, which are not read. */
+  readonly onBinaryFields?: (names: readonly string[]) => void
+  /** Called for each value that is NaN or infinite, which is not read. */
+  readonly onNumberDropped?: () => void
 }
 
 const maxHeaderBytes = 16 * 2 ** 20
@@ -32,13 +36,15 @@ const utf8 = new TextDecoder()
  */
 export async function* readFlatGeobuf(
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  { fields, decodeText = (bytes) => utf8.decode(bytes) }: FlatGeobufOptions,
+  { fields, decodeText = (bytes) => utf8.decode(bytes), onBinaryFields, onNumberDropped = () => {} }: FlatGeobufOptions,
 ): AsyncGenerator<readonly FlatGeobufFeature[]> {
   const queue = new ByteQueue(chunks)
   checkMagic(await whole(queue, magicBytes))
   const header = readHeader(await sized(queue, maxHeaderBytes), decodeText)
   await queue.skip(header.indexBytes)
-  const readProperties = propertyReader(header.columns, fields, decodeText)
+  const binary = header.columns.filter(({ type }) => type === 'binary').map(({ name }) => name)
+  if (binary.length > 0) onBinaryFields?.(binary)
+  const readProperties = propertyReader(header.columns, { fields, decodeText, onNumberDropped })
   let batch: FlatGeobufFeature[] = []
   for (;;) {
     const bytes = await nextFeature(queue)

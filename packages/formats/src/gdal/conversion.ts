@@ -20,9 +20,9 @@ export function openOptions(driver: Conversion['driver']): readonly string[] {
 }
 
 /** Arguments of ogr2ogr, without the two file names. */
-export function translateArguments({ targetDriver, crs, hasHeights, hasCurves }: Conversion): readonly string[] {
+export function translateArguments({ targetDriver, crs, hasHeights }: Conversion): readonly string[] {
   const source = crs === undefined ? [] : ['-s_srs', crs]
-  const geometry = ['-nlt', hasHeights ? 'GEOMETRYZ' : 'GEOMETRY', ...(hasCurves ? ['-nlt', 'CONVERT_TO_LINEAR'] : [])]
+  const geometry = ['-nlt', hasHeights ? 'GEOMETRYZ' : 'GEOMETRY']
   const format =
     targetDriver === 'FlatGeobuf'
       ? ['-lco', 'SPATIAL_INDEX=NO', ...geometry]

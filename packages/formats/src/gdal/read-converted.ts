@@ -10,7 +10,7 @@ import { UnreadableFile } from '../unreadable-file.ts'
 import { readCrsInput } from './conversion.ts'
 
 /** A layer that the reader of its format found. */
-export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights' | 'hasCurves'> {
+export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'layer' | 'hasHeights'> {
   /** Name of the layer in messages. */
   readonly name: string
   /** Number of features that the file declares. */
@@ -20,6 +20,8 @@ export interface LayerSource extends Pick<Conversion, 'source' | 'driver' | 'lay
   readonly countNulls?: () => number
   /** The layer declares no heights: heights of a geometry that are all 0 come from FlatGeobuf and are removed. */
   readonly mayBeFlat?: boolean
+  /** Geometries of the layer have heights although it declares none. */
+  readonly storesHeights?: boolean
   readonly decodeText?: (bytes: Uint8Array) => string
 }
 
@@ -99,26 +101,40 @@ function failure({ problem, log }: ConversionReport, layer: string, crs: string 
 async function* readTarget(
   target: string,
   reading: Reading,
-  { name, mayBeFlat = false, decodeText }: LayerSource,
+  { name, mayBeFlat = false, storesHeights = false, decodeText }: LayerSource,
 ): AsyncGenerator<readonly SourceFeature[]> {
   // GDAL writes an empty file for a layer without features.
   if ((await stat(target)).size === 0) return
   const chunks = createReadStream(target, { highWaterMark: chunkBytes })
-  const options = { fields: reading.fields, ...(decodeText === undefined ? {} : { decodeText }) }
+  const dropped = { numbers: 0, flat: 0 }
+  const options = {
+    fields: reading.fields,
+    ...(decodeText === undefined ? {} : { decodeText }),
+    onBinaryFields: (names: readonly string[]) =>
+      reading.warn('binary_fields_dropped', { layer: name, fields: names.slice(0, listedFields).join(', ') }),
+    onNumberDropped: () => {
+      dropped.numbers++
+    },
+  }
   try {
     for await (const features of readFlatGeobuf(chunks, options)) {
-      yield features.map(({ shape, properties }) => ({
-        layer: name,
-        properties,
-        shape: mayBeFlat ? flattened(shape) : shape,
-      }))
+      yield features.map(({ shape, properties }) => {
+        const stored = mayBeFlat ? flattened(shape) : shape
+        if (stored !== shape) dropped.flat++
+        return { layer: name, properties, shape: stored }
+      })
     }
+    if (storesHeights && dropped.flat > 0) reading.warn('zero_heights_dropped', { layer: name })
+    if (dropped.numbers > 0) reading.warn('numbers_dropped', { layer: name, count: dropped.numbers })
   } catch (error) {
     if (error instanceof DamagedFlatGeobuf)
       throw new UnreadableFile('file_damaged', { reason: 'conversion' }, { cause: error })
     throw error
   }
 }
+
+/** Names in a message. */
+const listedFields = 10
 
 function flattened(shape: SourceFeature['shape']): SourceFeature['shape'] {
   return shape === null || typeof shape === 'string' || hasHeight(shape) ? shape : withoutHeights(shape)

@@ -7,6 +7,7 @@ import { liesInWorld } from '../shape/repair-shape.ts'
 import type { SourceFeature } from '../shape/shape.ts'
 import { decodeText } from '../text/decode-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
+import { joinSequence } from './join-sequence.ts'
 import { readGeoJson, readGeoJsonOutline, readSingleGeoJson } from './read-geojson.ts'
 
 type Batches = AsyncGenerator<readonly SourceFeature[]>
@@ -17,8 +18,9 @@ type Batches = AsyncGenerator<readonly SourceFeature[]>
  */
 export async function* readGeoJsonFile(
   reading: Reading,
-  { name, path }: { readonly name: string; readonly path: string },
+  { name, path: sent }: { readonly name: string; readonly path: string },
 ): Batches {
+  const path = await joinSequence(sent, reading.folder)
   const outline = await readGeoJsonOutline(textsOf(path))
   const crs = outline.namesCrs || reading.crs === undefined ? outline.crs : readCrsInput(reading.crs)
   const source = crs === undefined ? path : await convert(reading, path, crs)
@@ -70,7 +72,6 @@ async function convert(reading: Reading, path: string, crs: string): Promise<str
     targetDriver: 'GeoJSON',
     crs,
     hasHeights: true,
-    hasCurves: false,
   })
   if (report.done) {
     reading.skip('coordinates_not_transformable', report.notTransformed)

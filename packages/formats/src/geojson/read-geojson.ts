@@ -29,15 +29,27 @@ const geometryTypes: ReadonlySet<unknown> = new Set(
   'Point MultiPoint LineString MultiLineString Polygon MultiPolygon GeometryCollection'.split(' '),
 )
 
+/** Whether the `type` of an object is one of a geometry. */
+export function isGeometryType(type: unknown): boolean {
+  return geometryTypes.has(type)
+}
+
 /**
  * Reads the whole file without its features: the member `crs` may follow them.
  * @throws UnreadableFile file_empty, file_damaged, file_not_supported, coordinate_system_unknown
  */
 export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> {
   const members = new Map<string, unknown>()
-  const scanner = new GeoJsonScanner({ onMember: (name, text) => members.set(name, parse(text, scanner.position)) })
+  const scanner = new GeoJsonScanner({
+    onMember: (name, text) => members.set(name, parseGeoJson(text, scanner.position)),
+  })
   for await (const text of texts) scanner.write(text)
   scanner.end()
+  return outlineOf(members)
+}
+
+/** The outline of a file by its members. @throws UnreadableFile file_not_supported, coordinate_system_unknown */
+export function outlineOf(members: ReadonlyMap<string, unknown>): GeoJsonOutline {
   const type = members.get('type')
   if (type !== 'FeatureCollection' && type !== 'Feature' && !geometryTypes.has(type)) {
     throw new UnreadableFile('file_not_supported', { reason: 'not_geojson' })
@@ -55,7 +67,7 @@ export async function readGeoJsonOutline(texts: Texts): Promise<GeoJsonOutline> 
 export async function* readGeoJson(texts: Texts, options: GeoJsonOptions): AsyncGenerator<readonly SourceFeature[]> {
   let features: SourceFeature[] = []
   const scanner = new GeoJsonScanner({
-    onFeature: (text) => features.push(toFeature(parse(text, scanner.position), options)),
+    onFeature: (text) => features.push(toFeature(parseGeoJson(text, scanner.position), options)),
   })
   for await (const text of texts) {
     scanner.write(text)
@@ -75,7 +87,7 @@ export async function readSingleGeoJson(texts: Texts, options: GeoJsonOptions): 
     text += more
     if (text.length > maxSingleChars) throw tooComplex('feature', maxSingleChars)
   }
-  const value = parse(text, { feature: 1, character: 1 })
+  const value = parseGeoJson(text, { feature: 1, character: 1 })
   const isFeature = isObject(value) && value['type'] === 'Feature'
   return toFeature(isFeature ? value : { type: 'Feature', geometry: value, properties: null }, options)
 }
@@ -109,7 +121,8 @@ function crsOf(member: unknown): string | undefined {
   return code === '4326' ? undefined : `EPSG:${code}`
 }
 
-function parse(text: string, position: GeoJsonScanner['position']): unknown {
+/** Parses JSON text; large integers become texts. @throws UnreadableFile file_damaged */
+export function parseGeoJson(text: string, position: GeoJsonScanner['position']): unknown {
   try {
     return JSON.parse(quoteLargeIntegers(text.startsWith('\ufeff') ? text.slice(1) : text))
   } catch (cause) {

@@ -26,6 +26,17 @@ export function isEmptyGeometry(blob: Uint8Array): boolean {
   return rings.every((positions) => positions === 0)
 }
 
+/** Whether the type code of a GeoPackage geometry is one with heights. */
+export function hasHeights(blob: Uint8Array): boolean {
+  const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength)
+  const envelope = blob.length > headerBytes ? envelopeBytes[(view.getUint8(3) >> 1) & 7] : undefined
+  const at = headerBytes + (envelope ?? blob.length)
+  if (at + 5 > blob.length) return false
+  const type = view.getUint32(at + 1, view.getUint8(at) === 1)
+  const flavour = Math.floor((type & 0x0fffffff) / 1000)
+  return flavour === 1 || flavour === 3 || type >= 0x80000000
+}
+
 function isNanPoint(view: DataView, at: number, isLittleEndian: boolean): boolean {
   return Number.isNaN(view.getFloat64(at, isLittleEndian)) && Number.isNaN(view.getFloat64(at + 8, isLittleEndian))
 }

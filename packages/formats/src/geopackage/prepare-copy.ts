@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { UnreadableFile } from '../unreadable-file.ts'
-import { isEmptyGeometry } from './is-empty-geometry.ts'
+import { hasHeights, isEmptyGeometry } from './is-empty-geometry.ts'
+import { linearizeCurves } from './linearize-curves.ts'
 
 /** The content of a GeoPackage that its copy no longer has. */
 export interface LeftOut {
@@ -8,23 +9,33 @@ export interface LeftOut {
   readonly views: readonly string[]
   /** Number of rows with an empty geometry. */
   readonly emptyGeometries: number
+  /** Names of the layers that declare no heights although geometries have them. */
+  readonly undeclaredHeights: ReadonlySet<string>
 }
 
 /**
  * Deletes from a copy of a GeoPackage what GDAL must not read. A view is a query of the file's author: it may run without
  * end, even when its rows are only counted. Empty polygons crash GDAL 3.8 as WebAssembly, and it moves empty points to 0, 0.
+ * Arcs become lines, because GDAL leaves those with heights as they are. `wanted` is the only table to prepare; null for all.
  * @throws UnreadableFile file_damaged, or file_not_supported if the file is not a database
  */
-export function prepareCopy(path: string): LeftOut {
+export function prepareCopy(path: string, wanted: string | null): LeftOut {
   try {
     const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
     try {
       const views = dropAll(database, 'view')
       const tables = new Set(namesOf(database, 'table'))
-      if (!tables.has(layerList)) return { views: [], emptyGeometries: 0 }
-      const emptyGeometries = deleteEmptyGeometries(database, tables)
+      if (!tables.has(layerList)) return { views: [], emptyGeometries: 0, undeclaredHeights: new Set() }
+      const stored = layersOf(database).filter(
+        ({ table }) => tables.has(table) && (wanted === null || table === wanted),
+      )
+      // Triggers of other programs call functions that this SQLite does not have.
+      dropAll(database, 'trigger')
+      const emptyGeometries = deleteEmptyGeometries(database, tables, stored)
+      linearizeLayers(database, stored)
       const layers = new Set(layersOf(database).map(({ table }) => table))
-      return { views: views.filter((view) => layers.has(view)), emptyGeometries }
+      const undeclaredHeights = layersWithUndeclaredHeights(database, stored)
+      return { views: views.filter((view) => layers.has(view)), emptyGeometries, undeclaredHeights }
     } finally {
       database.close()
     }
@@ -50,20 +61,34 @@ function dropAll(database: DatabaseSync, type: 'view' | 'trigger'): readonly str
   return names
 }
 
-function layersOf(database: DatabaseSync): readonly { readonly table: string; readonly column: string }[] {
-  const rows = database.prepare(`SELECT table_name, column_name FROM ${layerList}`).all()
-  return rows.map((row) => ({ table: String(row['table_name']), column: String(row['column_name']) }))
+interface StoredLayer {
+  readonly table: string
+  readonly column: string
+  /** The name of its geometry type in the spelling of the standard. */
+  readonly geometryType: string
+  readonly declaresHeights: boolean
 }
 
-function deleteEmptyGeometries(database: DatabaseSync, tables: ReadonlySet<string>): number {
-  // Triggers of other programs call functions that this SQLite does not have.
-  dropAll(database, 'trigger')
+function layersOf(database: DatabaseSync): readonly StoredLayer[] {
+  const rows = database.prepare(`SELECT table_name, column_name, geometry_type_name, z FROM ${layerList}`).all()
+  return rows.map((row) => ({
+    table: String(row['table_name']),
+    column: String(row['column_name']),
+    geometryType: String(row['geometry_type_name']).toUpperCase(),
+    declaresHeights: Number(row['z']) > 0,
+  }))
+}
+
+function deleteEmptyGeometries(
+  database: DatabaseSync,
+  tables: ReadonlySet<string>,
+  layers: readonly StoredLayer[],
+): number {
   database.function('is_empty_geometry', { deterministic: true }, (blob) =>
     blob instanceof Uint8Array && isEmptyGeometry(blob) ? 1 : 0,
   )
   let deleted = 0
-  for (const { table, column } of layersOf(database)) {
-    if (!tables.has(table)) continue
+  for (const { table, column } of layers) {
     const geometry = quoted(column)
     const condition = `length(${geometry}) <= ${emptyMaxBytes} AND is_empty_geometry(${geometry})`
     const { changes } = database.prepare(`DELETE FROM ${quoted(table)} WHERE ${condition}`).run()
@@ -75,8 +100,41 @@ function deleteEmptyGeometries(database: DatabaseSync, tables: ReadonlySet<strin
   return deleted
 }
 
+/** Types of layers that have no arcs. */
+const straightTypes: ReadonlySet<string> = new Set(
+  'POINT LINESTRING POLYGON MULTIPOINT MULTILINESTRING MULTIPOLYGON'.split(' '),
+)
+
+function linearizeLayers(database: DatabaseSync, layers: readonly StoredLayer[]): void {
+  const curved = layers.filter(({ geometryType }) => !straightTypes.has(geometryType))
+  if (curved.length === 0) return
+  database.function('linearized', { deterministic: true }, (blob) =>
+    blob instanceof Uint8Array ? (linearizeCurves(blob) ?? null) : null,
+  )
+  for (const { table, column } of curved) {
+    const geometry = quoted(column)
+    database.exec(`UPDATE ${quoted(table)} SET ${geometry} = linearized(${geometry})
+      WHERE linearized(${geometry}) IS NOT NULL`)
+  }
+}
+
 /** A longer geometry has positions, or parts without positions, which GDAL reads correctly. */
 const emptyMaxBytes = 128
+
+/** Bytes of a geometry up to its type code, after the longest envelope. */
+const startBytes = 80
+
+function layersWithUndeclaredHeights(database: DatabaseSync, layers: readonly StoredLayer[]): ReadonlySet<string> {
+  database.function('has_heights', { deterministic: true }, (blob) =>
+    blob instanceof Uint8Array && hasHeights(blob) ? 1 : 0,
+  )
+  const found = layers.filter(({ table, column, declaresHeights }) => {
+    const start = `substr(${quoted(column)}, 1, ${startBytes})`
+    if (declaresHeights) return false
+    return database.prepare(`SELECT 1 FROM ${quoted(table)} WHERE has_heights(${start}) LIMIT 1`).get() !== undefined
+  })
+  return new Set(found.map(({ table }) => table))
+}
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

@@ -7,15 +7,21 @@ import { prepareCopy } from './prepare-copy.ts'
 
 const maxLayers = 500
 
-/** Reads all feature tables of a GeoPackage (OGC 12-128r18) from its copy in the folder of the reading. Views are not read. */
+interface GeoPackage {
+  readonly path: string
+  /** The only table to read; null for all. */
+  readonly layer: string | null
+}
+
+/** Reads the feature tables of a GeoPackage (OGC 12-128r18) from its copy in the folder of the reading. Views are not read. */
 export async function* readGeoPackage(
   reading: Reading,
-  { path }: { readonly path: string },
+  { path, layer: wanted }: GeoPackage,
 ): AsyncGenerator<readonly SourceFeature[]> {
-  const { views, emptyGeometries } = prepareCopy(path)
+  const { views, emptyGeometries, undeclaredHeights } = prepareCopy(path, wanted)
   const gdal = await reading.confinedGdal()
-  const layers = spatialLayers(gdal, path, views)
-  for (const layer of views) reading.warn('view_not_read', { layer })
+  const layers = spatialLayers(gdal, path, views).filter(({ name }) => wanted === null || name === wanted)
+  for (const layer of wanted === null ? views : []) reading.warn('view_not_read', { layer })
   reading.addNullGeometries(emptyGeometries)
   reading.enter(
     'converting',
@@ -31,8 +37,8 @@ export async function* readGeoPackage(
       layer: layer.name,
       featureCount: layer.featureCount,
       hasHeights: true,
-      hasCurves: true,
       mayBeFlat: !layer.geometryType.includes(' Z'),
+      storesHeights: undeclaredHeights.has(layer.name),
       namesCrs: layer.crs !== undefined && !undefinedCrs.test(layer.crs),
     })
   }

@@ -128,10 +128,15 @@ function finishPolygon({ rings }: Draft): Outcome {
   return { type: 'Polygon', dims: lines.dims, runs: lines.runs }
 }
 
-/** One unreadable part makes the geometry unreadable: an incomplete geometry would look complete. */
+/**
+ * One unreadable part makes the geometry unreadable: an incomplete geometry would look complete. Beside empty parts a single
+ * part stays as it is.
+ */
 function collect(parts: readonly Outcome[]): Outcome {
   const problem = parts.find((part) => typeof part === 'string')
   if (problem !== undefined) return problem
   const shapes = parts.flatMap((part) => (part === null || typeof part === 'string' ? [] : [part]))
-  return shapes.length === 0 ? null : gather(shapes)
+  const [only] = shapes
+  if (only === undefined) return null
+  return shapes.length === 1 && parts.length > 1 ? only : gather(shapes)
 }

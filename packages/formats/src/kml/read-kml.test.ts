@@ -9,7 +9,7 @@ async function read(text: string, chunkSize = text.length) {
   const texts = Array.from({ length: Math.ceil(text.length / chunkSize) }, (_, index) =>
     text.slice(index * chunkSize, (index + 1) * chunkSize),
   )
-  const batches = readKml(texts, { layer: 'upload', fields, onIgnored: (thing) => ignored.push(thing) })
+  const batches = readKml(texts, { layer: 'upload', only: null, fields, onIgnored: (thing) => ignored.push(thing) })
   const features = await collect(batches)
   return {
     features: features.map(({ layer, shape, properties }) => ({ layer, shape, properties: JSON.parse(properties) })),
@@ -74,6 +74,12 @@ describe('geometry', () => {
     const track = '<gx:Track><gx:coord>1 2 3</gx:coord><gx:coord>4 5 6</gx:coord></gx:Track>'
     expect(await placemark(`<Point/>${track}`)).toMatchObject({ shape: { type: 'LineString' } })
     expect(await placemark('<Point/><Point/>')).toMatchObject({ shape: null })
+    expect(await placemark(`<MultiGeometry><Point/>${track}</MultiGeometry>`)).toMatchObject({
+      shape: { type: 'LineString' },
+    })
+    expect(await placemark(`<gx:MultiTrack><gx:Track/>${track}</gx:MultiTrack>`)).toMatchObject({
+      shape: { type: 'LineString' },
+    })
   })
 
   test('one unreadable part makes the geometry unreadable; without parts there is no geometry', async () => {

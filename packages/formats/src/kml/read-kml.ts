@@ -12,6 +12,8 @@ export type IgnoredContent = 'network_link' | 'overlay' | 'tour'
 export interface KmlOptions {
   /** Layer of the Placemarks outside named folders and documents. */
   readonly layer: string
+  /** The only layer to read; null for all. */
+  readonly only: string | null
   readonly fields: FieldTally
   /** Called for each element that is not imported. */
   readonly onIgnored: (what: IgnoredContent) => void
@@ -126,7 +128,7 @@ const recoverable = [
   /XML declaration must (?:appear )?(?:be )?at the start/,
 ]
 
-function createElements({ layer, fields, onIgnored }: KmlOptions, emit: (feature: SourceFeature) => void) {
+function createElements({ layer, only, fields, onIgnored }: KmlOptions, emit: (feature: SourceFeature) => void) {
   const schemas = createSchemas()
   const stack: string[] = []
   const containers: (string | undefined)[] = []
@@ -184,10 +186,11 @@ function createElements({ layer, fields, onIgnored }: KmlOptions, emit: (feature
   }
 
   function emitPlacemark(draft: PlacemarkDraft): void {
+    placemark = undefined
+    if (only !== null && layerName() !== only) return
     const { shape, properties } = draft.result()
     const stored = [...properties].map(([name, value]) => [fields.note(name, typeOfValue(value)), value] as const)
     emit({ layer: layerName(), shape, properties: propertiesText(stored) })
-    placemark = undefined
   }
 
   function layerName(): string {

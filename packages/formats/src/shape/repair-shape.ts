@@ -1,6 +1,7 @@
 import { heightMaxM } from '@cairn/domain/geometry/lon-lat'
 import { verticesMin } from '@cairn/domain/geometry/vertices'
 import { isCompound, type Shape, type SimpleShape, type SkipReason } from './shape.ts'
+import { wrapLongitudes } from './wrap-longitudes.ts'
 
 /**
  * Tolerance for positions just outside the world, which are clamped: two steps of a 32-bit float at 180. Many files have
@@ -19,15 +20,19 @@ export type RepairedShape =
       readonly droppedParts: number
       /** Heights beyond `heightMaxM`, which became 0. */
       readonly droppedHeights: number
+      /** Its longitudes were beyond 180. */
+      readonly isWrapped: boolean
     }
   | { readonly skipped: SkipReason }
 
 /**
- * Repairs a shape for storage: clamps positions to the world, closes rings, and drops parts that PostGIS refuses (lines of
+ * Repairs a shape for storage: brings longitudes beyond 180 back, clamps positions to the world, closes rings, and drops parts that PostGIS refuses (lines of
  * one position, rings of fewer than four). Heights that are not numbers or beyond `heightMaxM` become 0. Returns null for an empty shape. Changes
  * the coordinates in place: the result takes over the arrays of the shape.
  */
-export function repairShape(shape: Shape): RepairedShape | null {
+export function repairShape(given: Shape): RepairedShape | null {
+  const wrapped = wrapLongitudes(given)
+  const shape = wrapped ?? given
   const runs = runsOf(shape)
   if (runs.every((run) => run.length === 0)) return null
   const dropped = { parts: 0, heights: 0 }
@@ -37,14 +42,19 @@ export function repairShape(shape: Shape): RepairedShape | null {
   }
   const valid = dropDegenerate(shape, dropped)
   if (valid === undefined) return { skipped: 'geometry_degenerate' }
-  return { shape: valid, droppedParts: dropped.parts, droppedHeights: dropped.heights }
+  return {
+    shape: valid,
+    droppedParts: dropped.parts,
+    droppedHeights: dropped.heights,
+    isWrapped: wrapped !== undefined,
+  }
 }
 
-/** Whether all positions of a shape are valid longitudes and latitudes. */
+/** Whether all positions of a shape are valid longitudes, of this turn or the next, and latitudes. */
 export function liesInWorld(shape: Shape): boolean {
   return runsOf(shape).every((run) => {
     for (let at = 0; at < run.length; at += shape.dims) {
-      const [lon, lat] = [clamp(run[at] ?? Number.NaN, 180), clamp(run[at + 1] ?? Number.NaN, 90)]
+      const [lon, lat] = [clamp(run[at] ?? Number.NaN, 360), clamp(run[at + 1] ?? Number.NaN, 90)]
       if (Number.isNaN(lon) || Number.isNaN(lat)) return false
     }
     return true

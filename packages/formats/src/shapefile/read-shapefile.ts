@@ -22,7 +22,6 @@ export async function* readShapefile(
     featureCount: file.recordCount,
     countNulls: file.countNullShapes,
     hasHeights: file.hasHeights,
-    hasCurves: false,
     namesCrs: file.hasCoordinateSystem,
     decodeText: file.decodeText,
   })

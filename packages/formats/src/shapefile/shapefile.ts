@@ -3,6 +3,7 @@ import { tableTextDecoder } from '../text/table-text.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { declaredRecords, openTable } from './attribute-table.ts'
 import { fileCode, headerBytes, openIndex } from './index-file.ts'
+import { hasHeightsType, hasMeasuresType, isKnownType } from './shape-types.ts'
 
 /** The files of one shapefile: `path` + .shp and, if they exist, .shx .dbf .prj .cpg. */
 export interface Shapefile {
@@ -21,11 +22,6 @@ export interface Shapefile {
   readonly countNullShapes: () => number
 }
 
-/** ESRI Shapefile Technical Description, July 1998: shape type codes. */
-const typesWithHeights = new Set([11, 13, 15, 18, 31])
-const typesWithMeasures = new Set([21, 23, 25, 28])
-const knownTypes = new Set([0, 1, 3, 5, 8, ...typesWithHeights, ...typesWithMeasures])
-
 /**
  * Reads the facts that GDAL does not report, and repairs the companions of the .shp that GDAL relies on.
  *
@@ -34,16 +30,16 @@ const knownTypes = new Set([0, 1, 3, 5, 8, ...typesWithHeights, ...typesWithMeas
 export function inspectShapefile(path: string, encoding: string | undefined): Shapefile {
   const header = readHeader(`${path}.shp`)
   const type = header.getInt32(32, true)
-  if (header.getInt32(0) !== fileCode || !knownTypes.has(type)) {
+  if (header.getInt32(0) !== fileCode || !isKnownType(type)) {
     throw new UnreadableFile('file_damaged', { reason: 'shapefile_header' })
   }
   const tableRecords = declaredRecords(`${path}.dbf`)
   const index = openIndex({ path, header, tableRecords })
   const table = openTable(`${path}.dbf`, index.recordCount)
-  const hasHeights = typesWithHeights.has(type)
+  const hasHeights = hasHeightsType(type)
   return {
     hasHeights,
-    hasMeasures: typesWithMeasures.has(type) || (hasHeights && hasMeasureRange(header)),
+    hasMeasures: hasMeasuresType(type) || (hasHeights && hasMeasureRange(header)),
     recordCount: Math.max(0, index.recordCount - table.deletedCount),
     lostCount: index.isShort ? Math.max(0, tableRecords - index.recordCount) : 0,
     attributelessCount: table.missingCount,

@@ -21,7 +21,8 @@ export interface UnpackedZip {
   readonly otherFiles: readonly string[]
 }
 
-const zipLimits = {
+/** Limits of archives. */
+export const zipLimits = {
   /** Entries of the directory. */
   entries: 20_000,
   sources: 500,
@@ -31,23 +32,26 @@ const zipLimits = {
   unpackedBytesAtAnyRatio: 256 * 2 ** 20,
 } as const
 
-interface OpenEntry {
+/** An entry of an open archive. */
+export interface OpenEntry {
   readonly name: string
   readonly isSymbolicLink: boolean
   readonly entry: Entry
 }
 
+/** The sources to unpack: all, the document of a KMZ, or the one of this path in the archive. */
+export type WantedSources = 'sources' | 'document' | { readonly file: string | null }
+
 /**
- * Unpacks the sources of an archive into `folder`, under new names: no path of the archive is used on disk. `document`
- * unpacks the document of a KMZ only.
+ * Unpacks the sources of an archive into `folder`, under new names: no path of the archive is used on disk.
  * @throws UnreadableFile file_empty, file_not_supported, file_damaged, file_too_complex
  */
-export async function unpackZip(path: string, folder: string, wanted: 'sources' | 'document'): Promise<UnpackedZip> {
+export async function unpackZip(path: string, folder: string, wanted: WantedSources): Promise<UnpackedZip> {
   const zip = await openZip(path)
   try {
     const entries = await listEntries(zip)
     if (entries.length === 0) throw new UnreadableFile('file_empty')
-    const sources = wanted === 'sources' ? pickSources(entries) : [pickDocument(entries) ?? []].flat()
+    const sources = sourcesOf(entries, wanted)
     if (sources.length === 0) throw new UnreadableFile('file_not_supported', explainArchive(entries))
     if (sources.length > zipLimits.sources) throw tooComplex('layers', zipLimits.sources)
     const otherFiles = wanted === 'sources' ? otherLayerFiles(entries, sources) : []
@@ -57,7 +61,14 @@ export async function unpackZip(path: string, folder: string, wanted: 'sources' 
   }
 }
 
-async function openZip(path: string): Promise<ZipFile> {
+function sourcesOf(entries: readonly OpenEntry[], wanted: WantedSources): readonly ZipSource<OpenEntry>[] {
+  if (wanted === 'document') return [pickDocument(entries) ?? []].flat()
+  const sources = pickSources(entries)
+  return wanted === 'sources' ? sources : sources.filter(({ file }) => file === wanted.file)
+}
+
+/** @throws UnreadableFile file_damaged */
+export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { decodeStrings: false, autoClose: false })
   } catch (error) {
@@ -65,7 +76,8 @@ async function openZip(path: string): Promise<ZipFile> {
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<OpenEntry[]> {
+/** The directory of an archive. @throws UnreadableFile */
+export async function listEntries(zip: ZipFile): Promise<OpenEntry[]> {
   if (zip.entryCount > zipLimits.entries) throw tooComplex('entries', zipLimits.entries)
   const entries: OpenEntry[] = []
   try {
@@ -145,8 +157,8 @@ async function unpackEntry(zip: ZipFile, entry: Entry, { path, room }: Target): 
   if (sum.crc !== entry.crc32) throw new UnreadableFile('file_damaged', { reason: 'checksum', file })
 }
 
-/** Errors with a system call are errors of the disk, not of the file. */
-function damaged(cause: unknown): unknown {
+/** The refusal of a damaged archive. Errors with a system call are errors of the disk, not of the file. */
+export function damaged(cause: unknown): unknown {
   if (cause instanceof Error && 'syscall' in cause) return cause
   return new UnreadableFile('file_damaged', { reason: 'archive' }, { cause })
 }
