@@ -15,7 +15,12 @@ export class NothingImported extends Error {
   }
 }
 
-const lossWarnings: ReadonlySet<ImportWarningCode> = new Set(['attributes_missing', 'part_not_read'])
+const lossWarnings: ReadonlySet<ImportWarningCode> = new Set([
+  'attributes_missing',
+  'part_not_read',
+  'binary_fields_dropped',
+  'numbers_dropped',
+])
 
 /** Whether the import skipped features, or lost attributes or parts of the file. */
 export function hasLosses({ skipped, warnings }: ForeignFile): boolean {

@@ -1,5 +1,6 @@
 import type { Extent } from '@cairn/domain/geometry/lon-lat'
 import type { Field } from '@cairn/formats/fields/field-tally'
+import type { PartChoice } from '@cairn/formats/file-part'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { ImportWarningCode } from '@cairn/formats/reading'
 import type { SkipReason } from '@cairn/formats/shape/shape'
@@ -51,6 +52,8 @@ export interface ReadRequest {
   /** Layer name for a file that names none. */
   readonly name: string
   readonly crs: string | undefined
+  /** The only part to read; null for the whole file. */
+  readonly part: PartChoice | null
   /** The encoding of the attribute tables of shapefiles; undefined to detect it. */
   readonly encoding: string | undefined
   /** An empty folder for everything that the reader writes. */

@@ -29,7 +29,7 @@ describe('totals', () => {
     const { totals } = await written([
       point('a', 1),
       point('a', 3),
-      point('a', 300),
+      point('a', 400),
       { layer: 'b', shape: null, properties: '{}' },
       { layer: 'a', shape: 'coordinates_unreadable', properties: '{}' },
     ])
@@ -38,6 +38,7 @@ describe('totals', () => {
       nullGeometryCount: 1,
       droppedParts: 0,
       droppedHeights: 0,
+      wrappedCount: 0,
       skipped: [
         { reason: 'coordinates_out_of_range', count: 1 },
         { reason: 'coordinates_unreadable', count: 1 },

@@ -20,6 +20,7 @@ export interface RowTotals {
   readonly nullGeometryCount: number
   readonly droppedParts: number
   readonly droppedHeights: number
+  readonly wrappedCount: number
   readonly skipped: readonly { readonly reason: SkipReason; readonly count: number }[]
   readonly geometryTypes: Readonly<Record<string, number>>
   readonly extent: Extent | null
@@ -43,6 +44,7 @@ export class RowWriter {
   #nullGeometryCount = 0
   #droppedParts = 0
   #droppedHeights = 0
+  #wrappedCount = 0
 
   constructor(path: string) {
     this.#path = path
@@ -68,6 +70,7 @@ export class RowWriter {
       growExtent(this.#extent, repaired.shape)
       this.#droppedParts += repaired.droppedParts
       this.#droppedHeights += repaired.droppedHeights
+      if (repaired.isWrapped) this.#wrappedCount++
       this.#featureCount++
       layer.featureCount++
       this.#put(
@@ -97,6 +100,7 @@ export class RowWriter {
       nullGeometryCount: this.#nullGeometryCount,
       droppedParts: this.#droppedParts,
       droppedHeights: this.#droppedHeights,
+      wrappedCount: this.#wrappedCount,
       skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
       geometryTypes: Object.fromEntries(this.#types),
       extent: knownExtent(this.#extent),

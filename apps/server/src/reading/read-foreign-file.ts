@@ -1,15 +1,20 @@
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PartChoice } from '@cairn/formats/file-part'
 import type { ForeignFile, GdalChoice, ReadProgress, ReadRequest } from './foreign-file.ts'
 import { defaultLimits, type ReaderLimits, runReader } from './run-reader.ts'
 
-export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'encoding' | 'gdal'>, Partial<ReaderLimits> {
+export interface ReadOptions
+  extends Omit<ReadRequest, 'name' | 'crs' | 'encoding' | 'part' | 'gdal'>,
+    Partial<ReaderLimits> {
   /** Layer name for a file that names none; 'layer' when absent. */
   readonly name?: string | undefined
   /** 'EPSG:2263', a bare number or well-known text, for a file that does not name its coordinate system. */
   readonly crs?: string | undefined
   /** For the attribute tables of shapefiles: a label of the Encoding Standard, or the number of a code page. */
   readonly encoding?: string | undefined
+  /** The only part to read; the whole file when absent. */
+  readonly part?: PartChoice | null
   /** `auto` when absent. */
   readonly gdal?: GdalChoice
   readonly signal?: AbortSignal
@@ -22,11 +27,12 @@ export interface ReadOptions extends Omit<ReadRequest, 'name' | 'crs' | 'encodin
  * @throws UnreadableFile
  */
 export async function readForeignFile(options: ReadOptions): Promise<ForeignFile> {
-  const { path, extension, name = 'layer', crs, encoding, signal, onProgress, ...rest } = options
+  const { path, extension, name = 'layer', crs, encoding, part = null, signal, onProgress, ...rest } = options
   const { workDirectory: folder, gdal = 'auto', ...limits } = rest
   await mkdir(folder, { recursive: true })
   const workDirectory = await realpath(folder)
-  const request: ReadRequest = { path: await realpath(path), extension, name, crs, encoding, workDirectory, gdal }
+  const named = { path: await realpath(path), extension, name, crs, encoding, part }
+  const request: ReadRequest = { ...named, workDirectory, gdal }
   try {
     return await runReader<ReadRequest, ForeignFile, ReadProgress>({
       childFile: 'foreign-file-child.ts',

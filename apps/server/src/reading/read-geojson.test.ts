@@ -19,6 +19,42 @@ describe('GeoJSON', () => {
     expect(properties).toEqual([{ a: { b: [1, 'x'] }, c: '007' }])
   })
 
+  const record = (lon: number) =>
+    `{"type":"Feature","geometry":{"type":"Point","coordinates":[${lon},2]},"properties":{"n":${lon}}}`
+  test.for([
+    ['a text sequence (RFC 8142)', `\u001e${record(1)}\n\u001e${record(2)}\n`],
+    ['a file with a feature on each line', `${record(1)}\n\n${record(2)}`],
+    [
+      'a file with a geometry on each line',
+      '{"type":"Point","coordinates":[1,2]}\n{"type":"Point","coordinates":[2,2]}',
+    ],
+  ] as const)('%s is read', async ([, text], { read }) => {
+    expect((await read('geojson', text)).file).toMatchObject({ featureCount: 2, skipped: [], extent: [1, 2, 2, 2] })
+  })
+
+  test('a damaged record of a sequence is named by its number', async ({ read }) => {
+    await expect(read('geojson', `${record(1)}\n{"type":`)).rejects.toEqual(refusal('file_damaged', { feature: 2 }))
+  })
+
+  test('longitudes of the Pacific, to 360, are brought back, and the report says so', async ({ read }) => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [170, 0],
+        [190, 10],
+      ],
+    }
+    const features = [{ type: 'Feature', geometry: line, properties: {} }, JSON.parse(record(200))]
+    const { file } = await read('geojson', JSON.stringify({ type: 'FeatureCollection', features }))
+    expect(file).toMatchObject({
+      featureCount: 2,
+      skipped: [],
+      geometryTypes: { MultiLineString: 1, Point: 1 },
+      warnings: [{ code: 'longitudes_wrapped', params: { count: 2 } }],
+    })
+    expect(file.extent).toEqual([-180, 0, 180, 10])
+  })
+
   test.for([
     ['its crs member', named('urn:ogc:def:crs:EPSG::2263'), undefined],
     ['the request', {}, 'EPSG:2263'],

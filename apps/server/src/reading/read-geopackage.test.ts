@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { curveSamples } from '@cairn/samples/curves'
 import { type FeatureTable, writeGeoPackage } from '@cairn/samples/geopackage'
 import { describe, expect } from 'vitest'
 import { refusal, test } from '../../test/imports/foreign-reading.ts'
@@ -38,6 +39,59 @@ describe('GeoPackages', () => {
     expect(file.geometryTypes).toEqual({ PointZ: 1, Point: 1, LineString: 1 })
     expect(properties[0]).toEqual({ source_layer: 'valves', name: 'Ü1', size: 12, open: true, built: '2024-02-29' })
     expect(file.fields.map(({ type }) => type)).toEqual(['text', 'integer', 'boolean', 'date'])
+  })
+
+  test('curves with heights become lines and polygons with heights', async ({ folder, readFrom }) => {
+    const { compoundCurveZ, curvePolygonZ, multiSurfaceZ } = curveSamples
+    const path = join(folder, 'upload.gpkg')
+    const table = { srsId: 4326, allowsHeights: true }
+    writeGeoPackage(path, [
+      { ...table, name: 'parcels', geometryType: 'CURVEPOLYGON', rows: [[curvePolygonZ]] },
+      { ...table, name: 'pipes', geometryType: 'COMPOUNDCURVE', rows: [[compoundCurveZ]] },
+      { ...table, name: 'areas', geometryType: 'MULTISURFACE', rows: [[multiSurfaceZ], [null]] },
+    ])
+    const { file } = await readFrom(path, 'gpkg')
+    expect(file).toMatchObject({ featureCount: 3, nullGeometryCount: 1, skipped: [], extent: [0, 0, 3, 1] })
+    expect(file.geometryTypes).toEqual({ PolygonZ: 1, LineStringZ: 1, MultiPolygonZ: 1 })
+  })
+
+  test('what properties cannot store is left out, and the report says so', async ({ folder, readFrom }) => {
+    const path = join(folder, 'upload.gpkg')
+    const columns = ['photo BLOB', 'depth DOUBLE', 'name TEXT']
+    writeGeoPackage(path, [
+      {
+        name: 'valves',
+        geometryType: 'POINT',
+        srsId: 4326,
+        columns,
+        rows: [
+          [pointWkb, Buffer.from('picture'), Number.POSITIVE_INFINITY, 'a'],
+          [pointWkb, null, 1.5, 'b'],
+        ],
+      },
+    ])
+    const { file, properties } = await readFrom(path, 'gpkg')
+    expect(properties).toEqual([{ name: 'a' }, { depth: 1.5, name: 'b' }])
+    expect(file.fields.map(({ name }) => name)).toEqual(['depth', 'name'])
+    expect(file.warnings).toEqual([
+      { code: 'binary_fields_dropped', params: { layer: 'valves', fields: 'photo' } },
+      { code: 'numbers_dropped', params: { layer: 'valves', count: 1 } },
+    ])
+  })
+
+  test('heights of 0 in a layer that declares none are left out, and the report says so', async ({
+    folder,
+    readFrom,
+  }) => {
+    const path = join(folder, 'upload.gpkg')
+    const flat = Buffer.from('01e9030000000000000000f03f00000000000000400000000000000000', 'hex')
+    writeGeoPackage(path, [
+      { name: 'a', geometryType: 'POINT', srsId: 4326, rows: [[flat]] },
+      { name: 'b', geometryType: 'POINT', srsId: 4326, rows: [[pointWkb]] },
+    ])
+    const { file } = await readFrom(path, 'gpkg')
+    expect(file.geometryTypes).toEqual({ Point: 2 })
+    expect(file.warnings).toEqual([{ code: 'zero_heights_dropped', params: { layer: 'a' } }])
   })
 
   const endlessView = (database: DatabaseSync, name: string) =>

@@ -34,13 +34,14 @@ export async function writeForeignRows(request: ReadRequest, report: Reporter<Re
     warn: (code, params) => warnings.push({ code, params }),
     enter: (phase, total) => progress.enter(phase, total),
   }
-  for await (const features of readSource(request, reading)) {
+  for await (const features of readSource(request, reading, request.part)) {
     for (const feature of features) rows.write(feature)
     progress.advance(rows.featureCount)
   }
-  const { droppedParts, droppedHeights, nullGeometryCount, ...totals } = rows.close()
+  const { droppedParts, droppedHeights, wrappedCount, nullGeometryCount, ...totals } = rows.close()
   if (droppedParts > 0) warnings.push({ code: 'geometry_parts_dropped', params: { count: droppedParts } })
   if (droppedHeights > 0) warnings.push({ code: 'heights_dropped', params: { count: droppedHeights } })
+  if (wrappedCount > 0) warnings.push({ code: 'longitudes_wrapped', params: { count: wrappedCount } })
   const renamedCount = fields.renamedCount()
   if (renamedCount > 0) warnings.push({ code: 'names_changed', params: { count: renamedCount } })
   await rm(folder, { recursive: true })

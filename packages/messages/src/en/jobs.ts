@@ -119,6 +119,14 @@ export const jobs = {
       part_not_read:
         '“{{file}}” in the archive was not imported: it is damaged, or its content does not match its extension.',
       other_files_not_read: 'Not imported from the archive: {{files}}. Upload these files separately if you need them.',
+      parts_joined: 'The file has {{count, number}} parts: too many to choose from. They become one layer.',
+      binary_fields_dropped:
+        'Layer “{{layer}}” has fields of binary data, which properties cannot store. They were left out: {{fields}}.',
+      numbers_dropped:
+        'Values of layer “{{layer}}” that are not finite numbers (NaN, infinity) were left out: {{count, number}}.',
+      zero_heights_dropped: 'Layer “{{layer}}” declares no heights. Heights of 0 were left out.',
+      longitudes_wrapped:
+        'Features beyond longitude 180° were moved by 360°, and cut where they cross 180°: {{count, number}}.',
       names_changed: 'Property names that were empty, too long or not valid were changed: {{count, number}}.',
       other: 'Warning while the file was read: {{key}}.',
     },

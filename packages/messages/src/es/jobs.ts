@@ -151,6 +151,15 @@ export const jobs = {
       part_not_read: 'No se importó «{{file}}»: está dañado o su contenido no corresponde a su extensión.',
       other_files_not_read:
         'No se importaron del archivo comprimido: {{files}}. Suba estos archivos por separado si los necesita.',
+      parts_joined:
+        'El archivo tiene {{count, number}} partes: demasiadas para elegir entre ellas. Forman una sola capa.',
+      binary_fields_dropped:
+        'La capa «{{layer}}» tiene campos de datos binarios, que las propiedades no pueden guardar. Se omitieron: {{fields}}.',
+      numbers_dropped:
+        'Se omitieron valores de la capa «{{layer}}» que no son números finitos (NaN, infinito): {{count, number}}.',
+      zero_heights_dropped: 'La capa «{{layer}}» no declara alturas. Se omitieron las alturas 0.',
+      longitudes_wrapped:
+        'Los elementos más allá de la longitud 180° se movieron 360° y se cortaron donde cruzan 180°: {{count, number}}.',
       names_changed: 'Se cambiaron nombres de propiedades vacíos, demasiado largos o no válidos: {{count, number}}.',
       other: 'Aviso al leer el archivo: {{key}}.',
     },
