@@ -5,7 +5,7 @@ import { discardOldEventsAndPages } from './billing/discard-old-events-and-pages
 import { discardOldAnswers } from './http/idempotency/discard-old-answers.ts'
 import { deleteExpiredNetworks } from './http/network/known-networks.queries.ts'
 import type { Services } from './http/services.ts'
-import { discardAbandonedUploads } from './imports/discard-abandoned-uploads.ts'
+import { discardAbandonedUploads, discardExpiredFiles } from './imports/discard-abandoned-uploads.ts'
 import { discardAbandonedImports } from './imports/import-file.job.ts'
 import { discardOldMails } from './mail/discard-old-mails.ts'
 import type { Task } from './platform/jobs/jobs.ts'
@@ -25,6 +25,7 @@ const discards: readonly ((services: Services, now: Date) => Promise<void>)[] = 
   ({ db }, now) => uploads.discardExpired(db, now),
   discardSymbolsWithoutFile,
   discardAbandonedImports,
+  discardExpiredFiles,
   discardAbandonedUploads,
   discardOldExports,
 ]

@@ -1,7 +1,7 @@
 import { changeSandboxSubscription } from '@cairn/contract/billing/payment-sandbox'
 import { openCheckout } from '@cairn/contract/billing/payments'
 import { deleteFeature } from '@cairn/contract/features/features'
-import { createUploadUrl } from '@cairn/contract/imports'
+import { createFileAddress, createUploadUrl } from '@cairn/contract/imports'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { insertLicenses } from '../src/billing/licenses/licenses.queries.ts'
 import { insertJob } from '../src/jobs/jobs.queries.ts'
@@ -29,6 +29,7 @@ export interface MatrixPlace {
   /** A finished export of the activity log, of the administrator. */
   readonly logExportId: string
   readonly uploadToken: string
+  readonly fileToken: string
   readonly shared: SharedPlace
   /** A licence with a device, and one without. */
   readonly licenseIds: readonly [string, string]
@@ -227,6 +228,14 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   }),
 
   'PUT /rest/uploads/:token': ({ uploadToken }) => ({ params: { token: uploadToken }, body: 'x' }),
+  // Empty, so that no reader is started: the refusal says that the address admits.
+  'PUT /rest/uploads/files/:token': ({ fileToken }) => ({ params: { token: fileToken }, body: '' }),
+  'POST /rest/folders/:folderId/files': ({ folderId }) => ({ params: { folderId }, body: { extension: 'zip' } }),
+  'POST /rest/folders/:folderId/imports': ({ folderId, layerId }) => ({
+    params: { folderId },
+    body: { fileId: layerId, layers: [{ part: '0', layerName: 'Part' }] },
+  }),
+  'DELETE /rest/uploads/files/:id': ({ layerId }) => ({ params: { id: layerId } }),
 }
 
 /** Creates one asset of each kind, owned by an organization admin. */
@@ -254,6 +263,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     query: { layerName: 'Uploaded' },
   })
   const uploadToken = upload.data.url.split('/').at(-1) ?? ''
+  const file = await admin.api(createFileAddress, { params: { folderId }, body: { extension: 'zip' } })
   const { email } = admin
   const license = {
     organizationId,
@@ -277,6 +287,7 @@ export async function seedPlace(seeds: Seeds, { services }: TestApp): Promise<Ma
     jobId: job.id,
     logExportId: await seedLogExport(services, admin),
     uploadToken,
+    fileToken: file.data.url.split('/').at(-1) ?? '',
     shared: await seedShared(seeds, admin),
     licenseIds: [used, free],
     checkoutId: await seedCheckout(services, admin),

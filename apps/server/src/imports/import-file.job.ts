@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Job, JobMessage, JobProgress } from '@cairn/contract/jobs'
+import type { PartChoice } from '@cairn/formats/file-part'
 import type { ForeignExtension } from '@cairn/formats/formats'
 import type { Services } from '#http/services'
 import { isDatabaseAway } from '#platform/database/database-outage'
@@ -20,6 +21,7 @@ import {
   findReservedFolderId,
 } from './imports.queries.ts'
 import { admitOwner, type ImportedLayer, publishImport } from './publish-import.ts'
+import { deleteUnreadFile } from './stored-files.queries.ts'
 import { ImportStopped, type ImportWatch, isShutdown, watchImport } from './watch-import.ts'
 import { batchSize, writeFeatures } from './write-features.ts'
 
@@ -48,8 +50,12 @@ export interface ImportFilePayload extends ImportedLayer {
   readonly storageKey: string
   readonly extension: ForeignExtension
   readonly crs: string | null
-  /** Absent in jobs that an earlier version enqueued. */
+  /** Absent, as those below, in jobs that an earlier version enqueued. */
   readonly encoding?: string | null
+  /** The file that other imports read too: the last one deletes it. */
+  readonly storedFileId?: string | null
+  /** The only part to import; null for the whole file. */
+  readonly part?: PartChoice | null
 }
 
 /**
@@ -65,8 +71,14 @@ export function importFile(services: Services): Task<ImportFilePayload> {
       if (attempt <= attemptsMax) await tryImport(services, payload, watchImport(services, job, signal))
       else await fail(services, payload, new ImportStopped('given_up'))
     }
-    await services.storage.delete(payload.storageKey)
+    await releaseFile(services, payload)
   }
+}
+
+/** Deletes the file after the last import that reads it. */
+async function releaseFile({ db, storage }: Services, { storageKey, storedFileId }: ImportFilePayload): Promise<void> {
+  const unread = storedFileId ? await deleteUnreadFile(db, storedFileId) : storageKey
+  if (unread !== undefined) await storage.delete(unread)
 }
 
 async function tryImport(services: Services, payload: ImportFilePayload, watch: ImportWatch): Promise<void> {
@@ -104,9 +116,11 @@ async function runImport(services: Services, payload: ImportFilePayload, watch: 
     const file = await readForeignFile({
       path,
       extension: payload.extension,
-      name: payload.layerName,
+      // As in the inspection: the name selects features that are in no named folder.
+      name: payload.part ? '' : payload.layerName,
       crs: payload.crs ?? undefined,
       encoding: payload.encoding ?? undefined,
+      part: payload.part ?? null,
       gdal: services.settings.gdal,
       workDirectory: join(workDirectory, 'reading'),
       signal: watch.signal,

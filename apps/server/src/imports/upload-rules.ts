@@ -37,7 +37,7 @@ export function refuseSize(sizeBytes: number | undefined): void {
 }
 
 /** Refuses what no reader takes for a coordinate system. The reader checks well-known text. */
-function refuseCoordinateSystem(crs: string): void {
+export function refuseCoordinateSystem(crs: string): void {
   try {
     readCrsInput(crs)
   } catch (error) {

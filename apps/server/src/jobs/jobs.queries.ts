@@ -136,6 +136,8 @@ export interface NewJob {
   readonly type: Job['type']
   readonly title: string
   readonly timeoutTime: Date
+  /** The file that it reads together with other imports. */
+  readonly storedFileId?: string
 }
 
 export async function insertJob(db: Db, job: NewJob): Promise<Job> {

@@ -29,7 +29,7 @@ export const test = baseTest
   })
   .extend('readFrom', ({ folder }) => async (path: string, extension: ForeignExtension, options: Options = {}) => {
     const workDirectory = mkdtempSync(join(folder, 'work-'))
-    const defaults = { name: 'layer', crs: undefined, encoding: undefined, gdal: 'wasm' } as const
+    const defaults = { name: 'layer', crs: undefined, encoding: undefined, part: null, gdal: 'wasm' } as const
     const request: ReadRequest = { ...defaults, ...options, path, extension, workDirectory }
     const file = await readRequested(request)
     const rows = await collect(readRows(file.rowsPath, 100))

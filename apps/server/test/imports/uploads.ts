@@ -1,4 +1,11 @@
-import { createUploadUrl, putUpload, type uploadTypes } from '@cairn/contract/imports'
+import {
+  createFileAddress,
+  createUploadUrl,
+  putFile,
+  putUpload,
+  type StoredFile,
+  type uploadTypes,
+} from '@cairn/contract/imports'
 import { type Job, listJobs } from '@cairn/contract/jobs'
 import { listLayers } from '@cairn/contract/layers'
 import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
@@ -44,6 +51,18 @@ export async function uploadUrl(
 export async function upload(place: Place, body: string | Uint8Array, options: UploadOptions = {}): Promise<Job> {
   const token = await uploadUrl(place, options)
   return place.owner.api(putUpload, { params: { token }, body })
+}
+
+/** The token of a new address for a file whose parts are chosen afterwards. */
+export async function fileToken({ owner, folderId }: Place, extension: string): Promise<string> {
+  const { data } = await owner.api(createFileAddress, { params: { folderId }, body: { extension } })
+  return data.url.split('/').at(-1) ?? ''
+}
+
+/** Sends a file to see what it holds. */
+export async function storeFile(place: Place, body: string | Uint8Array, extension: string): Promise<StoredFile> {
+  const token = await fileToken(place, extension)
+  return place.owner.api(putFile, { params: { token }, body })
 }
 
 /**

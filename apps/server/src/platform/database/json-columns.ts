@@ -12,6 +12,20 @@ export interface JsonColumns {
   /** Seats by user type: `UserInfo` of the contract. */
   'organization.userInfo': { viewers?: number; editors?: number; dataCollectors?: number; powerUsers?: number }
   'project.coordinate': { lat: number; lng: number }
+  /** Parts of a sent file, with their keys: `FilePart` of the formats. */
+  'storedFile.parts': {
+    key: string
+    choice: { file: string | null; layer: string | null } | null
+    name: string | null
+    geometry: 'point' | 'polyline' | 'polygon' | 'any' | null
+    featureCount: number | null
+    fields: { name: string; type: string }[]
+    crs: string | null
+    needsCrs: boolean
+    problems: { code: string; params: Record<string, string | number> }[]
+  }[]
+  /** `JobMessage` of the contract. */
+  'storedFile.refusal': { key: string; params: Record<string, string | number> }
   /** Findings about a style file: `StyleFinding` of the contract. */
   'style.findings': {
     severity: 'error' | 'warning'

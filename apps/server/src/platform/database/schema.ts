@@ -240,6 +240,7 @@ export interface Database {
     readCount: Generated<number>
     writtenCount: Generated<number>
     percent: number | null
+    storedFileId: string | null
   }
   knownNetwork: {
     accountId: string
@@ -487,6 +488,17 @@ export interface Database {
     proj: string | null
     version: Generated<number>
     createdAt: Generated<Date>
+  }
+  storedFile: {
+    id: Generated<string>
+    organizationId: string
+    accountId: string
+    storageKey: string | null
+    extension: string
+    sizeBytes: number
+    refusal: Json<JsonColumns['storedFile.refusal'] | null, string | null | undefined>
+    parts: Json<JsonColumns['storedFile.parts']>
+    expiresAt: Date
   }
   style: {
     id: Generated<string>

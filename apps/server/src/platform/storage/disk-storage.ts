@@ -67,8 +67,12 @@ class DiskStorage implements Storage {
     })
     for (const name of names) {
       const key = `${folder}/${name}`
-      const found = await stat(this.#path(key)).catch(missing(key))
-      if (found.isFile()) yield { key, storedAt: found.mtime }
+      const found = await stat(this.#path(key)).catch((error: unknown) => {
+        // Deleted since the folder was read, as the file of an import that has just ended.
+        if (isMissing(error)) return undefined
+        throw error
+      })
+      if (found?.isFile()) yield { key, storedAt: found.mtime }
     }
   }
 
