@@ -3,6 +3,7 @@ import type { LoggedResult } from '@cairn/contract/route'
 import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { fitsDrawingMode } from '@cairn/domain/geometry/geojson'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
+import { misusedProperty } from '@cairn/domain/properties/reserved-properties'
 import { JsonText } from '#http/answers/json-text'
 import type { Db } from '#platform/database/db'
 import { saveLastValues } from '../dictionaries/starting-values/last-values.queries.ts'
@@ -15,6 +16,7 @@ import {
   type FeatureToChange,
   type FeatureToInsert,
   findFeature,
+  hasProperties,
   insertFeature,
   type LockedFeature,
   lockForDelete,
@@ -31,7 +33,7 @@ interface FeatureChange {
   readonly accountId: string
 }
 
-/** Commands on features. @throws Problem `layer_read_only` */
+/** Commands on features. @throws Problem `layer_read_only`, `property_reserved` */
 export const features = {
   /** Adds a feature to a layer that accepts its geometry type. */
   async create(db: Db, layerId: string, state: FeatureToInsert): Promise<FeatureText> {
@@ -39,6 +41,7 @@ export const features = {
     refuseReadOnly(layer)
     refuseMisfit(layer, state.geometry)
     const { accountId, properties } = state
+    refuseReserved(misusedProperty(properties))
     await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
     return insertFeature(db, layer, state)
   },
@@ -57,6 +60,14 @@ export const features = {
     if (feature?.isUnchanged) return getFeature(db, key)
     const { rev, ...layer } = await changeable(db, key, { feature, version })
     if (geometry) refuseMisfit(layer, geometry)
+    const misused = properties && misusedProperty(properties)
+    // Older data may have the property already: it stays until its value is changed.
+    if (
+      properties &&
+      misused !== undefined &&
+      !(await hasProperties(db, key, { [misused]: properties[misused] ?? null }))
+    )
+      refuseReserved(misused)
     await saveLastValues(db, { accountId, organizationId: layer.organizationId, properties })
     return updateFeature(db, { key, rev, accountId, ...state })
   },
@@ -106,6 +117,10 @@ async function changeable(
     throw new Problem('feature_changed', { current: new JsonText(text) })
   }
   return feature
+}
+
+function refuseReserved(name: string | undefined): void {
+  if (name !== undefined) throw new Problem('property_reserved', { name })
 }
 
 function refuseReadOnly(layer: Pick<ChangedLayer, 'readOnly' | 'name'>): void {

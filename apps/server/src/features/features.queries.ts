@@ -195,6 +195,15 @@ export async function lockForUpdate(
   })
 }
 
+/** Whether the current version of a feature has these properties. */
+export async function hasProperties(db: Db, key: FeatureKey, properties: FeatureState['properties']): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from feature where ${isOf('feature', key)} and properties @> ${JSON.stringify(properties)}::jsonb`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Locks as `lockForUpdate` does, and takes the feature from the count of its layer. */
 export async function lockForDelete(db: Db, key: FeatureKey): Promise<FeatureToChange | undefined> {
   return lockFeature(db, key, { added: sql`-1`, isUnchanged: sql`false` })

@@ -220,6 +220,26 @@ describe('a feature', () => {
     }
   })
 
+  test('is refused when it uses a name of the product as a free property; older data keeps its own', async ({
+    app,
+    seeds,
+  }) => {
+    const admin = await seeds.person()
+    const refused = seeds.feature({ by: admin, properties: { name: 'a', component_id: 'abc' } })
+    expect(await problemFrom(refused, 'property_reserved')).toMatchObject({ params: { name: 'component_id' } })
+    const { id } = await seeds.feature({ by: admin, properties: { name: 'a', dictionary_id: crypto.randomUUID() } })
+    const change = (properties: Record<string, string>, version: number) =>
+      admin.api(changeFeature, { params: { id }, body: { version, properties } })
+    await problemFrom(change({ name: 'a', Metadata: 'by hand' }, 1), 'property_reserved')
+    await sql`update feature set properties = '{"component_id": "abc"}' where ogc_fid = ${Number(id.split('.')[1])}`.execute(
+      app.services.db,
+    )
+    expect(await change({ component_id: 'abc', name: 'b' }, 1)).toMatchObject({
+      properties: { component_id: 'abc', name: 'b' },
+    })
+    await problemFrom(change({ component_id: 'other', name: 'b' }, 2), 'property_reserved')
+  })
+
   test('is refused when it has a text that the database cannot store', async ({ seeds }) => {
     const admin = await seeds.person()
     await problemFrom(seeds.feature({ by: admin, properties: { name: 'a\u0000b' } }), 'invalid_request')

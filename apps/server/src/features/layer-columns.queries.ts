@@ -1,4 +1,5 @@
 import { type LayerColumn, layerColumnsMax } from '@cairn/contract/features/feature-rows'
+import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 
@@ -15,7 +16,7 @@ interface FoundColumn {
 
 /**
  * The columns of the imported file in its order, then the properties of the features that changed last, the most frequent
- * first. Undefined when the layer does not exist or is not published. Reads the index (layer_id, rev): the cost does not
+ * first. Properties of the product are none. Undefined when the layer does not exist or is not published. Reads the index (layer_id, rev): the cost does not
  * grow with the layer.
  */
 export async function findLayerColumns(
@@ -45,7 +46,10 @@ export async function findLayerColumns(
       from found where not layer.fields @> jsonb_build_array(jsonb_build_object('name', name))
     ), '[]') as columns
     from layer where id = ${layerId} and is_ready`.execute(db)
-  return rows[0]?.columns.slice(0, layerColumnsMax).map(({ name, type }) => ({ name, type: typeOf(type) }))
+  return rows[0]?.columns
+    .filter(({ name }) => !isReservedProperty(name))
+    .slice(0, layerColumnsMax)
+    .map(({ name, type }) => ({ name, type: typeOf(type) }))
 }
 
 function typeOf(type: string): LayerColumn['type'] {

@@ -130,6 +130,7 @@ const Version = z.number().int().min(1).max(2_147_483_647)
 
 /** The problems of features. */
 export const featureProblems = {
+  property_reserved: { status: 422, params: z.object({ name: z.string() }) },
   /** An edit of an old version. `current` is the feature in its current version, a GeoJSON Feature. */
   feature_changed: { status: 409, params: z.object({ current: z.unknown() }) },
   feature_deleted: { status: 410, params: noParams },

@@ -59,3 +59,10 @@ describe('the naming properties', () => {
     expect(namingProperties(names)).toEqual([])
   })
 })
+
+it('a technical id of the product is no title, also when it is chosen', () => {
+  const properties = { component_id: 'abc', code: 'H-1' }
+  expect(featureTitle({ id: 'valves.7', properties }, undefined)).toBe('H-1')
+  const valves = { name: 'Valves', titleProperty: 'component_id' }
+  expect(featureTitle({ id: 'valves.7', properties }, valves)).toBe('Valves 7')
+})

@@ -1,4 +1,5 @@
 import { plainText } from '../names/name-filter.ts'
+import { isReservedProperty } from '../properties/reserved-properties.ts'
 import { parseFeatureId } from './feature-id.ts'
 
 /** Titles of a layer's features are its name and their number, although they have a naming property. */
@@ -25,7 +26,8 @@ const titleMax = 80
  */
 export function featureTitle({ id, properties }: TitledFeature, layer: TitlingLayer | undefined): string {
   const chosen = layer?.titleProperty ?? null
-  const names = chosen === null ? namingProperties(Object.keys(properties)) : [chosen]
+  const names =
+    chosen === null ? namingProperties(Object.keys(properties)) : [chosen].filter((name) => !isReservedProperty(name))
   for (const name of names) {
     const text = Object.hasOwn(properties, name) ? titleText(properties[name]) : undefined
     if (text !== undefined) return text
@@ -41,7 +43,7 @@ export function featureTitle({ id, properties }: TitledFeature, layer: TitlingLa
  */
 export function namingProperties(names: readonly string[]): readonly string[] {
   const ranked = names.flatMap((name) => {
-    const rank = rankOf(plain(name))
+    const rank = isReservedProperty(name) ? -1 : rankOf(plain(name))
     return rank === -1 ? [] : [{ name, rank }]
   })
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name)

@@ -58,3 +58,9 @@ test('fields with a common prefix are named in linear time', () => {
   expect(new Set(noted).size).toBe(maxFields)
   expect(noted.filter((name) => name.length > propertyNameMax)).toEqual([])
 })
+
+test('a name that the product reserves gets a number', () => {
+  const tally = createFieldTally()
+  expect(tally.note('metadata', 'text')).toBe('metadata_2')
+  expect(tally.renamedCount()).toBe(1)
+})

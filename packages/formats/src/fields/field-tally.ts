@@ -1,5 +1,6 @@
 import type { JsonValue } from '@cairn/domain/json'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
+import { isReservedProperty } from '@cairn/domain/properties/reserved-properties'
 import { tooComplex } from '../unreadable-file.ts'
 import { cleanText } from './property-text.ts'
 
@@ -21,7 +22,7 @@ const namelessName = 'unnamed'
 export interface FieldTally {
   /**
    * Notes that field `name` of the file has a value of this type; null when it is only declared. Returns the stored name,
-   * which differs if the name in the file is empty, too long, not storable, or taken by another field.
+   * which differs if the name in the file is empty, too long, not storable, reserved, or taken by another field.
    */
   readonly note: (name: string, type: FieldType | null) => string
   /** Number of fields whose stored name differs from the name in the file. */
@@ -57,10 +58,10 @@ export function createFieldTally(): FieldTally {
   }
 }
 
-/** The name, shortened, with a number if it is taken. */
+/** The name, shortened, with a number if it is taken or reserved. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   let free = cut(name, propertyNameMax)
-  for (let number = 2; taken.has(free); number++) {
+  for (let number = 2; taken.has(free) || isReservedProperty(free); number++) {
     const suffix = `_${number}`
     free = `${cut(name, propertyNameMax - suffix.length)}${suffix}`
   }

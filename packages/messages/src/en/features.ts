@@ -71,6 +71,7 @@ export const features = {
   wrong: {
     nameMissing: 'Give the property a name.',
     nameTaken: 'The feature already has a property with this name. Choose another name.',
+    nameReserved: 'Cairn uses this name for its own data. Choose another name.',
     nameTooLong: 'A name can have at most {{max, number}} characters.',
     tooLong: 'A text can have at most {{max, number}} characters. Shorten it.',
     notANumber: 'This value must be a number. Write it like 1234.5.',
@@ -165,6 +166,7 @@ export const features = {
 
 /** Sentences for the problems of features. */
 export const featureProblems = {
+  property_reserved: 'Cairn uses the property name “{{name}}” for its own data. Choose another name.',
   feature_changed:
     'Another user changed this feature in the meantime. Compare with the current version, then save again.',
   feature_deleted: 'This feature has been deleted. Its history can still be viewed.',

@@ -74,6 +74,7 @@ export const features = {
   wrong: {
     nameMissing: 'Dé un nombre a la propiedad.',
     nameTaken: 'La entidad ya tiene una propiedad con ese nombre. Elija otro nombre.',
+    nameReserved: 'Cairn usa este nombre para sus propios datos. Elija otro nombre.',
     nameTooLong: 'Un nombre puede tener como máximo {{max, number}} caracteres.',
     tooLong: 'Un texto puede tener como máximo {{max, number}} caracteres. Acórtelo.',
     notANumber: 'Este valor debe ser un número. Escríbalo como 1234.5.',
@@ -172,6 +173,7 @@ export const features = {
 } as const satisfies Translation<typeof en>
 
 export const featureProblems = {
+  property_reserved: 'Cairn usa el nombre de propiedad «{{name}}» para sus propios datos. Elija otro nombre.',
   feature_changed:
     'Otra persona modificó esta entidad mientras tanto. Compárela con la versión actual y guarde de nuevo.',
   feature_deleted: 'Esta entidad se eliminó. Su historial aún se puede consultar.',

@@ -73,6 +73,7 @@ export const features = {
   wrong: {
     nameMissing: '请为属性命名。',
     nameTaken: '此要素已有同名属性。请换一个名称。',
+    nameReserved: 'Cairn 将此名称用于自身数据。请换一个名称。',
     nameTooLong: '名称最多 {{max, number}} 个字符。',
     tooLong: '文本最多 {{max, number}} 个字符。请缩短文本。',
     notANumber: '此值必须是数字。请写成 1234.5 的形式。',
@@ -161,6 +162,7 @@ export const features = {
 } as const satisfies Translation<typeof en>
 
 export const featureProblems = {
+  property_reserved: 'Cairn 将属性名称“{{name}}”用于自身数据。请换一个名称。',
   feature_changed: '其他用户已修改此要素。请与当前版本比较后再保存。',
   feature_deleted: '此要素已被删除。其历史仍可查看。',
   rows_not_sortable: '要素超过 {{max, number}} 个的图层无法按属性排序。请先筛选要素。',

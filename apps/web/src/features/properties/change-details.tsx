@@ -2,6 +2,7 @@ import type { FeatureChange } from '@cairn/contract/features/features'
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { type GeometryChange, geometryChange } from '@cairn/domain/geometry/geometry-change'
 import { type PropertyChange, propertyChanges } from '@cairn/domain/properties/property-changes'
+import { isTechnicalProperty } from '@cairn/domain/properties/reserved-properties'
 import { lengthIn } from '@cairn/domain/units'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -22,7 +23,9 @@ export function ChangeDetails({ before, after, geometryChange: shape }: Details)
   const { t } = useLocale()
   const [open, setOpen] = useState(false)
   if (!before || !after) return null
-  const changes = propertyChanges(before.properties, after.properties)
+  const changes = propertyChanges(before.properties, after.properties).filter(
+    ({ name, after: value }) => !isTechnicalProperty(name, value ?? null),
+  )
   const shown = open ? changes : changes.slice(0, shownFirst)
   return (
     <>

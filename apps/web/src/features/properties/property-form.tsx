@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../../platform/locale.ts'
 import { PropertyField } from './property-field.tsx'
-import type { PropertyRow, RowChange, RowFault } from './property-rows.ts'
+import { isTechnicalRow, type PropertyRow, type RowChange, type RowFault } from './property-rows.ts'
 import { useRowsInParts } from './use-rows-in-parts.ts'
 
 export interface PropertyFormProps {
@@ -60,17 +60,19 @@ export function PropertyForm(props: PropertyFormProps) {
       onKeyDown={submitByEnter}
       sx={{ px: 4, py: 3 }}
     >
-      {renderedRows.map((row, index) => (
-        <PropertyField
-          key={row.id}
-          row={row}
-          fault={faults[index]}
-          marksFaults={marksFaults}
-          autoFocus={row.id > lastIdAtOpening}
-          onChange={onChange}
-          onRemove={remove}
-        />
-      ))}
+      {renderedRows.map((row, index) =>
+        isTechnicalRow(row) ? null : (
+          <PropertyField
+            key={row.id}
+            row={row}
+            fault={faults[index]}
+            marksFaults={marksFaults}
+            autoFocus={row.id > lastIdAtOpening}
+            onChange={onChange}
+            onRemove={remove}
+          />
+        ),
+      )}
       <Button
         ref={addButton}
         variant="text"

@@ -66,6 +66,10 @@ describe('an added property', () => {
     expect(faultsIn(withRow({ name: 'name' }), before).at(-1)).toEqual({ at: 'name', key: 'nameTaken' })
     expect(propertiesFrom(withRow({ name: 'name', text: 'other' }), before)).toEqual(before)
   })
+
+  it('cannot have a name that the product reserves', () => {
+    expect(faultsIn(withRow({ name: ' Component_id' }), before).at(-1)).toEqual({ at: 'name', key: 'nameReserved' })
+  })
 })
 
 describe('properties of other features of the layer', () => {

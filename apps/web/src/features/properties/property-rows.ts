@@ -1,8 +1,9 @@
 import type { LayerColumn } from '@cairn/contract/features/feature-rows'
 import { propertiesMax, propertyTextMax } from '@cairn/contract/features/features'
-import type { JsonObject, JsonValue } from '@cairn/domain/json'
+import { isJsonObject, type JsonObject, type JsonValue } from '@cairn/domain/json'
 import { isLargeInteger } from '@cairn/domain/properties/large-integers'
 import { propertyNameMax } from '@cairn/domain/properties/property-limits'
+import { isReservedProperty, isTechnicalProperty } from '@cairn/domain/properties/reserved-properties'
 
 /** How a property is edited. `nested` values (objects and arrays) are shown and cannot be edited. */
 export type PropertyKind = 'text' | 'number' | 'boolean' | 'nested'
@@ -28,12 +29,20 @@ export type RowChange = Partial<Pick<PropertyRow, 'name' | 'kind' | 'text'>>
 export interface RowFault {
   readonly at: 'name' | 'text'
   /** The key of the message under `features.wrong`. */
-  readonly key: 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'tooLong' | 'notANumber' | 'tooMany'
+  readonly key: 'nameMissing' | 'nameTaken' | 'nameTooLong' | 'nameReserved' | 'tooLong' | 'notANumber' | 'tooMany'
 }
 
 /** An added row with nothing typed into it. */
 export function isBlank({ added, name, text }: PropertyRow): boolean {
   return added && name.trim() === '' && text === ''
+}
+
+/** A property of the product: it is stored and not shown. */
+export function isTechnicalRow({ added, name, kind, text }: PropertyRow): boolean {
+  if (added || !isReservedProperty(name)) return false
+  if (kind !== 'nested') return isTechnicalProperty(name, text === '' ? null : text)
+  const parsed: unknown = JSON.parse(text)
+  return isTechnicalProperty(name, isJsonObject(parsed) ? parsed : [])
 }
 
 export function rowsOf(properties: JsonObject): readonly PropertyRow[] {
@@ -126,6 +135,7 @@ function nameFault(
 ): RowFault['key'] | undefined {
   if (name === '') return 'nameMissing'
   if (name.length > propertyNameMax) return 'nameTooLong'
+  if (isReservedProperty(name)) return 'nameReserved'
   if (isTaken) return 'nameTaken'
   return tooMany ? 'tooMany' : undefined
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@cairn/domain/json'
+import { isTechnicalProperty } from '@cairn/domain/properties/reserved-properties'
 import Box from '@mui/material/Box'
 import { useLocale } from '../../platform/locale.ts'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
@@ -13,7 +14,7 @@ export interface PropertyTableProps {
 /** The properties of a feature, read-only. */
 export function PropertyTable({ properties, onAdd }: PropertyTableProps) {
   const { t } = useLocale()
-  const entries = Object.entries(properties)
+  const entries = Object.entries(properties).filter(([name, value]) => !isTechnicalProperty(name, value))
   if (entries.length === 0) {
     const action = onAdd && { label: t('features.form.add'), run: onAdd }
     return <EmptyState text={t('features.noProperties')} action={action} />
