@@ -11,7 +11,12 @@ import type { Called } from '@cairn/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../platform/api.ts'
 import { folderQueryKeys } from './folder-query-keys.ts'
-import { inTreeOrder } from './tree-order.ts'
+import { inTreeOrder, withoutEmptyForms } from './tree-order.ts'
+
+/** The tree that users see. A constant function, so that its result is computed once. */
+function shownFolders(folders: readonly FolderTree[]): FolderTree[] {
+  return inTreeOrder(withoutEmptyForms(folders))
+}
 
 /** The folders of a project with their layers; sends no request without a project. */
 export function useFolders(projectId: string | null) {
@@ -19,7 +24,7 @@ export function useFolders(projectId: string | null) {
   return useQuery({
     queryKey: folderQueryKeys.tree(projectId ?? ''),
     queryFn: ({ signal }) => api(listFolders, { query: { projectId: projectId ?? '' } }, { signal }),
-    select: inTreeOrder,
+    select: shownFolders,
     enabled: projectId !== null,
   })
 }

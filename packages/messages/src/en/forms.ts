@@ -16,6 +16,8 @@ export const formProblems = {
 export const forms = {
   title: 'Manage forms',
   about: 'HTML forms that crews fill in on features',
+  later:
+    'Forms cannot be filled in on the map yet. You can add them and give them to projects now; the map shows them once they can be filled in there.',
   search: 'Search forms',
   loading: 'Loading forms',
   loadFailed: 'The forms could not be loaded.',

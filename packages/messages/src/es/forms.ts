@@ -18,6 +18,8 @@ export const formProblems = {
 export const forms = {
   title: 'Administrar formularios',
   about: 'Formularios HTML que las cuadrillas rellenan en las entidades',
+  later:
+    'Los formularios aún no se pueden rellenar en el mapa. Ya puede añadirlos y asignarlos a proyectos; el mapa los mostrará cuando se puedan rellenar allí.',
   search: 'Buscar formularios',
   loading: 'Cargando formularios',
   loadFailed: 'No se pudieron cargar los formularios.',

@@ -16,6 +16,7 @@ export const formProblems = {
 export const forms = {
   title: '管理表单',
   about: '外业人员在要素上填写的 HTML 表单',
+  later: '目前还不能在地图上填写表单。您可以先添加表单并分配给项目；支持填写后，地图会显示它们。',
   search: '搜索表单',
   loading: '正在加载表单',
   loadFailed: '无法加载表单。',

@@ -1,6 +1,7 @@
 import { formPageSizeDefault } from '@cairn/contract/forms/forms'
 import Add from '@mui/icons-material/AddOutlined'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useAdministeredOrganization } from '../../accounts/administered-organization.ts'
 import { useLocale } from '../../platform/locale.ts'
 import { ListBar } from '../../ui/lists/list-bar.tsx'
@@ -46,11 +47,16 @@ function FormsOf({ organizationId }: { readonly organizationId: string }) {
         pager: t('forms.pager'),
       }}
       bar={
-        <ListBar list={list} label={t('forms.search')}>
-          <Button variant="contained" startIcon={<Add />} onClick={add.run} sx={{ ml: 'auto' }}>
-            {add.label}
-          </Button>
-        </ListBar>
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 3, maxWidth: '72ch' }}>
+            {t('forms.later')}
+          </Typography>
+          <ListBar list={list} label={t('forms.search')}>
+            <Button variant="contained" startIcon={<Add />} onClick={add.run} sx={{ ml: 'auto' }}>
+              {add.label}
+            </Button>
+          </ListBar>
+        </>
       }
       empty={{ text: t('forms.empty'), action: add }}
     >

@@ -1,6 +1,7 @@
 import type { Folder } from '@cairn/contract/folders'
 import type { Layer } from '@cairn/contract/layers'
 import type { Project } from '@cairn/contract/projects'
+import { folderTypes } from '@cairn/domain/folders/folder-types'
 import { can, type Rights } from '@cairn/domain/permissions'
 import AddLocation from '@mui/icons-material/AddLocationAltOutlined'
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
@@ -74,7 +75,7 @@ export function layerActions(row: LayerRow, context: RowContext): readonly RowAc
       quick: true,
     },
     { id: 'list', label: t('layers.list'), icon: <FormatListBulleted />, run: () => openList(layer), quick: true },
-    ...(can(rights, 'create', path) ? [add] : []),
+    ...(can(rights, 'create', path) && folder.folderType !== folderTypes.forms ? [add] : []),
     ...(can(rights, 'edit', path) ? [...moves(row, context), edit] : []),
     ...(can(rights, 'admin', path) && layer.referenceId === null ? [remove] : []),
   ]
@@ -138,7 +139,8 @@ export function folderActions(row: FolderRow, context: RowContext): readonly Row
     tone: 'danger',
     run: () => openDialog(<DeleteFolder folder={folder} focusAfter={context.focusBeside(row)} />),
   }
-  const mayCreate = can(rights, 'create', path)
+  // The layers of forms are created with their forms.
+  const mayCreate = can(rights, 'create', path) && folder.folderType !== folderTypes.forms
   return [
     ...(mayCreate ? [upload, addLayer] : []),
     ...(mayCreate && folder.parentId === null ? [add] : []),
