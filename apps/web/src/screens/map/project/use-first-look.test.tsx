@@ -1,10 +1,12 @@
+import { listFolders } from '@cairn/contract/folders'
 import { readLayerExtent } from '@cairn/contract/layers'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { FeatureServer } from '../../../../test/feature-server.ts'
 import { drag, settled } from '../../../../test/map-under-test.ts'
-import { sampleId } from '../../../../test/samples.ts'
+import { sampleId, sampleLayer } from '../../../../test/samples.ts'
 import { mapStart, showMap } from '../../../../test/shown-map.tsx'
+import { folderQueryKeys } from '../../../folders/folder-query-keys.ts'
 import type { MapEngine } from '../../../map/engine/create-map.ts'
 
 const extent: [number, number, number, number] = [-100, 40, -99, 41]
@@ -57,4 +59,17 @@ test('the map does not move if the user has zoomed it meanwhile', async () => {
   answer()
   await settled(engine)
   expect(engine.view.zoom).toBe(startZoom + 1)
+})
+
+test('the map goes to the first layer that is imported into an empty project', async () => {
+  server.changeLayer({ featureCount: 0 })
+  const address = `/?project=${server.project.id}`
+  const { engine, queryClient } = await showMap(server, { address, lastProjectId: server.project.id })
+  answer()
+  const imported = sampleLayer({ name: 'Soho', featureCount: 455 })
+  server.on(listFolders, () => [{ ...server.folder, layers: [server.layer, imported] }])
+  await queryClient.invalidateQueries({ queryKey: folderQueryKeys.tree(server.project.id) })
+  await asked
+  await settled(engine)
+  expect(engine.view.centre[0]).toBeCloseTo(-99.5, 1)
 })

@@ -1,4 +1,5 @@
 import type { FolderTree } from '@cairn/contract/folders'
+import type { Layer } from '@cairn/contract/layers'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { layersOf } from '../../../folders/use-folders.ts'
 import { openingExtent } from '../../../layers/opening-extent.ts'
@@ -17,7 +18,10 @@ export interface FirstLook {
   readonly engine: MapEngine | undefined
 }
 
-/** Shows all layers of a project that is opened for the first time, and zooms to a project that the view is not of. */
+/**
+ * Shows all layers of a project that is opened for the first time, and zooms to a project that the view is not of, and to the
+ * first import of an empty one.
+ */
 export function useFirstLook({ projectId, folders, engine }: FirstLook): void {
   useEffect(() => {
     if (projectId === null || !folders) return
@@ -33,6 +37,33 @@ export function useFirstLook({ projectId, folders, engine }: FirstLook): void {
   useEffect(() => {
     if (isDue && folders) fitTree(folders)
   }, [isDue, folders])
+
+  const seen = useRef<SeenTree>(undefined)
+  useEffect(() => {
+    if (projectId === null || !folders) return
+    const layers = layersOf(folders).map(({ layer }) => layer)
+    const isFirst = seen.current?.projectId === projectId && seen.current.isEmpty && hasImport(layers, seen.current)
+    seen.current = {
+      projectId,
+      isEmpty: layers.every(({ featureCount }) => featureCount === 0),
+      layerIds: new Set(layers.map(({ id }) => id)),
+    }
+    // A feature that the user draws is where the user looks already.
+    if (isFirst) fitTree(folders)
+  }, [projectId, folders])
+}
+
+/** The tree as it was before. */
+interface SeenTree {
+  readonly projectId: string
+  /** No layer had features. */
+  readonly isEmpty: boolean
+  readonly layerIds: ReadonlySet<string>
+}
+
+/** Whether a layer came with its features. */
+function hasImport(layers: readonly Pick<Layer, 'id' | 'featureCount'>[], { layerIds }: SeenTree): boolean {
+  return layers.some(({ id, featureCount }) => featureCount > 0 && !layerIds.has(id))
 }
 
 function useFitTo(projectId: string | null, engine: MapEngine | undefined) {
