@@ -10,7 +10,7 @@ import { unprojectedFile } from '../unprojected-file.ts'
 test.describe('with a coordinate system that the server refuses', () => {
   test.use({ allowedMessage: /400 \(Bad Request\)/ })
 
-  test('a file without a coordinate system asks for one, and is imported with it from the same dialog', async ({
+  test('a file without a coordinate system asks for one before the import, and is imported with it', async ({
     map,
     api,
     directory,
@@ -22,19 +22,17 @@ test.describe('with a coordinate system that the server refuses', () => {
     await openAs('admin', `/?project=${project.id}`)
     const dialog = await map.openUpload()
     await choose(dialog, survey.path)
-    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
 
-    const asks = dialog.getByText('does not state its coordinate system.')
-    await expect(asks).toBeVisible()
     const coordinateSystem = dialog.getByLabel('Coordinate system')
-    await expect(coordinateSystem).toBeFocused()
+    await expect(coordinateSystem).toHaveAccessibleDescription('Enter a coordinate system.')
     await expect(dialog.getByText(`${survey.layerName}.zip`)).toBeVisible()
     await expect(dialog.getByLabel(/^Layer name/)).toHaveValue(survey.layerName)
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeDisabled()
+    const upload = dialog.getByRole('button', { name: 'Upload', exact: true })
+    await expect(upload).toBeDisabled()
 
     await test.step('a coordinate system that does not exist', async () => {
       await coordinateSystem.fill('EPSG:999999')
-      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await upload.click()
       await expect(dialog.getByText('Coordinate system “EPSG:999999” is not known.')).toBeVisible()
     })
     await coordinateSystem.fill(survey.coordinateSystem)

@@ -1,5 +1,6 @@
 import type { CurrentAccount } from '@cairn/contract/accounts/accounts'
 import type { Folder, FolderTree } from '@cairn/contract/folders'
+import type { FilePart, StoredFile } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import type { Layer } from '@cairn/contract/layers'
 import type { Organization, OrganizationName } from '@cairn/contract/organizations/organizations'
@@ -182,6 +183,26 @@ export function sampleTree(
     sampleLayer({ name: layerName, folderId: folder.id, zIndex: layerNames.length - 1 - row }),
   )
   return { ...folder, layers, subfolders: subfolders.map((subfolder) => ({ ...subfolder, parentId: folder.id })) }
+}
+
+/** A part of a file: points in WGS 84. */
+export function samplePart(parts: Partial<FilePart> = {}): FilePart {
+  return {
+    key: '0',
+    name: 'Mains',
+    geometry: 'point',
+    featureCount: 455,
+    fields: [{ name: 'number', type: 'text' }],
+    crs: 'WGS 84',
+    needsCrs: false,
+    problems: [],
+    ...parts,
+  }
+}
+
+/** A file that was sent, of one part. */
+export function sampleStoredFile(parts: readonly FilePart[] = [samplePart()]): StoredFile {
+  return { id: sampleId(), expiresAt: '2999-01-01T00:00:00.000Z', refusal: null, parts: [...parts] }
 }
 
 export function sampleJob(parts: Partial<Job> = {}): Job {

@@ -1,6 +1,7 @@
 import type { Translate } from '../platform/locale.ts'
 import { confirm } from '../ui/overlays/confirm-dialog.tsx'
-import { isActive, type Uploads } from './uploads.ts'
+import { isActive } from './upload.ts'
+import type { Uploads } from './uploads.ts'
 
 /** Asks before active uploads are lost. Resolves to whether the user accepts that; there is no question without any. */
 export async function leaveUploads(uploads: Uploads, t: Translate): Promise<boolean> {

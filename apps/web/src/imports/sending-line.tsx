@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useIsOnline } from '../platform/api.ts'
 import { useLocale } from '../platform/locale.ts'
 import { ProgressLine } from '../ui/states/progress-line.tsx'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 
 export interface SendingLineProps {
   readonly upload: Upload
@@ -15,6 +15,9 @@ export function SendingLine({ upload, label }: SendingLineProps) {
   const { t } = useLocale()
   const isOnline = useIsOnline()
   const { state } = upload
+  const isSent = state.status === 'sending' && state.sentBytes >= upload.order.file.size
+  if (isSent || state.status === 'starting')
+    return <ProgressLine label={t(isSent ? 'imports.inspecting' : 'imports.starting')} />
   if (state.status === 'sending') return <SentShare upload={upload} sentBytes={state.sentBytes} label={label} />
   const reason = state.status === 'interrupted' ? 'interrupted' : isOnline ? 'waiting' : 'waitingOffline'
   return (

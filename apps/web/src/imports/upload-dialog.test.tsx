@@ -1,11 +1,11 @@
 import { listFolders } from '@cairn/contract/folders'
-import { createUploadUrl } from '@cairn/contract/imports'
+import { createFileAddress, discardFile, importFileParts } from '@cairn/contract/imports'
 import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../test/answering-server.ts'
-import { sampleFolder, sampleJob, sampleLayer } from '../../test/samples.ts'
+import { sampleFolder, sampleJob, sampleLayer, samplePart, sampleStoredFile } from '../../test/samples.ts'
 import { showDialog } from '../../test/shown-dialog.tsx'
 import { takeJob } from '../jobs/job-cache.ts'
 import type { SendFile } from '../platform/send-file.ts'
@@ -15,17 +15,20 @@ import { UploadLayer, type UploadLayerProps } from './upload-dialog.tsx'
 const folder = sampleFolder({ name: 'Survey' })
 const siblings = [sampleLayer({ name: 'Valves' })]
 
+/** The files are sent as soon as they are chosen; `sendFile` answers with what they hold. */
 async function showUpload(
   server = new AnsweringServer(),
-  sendFile?: SendFile,
+  sendFile: SendFile = () => Promise.resolve(sampleStoredFile()),
   props: Partial<Pick<UploadLayerProps, 'choices' | 'files'>> = {},
 ) {
   const onZoom = vi.fn<(job: Job) => void>()
   server
+    .on(createFileAddress, () => ({ data: { url: '/upload' } }))
+    .on(discardFile, () => ({}))
     .on(listJobs, () => ({ jobs: [], next_page_key: null }))
     .on(listFolders, () => [{ ...folder, layers: siblings, subfolders: [] }])
   const dialog = <UploadLayer folder={folder} onZoom={onZoom} {...props} />
-  const shown = await showDialog(dialog, server, sendFile && { sendFile })
+  const shown = await showDialog(dialog, server, { sendFile })
   return { ...shown, onZoom, server, reopen: () => openDialog(dialog) }
 }
 
@@ -65,17 +68,16 @@ test('the dialog shows the fault of a file immediately, and the file cannot be s
 })
 
 test('the name field shows a name conflict in the folder before the file is sent', async () => {
-  const { server } = await showUpload()
+  await showUpload()
   await choose(new File(['1'], 'VALVES.zip'))
   await expect
     .element(name)
     .toHaveAccessibleDescription('A layer named “VALVES” already exists in this folder. Choose another name.')
   await expect.element(upload).toBeDisabled()
-  expect(server.received.some(({ path }) => path.includes('signedurl'))).toBe(false)
 })
 
 test('the field shows that another user took the name meanwhile, until the name is changed', async () => {
-  const server = new AnsweringServer().on(createUploadUrl, () => {
+  const server = new AnsweringServer().on(importFileParts, () => {
     throw new Problem('layer_name_taken', { name: 'Mains' })
   })
   await showUpload(server)
@@ -88,17 +90,76 @@ test('the field shows that another user took the name meanwhile, until the name 
   await expect.element(upload).toBeEnabled()
 })
 
-test('a format that is always in WGS 84 requires no coordinate system', async () => {
-  await showUpload()
+test('what the file holds is shown before the import, and its coordinate system is asked only if it names none', async () => {
+  const stored = [sampleStoredFile(), sampleStoredFile([samplePart({ crs: null, needsCrs: true })])]
+  await showUpload(undefined, () => Promise.resolve(stored.shift() ?? sampleStoredFile()))
   await choose(new File(['<kml/>'], 'mains.kml'))
-  await expect.element(crs).toBeDisabled()
+  await expect.element(page.getByText('Points · 455 features · WGS 84')).toBeVisible()
+  await expect.element(page.getByText('1 field: number')).toBeVisible()
+  await expect.element(crs).not.toBeInTheDocument()
+  await page
+    .getByLabelText('Choose another file')
+    .last()
+    .upload(new File(['1'], 'site.zip'))
+  await expect.element(crs).toHaveAccessibleDescription('Enter a coordinate system.')
+  await expect.element(upload).toBeDisabled()
+  await crs.fill('2263')
+  await expect.element(upload).toBeEnabled()
+})
+
+test('each part of a file becomes a layer, and can be renamed or left out', async () => {
+  const parts = [
+    samplePart({ name: 'streets', geometry: 'polyline' }),
+    samplePart({ key: '1', name: 'pumps', crs: null, needsCrs: true }),
+    samplePart({
+      key: '2',
+      name: 'deaths',
+      problems: [{ key: 'warning.measures_dropped', params: { layer: 'deaths' } }],
+    }),
+  ]
+  const server = new AnsweringServer().on(importFileParts, () => ({ jobs: [sampleJob()] }))
+  await showUpload(server, () => Promise.resolve(sampleStoredFile(parts)))
+  await choose(new File(['1'], 'soho.zip'))
+  await expect.element(page.getByRole('table', { name: 'Layers of the files' })).toBeVisible()
+  await expect.element(page.getByText(/“deaths” has measures/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Layer name for soho.zip / streets' }).fill('Roads')
+  const submit = page.getByRole('button', { name: 'Import 3 layers' })
+  await expect.element(submit).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Coordinate system of pumps' }).fill('4326')
+  await page.getByRole('checkbox', { name: 'Import soho.zip / deaths' }).click()
+  await page.getByRole('button', { name: 'Import 2 layers' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect
+    .poll(() => server.bodiesOf(importFileParts).map(({ layers }) => layers))
+    .toEqual([
+      [
+        { part: '0', layerName: 'Roads' },
+        { part: '1', layerName: 'pumps', crs: '4326' },
+      ],
+    ])
+})
+
+test('a file is discarded when the dialog is closed without an import', async () => {
+  const { server } = await showUpload()
+  await choose(new File(['1'], 'mains.kml'))
+  await expect.element(page.getByText('Points · 455 features · WGS 84')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect.poll(() => server.received.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('a file of which nothing can be imported says so before the import', async () => {
+  const refusal = { key: 'file_damaged', params: {} }
+  await showUpload(undefined, () => Promise.resolve({ ...sampleStoredFile([]), refusal }))
+  await choose(new File(['1'], 'mains.zip'))
+  await expect.element(page.getByText(/^The file is damaged/)).toBeVisible()
+  await expect.element(upload).toBeDisabled()
 })
 
 test('a refusal that belongs to no field is shown above the fields', async () => {
-  const server = new AnsweringServer().on(createUploadUrl, () => {
+  const { server } = await showUpload()
+  server.on(createFileAddress, () => {
     throw new Problem('internal', {})
   })
-  await showUpload(server)
   await choose(new File(['123'], 'Mains.zip'))
   await upload.click()
   await expect.element(page.getByRole('alert')).toBeVisible()
@@ -107,14 +168,17 @@ test('a refusal that belongs to no field is shown above the fields', async () =>
 })
 
 test('an interrupted upload says what happens next, and is sent again at once on request', async () => {
-  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+  const server = new AnsweringServer()
   const keys: string[] = []
+  const first = Promise.withResolvers<never>()
   await showUpload(server, ({ idempotencyKey, signal }) => {
     keys.push(idempotencyKey)
-    return keys.length === 1 ? Promise.reject(new TypeError('cut')) : untilAborted(signal)
+    return keys.length === 1 ? first.promise : untilAborted(signal)
   })
   await choose(new File(['123'], 'Mains.zip'))
   await upload.click()
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  first.reject(new TypeError('cut'))
   await expect.element(page.getByText(/The connection was interrupted/)).toBeVisible()
   // Without the waits of a real click: after two seconds the file is sent again by itself, and the button goes.
   const again = page.getByRole('button', { name: 'Try again' }).element()
@@ -124,7 +188,7 @@ test('an interrupted upload says what happens next, and is sent again at once on
 })
 
 test('the user can close the dialog while the file is sent, with Escape and with the buttons', async () => {
-  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+  const server = new AnsweringServer()
   let isSending = false
   const { reopen } = await showUpload(server, ({ signal }) => {
     isSending = true
@@ -146,26 +210,21 @@ test('the user can close the dialog while the file is sent, with Escape and with
   }
 })
 
-test('several files are several uploads, each with the name of its layer', async () => {
-  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
-  const sent: string[] = []
-  await showUpload(server, ({ file, signal }) => {
-    if (file instanceof File) sent.push(file.name)
-    return untilAborted(signal)
-  })
+test('several files are one table, in which each can be left out', async () => {
+  const server = new AnsweringServer().on(importFileParts, () => ({ jobs: [sampleJob()] }))
+  await showUpload(server)
   await choose(new File(['1'], 'Mains.zip'), new File(['2'], 'Mains.kml'), new File(['3'], 'notes.pdf'))
   const second = page.getByRole('textbox', { name: 'Layer name for Mains.kml' })
   await expect
     .element(second)
     .toHaveAccessibleDescription('Another of these files has the layer name “Mains”. Choose another name.')
   await second.fill('Other mains')
-  const send = page.getByRole('button', { name: 'Upload 3 files' })
-  await expect.element(send).toBeDisabled()
-  await page.getByRole('button', { name: 'Leave out notes.pdf' }).click()
-  await page.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect.element(page.getByRole('button', { name: 'Import 3 layers' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Import notes.pdf' }).click()
+  await page.getByRole('button', { name: 'Import 2 layers' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.poll(() => sent).toEqual(['Mains.zip', 'Mains.kml'])
-  expect(server.received.flatMap(({ search }) => search.get('layerName') ?? [])).toEqual(['Mains', 'Other mains'])
+  const names = () => server.bodiesOf(importFileParts).flatMap(({ layers }) => layers.map(({ layerName }) => layerName))
+  await expect.poll(names).toEqual(['Mains', 'Other mains'])
 })
 
 test('the user chooses the folder, which decides which names are taken', async () => {
@@ -232,9 +291,9 @@ test('a shapefile whose letters are wrong is imported again beside the first lay
   await encoding.click()
   await page.getByRole('option', { name: 'GBK (Chinese, simplified)' }).click()
   await upload.click()
-  const search = () => server.received.findLast(({ path }) => path.includes('signedurl'))?.search
-  await expect.poll(() => search()?.get('encoding')).toBe('gbk')
-  expect(search()?.get('layerName')).toBe('Mains 2')
+  const last = () => server.bodiesOf(importFileParts).at(-1)
+  await expect.poll(() => last()?.encoding).toBe('gbk')
+  expect(last()?.layers).toEqual([{ part: '0', layerName: 'Mains 2' }])
 })
 
 test('formats that state their encoding offer none', async () => {
@@ -253,7 +312,7 @@ test('the user can cancel a running import in the dialog', async () => {
 })
 
 test('an upload shows the share of sent bytes, and the user can stop it', async () => {
-  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+  const server = new AnsweringServer()
   await showUpload(server, ({ file, onProgress, signal }) => {
     onProgress(file.size / 2)
     return untilAborted(signal)
@@ -268,8 +327,8 @@ test('an upload shows the share of sent bytes, and the user can stop it', async 
 
 /** Sends a file whose import is `job`. */
 async function showWithSending(job: Job) {
-  const server = new AnsweringServer().on(createUploadUrl, () => ({ data: { url: '/upload' } }))
-  const shown = await showUpload(server, () => Promise.resolve(job))
+  const server = new AnsweringServer().on(importFileParts, () => ({ jobs: [job] }))
+  const shown = await showUpload(server)
   await choose(new File(['1'], 'Mains.zip'))
   await upload.click()
   return shown

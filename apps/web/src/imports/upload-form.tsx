@@ -7,16 +7,17 @@ import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocale } from '../platform/locale.ts'
 import { FileDrop } from '../ui/files/file-drop.tsx'
-import { Field } from '../ui/text-field.tsx'
-import { ChosenFiles } from './chosen-files.tsx'
 import { EncodingField } from './encoding-field.tsx'
 import { failureText } from './failure-text.ts'
 import { acceptedEndings, formatOfFile } from './file-rules.ts'
 import { FolderField } from './folder-field.tsx'
-import { type UploadEntries, withFiles } from './upload-entries.ts'
+import { PartTable } from './part-table.tsx'
+import { SinglePart } from './single-part.tsx'
+import type { Upload } from './upload.ts'
+import { type EntryRow, type UploadEntries, withEdit, withFiles } from './upload-entries.ts'
 import { kindsOf, useUploadErrors } from './use-upload-errors.ts'
 
 /** Why the form is shown again. */
@@ -29,6 +30,9 @@ export interface FormNotice {
 
 export interface UploadFormProps {
   readonly entries: UploadEntries
+  /** The parts of the files, in their order. */
+  readonly rows: readonly EntryRow[]
+  readonly uploadOf: (file: File) => Upload | undefined
   /** The folders to choose from. */
   readonly choices: readonly Folder[]
   readonly takenNames: readonly string[]
@@ -41,19 +45,20 @@ export interface UploadFormProps {
   readonly onClose: () => void
 }
 
-/** Files, layer names, folder and coordinate system. Faults are shown at once. */
+/** Files, what they hold, layer names, folder and coordinate systems. Faults are shown at once. */
 export function UploadForm(props: UploadFormProps) {
-  const { entries, choices, wants, failure, notice, onChange, onClose } = props
+  const { entries, rows, choices, wants, failure, notice, onChange, onClose } = props
   const { t } = useLocale()
   const { errors, isReady, submit } = useSubmit(props)
   const { crsInput, encodingSelect } = useWantedField(props)
   const { files, folderId } = entries
+  const count = rows.filter(({ isLeftOut }) => !isLeftOut).length
   const otherFailure = failure !== undefined && !belongsToField(failure)
   return (
     <form noValidate onSubmit={submit}>
       <DialogContent>
         <Stack spacing={4}>
-          <FilesField entries={entries} error={errors.files[0]?.file} onChange={onChange} />
+          <FilesField entries={entries} error={errors[0]?.file} onChange={onChange} />
           {notice && <Alert severity={notice.severity}>{notice.text}</Alert>}
           {otherFailure && <Alert severity="error">{failureText(failure, t)}</Alert>}
           {choices.length > 1 && (
@@ -63,8 +68,16 @@ export function UploadForm(props: UploadFormProps) {
               onChoose={(id) => onChange({ ...entries, folderId: id })}
             />
           )}
-          <ChosenFiles entries={entries} errors={errors.files} onChange={onChange} />
-          <CrsField {...{ entries, wants, onChange }} inputRef={crsInput} error={errors.crs} onSubmit={submit} />
+          {rows.length > 1 ? (
+            <PartTable
+              rows={rows}
+              errors={errors}
+              uploadOf={props.uploadOf}
+              onEdit={(row, edit) => onChange(withEdit(entries, row, edit))}
+            />
+          ) : (
+            <SinglePart {...props} row={rows[0]} errors={errors[0]} crsInput={crsInput} onSubmit={submit} />
+          )}
           {files.some(({ file }) => formatOfFile(file)?.id === 'shapefile') && (
             <EncodingField
               chosen={entries.encoding}
@@ -79,9 +92,7 @@ export function UploadForm(props: UploadFormProps) {
           {t('app.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={!isReady}>
-          {files.length > 1
-            ? t('imports.submitSeveral', { count: files.length })
-            : t(wants ? 'imports.again' : 'imports.submit')}
+          {rows.length > 1 ? t('imports.submitSeveral', { count }) : t(wants ? 'imports.again' : 'imports.submit')}
         </Button>
       </DialogActions>
     </form>
@@ -91,8 +102,11 @@ export function UploadForm(props: UploadFormProps) {
 /** The faults of the form, and its submit, which sends nothing as long as there is one. */
 function useSubmit(props: UploadFormProps) {
   const errors = useUploadErrors(props)
-  const isFaultless = errors.files.every(({ file, layerName }) => file === undefined && layerName === undefined)
-  const isReady = props.entries.files.length > 0 && isFaultless && errors.crs === undefined
+  const isReady = props.rows.some(({ isLeftOut }) => !isLeftOut) && props.rows.every(isFaultless)
+  function isFaultless({ isLeftOut }: EntryRow, place: number): boolean {
+    const { file, layerName, crs } = errors[place] ?? {}
+    return isLeftOut || (file === undefined && layerName === undefined && crs === undefined)
+  }
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isReady) props.onSubmit()
@@ -135,36 +149,6 @@ function FilesField({ entries, error, onChange }: FilesFieldProps) {
       chosen={only && t('imports.chosen', { name: only.name, size: figures.size(only.size) })}
       error={only && error}
       onFiles={(chosen) => onChange(withFiles(entries, chosen))}
-    />
-  )
-}
-
-type CrsFieldProps = Pick<UploadFormProps, 'entries' | 'wants' | 'onChange'> & {
-  readonly error: string | undefined
-  readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly onSubmit: (event: FormEvent) => void
-}
-
-function CrsField({ entries, wants, error, inputRef, onChange, onSubmit }: CrsFieldProps) {
-  const { t } = useLocale()
-  const { files, crs } = entries
-  const isFixed = files.length > 0 && files.every(({ file }) => formatOfFile(file)?.coordinateSystem === 'fixed')
-  return (
-    <Field
-      label={t('imports.crs')}
-      value={isFixed ? '' : crs}
-      inputRef={inputRef}
-      disabled={isFixed}
-      required={wants !== undefined}
-      multiline
-      maxRows={4}
-      help={t(isFixed ? 'imports.crsFixed' : files.length > 1 ? 'imports.crsHelpSeveral' : 'imports.crsHelp')}
-      error={error}
-      onChange={(event) => onChange({ ...entries, crs: event.target.value })}
-      // Well-known text has several lines; in a code, Enter submits the form.
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.shiftKey) onSubmit(event)
-      }}
     />
   )
 }

@@ -13,7 +13,7 @@ import { useCancelJob } from '../jobs/use-jobs.ts'
 import { useLocale } from '../platform/locale.ts'
 import { useNow } from '../platform/now.ts'
 import { SendingLine } from './sending-line.tsx'
-import type { Upload } from './uploads.ts'
+import type { Upload } from './upload.ts'
 import type { UploadStage } from './use-upload.ts'
 
 export interface UploadProgressProps {

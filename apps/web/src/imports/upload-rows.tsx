@@ -8,12 +8,13 @@ import { IconAction } from '../ui/icon-action.tsx'
 import { confirm } from '../ui/overlays/confirm-dialog.tsx'
 import { failureText } from './failure-text.ts'
 import { SendingLine } from './sending-line.tsx'
-import { isActive, type Upload, type UploadState } from './uploads.ts'
+import { isActive, type Upload, type UploadState } from './upload.ts'
 import { useUploads } from './uploads-scope.tsx'
 
 const tones = {
   waiting: 'text.secondary',
   sending: 'primary.main',
+  starting: 'primary.main',
   interrupted: 'warning.main',
   failed: 'error.main',
 } as const
@@ -38,9 +39,9 @@ export function UploadRows({ uploads, onChange }: UploadRowsProps) {
   )
 }
 
-/** Whether the panel lists the upload. The import takes the place of a sent one. */
-export function isListed({ state }: Upload): boolean {
-  return state.status !== 'sent'
+/** Whether the panel lists the upload: a dialog shows those that are not ordered yet, and the import takes the place of a sent one. */
+export function isListed({ isOrdered, state }: Upload): boolean {
+  return isOrdered && state.status !== 'sent'
 }
 
 function UploadRow({ upload, onChange }: { readonly upload: Upload } & Pick<UploadRowsProps, 'onChange'>) {
@@ -69,7 +70,7 @@ function UploadRow({ upload, onChange }: { readonly upload: Upload } & Pick<Uplo
 }
 
 function listedStatus({ status }: UploadState): ListedStatus {
-  return status === 'sent' ? 'sending' : status
+  return status === 'sent' || status === 'ready' ? 'sending' : status
 }
 
 function UploadActions({ upload, onChange }: { readonly upload: Upload } & Pick<UploadRowsProps, 'onChange'>) {

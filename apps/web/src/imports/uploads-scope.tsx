@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { takeJob } from '../jobs/job-cache.ts'
 import { useApi, useConnection, useSendFile, useSession } from '../platform/api.ts'
-import { isActive, type Upload, Uploads } from './uploads.ts'
+import { isActive, type Upload } from './upload.ts'
+import { Uploads } from './uploads.ts'
 
 const UploadsContext = createContext<Uploads | null>(null)
 

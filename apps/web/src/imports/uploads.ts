@@ -1,43 +1,19 @@
 import type { Api } from '@cairn/contract/client'
-import type { Folder } from '@cairn/contract/folders'
-import { createUploadUrl } from '@cairn/contract/imports'
+import { createFileAddress, discardFile, importFileParts, type StoredFile } from '@cairn/contract/imports'
 import type { Job } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
-import type { TextEncodingId } from '@cairn/domain/text/text-encodings'
 import type { Connection } from '../platform/connection.ts'
 import { isTimeout } from '../platform/problem-text.ts'
 import { isNetworkError } from '../platform/queries.ts'
 import type { SendFile } from '../platform/send-file.ts'
 import { extensionOf, formatOfFile } from './file-rules.ts'
-
-export interface UploadOrder {
-  readonly folder: Folder
-  readonly file: File
-  readonly layerName: string
-  /** EPSG code or well-known text; empty if the file states its coordinate system. */
-  readonly crs: string
-  /** The encoding of the attribute table; empty or absent to detect it. */
-  readonly encoding?: TextEncodingId | ''
-}
-
-/** An interrupted upload is sent again automatically; a failed one only when the user requests it. */
-export type UploadState =
-  | { readonly status: 'waiting' | 'interrupted' }
-  | { readonly status: 'sending'; readonly sentBytes: number }
-  | { readonly status: 'failed'; readonly failure: unknown }
-  | { readonly status: 'sent'; readonly jobId: string }
-
-export interface Upload {
-  readonly id: string
-  readonly order: UploadOrder
-  readonly state: UploadState
-}
+import { allLayers, FileRefused, FileUnreadable, type Upload, type UploadOrder, type UploadState } from './upload.ts'
 
 export interface UploadsOptions {
   readonly api: Api
   readonly sendFile: SendFile
   readonly connection: Pick<Connection, 'isOnline' | 'subscribe' | 'probe'>
-  /** Receives the import that the server began for a file, before the upload is `sent`. */
+  /** Receives each import that the server began for a file, before the upload is `sent`. */
   readonly onJob: (job: Job) => void
   /** The pause before an upload that a reachable server did not take is sent again, in ms; each later one is twice as long. */
   readonly firstPauseMs?: number
@@ -47,9 +23,13 @@ export interface UploadsOptions {
 
 /** The parts of an upload that only its attempts use. */
 interface Attempts {
-  /** All attempts send the same key, so that a file whose answer was lost is imported once. */
+  /** All attempts send the same key, so that a file whose answer was lost is stored once. */
   readonly idempotencyKey: string
+  /** The key of the import: another order is another import. */
+  importKey: string
   address?: string
+  /** The content that the server found in the file, until its import has begun. */
+  stored?: StoredFile
   interruptions: number
   current?: AbortController
   timer?: ReturnType<typeof setTimeout>
@@ -58,9 +38,6 @@ interface Attempts {
 const sendingMax = 2
 const interruptionsMax = 10
 const pauseMaxMs = 60_000
-
-/** The file has been changed or deleted since the user chose it. */
-export class FileUnreadable extends Error {}
 
 /** The uploads of the page: sends the files in order, two at a time, and again after an interruption. */
 export class Uploads {
@@ -90,13 +67,41 @@ export class Uploads {
       this.#sendNext()
     })
 
-  /** Queues a file. Returns the id of the upload. */
+  /** Queues a file, which is imported as soon as it is sent. Returns the id of the upload. */
   start(order: UploadOrder): string {
+    return this.#add(order, true)
+  }
+
+  /** Queues a file, to see what it holds. Returns the id of the upload. */
+  stage(order: UploadOrder): string {
+    return this.#add(order, false)
+  }
+
+  #add(order: UploadOrder, isOrdered: boolean): string {
     const id = crypto.randomUUID()
-    this.#attempts.set(id, { idempotencyKey: crypto.randomUUID(), interruptions: 0 })
-    this.#change([...this.#list, { id, order, state: { status: 'waiting' } }])
+    this.#attempts.set(id, { ...newKeys(), interruptions: 0 })
+    this.#change([...this.#list, { id, order, isOrdered, state: { status: 'waiting' } }])
     this.#sendNow()
     return id
+  }
+
+  /** Orders the import of a file that is sent, or will be. */
+  order(id: string, order: UploadOrder): void {
+    const upload = this.#list.find((one) => one.id === id)
+    const attempts = this.#attempts.get(id)
+    if (!upload || !attempts) return
+    attempts.importKey = crypto.randomUUID()
+    this.#change(this.#list.map((one) => (one.id === id ? { ...one, order, isOrdered: true } : one)))
+    const { status } = upload.state
+    if (attempts.stored) void this.#begin(id, attempts)
+    else if (status === 'failed' || status === 'sent') this.#sendAgain(id, attempts)
+  }
+
+  #sendAgain(id: string, attempts: Attempts): void {
+    this.#attempts.set(id, { ...attempts, ...newKeys(), interruptions: 0 })
+    delete this.#attempts.get(id)?.address
+    this.#set(id, { status: 'waiting' })
+    this.#sendNow()
   }
 
   /** Queues an interrupted or failed upload again. */
@@ -106,8 +111,11 @@ export class Uploads {
     if (!attempts || (status !== 'interrupted' && status !== 'failed')) return
     clearTimeout(attempts.timer)
     attempts.interruptions = 0
-    this.#set(id, { status: 'waiting' })
-    this.#sendNow()
+    if (attempts.stored) void this.#begin(id, attempts)
+    else {
+      this.#set(id, { status: 'waiting' })
+      this.#sendNow()
+    }
   }
 
   /** Aborts an upload if it has not ended, and removes it from the list. */
@@ -128,6 +136,9 @@ export class Uploads {
     clearTimeout(attempts?.timer)
     attempts?.current?.abort()
     this.#attempts.delete(id)
+    const { api } = this.#options
+    // A file that stays is deleted by the server when it expires.
+    if (attempts?.stored) api(discardFile, { params: { id: attempts.stored.id } }).catch(() => undefined)
   }
 
   // When the server could not be reached at the last attempt, the user's request is the reason to look again at once.
@@ -149,11 +160,12 @@ export class Uploads {
     if (!attempts) return
     const end = new AbortController()
     attempts.current = end
-    this.#set(id, { status: 'sending', sentBytes: 0 })
     try {
-      const job = await this.#sendTo({ id, order }, attempts, end.signal)
-      this.#options.onJob(job)
-      this.#set(id, { status: 'sent', jobId: job.id })
+      if (!attempts.stored) {
+        this.#set(id, { status: 'sending', sentBytes: 0 })
+        attempts.stored = await this.#sendTo({ id, order }, attempts, end.signal)
+      }
+      await this.#inspected(id, attempts)
     } catch (failure) {
       if (end.signal.aborted) return
       if (!mayPass(failure)) this.#set(id, { status: 'failed', failure })
@@ -163,7 +175,57 @@ export class Uploads {
     this.#sendNext()
   }
 
-  async #sendTo({ id, order }: Omit<Upload, 'state'>, attempts: Attempts, signal: AbortSignal): Promise<Job> {
+  async #inspected(id: string, attempts: Attempts): Promise<void> {
+    const { stored } = attempts
+    if (!stored) return
+    if (stored.refusal) {
+      delete attempts.stored
+      this.#set(id, { status: 'failed', failure: new FileRefused(stored.refusal) })
+      return
+    }
+    this.#change(this.#list.map((upload) => (upload.id === id ? { ...upload, parts: stored.parts } : upload)))
+    if (this.#list.find((upload) => upload.id === id)?.isOrdered) await this.#begin(id, attempts)
+    else this.#set(id, { status: 'ready' })
+  }
+
+  /** Begins the imports of an ordered upload. A failure keeps the file, so that it need not be sent again. */
+  async #begin(id: string, attempts: Attempts): Promise<void> {
+    const { stored } = attempts
+    const order = this.#list.find((one) => one.id === id)?.order
+    if (!stored || !order) return
+    this.#set(id, { status: 'starting' })
+    try {
+      const layers = order.layers ?? allLayers(order, stored.parts)
+      const { api, addressTimeoutMs = 30_000, onJob } = this.#options
+      const { jobs } = await api(
+        importFileParts,
+        {
+          params: { folderId: order.folder.id },
+          body: {
+            fileId: stored.id,
+            ...(order.encoding && { encoding: order.encoding }),
+            layers: layers.map(({ crs, ...layer }) => ({ ...layer, ...(crs !== '' && { crs }) })),
+          },
+        },
+        { signal: AbortSignal.timeout(addressTimeoutMs), idempotencyKey: attempts.importKey },
+      )
+      delete attempts.stored
+      for (const job of jobs) onJob(job)
+      this.#set(id, { status: 'sent', jobIds: jobs.map((job) => job.id) })
+    } catch (failure) {
+      if (Problem.is(failure, 'file_gone')) {
+        delete attempts.stored
+        this.#sendAgain(id, attempts)
+      } else if (mayPass(failure)) this.#interrupt(id, attempts, failure)
+      else this.#set(id, { status: 'failed', failure })
+    }
+  }
+
+  async #sendTo(
+    { id, order }: Pick<Upload, 'id' | 'order'>,
+    attempts: Attempts,
+    signal: AbortSignal,
+  ): Promise<StoredFile> {
     const { file } = order
     const put = (url: string) =>
       this.#options.sendFile({
@@ -186,12 +248,11 @@ export class Uploads {
     }
   }
 
-  async #requestAddress({ folder, file, layerName, crs, encoding }: UploadOrder, signal: AbortSignal): Promise<string> {
-    const params = { folderId: folder.id, extension: extensionOf(file.name), type: 'VECTOR', method: 'WFS' } as const
-    const query = { layerName, sizeBytes: file.size, ...(crs !== '' && { crs }), ...(encoding && { encoding }) }
+  async #requestAddress({ folder, file }: UploadOrder, signal: AbortSignal): Promise<string> {
+    const body = { extension: extensionOf(file.name), sizeBytes: file.size }
     const { api, addressTimeoutMs = 30_000 } = this.#options
     const limited = AbortSignal.any([signal, AbortSignal.timeout(addressTimeoutMs)])
-    const { data } = await api(createUploadUrl, { params, query }, { signal: limited })
+    const { data } = await api(createFileAddress, { params: { folderId: folder.id }, body }, { signal: limited })
     return data.url
   }
 
@@ -224,9 +285,8 @@ export class Uploads {
   }
 }
 
-/** Whether closing the page now would lose the upload. */
-export function isActive({ state }: Upload): boolean {
-  return state.status === 'waiting' || state.status === 'sending' || state.status === 'interrupted'
+function newKeys(): Pick<Attempts, 'idempotencyKey' | 'importKey'> {
+  return { idempotencyKey: crypto.randomUUID(), importKey: crypto.randomUUID() }
 }
 
 /** Whether the upload address is not valid any more. */

@@ -3,63 +3,76 @@ import { layerNameMax } from '@cairn/contract/layers'
 import { Problem } from '@cairn/contract/problem'
 import { importFormats } from '@cairn/formats/formats'
 import { useState } from 'react'
+import { messageText } from '../jobs/job-results.ts'
 import { type Figures, type Translate, useLocale } from '../platform/locale.ts'
 import { problemText } from '../platform/problem-text.ts'
 import { extensionOf, fileRefusalOf } from './file-rules.ts'
-import type { FileEntry, UploadEntries } from './upload-entries.ts'
+import { comparableName } from './part-names.ts'
+import { FileRefused, type Upload } from './upload.ts'
+import type { EntryRow } from './upload-entries.ts'
 
-export interface CheckedEntries {
-  readonly entries: UploadEntries
+export interface CheckedRows {
+  readonly rows: readonly EntryRow[]
   readonly takenNames: readonly string[]
   readonly wants: 'needed' | 'unknown' | undefined
   readonly failure: unknown
+  readonly uploadOf: (file: File) => Upload | undefined
 }
 
-export interface EntryErrors {
+export interface RowErrors {
   readonly file: string | undefined
   readonly layerName: string | undefined
+  readonly crs: string | undefined
 }
 
-/** The faults of the form: of each file in its order, and of the coordinate system. */
-export function useUploadErrors({ entries, takenNames, wants, failure }: CheckedEntries) {
-  const { t, figures } = useLocale()
-  const { files, crs } = entries
-  // An error of the server is shown until the value that it refused is changed.
-  const layerName = files[0]?.layerName
-  const [refused, setRefused] = useState({ failure, layerName, crs })
-  if (refused.failure !== failure) setRefused({ failure, layerName, crs })
+/** Whether the user must name the coordinate system of a row. */
+export function needsCrs({ part, isOnly }: EntryRow, wants: CheckedRows['wants']): boolean {
+  return part?.needsCrs === true || (isOnly && wants !== undefined)
+}
 
-  function nameError({ layerName: typed }: FileEntry, place: number): string | undefined {
-    const name = typed.trim()
+/** The faults of the form, of each row in its order. */
+export function useUploadErrors({ rows, takenNames, wants, failure, uploadOf }: CheckedRows): readonly RowErrors[] {
+  const { t, figures } = useLocale()
+  // An error of the server is shown until the value that it refused is changed.
+  const [first] = rows
+  const typed = { layerName: first?.layerName, crs: first?.crs }
+  const [refused, setRefused] = useState({ failure, ...typed })
+  if (refused.failure !== failure) setRefused({ failure, ...typed })
+
+  function nameError({ layerName }: EntryRow, place: number): string | undefined {
+    const name = layerName.trim()
     if (name === '') return t('app.field.required', { field: t('imports.layerName') })
     if (name.length > layerNameMax)
       return t('app.field.tooLong', { field: t('imports.layerName'), max: layerNameMax, length: name.length })
-    const earlier = files.slice(0, place).map((other) => other.layerName.trim())
+    const earlier = rows.slice(0, place).flatMap((other) => (other.isLeftOut ? [] : other.layerName.trim()))
     if (isTaken(name, takenNames)) return t('layers.nameTaken', { name })
     if (isTaken(name, earlier)) return t('imports.sameName', { name })
-    const isRefused = Problem.is(failure, 'layer_name_taken') && refused.layerName === typed
+    const isRefused =
+      Problem.is(failure, 'layer_name_taken') && failure.params.name === name && refused.layerName === typed.layerName
     return isRefused ? problemText(failure, figures.language) : undefined
   }
-  function crsError(): string | undefined {
-    if (crs.trim().length > crsMax)
-      return t('app.field.tooLong', { field: t('imports.crs'), max: crsMax, length: crs.trim().length })
-    if (wants === 'unknown' && refused.crs === crs) return t('imports.crsUnknown', { crs: crs.trim() })
-    return wants !== undefined && crs.trim() === '' ? t('imports.crsMissing') : undefined
+  function crsError(row: EntryRow): string | undefined {
+    const crs = row.crs.trim()
+    if (crs.length > crsMax) return t('app.field.tooLong', { field: t('imports.crs'), max: crsMax, length: crs.length })
+    if (wants === 'unknown' && row === first && refused.crs === row.crs) return t('imports.crsUnknown', { crs })
+    return needsCrs(row, wants) && crs === '' ? t('imports.crsMissing') : undefined
   }
-  const ofFiles: readonly EntryErrors[] = files.map((entry, place) => ({
-    file: fileError(entry.file, t, figures),
-    layerName: nameError(entry, place),
-  }))
-  return { files: ofFiles, crs: crsError() }
+  return rows.map((row, place) => {
+    const file = fileError(row.entry.file, t, figures) ?? refusalOf(uploadOf(row.entry.file))
+    if (row.isLeftOut) return { file, layerName: undefined, crs: undefined }
+    return { file, layerName: nameError(row, place), crs: crsError(row) }
+  })
 }
 
-/** Whether a name is in use, compared as the server does: ignoring case and the form of composed letters. */
+/** Why the server can import nothing of a file. */
+function refusalOf(upload: Upload | undefined): string | undefined {
+  const failure = upload?.state.status === 'failed' ? upload.state.failure : undefined
+  return failure instanceof FileRefused ? messageText(failure.reason) : undefined
+}
+
+/** Whether a name is in use, compared as the server does. */
 function isTaken(name: string, taken: readonly string[]): boolean {
-  return taken.some((other) => comparable(other) === comparable(name))
-}
-
-function comparable(name: string): string {
-  return name.normalize('NFC').toLowerCase()
+  return taken.some((other) => comparableName(other) === comparableName(name))
 }
 
 function fileError(file: File, t: Translate, figures: Figures): string | undefined {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { coordinateSystemFault, isFinished } from '../jobs/job-results.ts'
 import { useJobWatch } from '../jobs/job-watch.tsx'
 import { useJob } from '../jobs/use-jobs.ts'
-import type { Upload, UploadOrder } from './uploads.ts'
+import { CoordinateSystemMissing, type Upload, type UploadOrder } from './upload.ts'
 import { useUploadList, useUploads } from './uploads-scope.tsx'
 
 /** The state of an upload, from choosing a file to the imported layer. */
@@ -23,7 +23,7 @@ export function useUpload(initialId: string | undefined) {
   const { follow } = useJobWatch()
   const [id, setId] = useState(initialId)
   const upload = list.find((one) => one.id === id)
-  const jobId = upload?.state.status === 'sent' ? upload.state.jobId : undefined
+  const jobId = upload?.state.status === 'sent' ? upload.state.jobIds[0] : undefined
   const job = useJob(jobId)
   useEffect(() => (id === undefined ? undefined : follow(id)), [follow, id])
   useEffect(() => (jobId === undefined ? undefined : follow(jobId)), [follow, jobId])
@@ -34,13 +34,14 @@ export function useUpload(initialId: string | undefined) {
   }
   return {
     stage: job ? stageOf(job) : sendingStageOf(id, upload),
-    start: (order: UploadOrder) => {
-      drop()
-      setId(uploads.start(order))
-    },
+    followed: upload,
+    /** Shows the progress of an upload. */
+    show: setId,
+    /** Orders the import of an upload. */
+    order: (ordered: string, order: UploadOrder) => uploads.order(ordered, order),
     /** Aborts the upload; a running import is cancelled as a job. */
     stop: drop,
-    retry: () => id !== undefined && uploads.retry(id),
+    retry: (retried: string) => uploads.retry(retried),
     /** Returns to the form with the entered values. */
     backToForm: () => {
       drop()
@@ -56,6 +57,7 @@ export function useUpload(initialId: string | undefined) {
 function sendingStageOf(id: string | undefined, upload: Upload | undefined): UploadStage {
   if (!upload) return { stage: 'choosing', ...(id !== undefined && { stopped: true }) }
   const { state } = upload
+  if (state.status === 'ready') return { stage: 'choosing' }
   return state.status === 'failed' ? { stage: 'choosing', failure: state.failure } : { stage: 'sending', upload }
 }
 
@@ -70,6 +72,7 @@ function stageOf(job: Job): UploadStage {
  */
 export function wantsCoordinateSystem(stage: UploadStage): 'needed' | 'unknown' | undefined {
   if (stage.stage === 'choosing' && Problem.is(stage.failure, 'coordinate_system_unknown')) return 'unknown'
+  if (stage.stage === 'choosing' && stage.failure instanceof CoordinateSystemMissing) return 'needed'
   if (stage.stage !== 'failed') return undefined
   return coordinateSystemFault(stage.job)
 }

@@ -1,12 +1,12 @@
 import { idempotencyHeader, problemOf } from '@cairn/contract/client'
-import { Job } from '@cairn/contract/jobs'
+import { StoredFile } from '@cairn/contract/imports'
 
 export interface FileToSend {
-  /** From `createUploadUrl`. The address authorizes the upload: no token is sent. */
+  /** From `createFileAddress`. The address authorizes the upload: no token is sent. */
   readonly url: string
   readonly file: Blob
   readonly mediaType: string
-  /** UUID. The server answers a second request with the same key with the job of the first one. */
+  /** UUID. The server answers a second request with the same key as it answered the first one. */
   readonly idempotencyKey: string
   readonly onProgress: (sentBytes: number) => void
   readonly signal: AbortSignal
@@ -14,14 +14,14 @@ export interface FileToSend {
   readonly stalledMs?: number
 }
 
-/** Sends a file and answers with the job that imports it. */
-export type SendFile = (order: FileToSend) => Promise<Job>
+/** Sends a file and answers with what it holds. */
+export type SendFile = (order: FileToSend) => Promise<StoredFile>
 
-/** Longer than the server needs to store a whole file. */
-const stalledDefaultMs = 60_000
+/** Longer than the server needs to store and to inspect a whole file. */
+const stalledDefaultMs = 120_000
 
 /**
- * Sends a file and answers with the job that imports it. Uses XMLHttpRequest, since `fetch` does not report upload
+ * Sends a file and answers with what it holds. Uses XMLHttpRequest, since `fetch` does not report upload
  * progress. Throws the problem of the server, a TypeError without an answer or progress, and an AbortError after an
  * abort.
  */
@@ -63,7 +63,7 @@ export const sendFile: SendFile = (order) =>
     if (signal.aborted) abort()
   })
 
-async function answerOf({ status, responseText }: XMLHttpRequest): Promise<Job> {
+async function answerOf({ status, responseText }: XMLHttpRequest): Promise<StoredFile> {
   if (status < 200 || status > 299) throw await problemOf(new Response(responseText, { status }))
-  return Job.parse(JSON.parse(responseText))
+  return StoredFile.parse(JSON.parse(responseText))
 }

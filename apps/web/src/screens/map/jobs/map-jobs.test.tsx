@@ -1,5 +1,5 @@
 import { listFolders } from '@cairn/contract/folders'
-import { createUploadUrl } from '@cairn/contract/imports'
+import { createFileAddress, importFileParts, type StoredFile } from '@cairn/contract/imports'
 import { type Job, listJobs, watchJobs } from '@cairn/contract/jobs'
 import { Problem } from '@cairn/contract/problem'
 import { readProject } from '@cairn/contract/projects'
@@ -7,7 +7,7 @@ import { createRef, useEffect } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AnsweringServer } from '../../../../test/answering-server.ts'
-import { sampleAccount, sampleJob, sampleProject, sampleTree } from '../../../../test/samples.ts'
+import { sampleAccount, sampleJob, sampleProject, sampleStoredFile, sampleTree } from '../../../../test/samples.ts'
 import { showSignedIn } from '../../../../test/shown-signed-in.tsx'
 import type { Uploads } from '../../../imports/uploads.ts'
 import { useUploads } from '../../../imports/uploads-scope.tsx'
@@ -27,11 +27,13 @@ interface Sending extends FileToSend {
 
 /** The toolbar and the jobs panel, with uploads that the test answers one by one. */
 async function showJobs() {
+  const begun: Job[] = []
   const server = new AnsweringServer()
     .on(listJobs, () => ({ jobs: [], next_page_key: null }))
     .on(readProject, () => project)
     .on(listFolders, () => [folder])
-    .on(createUploadUrl, () => ({ data: { url: '/upload' } }))
+    .on(createFileAddress, () => ({ data: { url: '/upload' } }))
+    .on(importFileParts, () => ({ jobs: begun.splice(0) }))
     .on(watchJobs, () => {
       throw new Problem('unavailable', {})
     })
@@ -49,8 +51,12 @@ async function showJobs() {
     )
   }
   const sendFile = (order: FileToSend) =>
-    new Promise<Job>((resolve, reject) => {
-      sent.push({ ...order, resolve, reject })
+    new Promise<StoredFile>((resolve, reject) => {
+      const answer = (job: Job) => {
+        begun.push(job)
+        resolve(sampleStoredFile())
+      }
+      sent.push({ ...order, resolve: answer, reject })
       order.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
     })
   const address = `/?project=${project.id}`

@@ -1,7 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
+import type { Upload } from '../../../imports/upload.ts'
 import { UploadLayer } from '../../../imports/upload-dialog.tsx'
 import { isListed, UploadRows } from '../../../imports/upload-rows.tsx'
-import type { Upload } from '../../../imports/uploads.ts'
 import { useUploadList } from '../../../imports/uploads-scope.tsx'
 import { coordinateSystemFault } from '../../../jobs/job-results.ts'
 import { useJobWatch } from '../../../jobs/job-watch.tsx'
@@ -26,7 +26,7 @@ export function MapJobs() {
     openDialog(<UploadLayer folder={upload.order.folder} upload={upload} onZoom={zoomToJob} />)
   /** A failed import can be repeated while the page has its file. Otherwise the user chooses it again, if that may help. */
   function retryOf(job: Job): (() => void) | undefined {
-    const upload = uploads.find(({ state }) => state.status === 'sent' && state.jobId === job.id)
+    const upload = uploads.find(({ state }) => state.status === 'sent' && state.jobIds.includes(job.id))
     if (upload) return () => open(upload)
     const folder = folders.find(({ id }) => id === job.folderId)
     return (

@@ -1,7 +1,7 @@
 import type { Job } from '@cairn/contract/jobs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureText } from '../../../imports/failure-text.ts'
-import type { Upload } from '../../../imports/uploads.ts'
+import type { Upload } from '../../../imports/upload.ts'
 import { useUploadList } from '../../../imports/uploads-scope.tsx'
 import { useDownloadResult } from '../../../jobs/download-result.ts'
 import { messageTexts, stateOf } from '../../../jobs/job-results.ts'

@@ -1,0 +1,150 @@
+import Checkbox from '@mui/material/Checkbox'
+import type { SxProps, Theme } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useLocale } from '../platform/locale.ts'
+import { Field } from '../ui/text-field.tsx'
+import { fieldsText, kindText, PartProblems } from './part-facts.tsx'
+import { SendingLine } from './sending-line.tsx'
+import type { Upload } from './upload.ts'
+import type { EntryRow, PartEdit } from './upload-entries.ts'
+import { needsCrs, type RowErrors } from './use-upload-errors.ts'
+
+interface PartTableProps {
+  readonly rows: readonly EntryRow[]
+  /** In the order of the rows. */
+  readonly errors: readonly RowErrors[]
+  readonly uploadOf: (file: File) => Upload | undefined
+  readonly onEdit: (row: EntryRow, edit: PartEdit) => void
+}
+
+/** A table on wide screens, and one card for each row on narrow ones. */
+const tableSx: SxProps<Theme> = {
+  '& td, & th': { px: 1, py: 1, verticalAlign: 'top' },
+  '& td:first-of-type, & th:first-of-type': { pl: 0, width: 36 },
+  '@media (max-width: 599.95px)': {
+    display: 'block',
+    '& thead': { display: 'none' },
+    '& tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: '44px 1fr', borderBottom: 1, borderColor: 'divider', py: 1 },
+    '& td': { border: 0, gridColumn: 2, py: 0.5, px: 0 },
+    '& td:first-of-type': { gridColumn: 1, gridRow: '1 / span 4' },
+  },
+}
+
+/** The parts of the chosen files: each can be renamed or left out. */
+export function PartTable({ rows, errors, uploadOf, onEdit }: PartTableProps) {
+  const { t } = useLocale()
+  return (
+    <Table size="small" aria-label={t('imports.parts')} sx={tableSx}>
+      <TableHead>
+        <TableRow>
+          <TableCell>
+            <Typography sx={visuallyHidden}>{t('imports.included')}</Typography>
+          </TableCell>
+          <TableCell>{t('imports.layerName')}</TableCell>
+          <TableCell>{t('imports.content')}</TableCell>
+          <TableCell>{t('imports.crs')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row, place) => (
+          <PartRow
+            key={`${row.entry.file.name} ${row.entry.file.size} ${row.key}`}
+            row={row}
+            errors={errors[place]}
+            upload={uploadOf(row.entry.file)}
+            onEdit={(edit) => onEdit(row, edit)}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
+interface PartRowProps {
+  readonly row: EntryRow
+  readonly errors: RowErrors | undefined
+  readonly upload: Upload | undefined
+  readonly onEdit: (edit: PartEdit) => void
+}
+
+function PartRow({ row, errors, upload, onEdit }: PartRowProps) {
+  const { t } = useLocale()
+  const { entry, part, layerName, isLeftOut, isOnly } = row
+  const source = part?.name && !isOnly ? `${entry.file.name} / ${part.name}` : entry.file.name
+  return (
+    <TableRow>
+      <TableCell>
+        <Checkbox
+          checked={!isLeftOut}
+          slotProps={{ input: { 'aria-label': t('imports.includePart', { part: source }) } }}
+          onChange={() => onEdit({ isLeftOut: !isLeftOut })}
+        />
+      </TableCell>
+      <TableCell sx={{ minWidth: { sm: 220 } }}>
+        <Field
+          label={t('imports.layerNameOf', { file: source })}
+          value={layerName}
+          required
+          disabled={isLeftOut}
+          error={errors?.file ?? errors?.layerName}
+          onChange={(event) => onEdit({ layerName: event.target.value })}
+        />
+      </TableCell>
+      <TableCell>
+        <Content part={part} upload={upload} />
+      </TableCell>
+      <TableCell sx={{ minWidth: { sm: 170 } }}>
+        <CrsCell row={row} errors={errors} onEdit={onEdit} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Content({ part, upload }: Pick<EntryRow, 'part'> & { readonly upload: Upload | undefined }) {
+  const { t } = useLocale()
+  if (!part) {
+    const isRunning = upload && upload.state.status !== 'failed' && upload.state.status !== 'ready'
+    return isRunning ? <SendingLine upload={upload} label={t('imports.sendingFile')} /> : null
+  }
+  return (
+    <>
+      <Typography variant="body2">{kindText(part, t)}</Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {fieldsText(part, t)}
+      </Typography>
+      <PartProblems part={part} />
+    </>
+  )
+}
+
+function CrsCell({ row, errors, onEdit }: Pick<PartRowProps, 'row' | 'errors' | 'onEdit'>) {
+  const { t } = useLocale()
+  const { part, crs, isLeftOut } = row
+  if (!part) return null
+  if (!needsCrs(row, undefined)) return <Typography variant="body2">{part.crs}</Typography>
+  return (
+    <Field
+      label={t('imports.crsOf', { layer: row.layerName })}
+      value={crs}
+      required
+      disabled={isLeftOut}
+      help={t('imports.crsExample')}
+      error={errors?.crs}
+      onChange={(event) => onEdit({ crs: event.target.value })}
+    />
+  )
+}
