@@ -24,15 +24,25 @@ interface PartTableProps {
 
 /** A table on wide screens, and one card for each row on narrow ones. */
 const tableSx: SxProps<Theme> = {
-  '& td, & th': { px: 1, py: 1, verticalAlign: 'top' },
-  '& td:first-of-type, & th:first-of-type': { pl: 0, width: 36 },
+  tableLayout: 'fixed',
+  '& td, & th': { px: 1, py: 1, height: 'auto', verticalAlign: 'top' },
+  '& td:first-of-type, & th:first-of-type': { pl: 0, width: 44 },
+  '& th:nth-of-type(2)': { width: '40%' },
+  '& th:nth-of-type(3)': { width: '32%' },
   '@media (max-width: 599.95px)': {
     display: 'block',
     '& thead': { display: 'none' },
     '& tbody': { display: 'block' },
-    '& tr': { display: 'grid', gridTemplateColumns: '44px 1fr', borderBottom: 1, borderColor: 'divider', py: 1 },
-    '& td': { border: 0, gridColumn: 2, py: 0.5, px: 0 },
-    '& td:first-of-type': { gridColumn: 1, gridRow: '1 / span 4' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: '44px minmax(0, 1fr)',
+      height: 'auto',
+      borderBottom: 1,
+      borderColor: 'divider',
+      py: 2,
+    },
+    '& td': { display: 'block', border: 0, gridColumn: 2, py: 1, px: 0 },
+    '& td:first-of-type': { gridColumn: 1, gridRow: '1 / span 3', width: 'auto' },
   },
 }
 
@@ -94,7 +104,7 @@ function PartRow({ row, errors, upload, onEdit }: PartRowProps) {
           onChange={() => onEdit({ isLeftOut: !isLeftOut })}
         />
       </TableCell>
-      <TableCell sx={{ minWidth: { sm: 220 } }}>
+      <TableCell>
         <Field
           label={t('imports.layerNameOf', { file: source })}
           value={layerName}
@@ -107,7 +117,7 @@ function PartRow({ row, errors, upload, onEdit }: PartRowProps) {
       <TableCell>
         <Content part={part} upload={upload} />
       </TableCell>
-      <TableCell sx={{ minWidth: { sm: 170 } }}>
+      <TableCell>
         <CrsCell row={row} errors={errors} onEdit={onEdit} />
       </TableCell>
     </TableRow>

@@ -61,8 +61,9 @@ export function useJobMessages(onZoom: (job: Job) => void): (job: Job) => void {
       action: showJobs,
     }
   }
-  useFailedUploads(({ id, order, state }) => {
-    if (state.status !== 'failed') return
+  useFailedUploads(({ id, order, isOrdered, state }) => {
+    // A dialog shows the files whose import is not ordered yet.
+    if (state.status !== 'failed' || !isOrdered) return
     const reason = failureText(state.failure, t)
     report(id, { text: t('imports.notSent', { name: order.layerName, reason }), severity: 'error', action: showJobs })
   })
