@@ -28,7 +28,9 @@ test('a user is shown by name, with the address in the tooltip, and without a na
   show(
     <>
       <PersonText name="Nora Field" email="nora@demo.test" />
-      <PersonText name={null} email="ben@demo.test" />
+      <p>
+        <PersonText name={null} email="ben@demo.test" />
+      </p>
     </>,
   )
   const name = page.getByText('Nora Field')
