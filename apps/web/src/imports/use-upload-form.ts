@@ -99,8 +99,10 @@ function useSubmission({ entries, rows, folder, followed, send, uploadOf }: Subm
   }
   function submit(): void {
     if (only && others.length === 0 && rows.length === 1) {
-      setPending(!known?.parts)
-      if (known?.parts) followed.show(order(only))
+      // An upload of the list is ordered already: it takes the changed entries at once.
+      const isKnown = known?.parts !== undefined || known?.isOrdered === true
+      setPending(!isKnown)
+      if (isKnown) followed.show(order(only))
       else {
         const id = send(only)
         if (known?.state.status === 'failed') followed.retry(id)
