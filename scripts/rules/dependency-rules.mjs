@@ -152,6 +152,14 @@ const serverRules = [
     of: packages('contract'),
     why: 'reading imports types of contract, and no values',
   }),
+  {
+    name: 'server-queues',
+    comment:
+      'calls of many organizations wait in a SharedQueue, in which each has its share: requestReaders of reading',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: [server('platform'), tests] },
+    to: { path: '^apps/server/src/platform/bounded-queue', dependencyTypesNot: ['type-only'] },
+  },
   may({
     name: 'server-slices',
     from: server(anySlice),

@@ -10,9 +10,10 @@ import { Problem } from '@cairn/contract/problem'
 import type { FilePart } from '@cairn/formats/file-part'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { Services } from '#http/services'
-import { BoundedQueue } from '#platform/bounded-queue'
 import { type Db, inTransaction } from '#platform/database/db'
+import type { SharedQueue } from '#platform/shared-queue'
 import { inspectForeignFile } from '#reading/inspect-foreign-file'
+import { requestReaders } from '#reading/request-readers'
 import type { Upload } from '../uploads/upload-kind.ts'
 import { type UploadKind, uploads } from '../uploads/uploads.commands.ts'
 import { admitToFolder } from './admit-to-folder.ts'
@@ -24,9 +25,9 @@ import { getForeignExtension, refuseSize, uploadFolder } from './upload-rules.ts
 /** How long a file waits for its import. */
 const storedMs = 60 * 60_000
 
-/** The files that are inspected before their import. Each is read by a process of its own, two at once on a node. */
+/** The files that are inspected before their import. Each is read by a process of its own. */
 export function fileUploads(services: Services): UploadKind {
-  const readers = new BoundedQueue({ concurrency: 2, waitingMax: 32 })
+  const readers = requestReaders()
   return uploads.kind(
     fileUpload,
     {
@@ -39,7 +40,7 @@ export function fileUploads(services: Services): UploadKind {
 }
 
 interface Inspecting extends Pick<Services, 'clock' | 'storage'> {
-  readonly readers: BoundedQueue
+  readonly readers: SharedQueue
 }
 
 /** Stores the file of an address and what it holds. A refused file is not kept. */
@@ -50,13 +51,13 @@ async function storeFile(
 ): Promise<StoredFile> {
   if (!upload.bytes) throw new Problem('upload_empty', {})
   refuseSize(upload.contentLength)
-  readers.refuseIfFull()
+  readers.refuseIfFull(actor.rights.organizationId)
   const extension = getForeignExtension(payload.extension)
   const storageKey = `${uploadFolder}/${randomUUID()}.${extension}`
   const { sizeBytes, sha256 } = await storeUpload(storage, storageKey, upload.bytes)
   let isKept = false
   try {
-    const found = await readers.run(() => inspectStored(storage, storageKey, extension))
+    const found = await readers.run(actor.rights.organizationId, () => inspectStored(storage, storageKey, extension))
     const stored = await inTransaction(db, async (tx) => {
       await upload.use(tx, sha256)
       const id = await insertStoredFile(tx, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BoundedQueue, QueueFull } from './bounded-queue.ts'
+import { BoundedQueue } from './bounded-queue.ts'
+import { QueueFull } from './queue-full.ts'
 
 test('a queue runs as many tasks at once as its limit, starts the next ones in order, and refuses the rest', async () => {
   const queue = new BoundedQueue({ concurrency: 2, waitingMax: 2 })

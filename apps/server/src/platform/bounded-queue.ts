@@ -1,7 +1,4 @@
-/** The queue is full. The caller may try again later. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
-}
+import { QueueFull } from './queue-full.ts'
 
 /** The limits of a queue, in tasks. */
 export interface QueueLimits {

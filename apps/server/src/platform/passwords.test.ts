@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { QueueFull } from './bounded-queue.ts'
 import { argon2Passwords } from './passwords.ts'
+import { QueueFull } from './queue-full.ts'
 
 const cheapest = { memory: 8, passes: 1, parallelism: 1 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { QueueFull } from '#platform/bounded-queue'
+import { ShareFull } from '#platform/queue-full'
 import { geographicWkt as wkt } from '../../test/samples/site-samples.ts'
 import { SiteTransforms } from './site-transforms.ts'
 
-const limits = { threads: 1, waitingMax: 1, timeoutMs: 20_000, memoryMb: 64 }
+const limits = { timeoutMs: 20_000, memoryMb: 64 }
 const request = {
   system: { wkt, proj: null },
   geometry: { type: 'Point', coordinates: [-105, 40] },
@@ -11,17 +11,18 @@ const request = {
 } as const
 
 test('a system is checked in a thread of its own', async () => {
-  expect(await new SiteTransforms(limits).run({ ...request, geometry: null })).toEqual({ geometry: null })
+  expect(await new SiteTransforms(limits).run('a', { ...request, geometry: null })).toEqual({ geometry: null })
 })
 
 test('a thread that takes too long ends, and its system counts as not understood', async () => {
   const transforms = new SiteTransforms({ ...limits, timeoutMs: 0 })
-  expect(await transforms.run(request)).toEqual({ fault: 'system' })
+  expect(await transforms.run('a', request)).toEqual({ fault: 'system' })
 })
 
-test('a call that would wait behind too many others is refused', async () => {
-  const transforms = new SiteTransforms(limits)
-  const [first, second] = [transforms.run(request), transforms.run(request)]
-  await expect(transforms.run(request)).rejects.toThrow(QueueFull)
-  expect(await first).toEqual(await second)
+test('an organization whose calls wait behind too many of its own is refused alone', async () => {
+  const transforms = new SiteTransforms({ ...limits, timeoutMs: 0 })
+  const own = Array.from({ length: 5 }, () => transforms.run('a', request))
+  await expect(transforms.run('a', request)).rejects.toThrow(ShareFull)
+  expect(await transforms.run('b', request)).toEqual({ fault: 'system' })
+  await Promise.all(own)
 })

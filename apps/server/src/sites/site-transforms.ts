@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import { BoundedQueue } from '#platform/bounded-queue'
+import type { SharedQueue } from '#platform/shared-queue'
+import { requestReaders } from '#reading/request-readers'
 import type { TransformAnswer, TransformRequest } from './transform-thread.ts'
 
 /** Limits of the threads that work with the texts of coordinate systems. */
 export interface TransformLimits {
-  readonly threads: number
-  readonly waitingMax: number
   /** Includes the start of the thread. */
   readonly timeoutMs: number
   readonly memoryMb: number
 }
 
-const defaultLimits: TransformLimits = { threads: 2, waitingMax: 32, timeoutMs: 5000, memoryMb: 128 }
+const defaultLimits: TransformLimits = { timeoutMs: 5000, memoryMb: 128 }
 
 const script = new URL('transform-thread.ts', import.meta.url)
 
@@ -21,16 +20,16 @@ const script = new URL('transform-thread.ts', import.meta.url)
  */
 export class SiteTransforms {
   readonly #limits: TransformLimits
-  readonly #queue: BoundedQueue
+  readonly #queue: SharedQueue
 
   constructor(limits: TransformLimits = defaultLimits) {
     this.#limits = limits
-    this.#queue = new BoundedQueue({ concurrency: limits.threads, waitingMax: limits.waitingMax })
+    this.#queue = requestReaders()
   }
 
-  /** A thread that exceeds its time or memory has not understood the system. @throws QueueFull */
-  run(request: TransformRequest): Promise<TransformAnswer> {
-    return this.#queue.run(() => runThread(request, this.#limits))
+  /** A thread that exceeds its time or memory has not understood the system. @throws ShareFull, QueueFull */
+  run(organizationId: string, request: TransformRequest): Promise<TransformAnswer> {
+    return this.#queue.run(organizationId, () => runThread(request, this.#limits))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import { expect, test } from 'vitest'
-import { QueueFull } from '#platform/bounded-queue'
+import { ShareFull } from '#platform/queue-full'
 import { StyleReader } from './style-reader.ts'
 
 const read: StyleConversion = { sld: null, findings: [] }
@@ -20,35 +20,57 @@ function answering(...answers: (Error | StyleConversion)[]) {
 
 test('a text is read once for its check and its transaction', async () => {
   const { reader, calls } = answering()
-  expect([await reader.read('css', 'a'), await reader.read('css', 'a')]).toEqual([read, read])
+  expect([
+    await reader.read('o', { format: 'css', body: 'a' }),
+    await reader.read('o', { format: 'css', body: 'a' }),
+  ]).toEqual([read, read])
   expect(calls()).toBe(1)
-  await reader.read('xml', 'a')
+  await reader.read('o', { format: 'xml', body: 'a' })
   expect(calls()).toBe(2)
 })
 
 test('a text whose reader could not start, or was stopped by the machine, is read again', async () => {
   const { reader } = answering(new Error('EAGAIN'), new UnreadableFile('reader_killed'))
-  await expect(reader.read('css', 'a')).rejects.toThrow('EAGAIN')
-  await expect(reader.read('css', 'a')).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await reader.read('css', 'a')).toEqual(read)
+  await expect(reader.read('o', { format: 'css', body: 'a' })).rejects.toThrow('EAGAIN')
+  await expect(reader.read('o', { format: 'css', body: 'a' })).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await reader.read('o', { format: 'css', body: 'a' })).toEqual(read)
 })
 
 test('a text beyond a limit of its reader is refused each time without being read again', async () => {
   const { reader, calls } = answering(new UnreadableFile('read_timeout', { timeoutMs: 1 }))
-  for (const _ of [1, 2]) await expect(reader.read('css', 'a')).rejects.toMatchObject({ code: 'style_not_drawn' })
+  for (const _ of [1, 2])
+    await expect(reader.read('o', { format: 'css', body: 'a' })).rejects.toMatchObject({ code: 'style_not_drawn' })
   expect(calls()).toBe(1)
 })
 
-test('two texts are read at once, and calls behind too many others are refused', async () => {
-  const waiting: (() => void)[] = []
-  const reader = new StyleReader(() => new Promise((resolve) => waiting.push(() => resolve(read))))
-  const readings = Array.from({ length: 34 }, (_, at) => reader.read('css', `${at}`))
-  await expect(reader.read('css', 'one more')).rejects.toThrow(QueueFull)
-  expect(waiting).toHaveLength(2)
-  for (const _ of readings) {
-    waiting.shift()?.()
-    await Promise.resolve()
-    await new Promise(setImmediate)
-  }
-  expect(await Promise.all(readings)).toHaveLength(34)
+/** A reader of files that never end before the test ends them. */
+function waitingReader() {
+  const ends: (() => void)[] = []
+  const reader = new StyleReader(() => new Promise((resolve) => ends.push(() => resolve(read))))
+  return { ends, reader }
+}
+
+test('of 40 texts of one organization one is read and four wait, and another organization does not wait', async () => {
+  const { ends, reader } = waitingReader()
+  const own = Array.from({ length: 40 }, (_, at) => reader.read('a', { format: 'css', body: `${at}` }))
+  const refused = Promise.allSettled(own.slice(5))
+  const other = reader.read('b', { format: 'css', body: 'other' })
+  expect(ends).toHaveLength(2)
+  for (const result of await refused)
+    expect(result).toMatchObject({ status: 'rejected', reason: expect.any(ShareFull) })
+  ends[1]?.()
+  expect(await other).toEqual(read)
+})
+
+test('refused texts of one organization do not make another one read its text twice', async () => {
+  const { ends, reader } = waitingReader()
+  const text = { format: 'css', body: 'other' } as const
+  const other = reader.read('b', text)
+  ends[0]?.()
+  await other
+  await Promise.allSettled(
+    Array.from({ length: 40 }, (_, at) => reader.read('a', { format: 'css', body: `${at}` })).slice(5),
+  )
+  await reader.read('b', text)
+  expect(ends).toHaveLength(2)
 })

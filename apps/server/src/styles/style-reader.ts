@@ -3,26 +3,31 @@ import { Problem } from '@cairn/contract/problem'
 import type { StyleFormat } from '@cairn/contract/styles/styles'
 import type { StyleConversion } from '@cairn/formats/styles/read-style'
 import { UnreadableFile } from '@cairn/formats/unreadable-file'
-import { BoundedQueue } from '#platform/bounded-queue'
 import { readStyleFile } from '#reading/read-style-file'
+import { requestReaders } from '#reading/request-readers'
 
 /** Readings that are remembered: a write reads its text before its transaction, and has it inside. */
 const rememberedMax = 16
 
-/** Reads the texts of styles outside of the transactions of their writes. Each is read by a process of its own, two at once on a node. */
+interface StyleText {
+  readonly format: StyleFormat
+  readonly body: string
+}
+
+/** Reads the texts of styles outside of the transactions of their writes. Each is read by a process of its own. */
 export class StyleReader {
   readonly #readings = new Map<string, Promise<StyleConversion>>()
-  readonly #readers = new BoundedQueue({ concurrency: 2, waitingMax: 32 })
+  readonly #readers = requestReaders()
   readonly #readFile: typeof readStyleFile
 
   constructor(readFile = readStyleFile) {
     this.#readFile = readFile
   }
 
-  /** @throws Problem style_not_drawn with the findings; unavailable; QueueFull */
-  async read(format: StyleFormat, body: string): Promise<StyleConversion> {
-    const key = createHash('sha256').update(`${format}\n${body}`).digest('base64')
-    const reading = this.#readings.get(key) ?? this.#readers.run(() => this.#readFile(format, body)).catch(refuse)
+  /** @throws Problem style_not_drawn with the findings; unavailable; ShareFull, QueueFull */
+  async read(organizationId: string, { format, body }: StyleText): Promise<StyleConversion> {
+    const key = createHash('sha256').update(`${organizationId}\n${format}\n${body}`).digest('base64')
+    const reading = this.#readings.get(key) ?? this.#begin(organizationId, { format, body })
     this.#remember(key, reading)
     const { sld, findings } = await reading.catch((error: unknown) => {
       // The next write of the text reads it again.
@@ -32,6 +37,12 @@ export class StyleReader {
     if (findings.some(({ severity }) => severity === 'error'))
       throw new Problem('style_not_drawn', { findings: [...findings] })
     return { sld, findings }
+  }
+
+  /** A refused reading throws here: it must not take the place of a remembered one. */
+  #begin(organizationId: string, { format, body }: StyleText): Promise<StyleConversion> {
+    this.#readers.refuseIfFull(organizationId)
+    return this.#readers.run(organizationId, () => this.#readFile(format, body)).catch(refuse)
   }
 
   #remember(key: string, reading: Promise<StyleConversion>): void {

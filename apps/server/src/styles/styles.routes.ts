@@ -22,8 +22,8 @@ import { findStyles, getSld, getStyle, insertStyle } from './styles.queries.ts'
 
 export function styleRoutes(http: Http): void {
   const reader = new StyleReader()
-  const readText = ({ format, body }: Pick<NewStyleFile, 'format' | 'body'>) =>
-    body === '' ? undefined : reader.read(format, body)
+  const readText = ({ rights }: Actor, { format, body }: Pick<NewStyleFile, 'format' | 'body'>) =>
+    body === '' ? undefined : reader.read(rights.organizationId, { format, body })
 
   serve(http, listStyles, async (call) => {
     const organizationId = findReadableOrganization(call)
@@ -38,23 +38,26 @@ export function styleRoutes(http: Http): void {
   })
 
   serve(http, createStyleFile, {
-    check: async ({ body }) => void (await readText(newStyleFile(body))),
-    handle: async ({ db, path, body }) => {
+    check: async ({ actor, body }) => void (await readText(actor, newStyleFile(body))),
+    handle: async ({ db, actor, path, body }) => {
       const style = newStyleFile(body)
-      const reading = await readText(style)
+      const reading = await readText(actor, style)
       return styles.create(db, { ...style, reading, organizationId: idOn(path, 'organization') })
     },
   })
 
   serve(http, changeStyleFile, {
-    check: async ({ db, path, body: { id, body } }) => {
+    check: async ({ db, actor, path, body: { id, body } }) => {
       const { format } = await getStyle(db, { organizationId: idOn(path, 'organization'), id })
-      if (body !== undefined) await reader.read(format, body)
+      if (body !== undefined) await reader.read(actor.rights.organizationId, { format, body })
     },
-    handle: async ({ db, path, body: { id, body, ...change } }) => {
+    handle: async ({ db, actor, path, body: { id, body, ...change } }) => {
       const place = { organizationId: idOn(path, 'organization'), id }
       const { format } = await getStyle(db, place)
-      const text = body === undefined ? undefined : { body, reading: await reader.read(format, body) }
+      const text =
+        body === undefined
+          ? undefined
+          : { body, reading: await reader.read(actor.rights.organizationId, { format, body }) }
       return styles.change(db, place, { ...change, text })
     },
   })

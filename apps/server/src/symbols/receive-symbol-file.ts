@@ -13,10 +13,11 @@ import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
 import { insertActivity, messageOf } from '#http/activity/activity.queries'
 import type { Services } from '#http/services'
-import { BoundedQueue } from '#platform/bounded-queue'
 import { type Db, inTransaction } from '#platform/database/db'
+import type { SharedQueue } from '#platform/shared-queue'
 import { limited, ObjectTooLarge } from '#platform/storage/storage'
 import { readPicture } from '#reading/read-picture'
+import { requestReaders } from '#reading/request-readers'
 import type { Upload, UploadTarget } from '../uploads/upload-kind.ts'
 import { type UploadKind, uploads } from '../uploads/uploads.commands.ts'
 import { type SymbolPayload, symbolUpload } from './symbol-upload.ts'
@@ -26,9 +27,9 @@ import { getSymbol, updateImage } from './symbols.queries.ts'
 /** The edge in px to which larger pictures are reduced: a marker is never drawn larger, on any screen. */
 const storedEdgeMaxPx = 512
 
-/** The uploads that become images of symbols. Each is read by a process of its own, two at once on a node. */
+/** The uploads that become images of symbols. Each is read by a process of its own. */
 export function symbolUploads({ clock }: Pick<Services, 'clock'>): UploadKind {
-  const readers = new BoundedQueue({ concurrency: 2, waitingMax: 32 })
+  const readers = requestReaders()
   const receive = (db: Db, upload: Upload<SymbolPayload, void>) => replaceImage(readers, db, upload)
   return uploads.kind(symbolUpload, { admit: admitEditor, receive }, clock)
 }
@@ -44,19 +45,22 @@ async function admitEditor(db: Db, { actor, organizationId, targetId }: UploadTa
 }
 
 /**
- * Gives a symbol the picture of a file. The address is used up by the first file that arrives as a whole, also when it is
- * refused. The symbol must still have its version.
+ * Gives a symbol the picture of a file. The address is used up by the first file that is read, also when it is refused; a
+ * file that finds no place in the queue leaves it unused. The symbol must still have its version.
  */
 async function replaceImage(
-  readers: BoundedQueue,
+  readers: SharedQueue,
   db: Db,
   { organizationId, targetId, payload, actor, ...upload }: Upload<SymbolPayload, void>,
 ): Promise<MapSymbol> {
   const { format, originalName, symbolVersion, isLogged } = payload
+  const callerOrganizationId = actor.rights.organizationId
+  readers.refuseIfFull(callerOrganizationId)
   const file = await readBytes(upload.bytes, upload.contentLength)
-  readers.refuseIfFull()
-  await upload.use(db)
-  const png = await readers.run(() => readImage(file, format))
+  const png = await readers.run(callerOrganizationId, async () => {
+    await upload.use(db)
+    return readImage(file, format)
+  })
   const place = { organizationId, id: targetId }
   return inTransaction(db, async (tx) => {
     const { symbolUrl } = await lockVersion(tx, { ...place, version: symbolVersion })

@@ -5,9 +5,9 @@ import { Problem, type ProblemBody } from '@cairn/contract/problem'
 import type { Output, WrittenProblem } from '@cairn/contract/route'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { QueueFull } from '#platform/bounded-queue'
 import type { DatabaseOutage } from '#platform/database/database-outage'
 import { missingParentOf } from '#platform/database/violates'
+import { QueueFull, ShareFull } from '#platform/queue-full'
 import { JsonText, stringifyMembers } from './json-text.ts'
 import type { UnreadAnswers } from './unread-answer.ts'
 
@@ -129,6 +129,8 @@ const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** SQLSTATE: PostgreSQL has read a page of a table or an index that is damaged. Calls that do not need it are answered. */
 const damageCodes = new Set(['XX001', 'XX002'])
 const damageMessage = 'the database is damaged: restore it from a backup'
+/** Within this time a queue works off the tasks of one organization: each takes about a second. */
+const shareRetrySeconds = 5
 /** The request did not acquire a lock within its lock timeout. */
 const lockNotAvailable = '55P03'
 
@@ -138,6 +140,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): Problem | unde
     const issues = error.validation.map(({ instancePath, message = '' }) => ({ at: instancePath, message }))
     return new Problem('invalid_request', { issues })
   }
+  if (error instanceof ShareFull) return new Problem('too_many_requests', { retryAfterSeconds: shareRetrySeconds })
   if (error instanceof QueueFull) return new Problem('unavailable', {})
   if (unstorableText.has(error.code)) return invalid('must not contain characters that cannot be stored')
   if (diskFull.has(error.code)) {

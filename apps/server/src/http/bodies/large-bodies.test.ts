@@ -5,7 +5,7 @@ import { changeFeature, createFeature, readFeature } from '@cairn/contract/featu
 import type { Geometry } from '@cairn/domain/geometry/geojson'
 import { geometryToEwkb } from '@cairn/domain/geometry/geometry-ewkb'
 import { describe, expect, onTestFinished } from 'vitest'
-import { QueueFull } from '#platform/bounded-queue'
+import { QueueFull, ShareFull } from '#platform/queue-full'
 import { test } from '../../../test/app.ts'
 import { problemFrom } from '../../../test/problems.ts'
 import type { Person } from '../../../test/seeds.ts'
@@ -37,7 +37,7 @@ describe('a large body', () => {
       turning = setImmediate(count)
     }
     let turning = setImmediate(count)
-    const large = await bodies.read({ route, json, isKeyed: true })
+    const large = await bodies.read('a', { route, json, isKeyed: true })
     clearImmediate(turning)
     expect(turns).toBeGreaterThan(100)
     expect(large.ids).toEqual({ layerId })
@@ -51,40 +51,51 @@ describe('a large body', () => {
 
   test('has its faults after its ids', async () => {
     const json = bytesOf({ layerId, geometry: { type: 'Point', coordinates: [999, 0] } })
-    const large = await largeBodies().read({ route, json, isKeyed: false })
+    const large = await largeBodies().read('a', { route, json, isKeyed: false })
     expect(large.ids).toEqual({ layerId })
     expect(() => large.body).toThrow('invalid_request')
   })
 
   test('that is no JSON has no ids', async () => {
-    const large = await largeBodies().read({ route, json: new TextEncoder().encode('{'), isKeyed: false })
+    const large = await largeBodies().read('a', { route, json: new TextEncoder().encode('{'), isKeyed: false })
     expect(() => large.ids).toThrow('invalid_request')
   })
 })
 
 describe('the threads for large bodies', () => {
+  const small = () => ({ route, json: bytesOf({ layerId, geometry: lineOf(2) }), isKeyed: false })
+
   test('refuse a body when too many wait, and then read the next one', async () => {
     const bodies = largeBodies({ waitingMax: 0 })
-    const read = () => bodies.read({ route, json: bytesOf({ layerId, geometry: lineOf(2) }), isKeyed: false })
-    const first = read()
-    await expect(read()).rejects.toThrow(QueueFull)
+    const first = bodies.read('a', small())
+    await expect(bodies.read('b', small())).rejects.toThrow(QueueFull)
     await first
-    expect((await read()).ids).toEqual({ layerId })
+    expect((await bodies.read('b', small())).ids).toEqual({ layerId })
+  })
+
+  test('refuse an organization that has five bodies there, and no other one', async () => {
+    const bodies = largeBodies({ waitingMax: 8 })
+    const own = Array.from({ length: 5 }, () => bodies.read('a', small()))
+    await expect(bodies.read('a', small())).rejects.toThrow(ShareFull)
+    expect((await bodies.read('b', small())).ids).toEqual({ layerId })
+    await Promise.all(own)
   })
 
   test('lose one body when a thread ends, and read the next one', async () => {
     const bodies = largeBodies({ threadMaxMb: 24 })
     const objects = Array.from({ length: 490_000 }, () => ({}))
-    await expect(bodies.read({ route, json: bytesOf({ layerId, objects }), isKeyed: false })).rejects.toThrow(/memory/)
+    await expect(bodies.read('a', { route, json: bytesOf({ layerId, objects }), isKeyed: false })).rejects.toThrow(
+      /memory/,
+    )
     const json = bytesOf({ layerId, geometry: lineOf(2) })
-    expect((await bodies.read({ route, json, isKeyed: false })).ids).toEqual({ layerId })
+    expect((await bodies.read('a', { route, json, isKeyed: false })).ids).toEqual({ layerId })
   })
 
   test('end without work, and begin again', async () => {
     const bodies = largeBodies({ idleMs: 0 })
     for (let i = 0; i < 3; i++) {
       const json = bytesOf({ layerId, geometry: lineOf(2) })
-      expect((await bodies.read({ route, json, isKeyed: false })).ids).toEqual({ layerId })
+      expect((await bodies.read('a', { route, json, isKeyed: false })).ids).toEqual({ layerId })
       await new Promise(setImmediate)
     }
   })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { BoundedQueue } from '#platform/bounded-queue'
+import { SharedQueue } from '#platform/shared-queue'
 import { LargeBody, type LargeBodyContent, type LargeBodyRequest } from './large-body.ts'
 
 /** The threads that read large bodies. */
@@ -29,20 +29,20 @@ const script = new URL('large-body-thread.ts', import.meta.url)
  */
 export class LargeBodies {
   readonly #limits: LargeBodyLimits
-  readonly #queue: BoundedQueue
+  readonly #queue: SharedQueue
   readonly #threads = new Set<Thread>()
 
   constructor(limits: LargeBodyLimits = defaultLimits) {
     this.#limits = limits
-    this.#queue = new BoundedQueue({ concurrency: limits.threads, waitingMax: limits.waitingMax })
+    this.#queue = new SharedQueue({ concurrency: limits.threads, waitingMax: limits.waitingMax })
   }
 
   /**
-   * Reads a body and detaches its bytes from the caller. @throws QueueFull; Error when the thread ends, which ends this
-   * request alone
+   * Reads a body for the organization of the caller and detaches its bytes from the caller. @throws ShareFull, QueueFull;
+   * Error when the thread ends, which ends this request alone
    */
-  async read(request: LargeBodyRequest): Promise<LargeBody> {
-    return this.#queue.run(async () => {
+  async read(organizationId: string, request: LargeBodyRequest): Promise<LargeBody> {
+    return this.#queue.run(organizationId, async () => {
       const thread = [...this.#threads].find(({ isIdle }) => isIdle) ?? this.#start()
       return new LargeBody(await thread.read(request))
     })

@@ -20,7 +20,9 @@ export function readJson(app: FastifyInstance, { largeFromBytes }: { readonly la
     const isKeyed = request.headers[idempotencyHeader] !== undefined
     if (body.length > largeFromBytes) {
       const { method, url = '' } = request.routeOptions
-      const large = await largeBodies.read({ route: `${String(method)} ${url}`, json: body, isKeyed })
+      // Only routes for signed-in callers take large bodies.
+      const organizationId = request.foundCaller?.actor.rights.organizationId ?? ''
+      const large = await largeBodies.read(organizationId, { route: `${String(method)} ${url}`, json: body, isKeyed })
       request.bodyHash = large.hash
       return large
     }
