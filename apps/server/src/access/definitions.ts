@@ -1,6 +1,14 @@
 import { Problem } from '@cairn/contract/problem'
 import { definitionReading } from '@cairn/domain/organizations/organization-roles'
-import { type AssetPath, below, can, idOn, isOrganizationAdmin, organizationPath } from '@cairn/domain/permissions'
+import {
+  type AssetPath,
+  below,
+  can,
+  canSee,
+  idOn,
+  isOrganizationAdmin,
+  organizationPath,
+} from '@cairn/domain/permissions'
 import type { Actor } from './actor.ts'
 
 /** A call that was admitted to an organization. */
@@ -26,6 +34,15 @@ export function getReadableOrganization(call: AdmittedCall, asset: 'style' | 'sy
   const organizationId = findReadableOrganization(call)
   if (organizationId === undefined) throw new Problem('not_found', { asset })
   return organizationId
+}
+
+/** The project to which a definition belongs; null for one that the caller may not see. */
+export function visibleProject(
+  { actor: { rights }, path }: AdmittedCall,
+  project: { readonly id: string } | null,
+): { readonly id: string } | null {
+  const organization = organizationPath(idOn(path, 'organization'))
+  return project && canSee(rights, below(organization, { type: 'project', id: project.id })) ? project : null
 }
 
 /** Those of the projects of an organization that a caller views as a whole, and whose forms they therefore read. */

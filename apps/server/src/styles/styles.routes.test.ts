@@ -206,3 +206,23 @@ describe('a style file', () => {
     expect((await get(unknownId)).statusCode).toBe(404)
   })
 })
+
+test('the project of a style is named to callers who see it, and to no others', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const { organizationId } = admin
+  const [seen, hidden] = [await seeds.project({ by: admin }), await seeds.project({ by: admin })]
+  const layer = await seeds.layer({ by: admin, folderId: (await seeds.folder({ by: admin, projectId: seen.id })).id })
+  const styles = [
+    await create(admin, { name: 'A', projectId: seen.id }),
+    await create(admin, { name: 'B', projectId: hidden.id }),
+  ]
+  const guest = await seeds.person({ organizationId, userType: userTypes.viewer, permission: null })
+  await seeds.permit(guest, { assetType: 'layer', assetId: layer.id, permission: '0001' })
+  const projectsFor = async (by: Person) => ({
+    listed: (await by.api(listStyles, { query })).map(({ project }) => project?.id ?? null),
+    read: (await Promise.all(styles.map(({ id }) => read(by, id)))).map(({ project }) => project?.id ?? null),
+  })
+  const both = [seen.id, hidden.id]
+  expect(await projectsFor(admin)).toEqual({ listed: both, read: both })
+  expect(await projectsFor(guest)).toEqual({ listed: [seen.id, null], read: [seen.id, null] })
+})

@@ -7,10 +7,16 @@ import {
   listStyles,
   readStyleFile,
   readStyleSld,
+  type StyleSummary,
 } from '@cairn/contract/styles/styles'
 import { type AssetPath, idOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
-import { findReadableOrganization, getReadableOrganization } from '#access/definitions'
+import {
+  type AdmittedCall,
+  findReadableOrganization,
+  getReadableOrganization,
+  visibleProject,
+} from '#access/definitions'
 import type { Http } from '#http/create-http'
 import { serve } from '#http/serve'
 import { findStyleFiles } from './layer-style.queries.ts'
@@ -27,7 +33,8 @@ export function styleRoutes(http: Http): void {
 
   serve(http, listStyles, async (call) => {
     const organizationId = findReadableOrganization(call)
-    return organizationId === undefined ? [] : findStyles(call.db, organizationId)
+    if (organizationId === undefined) return []
+    return (await findStyles(call.db, organizationId)).map((style) => asSeen(call, style))
   })
 
   serve(http, createStyle, async ({ db, path, body: { style } }) => {
@@ -63,7 +70,10 @@ export function styleRoutes(http: Http): void {
   })
 
   serve(http, readStyleFile, async (call) =>
-    getStyle(call.db, { organizationId: getReadableOrganization(call, 'style'), id: call.params.id }),
+    asSeen(
+      call,
+      await getStyle(call.db, { organizationId: getReadableOrganization(call, 'style'), id: call.params.id }),
+    ),
   )
 
   serve(http, readStyleSld, async (call) =>
@@ -83,6 +93,11 @@ export function styleRoutes(http: Http): void {
   serve(http, changeLayerStyle, ({ db, actor, path, query, body }) =>
     layerStyles.change(db, styledLayer(actor, path), { ...query, styleId: body?.styleId ?? null }),
   )
+}
+
+/** A style without the id of a project that the caller may not see. */
+function asSeen<Style extends StyleSummary>(call: AdmittedCall, style: Style): Style {
+  return { ...style, project: visibleProject(call, style.project) }
 }
 
 function styledLayer(actor: Actor, path: AssetPath): StyledLayer {
