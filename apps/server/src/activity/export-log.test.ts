@@ -55,9 +55,9 @@ test('an export is a job whose file the caller downloads, and a mail says that i
   expect(reply.headers['content-type']).toBe('text/csv')
   expect(reply.body.startsWith('\uFEFF')).toBe(true)
   expect(linesOf(reply.body)).toEqual([
-    'date,performer,action,category,project,message,artifact',
-    `2026-03-01 05:00:00 -07:00,${by.email},Edit,General,,plain,{}`,
-    `2026-03-01 05:00:00 -07:00,${by.email},Edit,General,,'=cmd(),{}`,
+    '"date","performer","action","category","project","message","artifact"',
+    `"2026-03-01 05:00:00 -07:00","${by.email}","Edit","General","","plain","{}"`,
+    `"2026-03-01 05:00:00 -07:00","${by.email}","Edit","General","","'=cmd()","{}"`,
   ])
   await runJobs(app)
   const mails = await app.services.db.selectFrom('outboxMail').where('recipient', '=', by.email).selectAll().execute()
@@ -77,7 +77,7 @@ test('an export of several batches has every entry once, in the order of the fil
     linesOf(text)
       .slice(1)
       .map((line) => line.split(',')[5]),
-  ).toEqual(messages)
+  ).toEqual(messages.map((message) => `"${message}"`))
 })
 
 test('projects are named, deleted ones by their last name', async ({ app, seeds }) => {
@@ -97,7 +97,7 @@ test('projects are named, deleted ones by their last name', async ({ app, seeds 
     linesOf(text)
       .slice(1)
       .map((line) => line.split(',')[4]),
-  ).toEqual(['Mains', 'Valves', 'Mains'])
+  ).toEqual(['"Mains"', '"Valves"', '"Mains"'])
 })
 
 describe('the rights on an export', () => {
@@ -124,7 +124,7 @@ describe('the rights on an export', () => {
       linesOf(text)
         .slice(1)
         .map((line) => line.split(',')[4]),
-    ).toEqual(['Mine'])
+    ).toEqual(['"Mine"'])
     expect((await download(app, admin, done)).statusCode).toBe(404)
     await db.deleteFrom('permissionEntry').where('accountId', '=', projectAdmin.accountId).execute()
     expect((await download(app, projectAdmin, done)).statusCode).toBe(403)

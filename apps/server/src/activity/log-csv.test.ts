@@ -24,23 +24,23 @@ test.for([
   ['America/Denver', '2026-03-01 05:00:00 -07:00'],
   ['Asia/Kathmandu', '2026-03-01 17:45:00 +05:45'],
 ] as const)('a time in %s is %s', ([timeZone, time]) => {
-  expect(lineOf({}, timeZone)).toBe(`${time},ann@example.test,Edit,Feature,,Feature 1: Edit,{}\r\n`)
+  expect(lineOf({}, timeZone)).toBe(`"${time}","ann@example.test","Edit","Feature","","Feature 1: Edit","{}"\r\n`)
 })
 
 test('midnight is hour 00 of the new day', () => {
-  expect(lineOf({ timeUs: `${Date.parse('2026-03-01T00:00:00Z')}000` })).toMatch(/^2026-03-01 00:00:00 /)
+  expect(lineOf({ timeUs: `${Date.parse('2026-03-01T00:00:00Z')}000` })).toMatch(/^"2026-03-01 00:00:00 /)
 })
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the cell %j is a text in a spreadsheet', (message) => {
-  const cell = message.includes('\r') ? `"'${message}"` : `'${message}`
-  expect(lineOf({ message })).toContain(`,${cell},`)
+test('the name of a project computes nothing in a spreadsheet', () => {
+  const names: [string, string][] = [
+    ['p', 'x;=2+2'],
+    ['q', '＝1+1'],
+  ]
+  expect(lineOf({ projectId: 'p' }, 'UTC', names)).toContain(`,"Feature","x;'=2+2",`)
+  expect(lineOf({ projectId: 'q' }, 'UTC', names)).toContain(`,"Feature","'＝1+1",`)
 })
 
 test('a project is named, and one without a name is its id', () => {
-  expect(lineOf({ projectId: 'p' }, 'UTC', [['p', '=Riverside']])).toContain(",Feature,'=Riverside,")
-  expect(lineOf({ projectId: 'p' })).toContain(',Feature,p,')
-})
-
-test('quotes, commas and line ends stay in their cell', () => {
-  expect(lineOf({ message: 'a, "b"\nc', artifact: '{"a": 1}' })).toContain(',"a, ""b""\nc","{""a"": 1}"\r\n')
+  expect(lineOf({ projectId: 'p' }, 'UTC', [['p', 'Riverside']])).toContain(',"Feature","Riverside",')
+  expect(lineOf({ projectId: 'p' })).toContain(',"Feature","p",')
 })

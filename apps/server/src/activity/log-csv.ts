@@ -1,14 +1,12 @@
+import { csvLine, csvStart } from '@cairn/formats/csv/csv-line'
 import type { LogEntry } from './log-entries.queries.ts'
 
-/** Spreadsheets read a file without this mark in an encoding of the machine. */
-const byteOrderMark = '\uFEFF'
-const lineEnd = '\r\n'
 const columns = ['date', 'performer', 'action', 'category', 'project', 'message', 'artifact'] as const
 
 /** The first line of the file. */
-export const logCsvHead = `${byteOrderMark}${columns.join(',')}${lineEnd}`
+export const logCsvHead = `${csvStart}${csvLine(columns)}`
 
-/** Writes entries as lines of CSV (RFC 4180) with their times in one time zone. */
+/** Writes entries as lines of CSV with their times in one time zone. */
 export class LogCsv {
   readonly #format: Intl.DateTimeFormat
 
@@ -34,8 +32,7 @@ export class LogCsv {
   #lineOf(entry: LogEntry, projects: ReadonlyMap<string, string>): string {
     const { timeUs, email, type, category, projectId, message, artifact } = entry
     const project = projectId === null ? '' : (projects.get(projectId) ?? projectId)
-    const cells = [this.#time(Number(timeUs) / 1000), email, type, category, project, message, artifact]
-    return `${cells.map(cellOf).join(',')}${lineEnd}`
+    return csvLine([this.#time(Number(timeUs) / 1000), email, type, category, project, message, artifact])
   }
 
   /** `2026-03-01 13:00:00 +01:00` */
@@ -44,12 +41,4 @@ export class LogCsv {
     const offset = parts['timeZoneName']?.replace('GMT', '') || '+00:00'
     return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}:${parts['second']} ${offset}`
   }
-}
-
-/** Spreadsheets compute a cell that begins with one of these characters: an apostrophe makes it a text (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@\t\r]/
-
-function cellOf(text: string): string {
-  const cell = formulaStart.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
