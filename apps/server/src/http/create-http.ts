@@ -16,6 +16,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Address, Addresses } from './addresses/addresses.ts'
 import { writeClientError, writeFrameworkError, writeProblems } from './answers/problems.ts'
 import { UnreadAnswers } from './answers/unread-answer.ts'
+import { discardRest } from './bodies/discard-rest.ts'
 import { limitBodyTime } from './bodies/limit-body-time.ts'
 import { LargeBodyLimit } from './bodies/limit-large-bodies.ts'
 import { readJson } from './bodies/read-json.ts'
@@ -92,6 +93,7 @@ export async function createHttp(services: Services, server?: Server): Promise<H
   app.decorateRequest('foundCaller', null)
   readJson(app, { largeFromBytes: bodyLimitBytes })
   limitBodyTime(app, services.bodyTimeouts)
+  discardRest(app, services.bodyTimeouts)
   app.addHook('onRequest', async (request, reply) => {
     // Tokens and data of the caller. Files of the web application and pages of features say otherwise.
     void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { Problem } from '@cairn/contract/problem'
 import {
   createSymbol,
@@ -12,10 +11,10 @@ import { UnreadableFile } from '@cairn/formats/unreadable-file'
 import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
 import { insertActivity, messageOf } from '#http/activity/activity.queries'
+import { readBytes } from '#http/bodies/read-bytes'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/database/db'
 import type { SharedQueue } from '#platform/shared-queue'
-import { limited, ObjectTooLarge } from '#platform/storage/storage'
 import { readPicture } from '#reading/read-picture'
 import { requestReaders } from '#reading/request-readers'
 import type { Upload, UploadTarget } from '../uploads/upload-kind.ts'
@@ -56,7 +55,8 @@ async function replaceImage(
   const { format, originalName, symbolVersion, isLogged } = payload
   const callerOrganizationId = actor.rights.organizationId
   readers.refuseIfFull(callerOrganizationId)
-  const file = await readBytes(upload.bytes, upload.contentLength)
+  const file = await readBytes(upload, { maxBytes: symbolSizeLimit - 1, tooLarge })
+  if (file.length === 0) throw new Problem('symbol_file_empty', {})
   const png = await readers.run(callerOrganizationId, async () => {
     await upload.use(db)
     return readImage(file, format)
@@ -89,19 +89,6 @@ async function logImage(tx: Db, actor: Actor, { organizationId, symbol, isFirst 
     message: messageOf({ ...kind, name }),
     artifact,
   })
-}
-
-async function readBytes(bytes: Readable | undefined, contentLength: number | undefined): Promise<Buffer> {
-  if (contentLength !== undefined && contentLength >= symbolSizeLimit) throw tooLarge()
-  const chunks: Buffer[] = []
-  try {
-    if (bytes) for await (const chunk of limited(bytes, { sizeBytes: 0 }, symbolSizeLimit - 1)) chunks.push(chunk)
-  } catch (error) {
-    throw error instanceof ObjectTooLarge ? tooLarge() : error
-  }
-  const file = Buffer.concat(chunks)
-  if (file.length === 0) throw new Problem('symbol_file_empty', {})
-  return file
 }
 
 const tooLarge = () => new Problem('symbol_file_too_large', { maxBytes: symbolSizeLimit })

@@ -8,7 +8,10 @@ import { buildApp } from '../../app.ts'
 
 /** The address of a server that waits 40 ms for the next byte and 150 ms for a whole body. */
 const test = base.extend('port', async ({ app }, { onCleanup }) => {
-  const { app: impatient } = await buildApp({ ...app.services, bodyTimeouts: { idleMs: 40, totalMs: 150 } })
+  const { app: impatient } = await buildApp({
+    ...app.services,
+    bodyTimeouts: { idleMs: 40, totalMs: 150, discardMs: 100 },
+  })
   onCleanup(() => impatient.close())
   return Number(new URL(await impatient.listen({ host: '127.0.0.1', port: 0 })).port)
 })

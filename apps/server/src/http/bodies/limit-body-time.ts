@@ -18,16 +18,18 @@ export interface BodyTimeouts {
   readonly idleMs: number
   /** Time in ms for a whole body that is no file. */
   readonly totalMs: number
+  /** Time in ms for the rest of a body that is answered before it has come. */
+  readonly discardMs: number
 }
 
 /** A slow network sends a byte within half a minute; a body that is no file has at most 16 MB. */
-export const defaultBodyTimeouts: BodyTimeouts = { idleMs: 30_000, totalMs: 5 * 60_000 }
+export const defaultBodyTimeouts: BodyTimeouts = { idleMs: 30_000, totalMs: 5 * 60_000, discardMs: 30_000 }
 
 /**
  * Answers 408 and closes the connection when a body does not come in time. Not Node's `requestTimeout`, which is one limit
  * for all requests, those with files too. The time that the server takes to store what has come does not count.
  */
-export function limitBodyTime(app: FastifyInstance, { idleMs, totalMs }: BodyTimeouts): void {
+export function limitBodyTime(app: FastifyInstance, { idleMs, totalMs }: Omit<BodyTimeouts, 'discardMs'>): void {
   app.addHook('preParsing', async ({ headers, routeOptions }, reply, payload) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return payload
     const onTimeout = () => {
@@ -35,11 +37,16 @@ export function limitBodyTime(app: FastifyInstance, { idleMs, totalMs }: BodyTim
       return new Problem('request_timeout', {})
     }
     const options = { idleMs, totalMs: routeOptions.config.takesFile ? Number.POSITIVE_INFINITY : totalMs, onTimeout }
-    return Readable.from(inTime(payload[Symbol.asyncIterator](), options), { objectMode: false })
+    const body = Readable.from(inTime(payload[Symbol.asyncIterator](), options), { objectMode: false })
+    // After the answer to a refused body no reader listens: an error without a listener would end the process.
+    body.on('error', () => undefined)
+    return body
   })
 }
 
-interface TimedOptions extends BodyTimeouts {
+interface TimedOptions {
+  readonly idleMs: number
+  readonly totalMs: number
   readonly onTimeout: () => Error
 }
 
