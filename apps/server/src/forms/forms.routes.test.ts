@@ -139,6 +139,7 @@ describe('a form', () => {
     ['is blank', ' \n', 'form_file_empty'],
     ['is not UTF-8', new Uint8Array([0x3c, 0xff, 0xfe]), 'form_file_not_text'],
     ['contains NUL', 'a\0b', 'form_file_not_text'],
+    ['contains another page', '<iframe srcdoc="x">', 'form_file_refused'],
     ['is larger than 1 MB', 'x'.repeat(formFileMaxBytes + 1), 'form_file_too_large'],
   ] as const)('with a file that %s is refused', async ([, content, code], { seeds }) => {
     const { api } = await seeds.person()

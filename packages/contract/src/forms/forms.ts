@@ -70,7 +70,10 @@ export const ProjectForm = z
   .meta({ id: 'ProjectForm' })
 export type ProjectForm = z.infer<typeof ProjectForm>
 
-const fileParam = z.object({ file: z.enum(['HTML', 'JavaScript']) })
+const FormFileKind = z.enum(['HTML', 'JavaScript'])
+/** The files of a form. */
+export type FormFileKind = z.infer<typeof FormFileKind>
+const fileParam = z.object({ file: FormFileKind })
 
 /** The problems of forms. */
 export const formProblems = {
@@ -82,6 +85,10 @@ export const formProblems = {
   form_file_empty: { status: 400, params: fileParam },
   form_file_not_text: { status: 400, params: fileParam },
   form_file_too_large: { status: 413, params: fileParam.extend({ maxBytes: z.number() }) },
+  /** The file names a thing that does not work in the frame of a form: `text`, as it is written there. */
+  form_file_refused: { status: 400, params: fileParam.extend({ text: z.string() }) },
+  /** The page of a form was requested by something else than a frame. */
+  form_needs_frame: { status: 403, params: z.object({}) },
   form_link_expired: { status: 410, params: z.object({}) },
 } as const satisfies ProblemKinds
 

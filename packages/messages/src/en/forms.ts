@@ -9,6 +9,9 @@ export const formProblems = {
   form_file_empty: 'The {{file}} file is empty. Choose another file.',
   form_file_not_text: 'The {{file}} file is not a text in UTF-8. Save it in UTF-8, then choose it again.',
   form_file_too_large: 'The {{file}} file is larger than {{max}}. Choose a smaller file.',
+  form_file_refused:
+    'The {{file}} file contains “{{text}}”. A form cannot contain other pages or open connections. Remove it from the file, then choose the file again.',
+  form_needs_frame: 'A form opens only in a page of Cairn. Open it there.',
   form_link_expired: 'The address of the form has expired. Open the form again.',
 } as const
 

@@ -12,6 +12,9 @@ export const formProblems = {
   form_file_empty: 'El archivo {{file}} está vacío. Elija otro archivo.',
   form_file_not_text: 'El archivo {{file}} no es un texto en UTF-8. Guárdelo en UTF-8 y elíjalo de nuevo.',
   form_file_too_large: 'El archivo {{file}} ocupa más de {{max}}. Elija un archivo más pequeño.',
+  form_file_refused:
+    'El archivo {{file}} contiene «{{text}}». Un formulario no puede contener otras páginas ni abrir conexiones. Quítelo del archivo y elíjalo de nuevo.',
+  form_needs_frame: 'Un formulario se abre solo en una página de Cairn. Ábralo allí.',
   form_link_expired: 'La dirección del formulario ha caducado. Abra el formulario de nuevo.',
 } as const satisfies Translation<typeof enProblems>
 

@@ -10,6 +10,8 @@ export const formProblems = {
   form_file_empty: '{{file}} 文件为空。请选择其他文件。',
   form_file_not_text: '{{file}} 文件不是 UTF-8 文本。请以 UTF-8 保存后重新选择。',
   form_file_too_large: '{{file}} 文件大于 {{max}}。请选择较小的文件。',
+  form_file_refused: '{{file}} 文件包含“{{text}}”。表单不能包含其他页面，也不能打开连接。请从文件中删除后重新选择。',
+  form_needs_frame: '表单只能在 Cairn 的页面中打开。请在那里打开。',
   form_link_expired: '表单的地址已过期。请重新打开表单。',
 } as const satisfies Translation<typeof enProblems>
 

@@ -1,6 +1,31 @@
 // Connects the page of a form with the application around it, through the one message port that it receives. The script of
 // a form may replace each part: cairnForm.onLoad, cairnForm.onValidate and cairnForm.onCollect take a function, which may
 // be asynchronous. Without them the fields of the page are read and written by their name, or else by their id.
+
+// The guard of the page. Its policy keeps it from the network except for WebRTC, which is taken away here, and again in a
+// page within this one (`srcdoc`), which would have its own: each is removed before it loads. The names that could hide one
+// from the guard, in a closed shadow tree or a new document, are taken away too. docs/adr/0019-forms-in-a-sandboxed-frame.md
+;(() => {
+  function take(owner, isTaken) {
+    for (const name of Object.getOwnPropertyNames(owner)) if (isTaken(name)) delete owner[name]
+  }
+  take(window, (name) => /^(webkit|moz)?RTCPeerConnection$|^WebTransport$/.test(name))
+  take(Document.prototype, (name) => ['open', 'write', 'writeln'].includes(name))
+  for (const owner of [Document, Element.prototype, ShadowRoot.prototype])
+    take(owner, (name) => name === 'attachShadow' || name.endsWith('HTMLUnsafe'))
+
+  // A form may replace the functions of the page: these are the ones that it had first.
+  const { apply } = Reflect
+  const { querySelector } = Document.prototype
+  const { remove } = Element.prototype
+  const pages = ['iframe, frame, object, embed, portal, fencedframe']
+  new MutationObserver(() => {
+    for (let page = apply(querySelector, document, pages); page; page = apply(querySelector, document, pages))
+      apply(remove, page, [])
+  }).observe(document, { childList: true, subtree: true })
+})()
+
+// The connection with the application.
 ;(() => {
   const ignoredTypes = new Set(['button', 'submit', 'reset', 'image', 'file', 'password'])
 

@@ -99,6 +99,7 @@ function refusedFile(error: unknown): { readonly kind: FileKind; readonly text: 
   const isOfFile =
     Problem.is(error, 'form_file_empty') ||
     Problem.is(error, 'form_file_not_text') ||
+    Problem.is(error, 'form_file_refused') ||
     Problem.is(error, 'form_file_too_large')
   if (!isOfFile) return undefined
   return { kind: error.params.file === 'HTML' ? 'html' : 'js', text: problemText(error, document.documentElement.lang) }

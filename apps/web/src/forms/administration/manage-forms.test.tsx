@@ -108,6 +108,18 @@ test('files that cannot be used are refused in their place, by the page and by t
   await expect.element(dialog.getByText(/The JavaScript file is not a text in UTF-8/)).toBeVisible()
 })
 
+test('an admin who uploads a form with another page in it reads what to remove', async () => {
+  const server = serverWith().on(createForm, () => {
+    throw new Problem('form_file_refused', { file: 'HTML', text: 'iframe' })
+  })
+  await show(server)
+  await button('Add form').first().click()
+  await field('Name').fill('Inspection')
+  await choose('Choose HTML file', new File(['<iframe>'], 'form.html'))
+  await inDialog('Add form').click()
+  await expect.element(dialog.getByText(/The HTML file contains “iframe”.*Remove it/)).toBeVisible()
+})
+
 test('a name that is taken is shown at its field', async () => {
   const server = serverWith().on(createForm, () => {
     throw new Problem('form_name_taken', { name: 'Inspection' })

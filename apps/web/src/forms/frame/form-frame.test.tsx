@@ -1,6 +1,6 @@
 import type { FormValue } from '@cairn/contract/forms/frame-messages'
 import { createRef } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 // The script that connects a page is a file of the server.
 import bridge from '../../../../server/src/forms/assets/form-bridge.js?raw'
@@ -129,4 +129,63 @@ test('a script that fails on the values is reported beside the form', async () =
   await expect.poll(() => states.at(-1)).toBe('failed')
   await expect.element(page.getByText(/could not take its values/)).toBeVisible()
   await expect.element(frame).toBeVisible()
+})
+
+/** Ways by which a hostile form gets a page within its page, whose script is not the guard's. Each script ends with the page. */
+const nesting: Readonly<Record<string, (html: string) => string>> = {
+  markup: (html) => `<iframe srcdoc="${escaped(html)}"></iframe>`,
+  element: (html) => `<script>document.body.append(framed(${quoted(html)}))</script>`,
+  text: (html) =>
+    `<script>document.body.innerHTML += ${quoted(`<iframe srcdoc="${escaped(html)}"></iframe>`)}</script>`,
+  busy: (html) => `<script>document.body.append(framed(${quoted(html)})); hold()</script>`,
+  microtask: (html) => `<script>queueMicrotask(hold); document.body.append(framed(${quoted(html)}))</script>`,
+  shadow: (html) => `<script>hidden().append(framed(${quoted(html)}))</script>`,
+  unsafe: (html) => `<script>document.body.setHTMLUnsafe(${quoted(declared(html))})</script>`,
+  written: (html) => `<script>document.write(${quoted(declared(html))})</script>`,
+  tampered: (html) => `<script>
+    Element.prototype.remove = Document.prototype.querySelector = Reflect.apply = () => null
+    MutationObserver.prototype.observe = MutationObserver.prototype.disconnect = () => {}
+    document.body.append(framed(${quoted(html)}))</script>`,
+}
+const tools = `<body><script>
+  function framed(srcdoc) { return Object.assign(document.createElement('iframe'), { srcdoc }) }
+  function hidden() {
+    const host = document.createElement('div')
+    document.body.append(host)
+    return host.attachShadow({ mode: 'closed' })
+  }
+  function hold() { for (const end = performance.now() + 100; performance.now() < end; ); }
+</script>`
+const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+/** As a text in a script of a page. */
+const quoted = (html: string) => JSON.stringify(html).replaceAll('<', String.raw`\u003c`)
+const declared = (html: string) =>
+  `<p><template shadowrootmode="closed"><iframe srcdoc="${escaped(html)}"></iframe></template></p>`
+
+/** A page that reports to the test, by its name there, whether its scripts can connect to other computers. */
+const reporting = (way: string, receiver = 'parent') => `<script>
+  const connects = [self.RTCPeerConnection, self.webkitRTCPeerConnection, self.WebTransport].some(Boolean)
+  ${receiver}.postMessage({ way: '${way}', connects }, '*')
+</script>`
+
+test('the page of a form, and pages that a hostile form nests in it, cannot connect to other computers', async () => {
+  const reports: unknown[] = []
+  const note = ({ data }: MessageEvent<unknown>) => void (Object(data).way && reports.push(data))
+  addEventListener('message', note)
+  onTestFinished(() => removeEventListener('message', note))
+  for (const [way, nest] of Object.entries(nesting)) {
+    const hostile = Object.assign(document.createElement('iframe'), {
+      sandbox: 'allow-scripts',
+      src: pageOf(tools + nest(reporting(way, 'parent.parent')) + reporting(`around ${way}`)),
+    })
+    document.body.append(hostile)
+    onTestFinished(() => hostile.remove())
+    await expect.poll(() => reports).toContainEqual({ way: `around ${way}`, connects: false })
+  }
+  // A page without the guard, which loads last.
+  const last = Object.assign(document.createElement('iframe'), { srcdoc: reporting('last') })
+  document.body.append(last)
+  onTestFinished(() => last.remove())
+  await expect.poll(() => reports).toContainEqual({ way: 'last', connects: true })
+  expect(reports.filter((report) => Object(report).connects)).toEqual([{ way: 'last', connects: true }])
 })
