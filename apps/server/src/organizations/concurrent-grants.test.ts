@@ -11,18 +11,12 @@ async function failuresOf(calls: readonly Promise<unknown>[]): Promise<string[]>
   )
 }
 
-test.for([
-  ['accept', 'deny'],
-  ['accept', 'accept'],
-  ['deny', 'deny'],
-] as const)('of two simultaneous answers, %s and %s, one wins', async (actions, { seeds }) => {
+test.for(['accept', 'deny'] as const)('of two simultaneous answers %s one wins', async (action, { seeds }) => {
   const [grantor, grantee] = [await seeds.person(), await seeds.person()]
   const second = await seeds.person({ organizationId: grantor.organizationId })
   const { id } = await grantor.api(createGrant, { query: {} })
   await grantee.api(requestGrant, { params: { code: id }, query: {} })
-  const answers = actions.map((action, at) =>
-    (at === 0 ? grantor : second).api(answerGrant, { params: { action, id }, query: { state: 'REQUESTED' } }),
-  )
+  const answers = [grantor, second].map((admin) => admin.api(answerGrant, { params: { action, id }, query: {} }))
   expect(await failuresOf(answers)).toEqual(['grant_state'])
 })
 

@@ -65,24 +65,19 @@ export const grants = {
   },
 
   /**
-   * Accepts or denies a request as its grantor. Two simultaneous answers read the same state, and the second one finds it
-   * changed. `seen` is the state that the caller saw.
+   * Accepts or denies a request as its grantor; a denied one can be accepted still. Of two simultaneous answers that read
+   * the same state the second one finds it changed.
    * @throws Problem not_found, grant_state
    */
   async answer(
     db: Db,
     { actor, organizationId, now }: GrantContext,
-    { id, action, seen }: { readonly id: string; readonly action: 'accept' | 'deny'; readonly seen: GrantState },
+    { id, action }: { readonly id: string; readonly action: 'accept' | 'deny' },
   ): Promise<OrganizationPermission> {
     // Not locked: the update decides which of two answers wins.
     const grant = await findGrant(db, id)
     if (grant?.grantorId !== organizationId) throw notFound()
-    const answerable: GrantState[] = action === 'accept' ? ['REQUESTED', 'DENIED'] : ['REQUESTED']
-    requireState(
-      grant,
-      now,
-      answerable.filter((state) => state === seen),
-    )
+    requireState(grant, now, action === 'accept' ? ['REQUESTED', 'DENIED'] : ['REQUESTED'])
     const change: GrantChange =
       action === 'accept'
         ? { state: 'ACCEPTED', acceptedByEmail: actor.email, acceptedAt: now }

@@ -30,9 +30,7 @@ export function grantRoutes(http: Http): void {
 
   serve(http, requestGrant, ({ db, params, ...call }) => grants.request(db, contextOf(call), params.code))
 
-  serve(http, answerGrant, ({ db, params, query, ...call }) =>
-    grants.answer(db, contextOf(call), { ...params, seen: query.state }),
-  )
+  serve(http, answerGrant, ({ db, params, ...call }) => grants.answer(db, contextOf(call), params))
 
   serve(http, deleteGrant, ({ db, params, ...call }) => grants.delete(db, contextOf(call), params.id))
 

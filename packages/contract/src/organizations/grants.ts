@@ -58,7 +58,7 @@ export type GrantedPermission = z.infer<typeof GrantedPermission>
 
 /** The problems of grants. */
 export const grantProblems = {
-  /** The grant has another state than the call needs, or than the caller saw. */
+  /** The grant has another state than the call needs. */
   grant_state: { status: 409, params: z.object({ state: z.enum(grantStates) }) },
   grant_code_own: { status: 409, params: noParams },
   grant_code_related: { status: 409, params: noParams },
@@ -112,15 +112,9 @@ export const answerGrant = route({
   access,
   feature,
   summary:
-    'Accepts or denies a requested grant. With `state=DENIED` a denied one is accepted. Of two simultaneous answers one fails.',
+    'Accepts or denies a requested grant, or accepts a denied one. Of two simultaneous answers to one state one fails.',
   params: z.object({ action: z.enum(['accept', 'deny']), id: Uuid }),
-  query: OrganizationQuery.extend({
-    /**
-     * The state that the caller saw: the call fails when the grant has another one. A caller that does not name it saw a
-     * request, so that its late acceptance does not undo the denial of another admin.
-     */
-    state: z.enum(grantStates).default('REQUESTED'),
-  }),
+  query: OrganizationQuery,
   response: OrganizationPermission,
   activity,
 })

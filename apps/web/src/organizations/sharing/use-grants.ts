@@ -45,10 +45,10 @@ export function useRequestGrant(orgId: string) {
   return useGrantCall(orgId, (code: string) => api(requestGrant, { params: { code }, query: { orgId } }))
 }
 
-export function useAnswerGrant(orgId: string, { id, state }: OrganizationPermission) {
+export function useAnswerGrant(orgId: string, { id }: OrganizationPermission) {
   const api = useApi()
   return useGrantCall(orgId, (action: 'accept' | 'deny') =>
-    api(answerGrant, { params: { action, id }, query: { orgId, state } }),
+    api(answerGrant, { params: { action, id }, query: { orgId } }),
   )
 }
 
