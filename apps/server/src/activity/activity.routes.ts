@@ -49,7 +49,7 @@ export function activityRoutes(http: Http): void {
     const job = await findJob(db, params.id)
     if (job?.type !== 'EXPORT' || job.ownerId !== actor.accountId || job.resultURL === null)
       throw new Problem('not_found', { asset: 'job' })
-    admitToOrganization(actor, 'log', [job.organizationId])
+    admitToOrganization(actor, 'admin', [job.organizationId])
     return storage.get(exportKey(job.id))
   })
 }

@@ -57,12 +57,13 @@ interface Writing {
 
 /** Reads a batch once the file has taken the one before. */
 async function* logLines(db: Db, payload: ExportLogPayload, { signal, count }: Writing): AsyncGenerator<string> {
-  const { accountId, organizationId, order, jobId } = payload
+  const { accountId, organizationId, jobId } = payload
+  const { projectNames = {}, timeZone, ...order } = payload.order
   // The rights may have changed since the request.
   const actor = await admitOwner(db, accountId)
-  const path = admitToOrganization(actor, 'log', [organizationId])
+  const path = admitToOrganization(actor, 'admin', [organizationId])
   const scope = await scopeOf(db, { actor, path, projectIds: order.projectIds })
-  const csv = new LogCsv(order.timeZone)
+  const csv = new LogCsv(timeZone)
   const endTime = await endOf(db, payload)
   let lastTimestamp: string | undefined
   yield logCsvHead
@@ -70,7 +71,8 @@ async function* logLines(db: Db, payload: ExportLogPayload, { signal, count }: W
     signal.throwIfAborted()
     const filter: ActivityPageFilter = { ...order, endTime, lastTimestamp, pageSize: batchSize }
     const page = await findEntries(db, scope, filter)
-    yield csv.linesOf(page.entries, await findProjectNames(db, projectsIn(page.entries)))
+    const stored = await findProjectNames(db, projectsIn(page.entries))
+    yield csv.linesOf(page.entries, new Map([...stored, ...Object.entries(projectNames)]))
     count.written += page.entries.length
     await report(db, jobId, count.written)
     if (page.lastTimestamp === null) return

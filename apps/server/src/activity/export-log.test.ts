@@ -1,4 +1,4 @@
-import { activityExportDays, exportActivities } from '@cairn/contract/activity/activities'
+import { activityExportDays, exportActivities, listActivities } from '@cairn/contract/activity/activities'
 import { cancelJob, type Job, listJobs } from '@cairn/contract/jobs'
 import { deleteProject } from '@cairn/contract/projects'
 import { describe, expect } from 'vitest'
@@ -100,38 +100,55 @@ test('projects are named, deleted ones by their last name', async ({ app, seeds 
   ).toEqual(['"Mains"', '"Valves"', '"Mains"'])
 })
 
-describe('the rights on an export', () => {
-  test('are those of the list, judged when the job runs', async ({ app, seeds }) => {
-    const admin = await seeds.person()
-    const { organizationId } = admin
-    const mine = await seeds.project({ by: admin, name: 'Mine' })
-    await seeds.project({ by: admin, name: 'Other' })
-    const projectAdmin = await seeds.person({ organizationId, permission: null })
-    await problemFrom(projectAdmin.api(exportActivities, { query: {}, body }), 'not_permitted')
-    await seeds.permit(projectAdmin, { assetType: 'project', assetId: mine.id, permission: '1111' })
-    const job = await projectAdmin.api(exportActivities, { query: {}, body })
-    const { db } = app.services
-    await db
+test('projects have the names that the caller gives, as an object or as its JSON text', async ({ app, seeds }) => {
+  const by = await seeds.person()
+  const mains = await seeds.project({ by, name: 'Mains' })
+  await seeds.project({ by, name: 'Valves' })
+  const names = { [mains.id]: 'Mains, north' }
+  for (const projectNames of [names, JSON.stringify(names)]) {
+    const order = { ...body, categories: 'Project', orderDirection: 'ASC', projectNames } as const
+    const job = await by.api(exportActivities, { query: {}, body: order })
+    await app.services.db
       .updateTable('job')
       .set({ createdAt: new Date('2999-01-01') })
       .where('id', '=', job.id)
       .execute()
     await runJobs(app)
-    const late = await projectAdmin.api(exportActivities, { query: {}, body })
+    const [, first, second] = linesOf((await download(app, by, await endOf(app, job))).body)
+    expect(first).toContain(',"Project","Mains, north",')
+    expect(second).toContain(',"Project","Valves",')
+  }
+  for (const projectNames of ['Mains', '{"no id":"Mains"}', '[]'])
+    await problemFrom(by.api(exportActivities, { query: {}, body: { ...body, projectNames } }), 'invalid_request')
+})
+
+describe('the rights on an export', () => {
+  test('are those of organization admins, judged when the job runs', async ({ app, seeds }) => {
+    const admin = await seeds.person()
+    const { organizationId } = admin
+    const second = await seeds.person({ organizationId })
+    const job = await second.api(exportActivities, { query: {}, body })
+    const { db } = app.services
+    await runJobs(app)
+    const late = await second.api(exportActivities, { query: {}, body })
     const done = await endOf(app, job)
-    const { body: text } = await download(app, projectAdmin, done)
-    expect(
-      linesOf(text)
-        .slice(1)
-        .map((line) => line.split(',')[4]),
-    ).toEqual(['"Mine"'])
+    expect((await download(app, second, done)).statusCode).toBe(200)
     expect((await download(app, admin, done)).statusCode).toBe(404)
-    await db.deleteFrom('permissionEntry').where('accountId', '=', projectAdmin.accountId).execute()
-    expect((await download(app, projectAdmin, done)).statusCode).toBe(403)
+    await db.deleteFrom('permissionEntry').where('accountId', '=', second.accountId).execute()
+    expect((await download(app, second, done)).statusCode).toBe(403)
     await runJobs(app)
     const refused = await endOf(app, late)
     expect(refused).toMatchObject({ hasError: true, isComplete: false, resultURL: null })
     expect(refused.infoMessages).toEqual([{ key: 'exportRefused', params: {} }])
+  })
+
+  test('are not those of admins of projects, who read the entries of their projects', async ({ seeds }) => {
+    const admin = await seeds.person()
+    const { id } = await seeds.project({ by: admin })
+    const projectAdmin = await seeds.person({ organizationId: admin.organizationId, permission: null })
+    await seeds.permit(projectAdmin, { assetType: 'project', assetId: id, permission: '1111' })
+    expect((await projectAdmin.api(listActivities, { query: {} })).Items).not.toEqual([])
+    await problemFrom(projectAdmin.api(exportActivities, { query: {}, body }), 'not_permitted')
   })
 
   test('of another organization or a wrong time zone: no job begins', async ({ seeds }) => {

@@ -185,19 +185,53 @@ export const countActivities = route({
   response: z.object({ count: z.number().int() }),
 })
 
+/** Projects that the caller of an export may name. */
+const projectNamesMax = 10_000
+/** Characters of such a name. */
+const projectNamesLength = 256
+/** Characters of the JSON text of all names. */
+const projectNamesTextMax = 900_000
 /** Days for which the file of an export can be downloaded. */
 export const activityExportDays = 7
 
-const ExportBody = inTimeBounds(z.object({ ...activityFilterFields, timeZone: TimeZone }))
-/** The filter of an export and the time zone of its times. */
+/** Names of projects by id. */
+const NamesOfProjects = z
+  .record(Uuid, freeText(projectNamesLength))
+  .refine((names) => Object.keys(names).length <= projectNamesMax, { message: `at most ${projectNamesMax} names` })
+/** An object, or its JSON text (specification 2, section 7). */
+const ProjectNames = z.union([
+  NamesOfProjects,
+  z.string().max(projectNamesTextMax).transform(parsed).pipe(NamesOfProjects),
+])
+
+function parsed(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON' })
+    return z.NEVER
+  }
+}
+
+const ExportBody = inTimeBounds(
+  z.object({
+    ...activityFilterFields,
+    timeZone: TimeZone,
+    projectNames: ProjectNames.optional().meta({
+      description: 'Names of projects by id, in place of the stored ones: an object or its JSON text.',
+    }),
+  }),
+)
+/** The filter of an export, the time zone of its times and the names of its projects. */
 export type ActivityExport = z.output<typeof ExportBody>
 
 export const exportActivities = route({
   method: 'POST',
   path: '/rest/activities/export',
-  access: readsLog,
+  access: { organization: 'admin', at: 'query.orgId' },
+  notInPlus: true,
   client: ['language'],
-  summary: `Starts a job that writes the entries \`GET /rest/activities\` would list into a CSV file, and mails the caller when it is ready. The file can be downloaded for ${activityExportDays} days.`,
+  summary: `Starts a job that writes the entries \`GET /rest/activities\` would list into a CSV file, and mails the caller, an organization admin, when it is ready. The file can be downloaded for ${activityExportDays} days.`,
   query: OrganizationQuery,
   body: ExportBody,
   response: Job,
@@ -208,7 +242,7 @@ export const readActivityExport = route({
   method: 'GET',
   path: '/rest/activities/exports/:id',
   access: 'signed-in',
-  summary: 'Returns the CSV file of an export to the caller who started it, while they may read the log.',
+  summary: 'Returns the CSV file of an export to the caller who started it, while they may export the log.',
   params: z.object({ id: Uuid }),
   response: z.string(),
   output: written('text/csv'),

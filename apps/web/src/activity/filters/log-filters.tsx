@@ -120,6 +120,7 @@ function Pickers({ organizationId, filter, onFilter }: FilterProps) {
 
 function Actions({ organizationId, filter, onFilter }: FilterProps) {
   const { t } = useLocale()
+  const exportsLog = isOrganizationAdmin(useRights(), organizationId)
   const { orderDirection } = filter
   const isAscending = orderDirection === 'ASC'
   return (
@@ -135,11 +136,13 @@ function Actions({ organizationId, filter, onFilter }: FilterProps) {
         icon={isAscending ? <ArrowUpward /> : <ArrowDownward />}
         onClick={() => onFilter({ ...filter, orderDirection: isAscending ? 'DESC' : 'ASC' })}
       />
-      <IconAction
-        label={t('activity.export.action')}
-        icon={<Download />}
-        onClick={() => openDialog(<ExportLog organizationId={organizationId} query={queryOf(filter)} />)}
-      />
+      {exportsLog && (
+        <IconAction
+          label={t('activity.export.action')}
+          icon={<Download />}
+          onClick={() => openDialog(<ExportLog organizationId={organizationId} query={queryOf(filter)} />)}
+        />
+      )}
     </Stack>
   )
 }

@@ -267,9 +267,10 @@ const projectAdmin = (assetId: string) =>
     ],
   })
 
-test('admins of projects choose among their own projects, and no users', async () => {
+test('admins of projects choose among their own projects, and no users; they do not export', async () => {
   await showLog(serverWith(entry(1)), { account: projectAdmin(projectId) })
   await expect.element(table).toBeVisible()
+  await expect.element(button('Export the log')).not.toBeInTheDocument()
   await expect.element(button('User')).not.toBeInTheDocument()
   await button('Project').click()
   await expect.element(dialog.getByRole('checkbox', { name: 'Riverside' })).toBeVisible()
