@@ -1,8 +1,11 @@
+import { activityTimeBounds } from '@cairn/contract/activity/activities'
 import { type ActivityColumnFilter, type ActivityColumns, columnDaysMax } from '@cairn/contract/activity/reports'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db'
 import { conditionsOf } from './log-entries.queries.ts'
 import type { LogScope } from './log-scope.ts'
+
+const secondsPerDay = 86_400
 
 interface ColumnRow {
   readonly unit: ActivityColumns['unit']
@@ -13,8 +16,9 @@ interface ColumnRow {
 
 /**
  * Counts the entries of a filter by day, week or month of a time zone, by the condition of the list: a column has as many
- * entries as the list with its times. The range ends now at the latest, and begins with the first entry of the
- * organization at the earliest. Weeks are seven days from the beginning of the range.
+ * entries as the list with its times. The range ends now at the latest, and begins with the earliest date of filters, or
+ * an earlier first entry of the organization; without a start with its first entry. Weeks are seven days from the beginning
+ * of the range.
  */
 export async function findColumns(
   db: Db,
@@ -26,7 +30,7 @@ export async function findColumns(
     with logged as (
       select min(created_at) as first from activity where organization_id = ${scope.organizationId}::uuid
     ), range as (
-      select ${startTime === undefined ? sql`first` : sql`greatest(${startTime}::timestamptz, date_trunc('day', first, ${timeZone}))`} as start,
+      select ${startTime === undefined ? sql`first` : sql`greatest(${startTime}::timestamptz, least(${activityTimeBounds.min}::timestamptz, first))`} as start,
         least(${endTime ?? 'infinity'}::timestamptz, statement_timestamp()) as finish
       from logged
     ), local as (
@@ -49,12 +53,17 @@ export async function findColumns(
   return { unit: rows[0]?.unit ?? 'month', columns: rows.map(({ unit: _unit, ...column }) => column) }
 }
 
-/** The unit of the range that was asked for, in calendar days of the time zone. */
+/**
+ * The unit of the range that was asked for, by its duration or by the clocks of the time zone, which a day of 25 hours puts
+ * back: the shorter of both.
+ */
 function unitOf(startTime: string | undefined, endTime: string | undefined, timeZone: string): RawBuilder<string> {
   const start = startTime === undefined ? sql`start` : sql`${startTime}::timestamptz`
   const finish = endTime === undefined ? sql`statement_timestamp()` : sql`${endTime}::timestamptz`
-  const days = sql`(${finish} at time zone ${timeZone})::date - (${start} at time zone ${timeZone})::date + 1`
-  return sql`case when ${days} <= ${columnDaysMax.day} then 'day' when ${days} <= ${columnDaysMax.week} then 'week' else 'month' end`
+  const byClock = sql`(${finish} at time zone ${timeZone}) - (${start} at time zone ${timeZone})`
+  const seconds = sql`extract(epoch from least(${finish} - ${start}, ${byClock}))`
+  const within = (days: number) => sql`${seconds} <= ${days * secondsPerDay}`
+  return sql`case when ${within(columnDaysMax.day)} then 'day' when ${within(columnDaysMax.week)} then 'week' else 'month' end`
 }
 
 /** A time in UTC to the microsecond, which a JavaScript date would lose. */

@@ -144,6 +144,23 @@ describe('the columns of a report', () => {
     ])
   })
 
+  test.for([
+    ['2026-03-17T00:00:00Z', '2026-03-24T00:00:00Z', 'UTC', 'day', 8],
+    ['2026-03-17T09:00:00Z', '2026-03-24T09:00:00Z', 'UTC', 'day', 8],
+    ['2026-03-17T09:00:00Z', '2026-03-24T09:00:00.001Z', 'UTC', 'week', 2],
+    ['2026-03-01T09:00:00Z', '2026-03-29T09:00:00Z', 'UTC', 'week', 5],
+    ['2026-03-01T09:00:00Z', '2026-03-29T09:00:00.001Z', 'UTC', 'month', 1],
+    // A day of 25 hours is among the seven of the first range, one of 23 hours among those of the second.
+    ['2025-10-29T04:00:00Z', '2025-11-05T05:00:00Z', 'America/New_York', 'day', 8],
+    ['2026-03-05T05:00:00Z', '2026-03-12T05:00:00Z', 'America/New_York', 'day', 8],
+  ] as const)('from %s to %s in %s are %ss', async ([startTime, endTime, timeZone, unit, count], { seeds }) => {
+    const admin = await seeds.person()
+    const report = await admin.api(readActivityColumns, { query: { startTime, endTime, timeZone } })
+    // Before the first entry too: the organization is younger than the range.
+    expect([report.unit, report.columns.length]).toEqual([unit, count])
+    expect(report.columns.every((column) => column.count === 0)).toBe(true)
+  })
+
   test('end now, and there are none in an organization or a range without a time', async ({ app, seeds }) => {
     const admin = await seeds.person()
     const read = (query: object) => admin.api(readActivityColumns, { query: { timeZone: 'UTC', ...query } })

@@ -7,7 +7,7 @@ import { activityFilterFields, inTimeBounds, readsLog } from './activities.ts'
 
 /** Columns of a chart by the length of its range (specification 2, section 9). */
 const columnUnits = ['day', 'week', 'month'] as const
-/** Days of the longest range with columns of a day, and with columns of a week. */
+/** Days of 24 hours of the longest range with columns of a day, and with columns of a week. */
 export const columnDaysMax = { day: 7, week: 28 } as const
 
 const { orderDirection: _order, ...columnFilterFields } = activityFilterFields
@@ -20,7 +20,7 @@ export type ActivityColumnQuery = z.input<typeof ColumnQuery>
 /** A column of a chart: the entries from `startTime` to `endTime`, both included, to the microsecond. */
 const Column = z.object({ startTime: Time, endTime: Time, count: z.number().int() })
 
-/** The columns of a chart in the order of time, without gaps. Empty for a range in which the log has no entry yet. */
+/** The columns of a chart in the order of time, without gaps, those without entries too. Empty for a range that begins in the future, and for all times of an empty log. */
 export const ActivityColumns = z
   .object({ unit: z.enum(columnUnits), columns: z.array(Column) })
   .meta({ id: 'ActivityColumns' })
@@ -31,7 +31,7 @@ export const readActivityColumns = route({
   path: '/rest/stats/activities',
   access: readsLog,
   summary:
-    'Counts the entries of the activity log that `GET /rest/activities` would list, by days for at most 7 days, by weeks for at most 28, else by months of a time zone. Without a start it begins with the first entry.',
+    'Counts the entries of the activity log that `GET /rest/activities` would list, by days for at most 7 × 24 hours, by weeks for at most 28 × 24, else by months of a time zone. Without a start it begins with the first entry.',
   query: ColumnQuery,
   response: ActivityColumns,
 })
