@@ -98,7 +98,7 @@ export const sampleCalls: Record<string, (place: MatrixPlace) => SampleCall> = {
   'POST /auth/reset-password': () => ({
     body: { email: 'new@example.test', code: '123456', password: 'Right-pass-1' },
   }),
-  'POST /auth/verify-email': () => ({ body: { code: '123456' } }),
+  'POST /auth/verify-email': () => ({ body: { email: 'nobody@example.test', code: '123456' } }),
 
   'POST /auth/single-sign-on': () => ({ body: { email: 'nobody@example.test' } }),
   'POST /auth/single-sign-on/return': () => ({ body: { query: '?code=a&state=b' } }),

@@ -25,11 +25,15 @@ export async function findEmail(db: Db, accountId: string): Promise<string> {
   return row.email
 }
 
-/** Marks the address of an account as verified at `now`, if it is not yet. */
-export async function updateEmailVerified(db: Db, accountId: string, now: Date): Promise<void> {
+/** Marks the address of an account, which its id or the address names, as verified at `now`, if it is not yet. */
+export async function updateEmailVerified(
+  db: Db,
+  account: { readonly id: string } | { readonly email: string },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('account')
-    .where('id', '=', accountId)
+    .where((eb) => eb.and(account))
     .where('emailVerifiedAt', 'is', null)
     .set({ emailVerifiedAt: now })
     .execute()

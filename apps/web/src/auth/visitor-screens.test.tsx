@@ -220,6 +220,24 @@ describe('a sign-in', () => {
   })
 })
 
+test('an address is verified by its code without a session, and the sign-in follows', async () => {
+  const server = visitorServer()
+    .on(verifyEmail, () => ({}))
+    .on(resendCode, () => ({}))
+  await openAsVisitor('/verify-email', server)
+  await expect.element(heading('Verify your e-mail')).toBeVisible()
+  await expect.element(button('Verify')).toBeDisabled()
+  await field('E-mail').fill(email)
+  await button('Send a new code').click()
+  await expect.poll(() => server.bodiesOf(resendCode)).toEqual([{ email, purpose: 'email', language: 'en' }])
+  await field('Code').fill('123456')
+  expect(await findBarriers()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Sign in to Cairn')).toBeVisible()
+  await expect.element(field('E-mail')).toHaveValue(email)
+  expect(server.bodiesOf(verifyEmail)).toEqual([{ email, code: '123456' }])
+})
+
 describe('the link of a first sign-in', () => {
   function linked(): void {
     window.cairnLinkedCredentials = [encodeURIComponent(email), 'temporary']

@@ -109,15 +109,14 @@ export const resetPassword = route({
 export const verifyEmail = route({
   method: 'POST',
   path: '/auth/verify-email',
-  access: 'signed-in',
+  access: 'anonymous',
   client: ['network'],
-  whileLapsed: true,
-  summary: 'Verifies the e-mail address of the caller by a code.',
-  body: z.object({ code: Code }),
+  summary: 'Verifies an e-mail address by a code. The answer does not say whether the address has an account.',
+  body: z.object({ email: Email, code: Code }),
   response: z.object({}),
   activity: 'none',
   transaction: 'own',
-  rateLimit: { perAddress: 30 },
+  rateLimit: codeLimit,
 })
 
 export const verifyInvitedEmail = route({

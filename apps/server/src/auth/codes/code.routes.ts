@@ -12,8 +12,8 @@ export function codeRoutes(http: Http): void {
     return {}
   })
 
-  serve(http, verifyEmail, async ({ db, actor, body: { code }, client: { network } }) => {
-    await codes.verifyEmail(services, db, { actor, code, network })
+  serve(http, verifyEmail, async ({ db, body, client: { network } }) => {
+    await codes.verifyEmail(services, db, { ...body, network })
     return {}
   })
 }

@@ -1,5 +1,4 @@
 import { Problem } from '@cairn/contract/problem'
-import type { Actor } from '#access/actor'
 import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/database/db'
 import { updateEmailVerified } from '../account.queries.ts'
@@ -13,16 +12,16 @@ export const codes = {
     if (retryAfterSeconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds })
   },
 
-  /** Marks the address of the caller as verified. */
+  /** Marks an address as verified by its code, whoever is signed in. */
   async verifyEmail(
     services: Pick<Services, 'db' | 'passwords' | 'clock'>,
     db: Db,
-    { actor, ...given }: { readonly actor: Actor; readonly code: string; readonly network: string },
+    given: { readonly email: string; readonly code: string; readonly network: string },
   ): Promise<void> {
-    const proof = await checkCode(services, { email: actor.email, purpose: 'email', ...given })
+    const proof = await checkCode(services, { ...given, purpose: 'email' })
     await inTransaction(db, async (tx) => {
       await proof.consume(tx)
-      await updateEmailVerified(tx, actor.accountId, services.clock.now())
+      await updateEmailVerified(tx, { email: given.email }, services.clock.now())
     })
   },
 }

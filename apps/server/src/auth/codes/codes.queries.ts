@@ -125,6 +125,18 @@ export async function findCodeSeed(db: Db, { email, purpose }: CodeKey): Promise
   return row?.seed
 }
 
+/** Like `findCodeSeed`, of a code that is valid at `now`. */
+export async function findValidSeed(db: Db, { email, purpose }: CodeKey, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountCode')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .select('seed')
+    .executeTakeFirst()
+  return row?.seed ?? undefined
+}
+
 /**
  * Stores the hash of a code that is mailed now; a code that is mailed again keeps its hash and its attempts. The row of
  * another purpose than that of the request may be missing.

@@ -20,6 +20,6 @@ export const invitations = {
   /** Marks the address of the caller as verified: the link of the invitation was mailed to it. @throws Problem `session_not_by_invitation` */
   async verifyEmail(db: Db, actor: Actor, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<void> {
     if (!(await isInvitedSession(db, tokenHash))) throw new Problem('session_not_by_invitation', {})
-    await updateEmailVerified(db, actor.accountId, now)
+    await updateEmailVerified(db, { id: actor.accountId }, now)
   },
 }

@@ -5,7 +5,8 @@ import type { Services } from '#http/services'
 import { type Db, inTransaction } from '#platform/database/db'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { updateEmailVerified } from '../account.queries.ts'
-import { checkCode } from '../codes/codes.ts'
+import { checkCode, noCode } from '../codes/codes.ts'
+import type { ProvenCode } from '../codes/proven-code.ts'
 import { refused } from '../refusals.ts'
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -54,19 +55,46 @@ export const accountPasswords = {
   async reset(
     services: Pick<Services, 'db' | 'passwords' | 'clock' | 'settings'>,
     db: Db,
-    { email, code, password, network }: Reset,
+    { password, ...given }: Reset,
   ): Promise<void> {
+    const { email } = given
     const hash = await hashNewPassword(services.passwords, password)
-    const proof = await checkCode(services, { email, purpose: 'password', code, network })
+    const proof = await checkResetCode(services, given)
     await inTransaction(db, async (tx) => {
       await proof.consume(tx)
       const account = await updatePassword(tx, { email }, hash)
-      if (!account) throw new Problem('InvalidParameterException', {})
-      await updateEmailVerified(tx, account.id, services.clock.now())
+      if (!account) throw noCode()
+      await updateEmailVerified(tx, { id: account.id }, services.clock.now())
       await deleteSessionsOf(tx, account.id)
       await mailChanged(services, tx, { email, language: account.language })
     })
   },
+}
+
+/** Compares the code of a new password. That of a sign-up, which its owner gets instead, leads to the confirmation. */
+async function checkResetCode(
+  services: Pick<Services, 'db' | 'passwords' | 'clock'>,
+  given: Omit<Reset, 'password'>,
+): Promise<ProvenCode> {
+  try {
+    return await checkCode(services, { ...given, purpose: 'password' })
+  } catch (refusal) {
+    if (await isSignUpCode(services, given)) throw new Problem('InvalidParameterException', {})
+    throw refusal
+  }
+}
+
+async function isSignUpCode(
+  services: Pick<Services, 'db' | 'passwords' | 'clock'>,
+  given: Omit<Reset, 'password'>,
+): Promise<boolean> {
+  try {
+    await checkCode(services, { ...given, purpose: 'sign-up' })
+    return true
+  } catch (refusal) {
+    if (Problem.is(refusal)) return false
+    throw refusal
+  }
 }
 
 function mailChanged(

@@ -293,10 +293,21 @@ describe('a forgotten password', () => {
 
   test('of a sign-up that is not confirmed leads to its confirmation', async ({ app }) => {
     await app.as()(signUp, { body: ada })
+    await codeTo(app, email)
     await app.as()(forgotPassword, { body: { email } })
     const body = { email, code: await codeTo(app, email), password: next }
+    expect((await mailsTo(app, email))[0]?.textBody).toContain('/confirm-signup#email=')
     await problemFrom(app.as()(resetPassword, { body }), 'InvalidParameterException')
     await app.as()(confirmSignUp, { body: { email, code: body.code } })
+  })
+
+  test('of a sign-up that is not confirmed mails the first code again, which stays valid', async ({ app }) => {
+    await app.as()(signUp, { body: ada })
+    const code = await codeTo(app, email)
+    await app.as()(forgotPassword, { body: { email } })
+    expect(await mailsTo(app, email)).toHaveLength(2)
+    expect(await codeTo(app, email)).toBe(code)
+    await app.as()(confirmSignUp, { body: { email, code } })
   })
 
   test('of a disabled account gets no code', async ({ app }) => {
@@ -315,12 +326,26 @@ describe('a forgotten password', () => {
   })
 })
 
-test('the address of an account is verified by a code', async ({ app, seeds }) => {
+test('a wrong code for an address is answered alike with and without an account', async ({ app, seeds }) => {
+  const { email: known } = await seeds.person()
+  const answers = []
+  for (const each of [known, 'nobody@example.test']) {
+    await app.as()(resendCode, { body: { email: each, purpose: 'email' } })
+    const code = each === known ? wrongCode(await codeTo(app, known)) : '123456'
+    answers.push(await answerOf(app, verifyEmail.path, { email: each, code }))
+  }
+  expect(answers[0]?.body.code).toBe('CodeMismatchException')
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('the address of an account is verified by a code, also without a session', async ({ app, seeds }) => {
   const person = await seeds.person()
   expect(await person.api(readCurrentAccount, {})).toMatchObject({ isEmailVerified: false })
   await person.api(resendCode, { body: { email: person.email, purpose: 'email' } })
   const code = await codeTo(app, person.email)
-  await problemFrom(person.api(verifyEmail, { body: { code: wrongCode(code) } }), 'CodeMismatchException')
-  await person.api(verifyEmail, { body: { code } })
+  const visitor = app.as()
+  const wrong = { email: person.email, code: wrongCode(code) }
+  await problemFrom(visitor(verifyEmail, { body: wrong }), 'CodeMismatchException')
+  await visitor(verifyEmail, { body: { email: person.email, code } })
   expect(await person.api(readCurrentAccount, {})).toMatchObject({ isEmailVerified: true })
 })

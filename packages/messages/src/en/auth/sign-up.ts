@@ -46,6 +46,8 @@ export const signUp = {
   verify: {
     title: 'Verify your e-mail',
     lead: 'Enter the code that was mailed to {{email}}. It is valid for 15 minutes.',
+    leadSignedOut: 'Enter your e-mail address and the code that was mailed to it. It is valid for 15 minutes.',
+    done: 'Your e-mail address is verified. Sign in to go on.',
     submit: 'Verify',
     later: 'Verify later',
   },

@@ -48,6 +48,8 @@ export const signUp = {
   verify: {
     title: 'Verificar el correo',
     lead: 'Introduzca el código que se envió a {{email}}. Es válido durante 15 minutos.',
+    leadSignedOut: 'Introduzca su correo y el código que se le envió. Es válido durante 15 minutos.',
+    done: 'Su correo está verificado. Inicie sesión para continuar.',
     submit: 'Verificar',
     later: 'Verificar más tarde',
   },

@@ -48,6 +48,8 @@ export const signUp = {
   verify: {
     title: '验证电子邮箱',
     lead: '请输入发送到 {{email}} 的验证码，15 分钟内有效。',
+    leadSignedOut: '请输入您的电子邮箱和发送到该邮箱的验证码，15 分钟内有效。',
+    done: '电子邮箱已验证。请登录以继续。',
     submit: '验证',
     later: '稍后验证',
   },
