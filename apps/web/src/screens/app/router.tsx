@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, Outlet } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, replace } from 'react-router'
 import { completeSettingsLocale } from '../../platform/locale.ts'
 import { DialogHost } from '../../ui/overlays/dialogs.tsx'
 import { billingRoutes } from './billing-routes.ts'
@@ -8,37 +8,47 @@ import { RouteError } from './route-error.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { visitorRoutes } from './visitor-routes.ts'
 
-/** The routes of the product. Every address without a route of its own shows the map, after the sign-in screen for a visitor without a session. */
+/** The paths of the map (specification 1, section 2). */
+const mapRoutes = ['/', '/index.html', '/ulink/*'].map((path) => ({
+  path,
+  lazy: async () => ({ Component: (await import('../map/map-screen.tsx')).MapScreen }),
+}))
+
+/** The routes of the product. Any other path is replaced by that of the map, which sends plus organizations to their settings. */
+export const routes: RouteObject[] = [
+  {
+    Component: Page,
+    errorElement: <RouteError />,
+    HydrateFallback: Loading,
+    children: [
+      {
+        path: '/signin',
+        lazy: async () => ({ Component: (await import('../../auth/sign-in/sign-in-screen.tsx')).SignInScreen }),
+      },
+      ...visitorRoutes,
+      {
+        path: '/sso',
+        lazy: async () => ({
+          Component: (await import('../../auth/sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen,
+        }),
+      },
+      {
+        Component: SignedIn,
+        children: [
+          ...billingRoutes,
+          { path: '/settings/*', lazy: async () => ({ Component: await loadSettings() }) },
+          { path: '/plus/home', element: <Navigate to="/settings/home" replace /> },
+          ...mapRoutes,
+          { path: '*', loader: () => replace('/index.html') },
+        ],
+      },
+    ],
+  },
+]
+
+/** The router of the page. */
 export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: Page,
-      errorElement: <RouteError />,
-      HydrateFallback: Loading,
-      children: [
-        {
-          path: '/signin',
-          lazy: async () => ({ Component: (await import('../../auth/sign-in/sign-in-screen.tsx')).SignInScreen }),
-        },
-        ...visitorRoutes,
-        {
-          path: '/sso',
-          lazy: async () => ({
-            Component: (await import('../../auth/sign-in/single-sign-on-screen.tsx')).SingleSignOnScreen,
-          }),
-        },
-        {
-          Component: SignedIn,
-          children: [
-            ...billingRoutes,
-            { path: '/settings/*', lazy: async () => ({ Component: await loadSettings() }) },
-            { path: '/plus/home', element: <Navigate to="/settings/home" replace /> },
-            { path: '*', lazy: async () => ({ Component: (await import('../map/map-screen.tsx')).MapScreen }) },
-          ],
-        },
-      ],
-    },
-  ])
+  return createBrowserRouter(routes)
 }
 
 async function loadSettings() {

@@ -1,0 +1,20 @@
+import { createMemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { routes } from './router.tsx'
+
+test.each([
+  ['/bogus', '/index.html'],
+  ['/bogus/deeper?project=7', '/index.html'],
+  ['/index.html?project=7', '/index.html?project=7'],
+  ['/', '/'],
+  ['/ulink/share/8e3c1c5e-7f0e-4c43-9d2f-0a64cf1a5a11', '/ulink/share/8e3c1c5e-7f0e-4c43-9d2f-0a64cf1a5a11'],
+])('the path %s is opened as %s', async (path, expected) => {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  onTestFinished(() => router.dispose())
+  await expect
+    .poll(() => {
+      const { pathname, search } = router.state.navigation.location ?? router.state.location
+      return pathname + search
+    })
+    .toBe(expected)
+})
