@@ -33,6 +33,11 @@ export async function subscribe(
     .execute()
 }
 
+/** Makes the organization of a person a customer of the billing portal. */
+export async function bill({ services }: TestApp, { organizationId }: Pick<Person, 'organizationId'>): Promise<void> {
+  await services.db.updateTable('organization').where('id', '=', organizationId).set({ paymentMethod: 2 }).execute()
+}
+
 /** The administrator of a plus organization. */
 export async function plusAdmin({ services }: TestApp, seeds: Seeds): Promise<Person> {
   const admin = await seeds.person({ userType: '0001' })

@@ -195,6 +195,8 @@ interface Operation {
   readonly whileLapsed?: true
   /** Refuses members of plus organizations, in addition to the access rule. */
   readonly notInPlus?: true
+  /** A field of the body that only organizations which are billed have: a call that contains it is refused for any other. */
+  readonly billedField?: string
   /** One sentence for the API page. */
   readonly summary: string
   readonly params?: z.ZodType

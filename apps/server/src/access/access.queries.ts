@@ -68,6 +68,18 @@ export async function findFlags(db: Db, organizationId: string): Promise<StoredF
   return row?.functionalityFlags ?? {}
 }
 
+/** Whether an organization pays for its seats. */
+export async function isBilled(db: Db, organizationId: string | undefined): Promise<boolean> {
+  if (organizationId === undefined) return false
+  const row = await db
+    .selectFrom('organization')
+    .where('id', '=', organizationId)
+    .where('paymentMethod', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The time until which an access token is valid; the past for a token that does not exist any more. */
 export async function findTokenEnd(db: Db, tokenHash: Buffer): Promise<Date> {
   const row = await db.selectFrom('accessToken').where('hash', '=', tokenHash).select('expiresAt').executeTakeFirst()

@@ -12,7 +12,7 @@ import { hasFeature, type OrganizationFeature } from '@cairn/domain/organization
 import { hasRole, type OrganizationRole } from '@cairn/domain/organizations/organization-roles'
 import { type AssetPath, can, canSee, findIdOn, type Level, organizationPath } from '@cairn/domain/permissions'
 import type { Db } from '#platform/database/db'
-import { findActorById, findFlags } from './access.queries.ts'
+import { findActorById, findFlags, isBilled } from './access.queries.ts'
 import { type Actor, isInternal } from './actor.ts'
 import { findAccountPath, findPath } from './asset-paths.queries.ts'
 
@@ -22,6 +22,8 @@ interface Request {
   readonly feature?: OrganizationFeature | undefined
   readonly whileLapsed?: true | undefined
   readonly notInPlus?: true | undefined
+  /** The field of the body that only an organization that is billed may have. */
+  readonly billedField?: string | undefined
   readonly call: Call
 }
 
@@ -37,15 +39,18 @@ type Part = Readonly<Record<string, unknown>> | undefined
 /**
  * Admits a call. Resolves to the path of the asset; empty where the rule names no asset.
  * @throws Problem `not_signed_in`; `subscription_lapsed` for a member of an organization that does not pay; `not_found` for an asset that the actor may not see; `not_permitted` for one that
- * they may see without the level; `feature_off` for an organization without the feature.
+ * they may see without the level; `feature_off` for an organization without the feature; `organization_not_billed`.
  */
 export async function admit(db: Db, actor: Actor | undefined, request: Request): Promise<AssetPath> {
   if (actor && !request.whileLapsed) refuseLapsed(actor)
   const path = await admitWithoutFeature(db, actor, request)
   if (request.notInPlus && actor?.rights.organizationType === 'plus')
     throw new Problem('not_permitted', { level: 'view' })
-  const { feature } = request
-  if (feature) await requireFeature(db, findIdOn(path, 'organization') ?? actor?.rights.organizationId, feature)
+  const { feature, billedField, call } = request
+  const organizationId = findIdOn(path, 'organization') ?? actor?.rights.organizationId
+  if (feature) await requireFeature(db, organizationId, feature)
+  if (billedField !== undefined && call.body?.[billedField] !== undefined && !(await isBilled(db, organizationId)))
+    throw new Problem('organization_not_billed', {})
   return path
 }
 

@@ -1,3 +1,4 @@
+import { changeMember } from '@cairn/contract/accounts/members'
 import { listActivities } from '@cairn/contract/activity/activities'
 import { signIn } from '@cairn/contract/auth/auth'
 import { listLicenses } from '@cairn/contract/billing/licenses'
@@ -10,6 +11,10 @@ import { describeAccess } from './describe-access.ts'
 test.each([
   [signIn, 'For callers without an account too.'],
   [openUniversity, 'For every account. Not for members of plus organizations.'],
+  [
+    changeMember,
+    'For admins of the organization in `query.orgId`. The organization is billed where the body has `renew`.',
+  ],
   [listFolders, 'For callers who see the project in `query.projectId`. Also with a client key.'],
   [createGrant, 'For admins of the organization in `query.orgId`. The organization needs the feature `organizations`.'],
   [

@@ -24,13 +24,14 @@ export function admitsClientKeys(route: Route): boolean {
 
 /** Names the callers that a route admits, in sentences for the description of the API. */
 export function describeAccess(route: Route): string {
-  const { access, feature, notInPlus } = route
+  const { access, feature, notInPlus, billedField } = route
   const callers =
     typeof access === 'string' ? texts[access] : `For ${rulesOf(access).map(describeRule).join('; else for ')}.`
   return [
     callers,
     ...(notInPlus ? ['Not for members of plus organizations.'] : []),
     ...(admitsClientKeys(route) ? ['Also with a client key.'] : []),
+    ...(billedField ? [`The organization is billed where the body has \`${billedField}\`.`] : []),
     ...(feature ? [`The organization needs the feature \`${feature}\`.`] : []),
   ].join(' ')
 }

@@ -20,7 +20,7 @@ import { deleteFeature, listFeatureHistory, readFeature } from '@cairn/contract/
 import { describe, expect } from 'vitest'
 import { test } from '../../test/app.ts'
 import { runJobs } from '../../test/jobs.ts'
-import { at, colleague, newMember, plusAdmin, subscribe } from '../../test/members.ts'
+import { at, bill, colleague, newMember, plusAdmin, subscribe } from '../../test/members.ts'
 import { problemFrom } from '../../test/problems.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { upsertProvider } from '../auth/providers/providers.queries.ts'
@@ -320,8 +320,20 @@ test('internal staff is listed, counted and found for internal staff alone, and 
   })
 })
 
+test('the renewal of a seat changes in organizations that are billed alone', async ({ app, seeds }) => {
+  const admin = await seeds.person()
+  const { id } = await admin.api(createMember, newMember('a@example.test'))
+  const change = (body: object) => admin.api(changeMember, { query: {}, body: { id, ...body } })
+  const refused = await problemFrom(change({ renew: false, firstName: 'Ann' }), 'organization_not_billed')
+  expect(refused.status).toBe(403)
+  expect(await change({ firstName: 'Bea' })).toMatchObject({ firstName: 'Bea', renew: true })
+  await bill(app, admin)
+  expect(await change({ renew: false })).toMatchObject({ renew: false })
+})
+
 test('each change of a member writes its entry of the activity log', async ({ app, seeds }) => {
   const admin = await seeds.person()
+  await bill(app, admin)
   const created = await admin.api(createMember, newMember('a@example.test', { userType: '0011' }))
   const call = { params: { id: created.id }, query: {} }
   await admin.api(changeMember, { query: {}, body: { id: created.id, renew: false } })

@@ -115,6 +115,7 @@ export const changeMember = route({
   method: 'PUT',
   path: '/rest/accounts',
   access: membersAdmin,
+  billedField: 'renew',
   summary: 'Changes the names, permissions, renewal or RTK seat of an account; an omitted field is kept.',
   query: OrganizationQuery,
   body: z.object({

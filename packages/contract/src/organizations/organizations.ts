@@ -98,6 +98,8 @@ export type Organization = z.infer<typeof Organization>
 export const organizationProblems = {
   /** The subscription of the caller's organization lapsed: only its billing and the own account are open. */
   subscription_lapsed: { status: 403, params: noParams },
+  /** The call concerns a seat that is paid for, in an organization that does not pay. */
+  organization_not_billed: { status: 403, params: noParams },
   feature_off: { status: 403, params: z.object({ feature: z.enum(organizationFeatures) }) },
 } as const satisfies ProblemKinds
 

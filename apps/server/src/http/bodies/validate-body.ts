@@ -5,7 +5,7 @@ import { LargeBody } from './large-body.ts'
 
 /** The body of a route whose rights are decided before it is validated. */
 export interface LateBody {
-  /** The ids that the access rule names, validated alone. Throws `invalid_request` with the faults of the whole body. */
+  /** The ids that the access rule names, and the field that needs billing, validated alone. Throws `invalid_request` with the faults of the whole body. */
   ids(body: unknown): Readonly<Record<string, unknown>>
   /** Throws `invalid_request`. */
   parse(body: unknown): unknown
@@ -26,7 +26,7 @@ export function lateBody(route: Route): LateBody | undefined {
     const issues = error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }))
     throw new Problem('invalid_request', { issues })
   }
-  const keys = bodyKeys(route.access)
+  const keys = [...bodyKeys(route.access), ...(route.billedField === undefined ? [] : [route.billedField])]
   const idSchema = z.object(Object.fromEntries(keys.map((key) => [key, memberOf(schema, key)])))
   const ids = (body: unknown) => {
     if (body instanceof LargeBody) return body.ids

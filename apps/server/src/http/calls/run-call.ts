@@ -104,12 +104,13 @@ interface AdmittedCall extends Call {
 
 async function admitCall<R extends Route>(http: Http, route: R, call: AdmittedCall): Promise<Context<R>> {
   const { db, actor, request, reply, late, skipActivity = () => undefined } = call
-  const { access, feature, whileLapsed, notInPlus } = route
+  const { access, feature, whileLapsed, notInPlus, billedField } = route
   const path = await admit(db, actor, {
     access,
     feature,
     whileLapsed,
     notInPlus,
+    billedField,
     call: partsOf(request, late?.ids(request.body)),
   })
   const body = late ? late.parse(request.body) : request.body

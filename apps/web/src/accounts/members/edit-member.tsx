@@ -33,9 +33,9 @@ export interface EditMemberProps {
 
 /** Edits the names, renewal, RTK seat and permissions of a member. */
 export function EditMember(props: EditMemberProps) {
-  const { member, organizationId } = props
+  const { member, organizationId, seats } = props
   const { t } = useLocale()
-  const edit = useMemberEdit(member, organizationId)
+  const edit = useMemberEdit(member, { organizationId, isBilled: seats.paymentMethod !== null })
   const isSmall = useMediaQuery(smallScreen)
   return (
     <DialogFrame
@@ -125,7 +125,13 @@ function SaveButtons({ edit }: { readonly edit: MemberEdit }) {
   )
 }
 
-function useMemberEdit(member: Account, organizationId: string) {
+interface EditContext {
+  readonly organizationId: string
+  /** Only organizations that are billed renew seats. */
+  readonly isBilled: boolean
+}
+
+function useMemberEdit(member: Account, { organizationId, isBilled }: EditContext) {
   const { t, figures } = useLocale()
   const { close } = useDialog()
   const leave = useLeaveQuestion()
@@ -144,10 +150,11 @@ function useMemberEdit(member: Account, organizationId: string) {
   const { isDirty, isSubmitting } = form.formState
   const isDraftChanged = !isSameDraft(draft, stored)
   const isChanged = isDirty || isDraftChanged
-  async function send({ rtkProvider, ...values }: ProfileValues): Promise<void> {
+  async function send({ rtkProvider, renew: renews, ...names }: ProfileValues): Promise<void> {
     await change.mutateAsync({
       id,
-      ...values,
+      ...names,
+      ...(isBilled && { renew: renews }),
       rtkProvider: rtkProvider === '' ? null : rtkProvider,
       ...(isDraftChanged && { permissions: permissionsOf(draft, organizationId) }),
     })

@@ -32,6 +32,18 @@ describe('the table', () => {
     await expect.element(button('Next page')).toBeDisabled()
   })
 
+  test('has the actions in the last column', async () => {
+    await showMembers(memberServer([ann]))
+    await expect.element(button('Actions for ann@example.test')).toBeVisible()
+    const last = page
+      .getByRole('row', { name: /ann@example.test/ })
+      .getByRole('cell')
+      .last()
+    await expect.element(last.getByRole('button', { name: 'Actions for ann@example.test' })).toBeVisible()
+    const headers = page.getByRole('columnheader').elements()
+    expect(headers.at(-1)?.getAttribute('aria-label')).toBe('Actions')
+  })
+
   test('searches after a pause, and leads back when nothing matches', async () => {
     const server = memberServer([ann])
     await showMembers(server)
@@ -157,6 +169,21 @@ describe('an action on a member', () => {
     await item('Do not renew the seat').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Do not renew the seat' }).click()
     await expect.poll(() => server.bodiesOf(changeMember)).toEqual([{ id: ann.id, renew: false }])
+  })
+
+  test('offers the renewal of seats in a billed organization alone', async () => {
+    const server = memberServer([ann], sampleSeats({ paymentMethod: null })).on(changeMember, () => ann)
+    await showMembers(server)
+    await openMenu(ann.email)
+    await expect.element(item('Edit member')).toBeVisible()
+    await expect.element(item(/renew/i)).not.toBeInTheDocument()
+    await item('Edit member').click()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+    await expect.element(page.getByRole('checkbox', { name: /renew/i })).not.toBeInTheDocument()
+    await button('Save').click()
+    await expect
+      .poll(() => server.bodiesOf(changeMember))
+      .toEqual([{ id: ann.id, firstName: 'Anna', lastName: 'Lee', rtkProvider: null }])
   })
 
   test('says why it is blocked on the own account', async () => {

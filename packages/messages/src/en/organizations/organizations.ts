@@ -35,5 +35,6 @@ export const organizationProblems = {
   client_key_exists: '{{email}} has a client key already. Renew it, or delete it first.',
   subscription_lapsed:
     'The subscription of your organization has ended. Nothing is lost: an administrator can pay in the billing portal, and everything works again.',
+  organization_not_billed: 'Seats are renewed only in an organization that pays for them.',
   feature_off: '{{feature}} is not part of your organization’s plan. Ask your contact at Cairn to switch it on.',
 } as const

@@ -36,5 +36,6 @@ export const organizationProblems = {
   client_key_exists: '{{email}} ya tiene una clave de cliente. Renuévela o elimínela primero.',
   subscription_lapsed:
     'La suscripción de su organización ha vencido. No se ha perdido nada: un administrador puede pagar en el portal de facturación y todo volverá a funcionar.',
+  organization_not_billed: 'Las plazas solo se renuevan en una organización que paga por ellas.',
   feature_off: '{{feature}} no forma parte del plan de su organización. Pida a su contacto en Cairn que lo active.',
 } as const satisfies Translation<typeof enProblems>

@@ -35,5 +35,6 @@ export const organizationProblems = {
   grant_code_related: '此代码属于您的上级或下级组织，它们之间无需授权。',
   client_key_exists: '{{email}} 已有客户端密钥。请更新该密钥，或先将其删除。',
   subscription_lapsed: '您的组织的订阅已到期。数据没有丢失：管理员在账单门户付款后，一切即可恢复使用。',
+  organization_not_billed: '只有付费的组织才能续订席位。',
   feature_off: '您的组织未开通“{{feature}}”。请联系 Cairn 开通。',
 } as const satisfies Translation<typeof enProblems>
