@@ -5,7 +5,7 @@ import {
   countActivities,
   listActivities,
 } from '@cairn/contract/activity/activities'
-import { changeFeature } from '@cairn/contract/features/features'
+import { changeFeature, deleteFeature } from '@cairn/contract/features/features'
 import { createLayer, deleteLayer } from '@cairn/contract/layers'
 import { deleteProject } from '@cairn/contract/projects'
 import { permissionBits, userTypes } from '@cairn/domain/permissions'
@@ -321,4 +321,21 @@ describe('the rights on the log', () => {
     await app.services.db.updateTable('organization').where('id', '=', organizationId).set({ type: 'plus' }).execute()
     await problemFrom(other.api(listActivities, { query: {} }), 'not_permitted')
   })
+})
+
+test('entries on features name the server and carry the metadata, never the geometry', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const metadata = { text: 'Valve 7', color: '#ff0000' }
+  const { id } = await seeds.feature({ by: admin, properties: { metadata } })
+  await admin.api(changeFeature, { params: { id }, body: { version: 1, properties: { size: 2 } } })
+  await admin.api(deleteFeature, { params: { id }, query: { version: 2 } })
+  const { Items } = await admin.api(listActivities, { query: { categories: 'Feature', orderDirection: 'ASC' } })
+  const artifacts = Items.map(({ Artifact }): object => JSON.parse(Artifact.S))
+  const serverName = id.split('.')[0]
+  expect(artifacts).toEqual([
+    expect.objectContaining({ id, serverName, metadata }),
+    expect.objectContaining({ id, serverName, metadata: {} }),
+    { id, serverName, metadata: {} },
+  ])
+  for (const artifact of artifacts) expect(artifact).not.toHaveProperty('geometry')
 })

@@ -1,4 +1,5 @@
 import type { Handled, LoggedResult, Route, RouteActivity, WriteRoute } from '@cairn/contract/route'
+import { parseFeatureId } from '@cairn/domain/features/feature-id'
 import { type AssetPath, findIdOn } from '@cairn/domain/permissions'
 import type { Actor } from '#access/actor'
 import { admit } from '#access/admit'
@@ -127,6 +128,12 @@ interface Artifact extends Readonly<Record<string, unknown>> {
   readonly name?: string
   readonly email?: string
   readonly alias?: string
+  readonly properties?: Readonly<Record<string, unknown>>
+}
+
+/** The facts that an entry on a feature has besides the keys that its route names (specification 2, section 3). */
+function featureFactsOf({ id = '', properties }: Artifact) {
+  return { serverName: parseFeatureId(id)?.serverName, metadata: properties?.['metadata'] ?? {} }
 }
 
 function actOf({ artifact, ...kind }: RouteActivity, path: AssetPath, result: Artifact): Act {
@@ -137,6 +144,9 @@ function actOf({ artifact, ...kind }: RouteActivity, path: AssetPath, result: Ar
     organizationId: findIdOn(path, 'organization') ?? '',
     projectId: project ?? (kind.category === 'Project' ? id : null),
     message: messageOf({ ...kind, name }),
-    artifact: Object.fromEntries(artifact.map((key) => [key, result[key]])),
+    artifact: {
+      ...Object.fromEntries(artifact.map((key) => [key, result[key]])),
+      ...(kind.category === 'Feature' && featureFactsOf(result)),
+    },
   }
 }
