@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { UserInfo } from '@cairn/contract/organizations/organizations'
+import { paymentMethods, UserInfo } from '@cairn/contract/organizations/organizations'
 import {
   allFlags,
   featuresOf,
@@ -22,8 +22,10 @@ const usage = `npm run organization -- list
 npm run organization -- create --name NAME [--plus] [--all-features]
 npm run organization -- set --id ID [--feature NAME=on|off]... [--parent ID|none]
     [--max-users NUMBER|none] [--seats TYPE=NUMBER|none]... [--rtk PROVIDER=NUMBER|none]...
+    [--payment card|portal|none]
 Features: ${organizationFeatures.join(', ')}
-Types of seats: ${Object.keys(UserInfo.shape).join(', ')}`
+Types of seats: ${Object.keys(UserInfo.shape).join(', ')}
+Payment: by card in the store, in the billing portal, or not at all.`
 
 const options = {
   name: { type: 'string' },
@@ -35,13 +37,14 @@ const options = {
   'max-users': { type: 'string' },
   seats: { type: 'string', multiple: true },
   rtk: { type: 'string', multiple: true },
+  payment: { type: 'string' },
 } as const
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
 /**
- * `npm run organization` lists and creates organizations, and sets their features, parent and seats. It works while the
- * server runs and while it is stopped.
+ * `npm run organization` lists and creates organizations, and sets their features, parent, seats and payment method. It
+ * works while the server runs and while it is stopped.
  */
 async function run(): Promise<string> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -91,6 +94,7 @@ async function set(db: Db, values: Values): Promise<string> {
     maxUsers: values['max-users'] === undefined ? stored.maxUsers : numberOf(values['max-users']),
     userInfo: userInfo.data,
     rtkInfo: changed(stored.rtkInfo, values.rtk),
+    ...(values.payment !== undefined && { paymentMethod: paymentMethodOf(values.payment) }),
   })
   return `${stored.name} was changed.`
 }
@@ -103,6 +107,13 @@ function switched(flags: Readonly<Record<string, unknown>>, setting: string) {
   if (!feature || (state !== 'on' && state !== 'off'))
     throw new CommandRefused(`Give a feature as NAME=on or NAME=off.\n${usage}`)
   return withFeature(flags, feature, state === 'on')
+}
+
+function paymentMethodOf(name: string): 1 | 2 | null {
+  if (name === 'none') return null
+  if (name === 'card') return paymentMethods.storeCard
+  if (name === 'portal') return paymentMethods.billingPortal
+  throw new CommandRefused(`Give the payment as card, portal or none.\n${usage}`)
 }
 
 /** An organization has one parent, and no organization is its own ancestor. */

@@ -123,6 +123,7 @@ export interface OrganizationSettings {
   readonly maxUsers?: number | null
   readonly userInfo?: UserInfo
   readonly rtkInfo?: Readonly<Record<string, number>>
+  readonly paymentMethod?: 1 | 2 | null
 }
 
 export async function updateSettings(db: Db, id: string, settings: OrganizationSettings): Promise<void> {

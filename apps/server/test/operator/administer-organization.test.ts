@@ -1,3 +1,4 @@
+import { readSeats } from '@cairn/contract/accounts/member-table'
 import { readOrganization } from '@cairn/contract/organizations/organizations'
 import { expect } from 'vitest'
 import { workerConnection } from '../database.ts'
@@ -33,6 +34,20 @@ test('the command creates an organization and sets its features, seats and paren
   )
 })
 
+test('the command sets how an organization pays', async ({ seeds }) => {
+  const admin = await seeds.person()
+  const id = admin.organizationId
+  for (const [payment, paymentMethod] of [
+    ['card', 1],
+    ['portal', 2],
+    ['none', null],
+  ] as const) {
+    expect(await administer('set', '--id', id, '--payment', payment)).toMatchObject({ err: '', code: 0 })
+    expect(await admin.api(readOrganization, { params: { id }, query: {} })).toMatchObject({ paymentMethod })
+    expect(await admin.api(readSeats, { query: {} })).toMatchObject({ paymentMethod })
+  }
+})
+
 test('the command refuses unknown features, organizations and circles of parents in words', async ({ seeds }) => {
   const [one, other] = [await seeds.organization(), await seeds.organization()]
   const refusals = [
@@ -41,6 +56,7 @@ test('the command refuses unknown features, organizations and circles of parents
     [/^"many" is not a number of accounts/, 'set', '--id', one, '--max-users', 'many'],
     [/^npm run organization -- list/],
     [/^Name the organization/, 'create'],
+    [/^Give the payment as card, portal or none/, 'set', '--id', one, '--payment', 'cash'],
     [/^An organization cannot be below itself/, 'set', '--id', other, '--parent', one],
   ] as const
   await administer('set', '--id', one, '--parent', other)
