@@ -30,7 +30,11 @@ export function AuthenticatorRequirement({ organization }: { readonly organizati
           />
         }
       />
-      {change.error && <Alert severity="error">{problemText(change.error, figures.language)}</Alert>}
+      {change.error && (
+        <Alert severity="error">
+          {`${t('organizationSettings.information.failed')} ${problemText(change.error, figures.language)}`}
+        </Alert>
+      )}
     </SettingsSection>
   )
 }

@@ -37,7 +37,9 @@ export function InformationForm({ organization }: { readonly organization: Organ
         {lines.map((name) => (
           <Field key={name} {...form.bind(name)} required={name === 'name'} />
         ))}
-        {form.failure !== undefined && <Alert severity="error">{form.failure}</Alert>}
+        {form.failure !== undefined && (
+          <Alert severity="error">{`${t('organizationSettings.information.failed')} ${form.failure}`}</Alert>
+        )}
         <Box>
           <Button type="submit" variant="contained" disabled={!isDirty} loading={isSubmitting}>
             {t('organizationSettings.information.save')}

@@ -53,6 +53,7 @@ export const settings = {
     firstName: 'First name',
     lastName: 'Last name',
     save: 'Save name',
+    failed: 'Your name could not be saved.',
     saved: 'Your name was saved.',
     password: 'Password',
     passwordHelp: 'A new password signs out all other browsers.',

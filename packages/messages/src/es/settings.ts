@@ -55,6 +55,7 @@ export const settings = {
     firstName: 'Nombre',
     lastName: 'Apellidos',
     save: 'Guardar nombre',
+    failed: 'No se pudo guardar su nombre.',
     saved: 'Se guardó su nombre.',
     password: 'Contraseña',
     passwordHelp: 'Una contraseña nueva cierra la sesión en todos los demás navegadores.',

@@ -55,6 +55,7 @@ export const settings = {
     firstName: '名字',
     lastName: '姓氏',
     save: '保存姓名',
+    failed: '无法保存您的姓名。',
     saved: '您的姓名已保存。',
     password: '密码',
     passwordHelp: '设置新密码后，其他所有浏览器都会退出登录。',

@@ -51,7 +51,9 @@ test('names that the server cannot save stay in the form, with the reason', asyn
   const name = page.getByRole('textbox', { name: 'First name' })
   await name.fill('Ada')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect.element(page.getByText(/because of a server error/)).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^Your name could not be saved\. The request failed because of a server error/)
   await expect.element(name).toHaveValue('Ada')
 })
 

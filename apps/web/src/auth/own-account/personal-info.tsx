@@ -61,7 +61,9 @@ function NameForm() {
         />
         <Field {...form.bind('firstName')} autoComplete="given-name" />
         <Field {...form.bind('lastName')} autoComplete="family-name" />
-        {form.failure !== undefined && <Alert severity="error">{form.failure}</Alert>}
+        {form.failure !== undefined && (
+          <Alert severity="error">{`${t('settings.personalInfo.failed')} ${form.failure}`}</Alert>
+        )}
         <Box>
           <Button type="submit" variant="contained" disabled={!isDirty || !isValid} loading={isSubmitting}>
             {t('settings.personalInfo.save')}

@@ -28,6 +28,7 @@ export const organizationSettings = {
     state: 'State or province',
     postalCode: 'Postal code',
     save: 'Save information',
+    failed: 'The organization could not be saved.',
     saved: 'Organization saved.',
   },
   authenticator: {

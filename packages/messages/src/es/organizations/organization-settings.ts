@@ -31,6 +31,7 @@ export const organizationSettings = {
     state: 'Estado o provincia',
     postalCode: 'Código postal',
     save: 'Guardar información',
+    failed: 'No se pudo guardar la organización.',
     saved: 'Se guardó la organización.',
   },
   authenticator: {

@@ -29,6 +29,7 @@ export const organizationSettings = {
     state: '州或省',
     postalCode: '邮政编码',
     save: '保存信息',
+    failed: '无法保存组织。',
     saved: '组织已保存。',
   },
   authenticator: {

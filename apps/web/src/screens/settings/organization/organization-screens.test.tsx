@@ -86,7 +86,9 @@ test('a failed change of the organization keeps what was entered, and can be rep
   const city = page.getByRole('textbox', { name: 'City' })
   await city.fill('Alder')
   await button('Save information').click()
-  await expect.element(page.getByText(/because of a server error/)).toBeVisible()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^The organization could not be saved\. The request failed because of a server error/)
   await expect.element(city).toHaveValue('Alder')
   server.on(changeOrganization, () => ({ ...organization, city: 'Alder' }))
   await button('Save information').click()
