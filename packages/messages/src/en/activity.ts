@@ -29,7 +29,7 @@ export const activity = {
     Add: 'Add',
     Edit: 'Edit',
     Delete: 'Delete',
-    Login: 'Sign-in',
+    Login: 'Login',
     Share: 'Share',
     Export: 'Export',
     Restore: 'Restore',

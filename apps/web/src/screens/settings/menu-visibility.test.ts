@@ -49,7 +49,7 @@ const { viewer, dataCollector, editor, internal } = userTypes
 describe('in a standard organization', () => {
   test.each([
     ['a viewer', { userType: viewer }, ['anyone', 'seesOrganization', 'seesData']],
-    ['a data collector', { userType: dataCollector }, ['anyone']],
+    ['a data collector', { userType: dataCollector }, ['anyone', 'seesData']],
     ['an editor', { userType: editor }, ['anyone', 'seesOrganization', 'seesData']],
     ['internal staff', { userType: internal }, ['anyone', 'seesOrganization', 'seesData']],
     [
@@ -57,7 +57,11 @@ describe('in a standard organization', () => {
       { userType: editor, adminOf: 'project' },
       ['anyone', 'seesOrganization', 'seesData'],
     ],
-    ['a data collector who administers a project', { userType: dataCollector, adminOf: 'project' }, ['anyone']],
+    [
+      'a data collector who administers a project',
+      { userType: dataCollector, adminOf: 'project' },
+      ['anyone', 'seesData'],
+    ],
     [
       'a viewer with an admin entry on the organization',
       { userType: viewer, adminOf: 'organization' },
@@ -93,7 +97,7 @@ const plusAdmin = { userType: viewer, type: 'plus', adminOf: 'organization' } as
 
 test.each([
   ['a viewer', { userType: viewer }, true],
-  ['a data collector', { userType: dataCollector }, false],
+  ['a data collector', { userType: dataCollector }, true],
   ['an administrator of a plus organization', plusAdmin, false],
 ] as const)('style files need the map services and the data settings: %s', (_, who, expected) => {
   const shown = viewerOf(who)

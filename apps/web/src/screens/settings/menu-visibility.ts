@@ -36,12 +36,12 @@ export function administers({ rights, organization }: SettingsViewer): boolean {
  * administers a project (specification 1, sections 2 and 6).
  */
 export function seesOrganization(viewer: SettingsViewer): boolean {
-  return hasViewerRights(viewer) || isProjectAdmin(viewer.rights) || administers(viewer)
+  return isMoreThanCollector(viewer) || isProjectAdmin(viewer.rights) || administers(viewer)
 }
 
-/** The data settings: viewer rights, in an organization that is not plus. */
+/** The data settings: viewer rights, which every user type has, in an organization that is not plus. */
 export function seesData(viewer: SettingsViewer): boolean {
-  return !isPlus(viewer) && (hasViewerRights(viewer) || administers(viewer))
+  return !isPlus(viewer)
 }
 
 /** The activity log: admins of the organization, and of projects in their own one; plus organizations have none. */
@@ -85,7 +85,7 @@ function managesStore(viewer: SettingsViewer): boolean {
   return administers(viewer) || isStoreAdmin(viewer.rights, viewer.organization.id)
 }
 
-function hasViewerRights({ rights }: SettingsViewer): boolean {
+function isMoreThanCollector({ rights }: SettingsViewer): boolean {
   return rights.userType !== userTypes.dataCollector
 }
 

@@ -152,7 +152,7 @@ export const dictionaries = {
     pickList: 'Pick list',
     pickListEdit: 'Pick list edit',
     globalPickList: 'Global pick list',
-    int: 'Integer',
+    int: 'Int',
     text: 'Text',
     note: 'Note',
     time: 'Time',

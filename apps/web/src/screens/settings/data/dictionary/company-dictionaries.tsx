@@ -16,20 +16,20 @@ import { ProjectDictionaries } from './project-dictionaries.tsx'
 import { TemplateList } from './template-list.tsx'
 import { useOpenDictionary } from './use-dictionary-address.ts'
 
-/** The dictionaries of the administered organization, the templates, and which project has which. */
+/** The templates, the dictionaries of the administered organization, and which project has which. */
 export function CompanyDictionaries() {
   const { t } = useLocale()
   const open = useOpenDictionary()
   return (
     <Stack spacing={6} sx={{ maxWidth: 720 }}>
+      <CollapsibleSection title={t('dictionaries.provider.title')} startsOpen={false}>
+        <TemplateList onOpen={open} />
+      </CollapsibleSection>
       <SettingsSection title={t('dictionaries.company.own')}>
         <LoadedDictionaries>
           {(dictionaries) => <OwnDictionaries own={dictionaries.filter((entry) => !isTemplate(entry))} onOpen={open} />}
         </LoadedDictionaries>
       </SettingsSection>
-      <CollapsibleSection title={t('dictionaries.provider.title')} startsOpen={false}>
-        <TemplateList onOpen={open} />
-      </CollapsibleSection>
       <CollapsibleSection title={t('dictionaries.projects.title')}>
         <LoadedDictionaries>
           {(dictionaries) => <ProjectDictionaries dictionaries={dictionaries} onOpen={open} />}

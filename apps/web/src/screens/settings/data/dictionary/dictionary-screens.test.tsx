@@ -56,13 +56,20 @@ test.each(['', '/dictionary', '/dictionary/company', '/dictionary/provider', '/d
   },
 )
 
-test('data collectors are sent away, as they have no viewer rights', async () => {
-  const { router } = await show(
-    '/dictionary',
-    serverWith(),
-    sampleAccount({ userType: userTypes.dataCollector, permissions: [] }),
-  )
-  await expect.poll(() => router.state.location.pathname).toBe('/index.html')
+test('the data settings are open to data collectors', async () => {
+  await show('', serverWith(), { ...sampleViewer(), userType: userTypes.dataCollector })
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('link', { name: /Data dictionaries/ })).toBeVisible()
+})
+
+test('the company screen has the provider dictionaries, then the own ones, then the projects', async () => {
+  await show('/dictionary/company', serverWith())
+  const provider = page.getByText('Provider dictionaries').last()
+  const own = page.getByText('Dictionaries of the organization').last()
+  const projects = page.getByText('Dictionaries of projects').last()
+  await expect.element(projects).toBeVisible()
+  const tops = [provider, own, projects].map((title) => title.element().getBoundingClientRect().top)
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
 test('the dashboard welcomes, creates a dictionary from a template, and opens it', async () => {
@@ -172,12 +179,15 @@ test('a dictionary that another user renamed meanwhile is deleted only after a s
   await expect.element(page.getByText('Dictionary “Winter survey” deleted.')).toBeVisible()
 })
 
-test('a member reads the dictionaries of the organization and changes none', async () => {
-  await show('/dictionary/company', serverWith(), sampleViewer())
-  await expect.element(page.getByRole('button', { name: /^Field survey Updated/ })).toBeVisible()
-  await expect.element(button('Add dictionary')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Delete dictionary' })).not.toBeInTheDocument()
-})
+test.each([userTypes.viewer, userTypes.dataCollector])(
+  'a member of the type %s reads the dictionaries of the organization and changes none',
+  async (userType) => {
+    await show('/dictionary/company', serverWith(), { ...sampleViewer(), userType })
+    await expect.element(page.getByRole('button', { name: /^Field survey Updated/ })).toBeVisible()
+    await expect.element(button('Add dictionary')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Delete dictionary' })).not.toBeInTheDocument()
+  },
+)
 
 test('a member without any permission is told so instead of that there are no dictionaries and projects', async () => {
   const member = { ...sampleViewer(), permissions: [] }
