@@ -69,7 +69,22 @@ test('a missing value is reported at its field, and no request is sent', async (
   await submit.click()
   await expect.element(email).toHaveAccessibleDescription('E-mail is required. Enter it to continue.')
   await expect.element(email).toHaveFocus()
+  await email.fill('  admin@demo.test ')
+  await submit.click()
+  await expect.element(password).toHaveAccessibleDescription('Password is required. Enter it to continue.')
+  await expect.element(password).toHaveFocus()
   expect(server.bodiesOf(signIn)).toEqual([])
+})
+
+test('any other refusal of a sign-in shows its own message', async () => {
+  const server = new AnsweringServer().on(signIn, () => {
+    throw new Problem('too_many_requests', { retryAfterSeconds: 40 })
+  })
+  await showScreen(server)
+  await email.fill('admin@demo.test')
+  await password.fill('Demo-pass-1')
+  await submit.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/40 seconds/)
 })
 
 test('wrong credentials are explained, and the password can be typed again', async () => {
