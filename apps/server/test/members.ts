@@ -33,7 +33,7 @@ export async function subscribe(
     .execute()
 }
 
-/** Makes the organization of a person a customer of the billing portal. */
+/** Makes the organization of an account a customer of the billing portal. */
 export async function bill({ services }: TestApp, { organizationId }: Pick<Person, 'organizationId'>): Promise<void> {
   await services.db.updateTable('organization').where('id', '=', organizationId).set({ paymentMethod: 2 }).execute()
 }

@@ -12,7 +12,7 @@ export const codes = {
     if (retryAfterSeconds > 0) throw new Problem('too_many_requests', { retryAfterSeconds })
   },
 
-  /** Marks an address as verified by its code, whoever is signed in. */
+  /** Marks an address as verified by its code. The caller may be signed out. */
   async verifyEmail(
     services: Pick<Services, 'db' | 'passwords' | 'clock'>,
     db: Db,

@@ -37,7 +37,7 @@ describe('the table', () => {
     await expect.element(button('Actions for ann@example.test')).toBeVisible()
     const last = page
       .getByRole('row', { name: /ann@example.test/ })
-      .getByRole('cell')
+      .getByRole('gridcell')
       .last()
     await expect.element(last.getByRole('button', { name: 'Actions for ann@example.test' })).toBeVisible()
     const headers = page.getByRole('columnheader').elements()
