@@ -116,7 +116,7 @@ describe('a code', () => {
     await button('Confirm').click()
     await expect.element(page.getByText(/The code is wrong/)).toBeVisible()
     await button('Send a new code').click()
-    await expect.element(page.getByText(`A new code was sent to ${email}.`, { exact: false })).toBeVisible()
+    await expect.element(page.getByText(`A code was sent to ${email}.`, { exact: false })).toBeVisible()
   })
 
   test('that came too late leads to a new one, with empty fields', async () => {

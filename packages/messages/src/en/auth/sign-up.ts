@@ -35,7 +35,7 @@ export const signUp = {
     label: 'Code',
     invalid: 'Enter the 6 digits of the code.',
     resend: 'Send a new code',
-    resent: 'A new code was sent to {{email}}. Codes that came before no longer work.',
+    resent: 'A code was sent to {{email}}. Enter the latest one that you have received.',
   },
   confirm: {
     title: 'Confirm your sign-up',

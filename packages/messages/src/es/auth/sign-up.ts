@@ -37,7 +37,7 @@ export const signUp = {
     label: 'Código',
     invalid: 'Introduzca los 6 dígitos del código.',
     resend: 'Enviar un código nuevo',
-    resent: 'Se envió un código nuevo a {{email}}. Los códigos anteriores ya no funcionan.',
+    resent: 'Se envió un código a {{email}}. Introduzca el último que haya recibido.',
   },
   confirm: {
     title: 'Confirmar el registro',

@@ -37,7 +37,7 @@ export const signUp = {
     label: '验证码',
     invalid: '请输入 6 位数字验证码。',
     resend: '重新发送验证码',
-    resent: '新验证码已发送至 {{email}}。之前的验证码已失效。',
+    resent: '验证码已发送至 {{email}}。请输入您最近收到的验证码。',
   },
   confirm: {
     title: '确认注册',
