@@ -55,7 +55,6 @@ test('the calls that stay open for a lapsed organization change no data of the o
     'GET /rest/stripe/customers/:id',
     'GET /rest/stripe/subscriptions',
     'GET /rest/stripe/subscriptions/:id',
-    'POST /auth/verify-email',
     'POST /rest/activities/auth',
     'POST /rest/checkout/hosted-page',
     'POST /rest/checkout/portal',

@@ -76,7 +76,16 @@ test('an edit of a large geometry stores the feature without it', async ({ app, 
   const { id, layerId, folderId, projectId } = feature
   expect(entry).toEqual({
     message: `Feature ${id}: Edit`,
-    artifact: { id, version: 2, layerId, folderId, projectId, properties: { Asset: 'WM-1' } },
+    artifact: {
+      id,
+      version: 2,
+      layerId,
+      folderId,
+      projectId,
+      properties: { Asset: 'WM-1' },
+      serverName: id.split('.')[0],
+      metadata: {},
+    },
   })
 })
 

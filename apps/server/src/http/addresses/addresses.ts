@@ -20,7 +20,10 @@ export class Addresses {
 
   add(address: Address): void {
     this.#addresses.push(address)
-    if (address.secret !== undefined) this.#secrets.push(secretPatternOf(address.path, address.secret))
+    if (address.secret === undefined) return
+    this.#secrets.push(secretPatternOf(address.path, address.secret))
+    // A shorter pattern would take a fixed part of a longer path for the secret, and leave the secret behind it.
+    this.#secrets.sort((one, other) => other.pattern.source.length - one.pattern.source.length)
   }
 
   /** The addresses that have been added until now. */
@@ -34,7 +37,8 @@ export class Addresses {
 
   /** An address for the log. Also where no route matches the rest of the path or the method. */
   withoutSecrets(url: string): string {
-    return this.#secrets.reduce((text, { pattern, shown }) => text.replace(pattern, shown), url)
+    const found = this.#secrets.find(({ pattern }) => pattern.test(url))
+    return found ? url.replace(found.pattern, found.shown) : url
   }
 }
 

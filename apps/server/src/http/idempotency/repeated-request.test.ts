@@ -13,6 +13,7 @@ import { payloadOf } from '../../../test/samples/call-payload.ts'
 import type { Seeds } from '../../../test/seeds.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { test as workingTest } from '../../../test/working-server.ts'
+import { insertStoredFile } from '../../imports/stored-files.queries.ts'
 import { deleteKeysBefore } from './idempotency.queries.ts'
 import { answersStoredMs } from './repeated-request.ts'
 
@@ -44,12 +45,48 @@ function nameOf({ method, path }: Route): string {
   return `${method} ${path}`
 }
 
+/** The call of a route on a file that was sent; undefined for other routes. Their samples in the matrix name no file. */
+async function sampleOnStoredFile(
+  { services }: TestApp,
+  route: Route,
+  { admin, organizationId, folderId }: MatrixPlace,
+) {
+  const calls: Readonly<Record<string, (fileId: string) => { params: Record<string, string>; body?: unknown }>> = {
+    'POST /rest/folders/:folderId/imports': (fileId) => ({
+      params: { folderId },
+      body: { fileId, layers: [{ part: '0', layerName: 'Part' }] },
+    }),
+    'DELETE /rest/uploads/files/:id': (id) => ({ params: { id } }),
+  }
+  const whole = {
+    choice: null,
+    name: 'Part',
+    geometry: null,
+    featureCount: null,
+    fields: [],
+    crs: null,
+    needsCrs: false,
+  }
+  return calls[nameOf(route)]?.(
+    await insertStoredFile(services.db, {
+      organizationId,
+      accountId: admin.accountId,
+      storageKey: 'uploads/sent.geojson',
+      extension: 'geojson',
+      sizeBytes: 1,
+      refusal: null,
+      parts: [{ ...whole, key: '0', problems: [] }],
+      expiresAt: new Date('2999-01-01'),
+    }),
+  )
+}
+
 /** Sends the sample call of a route twice, as after a lost answer. */
 async function sendTwice(app: TestApp, route: WriteRoute, { place, seeds }: { place: MatrixPlace; seeds: Seeds }) {
   const { organizationId } = place
   const isInternal = rulesOf(route.access).some((rule) => isOfOrganization(rule) && rule.organization === 'internal')
   const sender = isInternal ? await seeds.person({ organizationId, userType: userTypes.internal }) : place.admin
-  const sample = sampleCalls[nameOf(route)]?.(place) ?? {}
+  const sample = (await sampleOnStoredFile(app, route, place)) ?? sampleCalls[nameOf(route)]?.(place) ?? {}
   const key = randomUUID()
   const send = async () => {
     // The parts of a form have another boundary each time.
