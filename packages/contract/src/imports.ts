@@ -14,7 +14,7 @@ export const uploadTypes = ['RASTER', 'VECTOR', 'WFSVECTOR'] as const
 export const crsMax = 4096
 
 /** Parts of a file that one call imports. */
-export const importedPartsMax = 100
+const importedPartsMax = 100
 /** Files of an organization that wait for their import at most. */
 export const storedFilesMax = 200
 

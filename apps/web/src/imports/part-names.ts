@@ -13,7 +13,7 @@ export function partNames(parts: readonly Pick<FilePart, 'name'>[], layerName: s
 }
 
 /** The name, or the name with the next free number. */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
+function freeName(name: string, isTaken: (name: string) => boolean): string {
   const cut = name.trim().slice(0, layerNameMax)
   return isTaken(cut) ? nextName(cut, isTaken) : cut
 }
