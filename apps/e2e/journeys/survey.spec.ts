@@ -100,7 +100,7 @@ test('a user changes a building, and finds the change after a reload and in its 
     await map.panel().getByRole('tab', { name: 'Activity' }).click()
     const changed = map.panel().getByRole('list', { name: 'Changes to this feature' }).getByRole('listitem').first()
     await expect(changed).toContainText('Changed')
-    await expect(changed).toContainText(emails.admin)
+    await expect(changed).toContainText('Demo Admin')
     await expect(changed).toContainText(property)
     await expect(changed.getByRole('deletion')).toHaveText(String(before))
     await expect(changed.getByRole('insertion')).toHaveText(String(after))
