@@ -59,6 +59,7 @@ const sharedNames = {
     'problem-kind',
     'route',
     'text',
+    'version',
     'versioned-writes',
   ],
   'packages/domain/src': [
