@@ -15,13 +15,11 @@
     take(owner, (name) => name === 'attachShadow' || name.endsWith('HTMLUnsafe'))
 
   // A form may replace the functions of the page: these are the ones that it had first.
+  const findPage = Document.prototype.querySelector.bind(document, 'iframe, frame, object, embed, portal, fencedframe')
   const { apply } = Reflect
-  const { querySelector } = Document.prototype
-  const { remove } = Element.prototype
-  const pages = ['iframe, frame, object, embed, portal, fencedframe']
+  const remove = Reflect.get(Element.prototype, 'remove')
   new MutationObserver(() => {
-    for (let page = apply(querySelector, document, pages); page; page = apply(querySelector, document, pages))
-      apply(remove, page, [])
+    for (let page = findPage(); page; page = findPage()) apply(remove, page, [])
   }).observe(document, { childList: true, subtree: true })
 })()
 
