@@ -150,6 +150,7 @@ describe('a client key', () => {
     for (const headers of [
       basic(admin.email, key.key),
       basic('', key.key),
+      basic('\0', key.key),
       basic(owner.email, ''),
       basic(owner.email, `${key.key}x`),
       { authorization: `Basic ${key.key}` },

@@ -8,7 +8,8 @@ const parameter = 'key'
 export function clientKeyOf({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): SentClientKey | undefined {
   const basic = /^basic ([\w+/=-]{1,1000})$/i.exec(headers.authorization ?? '')?.[1]
   if (basic !== undefined) {
-    const [, email, key] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, 'base64').toString('utf8')) ?? []
+    // RFC 7617 section 2 allows no control characters; the database refuses a text with a NUL.
+    const [, email, key] = /^([^:\p{Cc}]*):(\P{Cc}*)$/u.exec(Buffer.from(basic, 'base64').toString('utf8')) ?? []
     return email && key ? { email, hash: hashToken(key) } : undefined
   }
   const query = url.indexOf('?')
